@@ -1,0 +1,66 @@
+import type { Answer, Call, Contract, EndpointKey } from './contract.ts';
+import { isProblemCode, Problem, type AnswerFlags } from './problem.ts';
+
+export type Sent = {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  body: unknown;
+  headers: Record<string, string>;
+};
+/** Carries one request over whatever is at hand (axios in the app and in tests). Rejects only when no answer came. */
+export type Send = (request: Sent) => Promise<{ status: number; body: unknown }>;
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; once?: string };
+type Arguments<E> = keyof Call<E> extends never ? [] : Partial<Call<E>> extends Call<E> ? [call?: Call<E>] : [call: Call<E>];
+
+/** Calls one line of the contract by its key: `api('GET /api/user/numbers/:id', { params: { id } })`. */
+export type Api<C extends Contract> = <K extends keyof C & EndpointKey>(key: K, ...args: Arguments<C[K]>) => Promise<Answer<C[K]>>;
+
+/** No answer at all: the network is down or the server is not there. Whether the request was carried out is unknown. */
+export class NoAnswer extends Error {
+  constructor(cause: unknown) {
+    super('No answer from Numdesk. Check your connection and try again.', { cause });
+    this.name = 'NoAnswer';
+  }
+}
+
+/**
+ * The typed client. The contract is needed as a type only, so none of its validators reach the browser.
+ * `onFlags` sees the flags of every answer, refused or not. Raises `Problem` and `NoAnswer`.
+ */
+export function createApi<C extends Contract>(send: Send, onFlags: (flags: AnswerFlags) => void = () => {}): Api<C> {
+  return async (key: string, call: Parts = {}) => {
+    const [method = 'GET', path = '/'] = key.split(' ');
+    const answer = await send({
+      method,
+      path: path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(call.params?.[name]))),
+      query: textOf(call.query ?? {}),
+      body: call.body,
+      headers: call.once === undefined ? {} : { 'Idempotency-Key': call.once },
+    }).catch((error: unknown) => {
+      throw new NoAnswer(error);
+    });
+    const body = isRecord(answer.body) ? answer.body : {};
+    onFlags(body);
+    if (answer.status >= 200 && answer.status < 300) return body as never;
+    throw asProblem(answer.status, body);
+  };
+}
+
+function textOf(query: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  );
+}
+
+function asProblem(status: number, body: Record<string, unknown>): Error {
+  if (!isProblemCode(body['code'])) return new NoAnswer(`unreadable answer with status ${status}`);
+  return new Problem(body['code'], String(body['message']), body['fields'] as Record<string, string> | undefined);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

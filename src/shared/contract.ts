@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+
+export type Access = 'anyone' | 'customer' | 'admin';
+export type Method = 'GET' | 'POST' | 'DELETE';
+export type EndpointKey = `${Method} /${string}`;
+
+/**
+ * One line of the product's own API. Inputs are what travels, outputs are what code works with: a schema's input side
+ * is the wire, its output side is the server. `once` marks what spends or creates: it takes an Idempotency-Key.
+ */
+export type Endpoint = {
+  access: Access;
+  summary: string;
+  once?: true;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  answer: z.ZodType;
+};
+export type Contract = Record<EndpointKey, Endpoint>;
+
+/** Checks the shape only; the literal types are what the server, the client and the documents build on. */
+export function contract<const C extends Contract>(endpoints: C): C {
+  return endpoints;
+}
+
+type Part = 'params' | 'query' | 'body';
+type PartOf<E, P extends Part> = E extends { [K in P]: infer S extends z.ZodType } ? S : never;
+type PartsOf<E> = Part & keyof E;
+
+/** What a handler receives: parsed, branded, money in paise. */
+export type Received<E> = { [P in PartsOf<E>]: z.output<PartOf<E, P>> } & (E extends { once: true }
+  ? { once: Once }
+  : unknown);
+
+/** How a repeated request is recognised: the caller's key, or one of our own, and the body it came with. */
+export type Once = { key: string; bodyHash: string };
+
+/** What a handler answers: still in paise and dates; `serve` encodes it. */
+export type Answered<E extends Endpoint> = z.output<E['answer']>;
+
+type ParamValues<S extends z.ZodType> = { [N in keyof z.output<S>]: z.output<S>[N] };
+
+/** What a caller sends: the wire form; ids in paths as themselves. */
+export type Call<E> = { [P in PartsOf<E>]: P extends 'params' ? ParamValues<PartOf<E, P>> : z.input<PartOf<E, P>> } & (E extends {
+  once: true;
+}
+  ? { once: string }
+  : unknown);
+
+/** What a caller gets: the wire form. */
+export type Answer<E extends Endpoint> = z.input<E['answer']>;

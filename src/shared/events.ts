@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Notification, NotificationId, Severity } from './notifications.ts';
+import { PhoneNumber } from './numbers.ts';
+import { Recharge } from './wallet.ts';
+import { Rupees } from './wire.ts';
+
+/**
+ * Everything the server pushes over the socket, besides connect and disconnect. Names and fields of the first four are
+ * the specification's. An event is a hint with enough data to update the screen; the database is the truth.
+ */
+export const events = {
+  notification: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('add'), id: NotificationId, notification: Notification }),
+    z.object({ type: z.literal('update'), id: NotificationId, notification: Notification }),
+    z.object({ type: z.literal('delete'), id: NotificationId }),
+  ]),
+  update_balance: z.object({ balance: Rupees }),
+  alert: z.object({ type: Severity, message: z.string() }),
+  'admin-toast': z.object({ title: z.string(), message: z.string(), severity: Severity }),
+  update_number: z.object({ number: PhoneNumber }),
+  update_recharge: z.object({ recharge: Recharge }),
+} as const;
+
+export type EventName = keyof typeof events;
+/** What code on the server publishes. */
+export type EventOf<N extends EventName> = z.output<(typeof events)[N]>;
+/** What arrives in the browser. */
+export type WireEventOf<N extends EventName> = z.input<(typeof events)[N]>;
+export type ServerEvents = { [N in EventName]: (event: WireEventOf<N>) => void };

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+
+/** An amount of money in whole paise; ₹1 is 100. Balances and prices are never floats. */
+export type Paise = number & z.core.$brand<'Paise'>;
+
+/** The same amount as it crosses the wire: rupees in decimals, two places ("1250.50"). */
+export type Rupees = string & z.core.$brand<'Rupees'>;
+
+const maximumDigits = 13;
+
+/** Brands a whole number of paise. Throws on a fraction or beyond the safe range. Write `paise(50_00)`. */
+export function paise(amount: number): Paise {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of paise`);
+  return amount as Paise;
+}
+
+export function add(a: Paise, b: Paise): Paise {
+  return paise(a + b);
+}
+
+export function subtract(a: Paise, b: Paise): Paise {
+  return paise(a - b);
+}
+
+export function times(amount: Paise, quantity: number): Paise {
+  return paise(amount * quantity);
+}
+
+export function negate(amount: Paise): Paise {
+  return paise(amount === 0 ? 0 : -amount);
+}
+
+/** A share in basis points (1% is 100), rounded up to the next whole paisa: never to our loss. */
+export function shareUp(amount: Paise, basisPoints: number): Paise {
+  return paise(Math.ceil((amount * basisPoints) / 10_000));
+}
+
+/** Reads a decimal rupee amount, signed, with at most two places, without ever passing through a float. */
+export function parseRupees(text: string): Paise | undefined {
+  const match = /^([+-]?)(\d+)(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', '').trim());
+  if (!match) return undefined;
+  const [, sign, rupees = '0', fraction = ''] = match;
+  if (rupees.length > maximumDigits) return undefined;
+  const amount = paise(Number(rupees + fraction.padEnd(2, '0')));
+  return sign === '-' ? negate(amount) : amount;
+}
+
+/** Writes the wire form: "1250.50", "-0.05". */
+export function toRupees(amount: Paise): Rupees {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as Rupees;
+}
+
+/** Reads an amount that came over the wire. Throws when it is not one: that is a bug, not bad input. */
+export function fromRupees(text: Rupees): Paise {
+  const amount = parseRupees(text);
+  if (amount === undefined) throw new RangeError(`${text} is not a rupee amount`);
+  return amount;
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { CountryId, CountryName, OfferId, ServerName, ServiceId, ServiceName } from './catalogue.ts';
+import { contract } from './contract.ts';
+import { id, idParams, Moment, page, PageQuery, PositiveRupees, Rupees } from './wire.ts';
+
+export const NumberId = id<'NumberId'>();
+export type NumberId = z.output<typeof NumberId>;
+
+export const NumberStatus = z.enum(['requested', 'waiting', 'received', 'finished', 'canceled', 'expired', 'failed']);
+export type NumberStatus = z.output<typeof NumberStatus>;
+
+const Message = z.object({ text: z.string(), code: z.string(), received_at: Moment });
+
+/** A bought number. `code` is the newest one; `awaiting_another` tells that one more was asked for and has not come. */
+export const PhoneNumber = z.object({
+  id: NumberId,
+  phone: z.string().nullable(),
+  service: ServiceName,
+  country: CountryName,
+  server: ServerName,
+  price: Rupees,
+  status: NumberStatus,
+  code: z.string().nullable(),
+  messages: z.array(Message),
+  awaiting_another: z.boolean(),
+  can_ask_another: z.boolean(),
+  created_at: Moment,
+  cancel_after: Moment.nullable(),
+  expires_at: Moment.nullable(),
+});
+export type PhoneNumber = z.input<typeof PhoneNumber>;
+
+const Purchase = z.union([
+  z.strictObject({ offer_id: OfferId }),
+  z.strictObject({ service_id: ServiceId, country_id: CountryId, max_price: PositiveRupees.optional() }),
+]);
+
+const Changed = z.object({ number: PhoneNumber, newBalance: Rupees.optional() });
+
+export const numbers = contract({
+  'POST /api/user/numbers': {
+    access: 'customer',
+    summary: 'Buy a number: one offer, or the cheapest that answers up to max_price',
+    once: true,
+    body: Purchase,
+    answer: z.object({ number: PhoneNumber, newBalance: Rupees }),
+  },
+  'GET /api/user/numbers': {
+    access: 'customer',
+    summary: 'Own numbers, newest first; status "open" means requested, waiting and received',
+    query: PageQuery.extend({ status: z.enum(['open', ...NumberStatus.options]).optional() }),
+    answer: page(PhoneNumber),
+  },
+  'GET /api/user/numbers/:id': {
+    access: 'customer',
+    summary: 'One number',
+    params: idParams(NumberId),
+    answer: z.object({ number: PhoneNumber }),
+  },
+  'POST /api/user/numbers/:id/cancel': {
+    access: 'customer',
+    summary: 'Cancel before a code came; the price goes back to the wallet',
+    params: idParams(NumberId),
+    answer: Changed,
+  },
+  'POST /api/user/numbers/:id/again': {
+    access: 'customer',
+    summary: 'Ask for another code on the same number, free',
+    params: idParams(NumberId),
+    answer: Changed,
+  },
+  'POST /api/user/numbers/:id/finish': {
+    access: 'customer',
+    summary: 'Close a number whose code was used',
+    params: idParams(NumberId),
+    answer: Changed,
+  },
+});

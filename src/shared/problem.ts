@@ -1,0 +1,65 @@
+/** Flags that may stand at the top of any answer; the client acts on them wherever they appear. */
+export type AnswerFlags = { logout?: true; invalid_admin_access?: true; newBalance?: string };
+
+type Row = { status: number; message: string; flags?: Pick<AnswerFlags, 'logout' | 'invalid_admin_access'> };
+
+/** Every way a request can be refused: the status it travels with, what it says, and what it makes the client do. */
+export const problems = {
+  invalid_request: { status: 400, message: 'Some of what was sent is not right.' },
+  not_json: { status: 415, message: 'Send the request as JSON.' },
+  too_large: { status: 413, message: 'That is more than we accept in one request.' },
+  signed_out: { status: 401, message: 'Please log in to continue.', flags: { logout: true } },
+  wrong_credentials: { status: 401, message: 'That email and password do not match.' },
+  not_admin: { status: 403, message: 'Only an admin can do this.', flags: { invalid_admin_access: true } },
+  blocked: { status: 403, message: 'This account is blocked. Contact support.' },
+  not_found: { status: 404, message: 'We could not find that.' },
+  email_taken: { status: 409, message: 'An account with this email already exists. Log in instead.' },
+  key_reused: { status: 409, message: 'This Idempotency-Key was already used for a different request.' },
+  balance_too_low: { status: 409, message: 'Your balance is too low for this. Recharge and try again.' },
+  no_numbers: { status: 409, message: 'No numbers are left for this right now. You were not charged.' },
+  offer_closed: { status: 409, message: 'This offer is no longer sold.' },
+  price_changed: { status: 409, message: 'The price has changed. You were not charged.' },
+  cancel_too_early: { status: 409, message: 'This number cannot be cancelled yet.' },
+  code_arrived: { status: 409, message: 'The code has already arrived, so this number cannot be cancelled.' },
+  number_closed: { status: 409, message: 'This number is already closed.' },
+  no_code_yet: { status: 409, message: 'No code has arrived on this number yet.' },
+  no_other_code: { status: 409, message: 'This number cannot receive another code.' },
+  server_unreachable: { status: 503, message: 'The server behind this number is not answering. Nothing was changed; try again in a moment.' },
+  method_off: { status: 409, message: 'This way to pay is not available.' },
+  payment_unreachable: { status: 503, message: 'The payment service is not answering. You were not charged; try again in a moment.' },
+  recharge_closed: { status: 409, message: 'This recharge is already closed.' },
+  utr_taken: { status: 409, message: 'This UTR was already used for another recharge.' },
+  too_many_requests: { status: 429, message: 'Too many tries. Wait a few minutes and try again.' },
+  unexpected: { status: 500, message: 'Something went wrong on our side. Nothing was charged twice; try again in a moment.' },
+} as const satisfies Record<string, Row>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** What a refusal looks like on the wire. */
+export type ProblemBody = {
+  code: ProblemCode;
+  message: string;
+  fields?: Record<string, string>;
+} & AnswerFlags;
+
+/** A refusal the caller can meet and act on. Anything else that is thrown is a bug. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(code: ProblemCode, message: string = problems[code].message, fields?: Record<string, string>) {
+    super(message);
+    this.name = 'Problem';
+    this.code = code;
+    this.fields = fields;
+  }
+
+  toBody(): ProblemBody {
+    const { flags }: Row = problems[this.code];
+    return { code: this.code, message: this.message, ...(this.fields && { fields: this.fields }), ...flags };
+  }
+}
+
+export function isProblemCode(code: unknown): code is ProblemCode {
+  return typeof code === 'string' && Object.hasOwn(problems, code);
+}

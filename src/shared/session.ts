@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import { id, Moment, page, PageQuery, Rupees } from './wire.ts';
+
+export const UserId = id<'UserId'>();
+export type UserId = z.output<typeof UserId>;
+
+export const minimumPasswordLength = 8;
+
+const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'));
+const Token = z.object({ token: z.string() });
+
+/** Log-in accepts any text as a password, so that a wrong one is told apart from a badly formed one nowhere. */
+const Credentials = z.strictObject({ email: Email, password: z.string().min(1).max(200), remember: z.boolean().optional() });
+const NewCredentials = Credentials.extend({
+  password: z.string().min(minimumPasswordLength, `Use at least ${minimumPasswordLength} characters.`).max(200),
+});
+
+const LoginEvent = z.object({
+  id: id<'LoginEventId'>(),
+  at: Moment,
+  ip: z.string(),
+  device: z.string(),
+  success: z.boolean(),
+});
+
+export const session = contract({
+  'POST /api/user/register': { access: 'anyone', summary: 'Create an account and log in', body: NewCredentials, answer: Token },
+  'POST /api/user/login': { access: 'anyone', summary: 'Log in', body: Credentials, answer: Token },
+  'POST /api/user/log-out': {
+    access: 'anyone',
+    summary: 'Log out of this session, or of all with multiple=true',
+    query: z.strictObject({ multiple: z.enum(['true', 'false']).optional() }),
+    answer: z.object({ logout: z.literal(true) }),
+  },
+  'GET /api/user/auth-data': {
+    access: 'customer',
+    summary: 'Who is logged in',
+    answer: z.object({
+      status: z.literal(1),
+      id: UserId,
+      email: z.string(),
+      profile: z.string().nullable(),
+      balance: Rupees,
+      admin: z.boolean(),
+    }),
+  },
+  'GET /api/user/login-history': { access: 'customer', summary: 'Log-ins, newest first', query: PageQuery, answer: page(LoginEvent) },
+});

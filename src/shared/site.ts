@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+
+const Footer = z.object({
+  domain: z.string(),
+  copyright: z.string(),
+  links: z.array(z.object({ title: z.string(), items: z.array(z.object({ text: z.string(), link: z.string() })) })),
+});
+
+export const SiteData = z.object({
+  name: z.string(),
+  google_login: z.boolean(),
+  google_token: z.string(),
+  telegram_login: z.boolean(),
+  support_url: z.string(),
+  tg_channel: z.string(),
+  footer: Footer,
+  /** True where the outside world is a stand-in: the page says so. */
+  sandbox: z.boolean(),
+});
+export type SiteData = z.input<typeof SiteData>;
+
+export const site = contract({
+  'GET /api/user/site-data': { access: 'anyone', summary: 'What the site is and offers', answer: z.object({ data: SiteData }) },
+});

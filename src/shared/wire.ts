@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { parseRupees, toRupees, type Paise as PaiseNumber, type Rupees as RupeesText } from './money.ts';
+
+/** Whole paise as a schema. */
+const Paise = z.custom<PaiseNumber>((value) => Number.isSafeInteger(value), 'must be whole paise');
+
+const RupeesText = z
+  .custom<RupeesText>((value) => typeof value === 'string' && parseRupees(value) !== undefined, 'must be an amount in rupees such as "250.00"')
+  .meta({ type: 'string', pattern: '^[+-]?\\d+(\\.\\d{1,2})?$', example: '1250.50' });
+
+const codec = { decode: (text: RupeesText) => parseRupees(text) as PaiseNumber, encode: (amount: PaiseNumber) => toRupees(amount) };
+
+/** Money on the wire: a rupee string outside, `Paise` inside. */
+export const Rupees = z.codec(RupeesText, Paise, codec);
+
+/** Money that a caller sends and that must be more than nothing. */
+export const PositiveRupees = z.codec(
+  RupeesText.refine((text) => (parseRupees(text) ?? 0) > 0, 'must be more than zero'),
+  Paise,
+  codec,
+);
+
+/** A moment, ISO 8601 in UTC on the wire, a `Date` inside. */
+export const Moment = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+/** A branded positive whole number, as rows are named. */
+export function id<B extends string>() {
+  return z.int().positive().brand<B, 'inout'>();
+}
+
+type IdSchema = ReturnType<typeof id<string>>;
+
+/** The same id where it travels as text: in a path or a query. */
+export function idText<S extends IdSchema>(schema: S) {
+  return z.codec(z.string().regex(/^[1-9]\d{0,14}$/, 'must be an id'), schema, {
+    decode: (text) => Number(text) as z.input<S>,
+    encode: (value) => String(value),
+  });
+}
+
+/** `{ id }` in a path. */
+export function idParams<S extends IdSchema>(schema: S) {
+  return z.strictObject({ id: idText(schema) });
+}
+
+/** Where a keyset page goes on: opaque to the caller. */
+const Cursor = z.string().min(1).max(200);
+export const PageQuery = z.strictObject({ cursor: Cursor.optional() });
+
+/** A keyset page: `next` is the cursor of the following page, or null on the last. */
+export function page<S extends z.ZodType>(item: S) {
+  return z.object({ data: z.array(item), next: Cursor.nullable() });
+}

@@ -97,7 +97,11 @@ export const admin = contract({
     body: z.strictObject({ reason: Reason }),
     answer: z.object({ recharge: Recharge }),
   },
-  'GET /api/admin/servers': { access: 'admin', summary: 'Accounts at upstream providers', answer: z.object({ data: z.array(Server) }) },
+  'GET /api/admin/servers': {
+    access: 'admin',
+    summary: 'Accounts at upstream providers',
+    answer: z.object({ data: z.array(Server) }),
+  },
   'POST /api/admin/servers': {
     access: 'admin',
     summary: 'Add an account at an upstream provider',

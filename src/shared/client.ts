@@ -12,10 +12,17 @@ export type Sent = {
 export type Send = (request: Sent) => Promise<{ status: number; body: unknown }>;
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; once?: string };
-type Arguments<E> = keyof Call<E> extends never ? [] : Partial<Call<E>> extends Call<E> ? [call?: Call<E>] : [call: Call<E>];
+type Arguments<E> = keyof Call<E> extends never
+  ? []
+  : Partial<Call<E>> extends Call<E>
+    ? [call?: Call<E>]
+    : [call: Call<E>];
 
 /** Calls one line of the contract by its key: `api('GET /api/user/numbers/:id', { params: { id } })`. */
-export type Api<C extends Contract> = <K extends keyof C & EndpointKey>(key: K, ...args: Arguments<C[K]>) => Promise<Answer<C[K]>>;
+export type Api<C extends Contract> = <K extends keyof C & EndpointKey>(
+  key: K,
+  ...args: Arguments<C[K]>
+) => Promise<Answer<C[K]>>;
 
 /** No answer at all: the network is down or the server is not there. Whether the request was carried out is unknown. */
 export class NoAnswer extends Error {

@@ -42,7 +42,9 @@ export type Answered<E extends Endpoint> = z.output<E['answer']>;
 type ParamValues<S extends z.ZodType> = { [N in keyof z.output<S>]: z.output<S>[N] };
 
 /** What a caller sends: the wire form; ids in paths as themselves. */
-export type Call<E> = { [P in PartsOf<E>]: P extends 'params' ? ParamValues<PartOf<E, P>> : z.input<PartOf<E, P>> } & (E extends {
+export type Call<E> = {
+  [P in PartsOf<E>]: P extends 'params' ? ParamValues<PartOf<E, P>> : z.input<PartOf<E, P>>;
+} & (E extends {
   once: true;
 }
   ? { once: string }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 /** Why a shop's address was refused, or its name when it answers. */
-const ShopCheck = z.union([z.object({ ok: z.literal(true), name: z.string() }), z.object({ ok: z.literal(false), reason: z.string() })]);
+const ShopCheck = z.union([
+  z.object({ ok: z.literal(true), name: z.string() }),
+  z.object({ ok: z.literal(false), reason: z.string() }),
+]);
 
 /** Everything the page may ask of the desktop shell. Preload, main and both platforms derive from this table. */
 export const desktopCalls = {

@@ -24,13 +24,22 @@ export const problems = {
   number_closed: { status: 409, message: 'This number is already closed.' },
   no_code_yet: { status: 409, message: 'No code has arrived on this number yet.' },
   no_other_code: { status: 409, message: 'This number cannot receive another code.' },
-  server_unreachable: { status: 503, message: 'The server behind this number is not answering. Nothing was changed; try again in a moment.' },
+  server_unreachable: {
+    status: 503,
+    message: 'The server behind this number is not answering. Nothing was changed; try again in a moment.',
+  },
   method_off: { status: 409, message: 'This way to pay is not available.' },
-  payment_unreachable: { status: 503, message: 'The payment service is not answering. You were not charged; try again in a moment.' },
+  payment_unreachable: {
+    status: 503,
+    message: 'The payment service is not answering. You were not charged; try again in a moment.',
+  },
   recharge_closed: { status: 409, message: 'This recharge is already closed.' },
   utr_taken: { status: 409, message: 'This UTR was already used for another recharge.' },
   too_many_requests: { status: 429, message: 'Too many tries. Wait a few minutes and try again.' },
-  unexpected: { status: 500, message: 'Something went wrong on our side. Nothing was charged twice; try again in a moment.' },
+  unexpected: {
+    status: 500,
+    message: 'Something went wrong on our side. Nothing was charged twice; try again in a moment.',
+  },
 } as const satisfies Record<string, Row>;
 
 export type ProblemCode = keyof typeof problems;

@@ -11,7 +11,11 @@ const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a val
 const Token = z.object({ token: z.string() });
 
 /** Log-in accepts any text as a password, so that a wrong one is told apart from a badly formed one nowhere. */
-const Credentials = z.strictObject({ email: Email, password: z.string().min(1).max(200), remember: z.boolean().optional() });
+const Credentials = z.strictObject({
+  email: Email,
+  password: z.string().min(1).max(200),
+  remember: z.boolean().optional(),
+});
 const NewCredentials = Credentials.extend({
   password: z.string().min(minimumPasswordLength, `Use at least ${minimumPasswordLength} characters.`).max(200),
 });
@@ -25,7 +29,12 @@ const LoginEvent = z.object({
 });
 
 export const session = contract({
-  'POST /api/user/register': { access: 'anyone', summary: 'Create an account and log in', body: NewCredentials, answer: Token },
+  'POST /api/user/register': {
+    access: 'anyone',
+    summary: 'Create an account and log in',
+    body: NewCredentials,
+    answer: Token,
+  },
   'POST /api/user/login': { access: 'anyone', summary: 'Log in', body: Credentials, answer: Token },
   'POST /api/user/log-out': {
     access: 'anyone',
@@ -45,5 +54,10 @@ export const session = contract({
       admin: z.boolean(),
     }),
   },
-  'GET /api/user/login-history': { access: 'customer', summary: 'Log-ins, newest first', query: PageQuery, answer: page(LoginEvent) },
+  'GET /api/user/login-history': {
+    access: 'customer',
+    summary: 'Log-ins, newest first',
+    query: PageQuery,
+    answer: page(LoginEvent),
+  },
 });

@@ -21,5 +21,9 @@ export const SiteData = z.object({
 export type SiteData = z.input<typeof SiteData>;
 
 export const site = contract({
-  'GET /api/user/site-data': { access: 'anyone', summary: 'What the site is and offers', answer: z.object({ data: SiteData }) },
+  'GET /api/user/site-data': {
+    access: 'anyone',
+    summary: 'What the site is and offers',
+    answer: z.object({ data: SiteData }),
+  },
 });

@@ -71,8 +71,18 @@ export const wallet = contract({
     body: z.strictObject({ method: RechargeMethodName, amount: PositiveRupees }),
     answer: RechargeAnswer,
   },
-  'GET /api/user/recharges': { access: 'customer', summary: 'Own recharges, newest first', query: PageQuery, answer: page(Recharge) },
-  'GET /api/user/recharges/:id': { access: 'customer', summary: 'One recharge', params: idParams(RechargeId), answer: RechargeAnswer },
+  'GET /api/user/recharges': {
+    access: 'customer',
+    summary: 'Own recharges, newest first',
+    query: PageQuery,
+    answer: page(Recharge),
+  },
+  'GET /api/user/recharges/:id': {
+    access: 'customer',
+    summary: 'One recharge',
+    params: idParams(RechargeId),
+    answer: RechargeAnswer,
+  },
   'POST /api/user/recharges/:id/reference': {
     access: 'customer',
     summary: 'Tell the 12-digit UTR of a UPI payment',

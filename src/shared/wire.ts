@@ -5,10 +5,16 @@ import { parseRupees, toRupees, type Paise as PaiseNumber, type Rupees as Rupees
 const Paise = z.custom<PaiseNumber>((value) => Number.isSafeInteger(value), 'must be whole paise');
 
 const RupeesText = z
-  .custom<RupeesText>((value) => typeof value === 'string' && parseRupees(value) !== undefined, 'must be an amount in rupees such as "250.00"')
+  .custom<RupeesText>(
+    (value) => typeof value === 'string' && parseRupees(value) !== undefined,
+    'must be an amount in rupees such as "250.00"',
+  )
   .meta({ type: 'string', pattern: '^[+-]?\\d+(\\.\\d{1,2})?$', example: '1250.50' });
 
-const codec = { decode: (text: RupeesText) => parseRupees(text) as PaiseNumber, encode: (amount: PaiseNumber) => toRupees(amount) };
+const codec = {
+  decode: (text: RupeesText) => parseRupees(text) as PaiseNumber,
+  encode: (amount: PaiseNumber) => toRupees(amount),
+};
 
 /** Money on the wire: a rupee string outside, `Paise` inside. */
 export const Rupees = z.codec(RupeesText, Paise, codec);

@@ -40,7 +40,13 @@ export type UpstreamState =
   | { kind: 'closed' }
   | { kind: 'unclear'; detail: string };
 
-export type UpstreamActivation = { id: string; phone: string; service: string; country: string; canAskAnother: boolean };
+export type UpstreamActivation = {
+  id: string;
+  phone: string;
+  service: string;
+  country: string;
+  canAskAnother: boolean;
+};
 
 export type CancelOutcome =
   | { kind: 'canceled' }
@@ -49,7 +55,10 @@ export type CancelOutcome =
   | { kind: 'refused'; detail: string }
   | { kind: 'unclear'; detail: string };
 
-export type AskAnotherOutcome = { kind: 'asked' } | { kind: 'refused'; detail: string } | { kind: 'unclear'; detail: string };
+export type AskAnotherOutcome =
+  | { kind: 'asked' }
+  | { kind: 'refused'; detail: string }
+  | { kind: 'unclear'; detail: string };
 
 /** `cost` is a decimal in the provider's currency. */
 export type UpstreamCatalogue = {

@@ -1,0 +1,15 @@
+import { Migrator, type Migration } from 'kysely';
+import type { Db } from './client.ts';
+import * as foundation from './migrations/0001-foundation.ts';
+
+/** Forward only. A migration that has landed is never edited; the next one goes below. */
+const migrations: Record<string, Migration> = {
+  '0001-foundation': foundation,
+};
+
+/** Brings the database up to date, under the migrator's lock: several processes may start at once. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw new Error('The database could not be brought up to date', { cause: error });
+}

@@ -1,0 +1,201 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/catalogue.ts';
+import type { Paise } from '#shared/money.ts';
+import type { NotificationId, Severity } from '#shared/notifications.ts';
+import type { NumberId, NumberStatus } from '#shared/numbers.ts';
+import type { UserId } from '#shared/session.ts';
+import type { RechargeId, RechargeMethodName, RechargeStatus } from '#shared/wallet.ts';
+
+type Key<T> = ColumnType<T, never, never>;
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+
+export type Tables = {
+  users: {
+    id: Key<UserId>;
+    email: string;
+    password_hash: string;
+    admin: Generated<boolean>;
+    image_url: string | null;
+    blocked_at: Date | null;
+    created_at: CreatedAt;
+  };
+  sessions: {
+    id: Key<number>;
+    user_id: UserId;
+    token_hash: Buffer;
+    remember: boolean;
+    ip: string;
+    device: string;
+    created_at: CreatedAt;
+    last_seen_at: Generated<Date>;
+    expires_at: Date;
+  };
+  login_events: {
+    id: Key<number>;
+    user_id: UserId | null;
+    email: string;
+    at: CreatedAt;
+    ip: string;
+    device: string;
+    success: boolean;
+  };
+  settings: { key: string; value: unknown };
+  wallets: { user_id: UserId; balance_paise: Paise };
+  ledger_entries: {
+    id: Key<number>;
+    kind: LedgerKind;
+    reference: string;
+    settles: number | null;
+    description: string;
+    number_id: NumberId | null;
+    recharge_id: RechargeId | null;
+    actor_id: UserId | null;
+    created_at: CreatedAt;
+  };
+  postings: {
+    id: Key<number>;
+    entry_id: number;
+    account: string;
+    user_id: UserId | null;
+    amount_paise: Paise;
+    balance_paise: Paise | null;
+  };
+  services: { id: Key<ServiceId>; code: string; name: string; icon: string | null; enabled: Generated<boolean> };
+  countries: { id: Key<CountryId>; iso: string; name: string };
+  servers: {
+    id: Key<ServerId>;
+    name: string;
+    protocol: 'handler_api';
+    url: string;
+    sealed_key: Buffer;
+    exchange_rate: ColumnType<string, string | number, string | number>;
+    margin_basis_points: number;
+    window_seconds: number;
+    cancel_after_seconds: number;
+    enabled: Generated<boolean>;
+    request_key: string;
+    body_hash: string;
+    created_by: UserId;
+    created_at: CreatedAt;
+    synced_at: Date | null;
+  };
+  offers: {
+    id: Key<OfferId>;
+    service_id: ServiceId;
+    country_id: CountryId;
+    server_id: ServerId;
+    service_code: string;
+    country_code: string;
+    cost: ColumnType<string, string, string>;
+    price_paise: Paise;
+    stock: number;
+    enabled: Generated<boolean>;
+    synced_at: Date;
+  };
+  numbers: {
+    id: Key<NumberId>;
+    user_id: UserId;
+    service_id: ServiceId;
+    country_id: CountryId;
+    server_id: ServerId;
+    offer_id: OfferId;
+    price_paise: Paise;
+    held_paise: Paise;
+    status: NumberStatus;
+    phone: string | null;
+    upstream_id: string | null;
+    can_ask_another: Generated<boolean>;
+    awaiting_another: Generated<boolean>;
+    request_key: string;
+    body_hash: string;
+    created_at: CreatedAt;
+    cancel_after: Date | null;
+    expires_at: Date | null;
+    closed_at: Date | null;
+    next_check_at: Date;
+  };
+  purchase_attempts: {
+    id: Key<number>;
+    number_id: NumberId;
+    offer_id: OfferId;
+    server_id: ServerId;
+    order_id: string;
+    asked_at: CreatedAt;
+    outcome: 'bought' | 'refused' | 'unclear' | null;
+    detail: string | null;
+  };
+  messages: {
+    id: Key<number>;
+    number_id: NumberId;
+    position: number;
+    sealed_code: Buffer;
+    sealed_text: Buffer;
+    sent_at: string | null;
+    received_at: CreatedAt;
+  };
+  number_events: {
+    id: Key<number>;
+    number_id: NumberId;
+    at: CreatedAt;
+    from_status: NumberStatus | null;
+    to_status: NumberStatus;
+    source: string;
+    detail: string | null;
+  };
+  cases: {
+    id: Key<number>;
+    kind: string;
+    number_id: NumberId | null;
+    detail: string;
+    created_at: CreatedAt;
+    resolved_at: Date | null;
+  };
+  recharges: {
+    id: Key<RechargeId>;
+    user_id: UserId;
+    method: RechargeMethodName;
+    amount_paise: Paise;
+    status: RechargeStatus;
+    order_id: string | null;
+    pay_url: string | null;
+    payment_id: string | null;
+    utr: string | null;
+    reason: string | null;
+    decided_by: UserId | null;
+    request_key: string;
+    body_hash: string;
+    created_at: CreatedAt;
+    expires_at: Date;
+    next_check_at: Date;
+  };
+  notifications: {
+    id: Key<NotificationId>;
+    /** Null for a broadcast. */
+    user_id: UserId | null;
+    audience: Generated<'everyone' | 'admins'>;
+    title: string;
+    message: string;
+    severity: Severity;
+    created_at: CreatedAt;
+  };
+  broadcasts: {
+    id: Key<number>;
+    actor_id: UserId;
+    notification_id: NotificationId;
+    request_key: string;
+    body_hash: string;
+    created_at: CreatedAt;
+  };
+  audit_events: {
+    id: Key<number>;
+    actor_id: UserId;
+    action: string;
+    subject: string;
+    reason: string | null;
+    before: unknown;
+    after: unknown;
+    at: CreatedAt;
+  };
+};
+
+export type LedgerKind = 'recharge' | 'hold' | 'hold_reduction' | 'capture' | 'release' | 'adjustment';

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .default('0')
+  .transform((value) => value === '1' || value === 'true');
+const milliseconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+
+/** Every setting, once. docs/operations.md documents each in the same order. */
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: text.default('0.0.0.0'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: text.default('./data').transform((path) => resolve(path)),
+  DATABASE_URL: text.optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_EMAIL: z.email().default('admin@localhost.localdomain'),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+  TRUST_PROXY: flag,
+  SITE_NAME: text.default('Numdesk'),
+  SUPPORT_URL: z.string().default(''),
+  TG_CHANNEL: z.string().default(''),
+  UPI_VPA: z
+    .string()
+    .regex(/^[\w.-]{2,256}@[A-Za-z][\w.-]{1,63}$/, 'must be a UPI address such as shop@bank')
+    .optional(),
+  UPI_NAME: text.default('Numdesk'),
+  SANDBOX_NOTICE: flag,
+  SANDBOX_GATEWAY_URL: z.url().optional(),
+  SANDBOX_GATEWAY_KEY: text.default('sandbox'),
+  SANDBOX_GATEWAY_SECRET: text.optional(),
+  SANDBOX_GATEWAY_WEBHOOK_SECRET: text.optional(),
+  UPSTREAM_TIMEOUT_MS: milliseconds(10_000),
+  POLL_INTERVAL_MS: milliseconds(2_000),
+  SETTLE_UNCLEAR_MS: milliseconds(30_000),
+  SYNC_INTERVAL_MS: milliseconds(60_000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+});
+export type Environment = z.output<typeof Environment>;
+
+const wellKnownSecrets = /^(change|secret|default|password|example|numdesk)/i;
+
+/** Reads the settings. Throws an error that names each wrong one and what it must be. */
+export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const result = Environment.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These settings are not right:\n${lines.join('\n')}`);
+  }
+  const { APP_SECRET } = result.data;
+  if (APP_SECRET && (wellKnownSecrets.test(APP_SECRET) || new Set(APP_SECRET).size < 8)) {
+    throw new Error('APP_SECRET is a default or a guessable value. Use 32 or more random characters.');
+  }
+  return result.data;
+}

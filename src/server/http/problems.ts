@@ -1,0 +1,49 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem, problems, type ProblemCode } from '#shared/problem.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code this request was refused with, for its one line in the log. */
+    refusal?: ProblemCode;
+  }
+}
+
+/** Turns everything thrown into a refusal with its code; what is not a `Problem` is a bug, logged once with its stack. */
+export function answerProblems(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    const problem = asProblem(error);
+    if (problem.code === 'unexpected') request.log.error({ err: error, url: pathOf(request) }, 'unexpected error');
+    request.refusal = problem.code;
+    return reply.code(problems[problem.code].status).send(problem.toBody());
+  });
+}
+
+/** What a path nobody serves is answered under the API's prefixes. */
+export function notFound(): never {
+  throw new Problem('not_found');
+}
+
+function asProblem(error: FastifyError | Problem): Problem {
+  if (error instanceof Problem) return error;
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Problem('too_large');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Problem('not_json');
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Problem('invalid_request', 'The request body is not valid JSON.');
+    case 'FST_ERR_RATE_LIMIT':
+      return new Problem('too_many_requests');
+    default:
+      return error.statusCode !== undefined && error.statusCode < 500
+        ? new Problem('invalid_request')
+        : new Problem('unexpected');
+  }
+}
+
+/** The path without its query: a query may carry a key. */
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/';
+}

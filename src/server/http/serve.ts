@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Access, Answered, Contract, Endpoint, EndpointKey, Once, Received } from '#shared/contract.ts';
+import { Problem } from '#shared/problem.ts';
+import type { UserId } from '#shared/session.ts';
+
+/** Who is asking, as their session says. */
+export type Caller = { id: UserId; email: string; admin: boolean; sessionId: number };
+export type FindCaller = (request: FastifyRequest) => Promise<Caller | undefined>;
+/** Where a request comes from, for log-in records. */
+export type Origin = { ip: string; device: string; token: string | undefined };
+
+type CallerFor<E extends Endpoint> = E['access'] extends 'anyone' ? Caller | undefined : Caller;
+type Handler<E extends Endpoint> = (
+  input: Received<E> & { caller: CallerFor<E>; origin: Origin },
+) => Promise<Answered<E>>;
+export type Handlers<C extends Contract> = { [K in keyof C & EndpointKey]: Handler<C[K]> };
+
+/**
+ * Mounts a contract: admits, parses, runs, encodes. A missing handler or a wrong answer does not compile; an answer
+ * that is wrong all the same is a bug and never leaves the house.
+ */
+export function serve<C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+  findCaller: FindCaller,
+  handlers: Handlers<C>,
+) {
+  for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
+    const [method = '', url = ''] = key.split(' ');
+    const handler = handlers[key as keyof C & EndpointKey] as (input: unknown) => Promise<unknown>;
+    app.route({
+      method,
+      url,
+      handler: async (request) => {
+        const caller = await findCaller(request);
+        admit(endpoint.access, caller);
+        const answer = await handler({
+          caller,
+          origin: originOf(request),
+          params: endpoint.params && read(endpoint.params, request.params),
+          query: read(endpoint.query ?? Nothing, request.query),
+          body: read(endpoint.body ?? Nothing, request.body ?? {}),
+          ...(endpoint.once && { once: onceOf(request) }),
+        });
+        return z.encode(endpoint.answer, answer as never);
+      },
+    });
+  }
+}
+
+const Nothing = z.strictObject({});
+
+function admit(access: Access, caller: Caller | undefined) {
+  if (access === 'anyone') return;
+  if (!caller) throw new Problem('signed_out');
+  if (access === 'admin' && !caller.admin) throw new Problem('not_admin');
+}
+
+function read(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new Problem('invalid_request', undefined, fieldsOf(result.error.issues));
+}
+
+/** Names each wrong field once, as the caller wrote it. */
+function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const path = issue.path.join('.');
+    if (issue.code === 'unrecognized_keys') {
+      for (const name of issue.keys) fields[path ? `${path}.${name}` : name] ??= 'is not known here';
+    } else {
+      fields[path || 'body'] ??= issue.message;
+    }
+  }
+  return fields;
+}
+
+function onceOf(request: FastifyRequest): Once {
+  const given = request.headers['idempotency-key'];
+  if (given !== undefined && (typeof given !== 'string' || !/^[\x21-\x7e]{1,120}$/.test(given))) {
+    throw new Problem('invalid_request', undefined, { 'Idempotency-Key': 'must be 1 to 120 visible characters' });
+  }
+  const asked = `${request.url}\n${JSON.stringify(request.body ?? {})}`;
+  return { key: given ?? randomUUID(), bodyHash: createHash('sha256').update(asked).digest('hex') };
+}
+
+function originOf(request: FastifyRequest): Origin {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  return {
+    ip: request.ip,
+    device: (request.headers['user-agent'] ?? 'unknown').slice(0, 300),
+    token: scheme === 'Bearer' && token ? token : undefined,
+  };
+}

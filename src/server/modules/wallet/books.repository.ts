@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Paise } from '#shared/money.ts';
+import type { Db } from '../../db/client.ts';
+
+/** An account whose balance is not what the rest of the books say it must be. Amounts in paise. */
+export type Difference = { account: string; expected: Paise; actual: Paise };
+
+/**
+ * Checks the books in one snapshot: every wallet is the sum of its postings; all postings sum to zero, entry by entry
+ * and together; held is what unsettled numbers hold; each closed number is settled the way its status says.
+ */
+export async function findDifferences(db: Db): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    with sums as (
+      select account, user_id, sum(amount_paise)::bigint as amount from postings group by account, user_id
+    ),
+    open_holds as (
+      select coalesce(sum(held_paise), 0)::bigint as amount from numbers where status in ('requested', 'waiting')
+    ),
+    earned as (
+      select coalesce(sum(held_paise), 0)::bigint as amount from numbers where status in ('received', 'finished')
+    )
+    select 'wallet:' || wallets.user_id as account, coalesce(sums.amount, 0)::bigint as expected, wallets.balance_paise as actual
+      from wallets left join sums on sums.user_id = wallets.user_id
+      where wallets.balance_paise <> coalesce(sums.amount, 0)
+    union all
+    select 'all', 0, sum(amount)::bigint from sums having coalesce(sum(amount), 0) <> 0
+    union all
+    select 'entry:' || entry_id, 0, sum(amount_paise)::bigint from postings group by entry_id having sum(amount_paise) <> 0
+    union all
+    select 'held', open_holds.amount, coalesce((select amount from sums where account = 'held'), 0)
+      from open_holds where open_holds.amount <> coalesce((select amount from sums where account = 'held'), 0)
+    union all
+    select 'sales', earned.amount, coalesce((select amount from sums where account = 'sales'), 0)
+      from earned where earned.amount <> coalesce((select amount from sums where account = 'sales'), 0)
+    union all
+    select 'number:' || numbers.id, 1, count(settling.id)
+      from numbers
+      left join ledger_entries held on held.kind = 'hold' and held.reference = 'number:' || numbers.id
+      left join ledger_entries settling on settling.settles = held.id
+        and settling.kind = case when numbers.status in ('received', 'finished') then 'capture' else 'release' end
+      where numbers.status not in ('requested', 'waiting')
+      group by numbers.id having count(settling.id) <> 1
+    order by 1 limit 100`.execute(db);
+  return rows;
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { paise, type Paise } from '#shared/money.ts';
+import { Problem } from '#shared/problem.ts';
+import type { UserId } from '#shared/session.ts';
+import type { Db } from '../../db/client.ts';
+import { isViolation } from '../../db/violation.ts';
+import type { Movement } from './movement.ts';
+
+export type Posted = { entryId: number; balance: Paise | undefined };
+
+/**
+ * Writes a movement in one statement: the wallets it touches, its entry and its postings stand or fall together.
+ * Answers the wallet's new balance where one is touched. Raises balance_too_low, and a unique violation of
+ * (kind, reference) when the movement was already made: callers that may repeat look first, under a lock.
+ */
+export async function postMovement(db: Db, movement: Movement): Promise<Posted> {
+  const rows = movement.postings.map(
+    ({ account, userId, amount }, position) =>
+      sql`(${position}::int, ${account}::text, ${userId ?? null}::bigint, ${amount}::bigint)`,
+  );
+  const { kind, reference, description } = movement;
+  const settles = movement.settles
+    ? sql`(select id from ledger_entries where kind = ${movement.settles} and reference = ${reference})`
+    : sql`null`;
+  const statement = sql<{ entry_id: number; balance_paise: number | null }>`
+    with asked (position, account, user_id, amount) as (values ${sql.join(rows)}),
+    moved as (
+      update wallets set balance_paise = wallets.balance_paise + asked.amount
+      from asked where wallets.user_id = asked.user_id
+      returning wallets.user_id, wallets.balance_paise
+    ),
+    entry as (
+      insert into ledger_entries (kind, reference, settles, description, number_id, recharge_id, actor_id)
+      values (${kind}, ${reference}, ${settles}, ${description}, ${movement.numberId ?? null},
+        ${movement.rechargeId ?? null}, ${movement.actorId ?? null})
+      returning id
+    ),
+    posted as (
+      insert into postings (entry_id, account, user_id, amount_paise, balance_paise)
+      select entry.id, asked.account, asked.user_id, asked.amount, moved.balance_paise
+      from asked cross join entry left join moved on moved.user_id = asked.user_id
+      order by asked.position
+      returning 1
+    )
+    select entry.id as entry_id, (select balance_paise from moved) as balance_paise from entry`;
+  try {
+    const { rows: answers } = await statement.execute(db);
+    const [answer] = answers;
+    if (!answer) throw new Error('a movement was not written');
+    return {
+      entryId: answer.entry_id,
+      balance: answer.balance_paise === null ? undefined : paise(answer.balance_paise),
+    };
+  } catch (error) {
+    if (isViolation(error, 'balance_not_negative')) throw new Problem('balance_too_low');
+    throw error;
+  }
+}
+
+/** Opens an empty wallet for a new user. */
+export async function openWallet(db: Db, userId: UserId): Promise<void> {
+  await db
+    .insertInto('wallets')
+    .values({ user_id: userId, balance_paise: paise(0) })
+    .execute();
+}
+
+export async function getBalance(db: Db, userId: UserId): Promise<Paise> {
+  const row = await db
+    .selectFrom('wallets')
+    .select('balance_paise')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.balance_paise;
+}

@@ -1,0 +1,50 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server } from 'socket.io';
+import type { ServerEvents } from '#shared/events.ts';
+import type { Caller } from '../http/serve.ts';
+
+export type Sockets = Server<Record<string, never>, ServerEvents>;
+
+const largestMessage = 16 * 1024;
+
+/**
+ * Socket.IO on /socket/, signed in with the same token as HTTP. A socket joins its user's room, and the rooms of all
+ * customers or admins; a client never names a room.
+ */
+export function openSockets(
+  http: HttpServer,
+  origins: (string | RegExp)[],
+  findByToken: (token: string) => Promise<Caller | undefined>,
+): Sockets {
+  const io: Sockets = new Server(http, {
+    path: '/socket/',
+    serveClient: false,
+    maxHttpBufferSize: largestMessage,
+    cors: { origin: origins },
+    allowRequest: (request, done) => done(null, isAllowed(request.headers.origin, request.headers.host, origins)),
+  });
+  io.use((socket, next) => {
+    const token: unknown = socket.handshake.auth['token'];
+    const caller = typeof token === 'string' ? findByToken(token) : Promise.resolve(undefined);
+    caller.then(
+      async (found) => {
+        if (!found) return next(new Error('signed_out'));
+        await socket.join([
+          `user:${found.id}`,
+          `session:${found.sessionId}`,
+          'customers',
+          ...(found.admin ? ['admins'] : []),
+        ]);
+        next();
+      },
+      () => next(new Error('unexpected')),
+    );
+  });
+  return io;
+}
+
+function isAllowed(origin: string | undefined, host: string | undefined, origins: (string | RegExp)[]): boolean {
+  if (origin === undefined) return true;
+  if (host !== undefined && URL.canParse(origin) && new URL(origin).host === host) return true;
+  return origins.some((allowed) => (typeof allowed === 'string' ? allowed === origin : allowed.test(origin)));
+}

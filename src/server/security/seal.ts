@@ -1,0 +1,26 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Keeps a text unreadable at rest: AES-256-GCM, a fresh nonce each time. Opening what was changed throws. */
+export type Seal = { seal(text: string): Buffer; open(sealed: Buffer): string };
+
+const algorithm = 'aes-256-gcm';
+const nonceLength = 12;
+const tagLength = 16;
+
+/** Derives one key per purpose from the application's secret, which lives outside the database. */
+export function createSeal(secret: string, purpose: 'server-keys' | 'messages'): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'numdesk', purpose, 32));
+  return {
+    seal(text) {
+      const nonce = randomBytes(nonceLength);
+      const cipher = createCipheriv(algorithm, key, nonce);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    open(sealed) {
+      const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceLength));
+      decipher.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength));
+      return decipher.update(sealed.subarray(nonceLength + tagLength), undefined, 'utf8') + decipher.final('utf8');
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import axios from 'axios';
+import { z } from 'zod';
+import { createApi, type Api, type Send } from '#shared/client.ts';
+import { endpoints, type Endpoints } from '#shared/endpoints.ts';
+import type { AnswerFlags } from '#shared/problem.ts';
+
+/** Sends over real HTTP with axios, as the app does, to a server that listens at `url`. */
+export function sendTo(url: string, token: () => string | undefined): Send {
+  const http = axios.create({ baseURL: url, validateStatus: () => true, proxy: false });
+  return async ({ method, path, query, body, headers }) => {
+    const bearer = token();
+    const answer = await http.request({
+      method,
+      url: path,
+      params: query,
+      data: body,
+      headers: { ...headers, ...(bearer && { Authorization: `Bearer ${bearer}` }) },
+    });
+    return { status: answer.status, body: answer.data };
+  };
+}
+
+/** The shared client, signed in with `token`, holding every answer against the contract's own schema. */
+export function testApi(url: string, token?: string, onFlags?: (flags: AnswerFlags) => void): Api<Endpoints> {
+  const api = createApi<Endpoints>(
+    sendTo(url, () => token),
+    onFlags,
+  );
+  const call = api as (key: string, ...args: unknown[]) => Promise<unknown>;
+  const strict = async (key: keyof Endpoints, ...args: unknown[]) => {
+    const answer = await call(key, ...args);
+    z.decode(endpoints[key].answer as z.ZodType, answer);
+    return answer;
+  };
+  return strict as Api<Endpoints>;
+}

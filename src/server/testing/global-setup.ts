@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase, type Connection } from '../db/client.ts';
+import { startEmbeddedPostgres } from '../db/embedded/start-embedded.ts';
+import { migrate } from '../db/migrate.ts';
+
+export type TestCluster = Exclude<Connection, { connectionString: string }>;
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: TestCluster;
+  }
+}
+
+/** One real PostgreSQL for the whole run, with a migrated template that every test file copies. */
+export async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'numdesk-test-'));
+  const engine = await startEmbeddedPostgres({ dataDir, tune: 'test' });
+  const admin = new pg.Client(engine.connection);
+  await admin.connect();
+  await admin.query('create database template_numdesk');
+  await admin.end();
+  const template = openDatabase({ ...engine.connection, database: 'template_numdesk' }, 2, () => {});
+  await migrate(template);
+  await template.destroy();
+  project.provide('cluster', engine.connection);
+  return async () => {
+    await engine.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

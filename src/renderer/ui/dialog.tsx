@@ -1,0 +1,41 @@
+import { Dialog as RadixDialog } from 'radix-ui';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { iconButtonLook } from './icon-button.tsx';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+};
+
+export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={scrimLook} />
+        <RadixDialog.Content className={panelLook} {...(description ? {} : { 'aria-describedby': undefined })}>
+          <div className="flex items-start justify-between gap-2">
+            <RadixDialog.Title className="pt-1 text-16 font-semibold">{title}</RadixDialog.Title>
+            <RadixDialog.Close aria-label="Close" className={`${iconButtonLook} -mt-1.5 -mr-2`}>
+              <X size={20} strokeWidth={1.75} aria-hidden />
+            </RadixDialog.Close>
+          </div>
+          {description && (
+            <RadixDialog.Description className="text-14 text-muted">{description}</RadixDialog.Description>
+          )}
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+export const scrimLook =
+  'fixed inset-0 z-(--dialog-layer) bg-scrim data-[state=open]:animate-scrim-in data-[state=closed]:animate-scrim-out';
+export const panelLook =
+  'fixed inset-0 z-(--dialog-layer) m-auto grid h-fit max-h-[calc(100dvh-2rem)] w-(--dialog-width) max-w-[calc(100vw-2rem)] ' +
+  'content-start gap-3 overflow-y-auto rounded-12 border border-line bg-surface p-5 shadow-2 outline-none ' +
+  'data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out';

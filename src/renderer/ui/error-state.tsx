@@ -1,0 +1,24 @@
+import { CloudOff, RotateCw } from 'lucide-react';
+import { Button } from './button.tsx';
+import { errorWords } from './error-words.ts';
+
+type ErrorStateProps = { error: unknown; onRetry?: () => void; retrying?: boolean };
+
+export function ErrorState({ error, onRetry, retrying }: ErrorStateProps) {
+  const { title, text } = errorWords(error);
+  return (
+    <div role="alert" className="grid justify-items-center gap-1 px-6 py-12 text-center">
+      <span className="mb-3 grid size-12 place-items-center rounded-full bg-bad-soft text-bad">
+        <CloudOff size={20} strokeWidth={1.75} aria-hidden />
+      </span>
+      <h2 className="text-16 font-semibold">{title}</h2>
+      <p className="max-w-80 text-14 text-muted">{text}</p>
+      {onRetry && (
+        <Button className="mt-4" busy={retrying} onClick={onRetry}>
+          <RotateCw size={16} strokeWidth={1.75} aria-hidden />
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

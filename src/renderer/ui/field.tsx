@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from 'react';
+
+/** What a control needs to belong to its label, hint and error. Spread it on the input. */
+export type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+
+type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Stands at the right end of the label's line. */
+  aside?: ReactNode;
+  children: (control: FieldControl) => ReactNode;
+};
+
+export function Field({ label, hint, error, aside, children }: FieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-14 font-medium">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({ id, 'aria-describedby': note ? noteId : undefined, 'aria-invalid': error ? true : undefined })}
+      <p
+        id={noteId}
+        role={error ? 'alert' : undefined}
+        className={error ? 'text-12 text-bad' : 'text-12 text-muted'}
+        hidden={!note}
+      >
+        {note}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { TextInput } from './text-input.tsx';
+
+export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'trailing'>) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      trailing={
+        <button
+          type="button"
+          aria-label={shown ? 'Hide the password' : 'Show the password'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+          className="touch-square -mr-2 grid size-8 place-items-center rounded-8 text-muted hover:text-ink"
+        >
+          <Icon size={20} strokeWidth={1.75} aria-hidden />
+        </button>
+      }
+    />
+  );
+}

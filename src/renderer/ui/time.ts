@@ -1,0 +1,32 @@
+const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
+const dayAndYear = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** "20 Nov, 4:05 pm"; the year only when it is not this one. */
+export function formatMoment(iso: string, now = Date.now()): string {
+  const date = new Date(iso);
+  const sameYear = date.getFullYear() === new Date(now).getFullYear();
+  return `${(sameYear ? day : dayAndYear).format(date)}, ${clock.format(date)}`;
+}
+
+/** "just now", "5 minutes ago", "3 hours ago", then the moment itself. */
+export function formatAgo(iso: string, now = Date.now()): string {
+  const age = now - Date.parse(iso);
+  if (age < minute) return 'just now';
+  if (age < hour) return relative.format(-Math.floor(age / minute), 'minute');
+  if (age < 24 * hour) return relative.format(-Math.floor(age / hour), 'hour');
+  return formatMoment(iso, now);
+}
+
+/** Milliseconds as "18:42", "1:02:03" from an hour up; never below 0:00. Part seconds count as whole ones. */
+export function formatLeft(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const rest = String(seconds % 60).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}:${rest}`;
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`;
+}

@@ -1,0 +1,30 @@
+import { create } from 'zustand';
+import type { Severity } from '#shared/notifications.ts';
+import { toastFigures } from '../tokens.ts';
+
+export type ToastRequest = { severity: Severity; summary?: string; message: string; life?: number };
+export type Toast = { id: number; severity: Severity; summary: string; message: string; life: number };
+
+type Toasts = { shown: Toast[]; add: (request: ToastRequest) => void; remove: (id: number) => void };
+
+/** More at once than this would hide the page they speak about. */
+const mostAtOnce = 3;
+
+export const useToasts = create<Toasts>((set) => ({
+  shown: [],
+  add: ({ severity, summary = capitalised(severity), message, life = toastFigures.life }) =>
+    set(({ shown }) => {
+      const id = (shown.at(-1)?.id ?? 0) + 1;
+      return { shown: [...shown, { id, severity, summary, message, life }].slice(-mostAtOnce) };
+    }),
+  remove: (id) => set(({ shown }) => ({ shown: shown.filter((toast) => toast.id !== id) })),
+}));
+
+/** Shows a short message at the top of the page. */
+export function toast(request: ToastRequest) {
+  useToasts.getState().add(request);
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,52 @@
+import type { Paise } from '#shared/money.ts';
+import { refuse, type Refusal } from './refusal.ts';
+
+export type ActivationStatus = 'waiting' | 'received' | 'waiting_again' | 'finished' | 'canceled';
+export type Sms = { code: string; text: string; at: number };
+
+/** One sold number. Values are replaced, never changed, so a listing stays as it was when it was taken. */
+export type Activation = {
+  id: string;
+  phone: string;
+  service: string;
+  country: number;
+  cost: Paise;
+  orderId: string | undefined;
+  soldAt: number;
+  status: ActivationStatus;
+  messages: readonly Sms[];
+};
+
+/** What setStatus may ask for, under the numbers of the handler_api protocol. */
+export const requests = { '1': 'ready', '3': 'again', '6': 'finish', '8': 'cancel', '-1': 'cancel' } as const;
+export type StatusRequest = (typeof requests)[keyof typeof requests];
+
+type Step = { status: ActivationStatus; word: string };
+
+export function isOpen({ status }: Activation): boolean {
+  return status !== 'finished' && status !== 'canceled';
+}
+
+/** The whole state machine of setStatus. `guardLeftMs` is how much longer a cancel is denied. */
+export function stepOf(
+  activation: Activation,
+  request: StatusRequest,
+  guardMs: number,
+  guardLeftMs: number,
+): Step | Refusal {
+  const { status } = activation;
+  if (!isOpen(activation)) return refuse('BAD_STATUS', { jsonWord: 'ACTIVATION_NOT_ACTIVE' });
+  if (request === 'ready') return status === 'waiting' ? { status, word: 'ACCESS_READY' } : refuse('BAD_STATUS');
+  if (request === 'again')
+    return status === 'received' ? { status: 'waiting_again', word: 'ACCESS_RETRY_GET' } : refuse('BAD_STATUS');
+  if (request === 'finish')
+    return status === 'waiting' ? refuse('BAD_STATUS') : { status: 'finished', word: 'ACCESS_ACTIVATION' };
+  if (status !== 'waiting') return refuse('BAD_STATUS', { jsonWord: 'OTP_RECEIVED' });
+  if (guardLeftMs > 0) return refuse('EARLY_CANCEL_DENIED', { info: { minActivationTime: Math.ceil(guardMs / 1000) } });
+  return { status: 'canceled', word: 'ACCESS_CANCEL' };
+}
+
+/** The activation with one more message; the newest is last. */
+export function withMessage(activation: Activation, sms: Sms): Activation {
+  return { ...activation, status: 'received', messages: [...activation.messages, sms] };
+}

@@ -1,0 +1,50 @@
+import { toRupees } from '#shared/money.ts';
+import type { Activation } from './activation.ts';
+import type { ActionAnswer, Actions } from './actions.ts';
+import type { CodeFault, Codes } from './codes.ts';
+import type { FaultQueue } from './faults.ts';
+import { isRefusal, refuse } from './refusal.ts';
+import type { Shop } from './shop.ts';
+import { momentText } from './sms-text.ts';
+
+/** Selling a number, in the handler_api protocol's words. */
+export function buyActions(shop: Shop, codes: Codes, faults: FaultQueue): Actions {
+  function sell(action: string, query: URLSearchParams, answer: (sold: Activation) => ActionAnswer): ActionAnswer {
+    const service = query.get('service') ?? '';
+    const where = { action, service };
+    if (faults.take('no_numbers', where)) return refuse('NO_NUMBERS');
+    const sold = shop.buy({
+      service,
+      country: Number(query.get('country') || '0'),
+      maxPrice: query.get('maxPrice') || undefined,
+      orderId: action === 'getNumberV2' ? query.get('orderId') || undefined : undefined,
+    });
+    if (isRefusal(sold)) return sold;
+    codes.expect(sold, codeFault(where));
+    if (faults.take('timeout_after_buying', where)) return { line: 'held' };
+    if (faults.take('dropped_connection', where, ({ afterBuying }) => afterBuying === true)) return { line: 'cut' };
+    return answer(sold);
+  }
+
+  function codeFault(where: { action: string; service: string }): CodeFault | undefined {
+    return faults.take('code_never', where) ?? faults.take('code_late', where) ?? faults.take('two_codes', where);
+  }
+
+  return {
+    getNumber: (query) => sell('getNumber', query, ({ id, phone }) => ({ text: `ACCESS_NUMBER:${id}:${phone}` })),
+    getNumberV2: (query) => sell('getNumberV2', query, (sold) => ({ json: soldRow(sold) })),
+  };
+}
+
+function soldRow({ id, phone, cost, country, soldAt }: Activation) {
+  return {
+    activationId: Number(id),
+    phoneNumber: phone,
+    activationCost: Number(toRupees(cost)),
+    currency: 356,
+    countryCode: String(country),
+    canGetAnotherSms: '1',
+    activationTime: momentText(soldAt),
+    activationOperator: 'any',
+  };
+}

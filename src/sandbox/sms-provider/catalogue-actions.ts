@@ -1,0 +1,40 @@
+import { toRupees } from '#shared/money.ts';
+import type { Actions } from './actions.ts';
+import type { ProviderCatalogue } from './provider-catalogue.ts';
+import type { Stock } from './stock.ts';
+
+/** What is on sale, in the handler_api protocol's words. */
+export function catalogueActions(catalogue: ProviderCatalogue, stock: Stock): Actions {
+  const rowsOf = (query: URLSearchParams) => {
+    const service = query.get('service');
+    const country = query.get('country');
+    return [...stock.rows()].filter(
+      (row) => [row.service, null, ''].includes(service) && [String(row.country), null, ''].includes(country),
+    );
+  };
+  return {
+    getPrices(query) {
+      const prices: Record<string, Record<string, { cost: number; count: number; physicalCount: number }>> = {};
+      for (const { service, country, cost, stock: count } of rowsOf(query)) {
+        const ofCountry = (prices[country] ??= {});
+        ofCountry[service] = { cost: Number(toRupees(cost)), count, physicalCount: count };
+      }
+      return { json: prices };
+    },
+    getNumbersStatus(query) {
+      const counts: Record<string, number> = {};
+      for (const { service, stock: count } of rowsOf(query)) counts[service] = (counts[service] ?? 0) + count;
+      return { json: counts };
+    },
+    getCountries: () => ({
+      json: Object.fromEntries(catalogue.countries.map(({ id, name }) => [name, countryRow(id, name)])),
+    }),
+    getServicesList: () => ({
+      json: { status: 'success', services: catalogue.services.map(({ code, name }) => ({ code, name })) },
+    }),
+  };
+}
+
+function countryRow(id: number, name: string) {
+  return { id, rus: name, eng: name, chn: name, visible: 1, retry: 1, rent: 0, multiService: 0 };
+}

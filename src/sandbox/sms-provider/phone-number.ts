@@ -1,0 +1,12 @@
+import { randomInt } from 'node:crypto';
+import type { PhonePlan } from './provider-catalogue.ts';
+
+/** Makes a number of the plan's shape, digits only and without '+', that is not in use. */
+export function freePhone(plan: PhonePlan, isUsed: (phone: string) => boolean): string {
+  for (;;) {
+    const start = plan.starts[randomInt(plan.starts.length)] ?? '';
+    const digits = Array.from({ length: plan.length - start.length }, () => randomInt(10));
+    const phone = plan.prefix + start + digits.join('');
+    if (!isUsed(phone)) return phone;
+  }
+}

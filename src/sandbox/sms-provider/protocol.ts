@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { reply, replyJson } from '../http/reply.ts';
+import type { ActionAnswer, Actions } from './actions.ts';
+import type { FaultQueue, Where } from './faults.ts';
+import { asJson, asText, isRefusal, refuse } from './refusal.ts';
+
+type ProtocolOptions = {
+  actions: Actions;
+  faults: FaultQueue;
+  apiKey: string;
+  /** The service an activation belongs to, so that faults of a service strike its later calls too. */
+  serviceOf: (id: string) => string | undefined;
+  onCall: (action: string) => void;
+  stopped: AbortSignal;
+};
+
+/** Answers one handler_api call, with the faults that strike it. Everything arrives in `query`. */
+export function createProtocol({ actions, faults, apiKey, serviceOf, onCall, stopped }: ProtocolOptions) {
+  function answerOf(query: URLSearchParams, where: Where): ActionAnswer {
+    const key = query.get('api_key');
+    if (!key) return refuse('NO_KEY');
+    if (key !== apiKey || faults.take('bad_key', where)) return refuse('BAD_KEY');
+    const action = Object.hasOwn(actions, where.action) ? actions[where.action] : undefined;
+    return action ? action(query) : refuse('BAD_ACTION');
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse, query: URLSearchParams): Promise<void> => {
+    const action = query.get('action') ?? '';
+    const where = { action, service: query.get('service') ?? serviceOf(query.get('id') ?? '') };
+    onCall(action);
+    const cut = faults.take('dropped_connection', where, ({ afterBuying }) => afterBuying !== true);
+    if (cut) return void request.socket.destroy();
+    const garbage = faults.take('garbage', where);
+    if (garbage) return reply(response, garbage.status ?? 200, 'text/html', nonsense);
+
+    const answer = answerOf(query, where);
+    const slow = faults.take('slow', where);
+    if (slow) await pause(slow.delayMs, undefined, { signal: stopped }).catch(() => undefined);
+    if ('line' in answer) return answer.line === 'cut' ? void request.socket.destroy() : undefined;
+    if ('json' in answer) return replyJson(response, 200, answer.json);
+    if ('text' in answer) return reply(response, 200, 'text/html; charset=utf-8', answer.text);
+    if (!isRefusal(answer) || !faults.take('json_errors', where))
+      return reply(response, 200, 'text/html; charset=utf-8', asText(answer));
+    const { status, body } = asJson(answer);
+    replyJson(response, status, body);
+  };
+}
+
+const nonsense =
+  '<!doctype html><html><head><title>Just a moment…</title></head><body><h1>502 Bad Gateway</h1></body></html>';

@@ -1,0 +1,29 @@
+/** What a stand-in provider sells. Countries carry their handler_api numbers; costs are decimals in rupees. */
+export type ProviderCatalogue = {
+  services: readonly ProviderService[];
+  countries: readonly ProviderCountry[];
+  offers: readonly ProviderOffer[];
+};
+
+export type ProviderService = { code: string; name: string };
+export type ProviderCountry = { id: number; name: string; phone: PhonePlan };
+export type ProviderOffer = { service: string; country: number; cost: string; stock: number };
+
+/** How a mobile number looks: the country prefix, what the national part may start with, and its length. */
+export type PhonePlan = { prefix: string; starts: readonly string[]; length: number };
+
+/** Two services in two countries, all at one cost and with the same stock: enough for most tests. */
+export function smallCatalogue({ cost = '10.00', stock = 100 } = {}): ProviderCatalogue {
+  const services = [
+    { code: 'wa', name: 'WhatsApp' },
+    { code: 'tg', name: 'Telegram' },
+  ];
+  const countries = [
+    { id: 22, name: 'India', phone: { prefix: '91', starts: ['98', '70'], length: 10 } },
+    { id: 16, name: 'United Kingdom', phone: { prefix: '44', starts: ['74'], length: 10 } },
+  ];
+  const offers = services.flatMap(({ code }) =>
+    countries.map(({ id }) => ({ service: code, country: id, cost, stock })),
+  );
+  return { services, countries, offers };
+}

@@ -1,0 +1,139 @@
+import { add, parseRupees, subtract, toRupees, type Paise } from '#shared/money.ts';
+import { isOpen, stepOf, withMessage, type Activation, type Sms, type StatusRequest } from './activation.ts';
+import { freePhone } from './phone-number.ts';
+import type { ProviderCatalogue } from './provider-catalogue.ts';
+import { isRefusal, refuse, type Refusal } from './refusal.ts';
+import { createStock, type Stock } from './stock.ts';
+
+export type Order = { service: string; country: number; maxPrice: string | undefined; orderId: string | undefined };
+
+export type ShopOptions = {
+  catalogue: ProviderCatalogue;
+  balance: Paise;
+  cancelAfterMs: number;
+  windowMs: number;
+  now: () => number;
+  changed: () => void;
+};
+
+/** The provider's books: numbers sold, stock and our balance there. Every step is synchronous, so nothing interleaves. */
+export type Shop = {
+  stock: Stock;
+  balance(): Paise;
+  buy(order: Order): Activation | Refusal;
+  find(id: string): Activation | undefined;
+  all(): Activation[];
+  open(): Activation[];
+  receive(id: string, sms: Sms): void;
+  step(id: string, request: StatusRequest): string | Refusal;
+};
+
+export function createShop({ catalogue, cancelAfterMs, windowMs, now, changed, ...options }: ShopOptions): Shop {
+  const stock = createStock(catalogue);
+  const all = new Map<string, Activation>();
+  const open = new Map<string, Activation>();
+  const phones = new Set<string>();
+  const orderIds = new Set<string>();
+  // Ids go on from the clock: a server that outlives this process must not meet an old id again.
+  let nextId = Math.floor(now() / 1000) * 1000;
+  let balance = options.balance;
+
+  function keep(activation: Activation) {
+    all.set(activation.id, activation);
+    if (isOpen(activation)) {
+      open.set(activation.id, activation);
+    } else {
+      open.delete(activation.id);
+      phones.delete(activation.phone);
+    }
+    if (activation.status === 'canceled') {
+      balance = add(balance, activation.cost);
+      stock.add(activation.service, activation.country, 1);
+    }
+    changed();
+  }
+
+  /** Sold in order and open equally long, so the first that still has time ends the search. */
+  function closeExpired() {
+    for (const activation of open.values()) {
+      if (now() - activation.soldAt < windowMs) return;
+      keep({ ...activation, status: activation.messages.length > 0 ? 'finished' : 'canceled' });
+    }
+  }
+
+  function refusalOf({ service, country, maxPrice, orderId }: Order): Refusal | undefined {
+    if (!catalogue.services.some(({ code }) => code === service)) return refuse('BAD_SERVICE');
+    if (!catalogue.countries.some(({ id }) => id === country)) return refuse('WRONG_COUNTRY');
+    if (orderId !== undefined && orderIds.has(orderId)) return refuse('ORDER_ALREADY_EXISTS');
+    const row = stock.find(service, country);
+    if (!row) return refuse('NO_NUMBERS');
+    const ceiling = maxPrice === undefined ? row.cost : parseRupees(maxPrice.replace(/(\.\d\d)\d+$/, '$1'));
+    if (ceiling === undefined || ceiling < row.cost) {
+      return refuse('WRONG_MAX_PRICE', { rest: toRupees(row.cost), info: { min: Number(toRupees(row.cost)) } });
+    }
+    if (row.stock < 1) return refuse('NO_NUMBERS');
+    return balance < row.cost ? refuse('NO_BALANCE') : undefined;
+  }
+
+  function buy(order: Order): Activation | Refusal {
+    closeExpired();
+    const refusal = refusalOf(order);
+    if (refusal) return refusal;
+    const { service, country, orderId } = order;
+    const plan = catalogue.countries.find(({ id }) => id === country)?.phone;
+    const cost = stock.find(service, country)?.cost;
+    if (!plan || cost === undefined) return refuse('SERVER_ERROR');
+    const phone = freePhone(plan, (used) => phones.has(used));
+    phones.add(phone);
+    if (orderId !== undefined) orderIds.add(orderId);
+    balance = subtract(balance, cost);
+    stock.add(service, country, -1);
+    nextId += 1;
+    const sold: Activation = {
+      id: String(nextId),
+      phone,
+      service,
+      country,
+      cost,
+      orderId,
+      soldAt: now(),
+      status: 'waiting',
+      messages: [],
+    };
+    keep(sold);
+    return sold;
+  }
+
+  function step(id: string, request: StatusRequest): string | Refusal {
+    closeExpired();
+    const activation = all.get(id);
+    if (!activation) return refuse('NO_ACTIVATION');
+    const next = stepOf(activation, request, cancelAfterMs, activation.soldAt + cancelAfterMs - now());
+    if (isRefusal(next)) return next;
+    keep({ ...activation, status: next.status });
+    return next.word;
+  }
+
+  function receive(id: string, sms: Sms) {
+    closeExpired();
+    const activation = all.get(id);
+    if (!activation) throw new Error(`there is no activation ${id}`);
+    if (!isOpen(activation)) throw new Error(`activation ${id} is ${activation.status}`);
+    keep(withMessage(activation, sms));
+  }
+
+  const upToDate = <T>(read: () => T) => {
+    closeExpired();
+    return read();
+  };
+  return {
+    stock,
+    balance: () => upToDate(() => balance),
+    buy,
+    find: (id) => upToDate(() => all.get(id)),
+    all: () => upToDate(() => [...all.values()]),
+    open: () => upToDate(() => [...open.values()]),
+    receive,
+    step,
+  };
+}

@@ -1,0 +1,26 @@
+import type { IpcMain } from 'electron';
+import type { z } from 'zod';
+import { desktopCalls, type DesktopCall, type DesktopCalls } from '#shared/desktop.ts';
+import { isOwnMainFrame } from '#main/own-page.ts';
+
+type Answer<N extends DesktopCall> = z.output<DesktopCalls[N]['output']>;
+
+export type CallHandlers = {
+  [N in DesktopCall]: (input: z.output<DesktopCalls[N]['input']>) => Answer<N> | Promise<Answer<N>>;
+};
+
+/**
+ * Registers every call of the table once. Only our own page's main frame is heard and only input of the right shape
+ * reaches a handler; anything else rejects at the caller.
+ */
+export function registerCalls(ipc: Pick<IpcMain, 'handle'>, handlers: CallHandlers): void {
+  for (const name of Object.keys(desktopCalls) as DesktopCall[]) {
+    const handler = handlers[name] as (input: unknown) => unknown;
+    ipc.handle(name, (event, input: unknown) => {
+      if (!isOwnMainFrame(event.senderFrame)) throw new Error(`${name} is not open to this page.`);
+      const parsed = desktopCalls[name].input.safeParse(input);
+      if (!parsed.success) throw new Error(`${name} was asked with input it does not take.`);
+      return handler(parsed.data);
+    });
+  }
+}

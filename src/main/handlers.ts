@@ -1,0 +1,28 @@
+import type { CallHandlers } from '#main/calls.ts';
+import type { Shop } from '#main/shop.ts';
+import type { Vault } from '#main/vault.ts';
+
+type Parts = {
+  shop: Shop;
+  vault: Vault;
+  openOutside: (address: string) => void;
+  /** Called once the answer is on its way; `first` when there was no shop before. */
+  onShopChanged: (first: boolean) => void;
+};
+
+/** What the shell does for each call of the bridge. */
+export function createHandlers({ shop, vault, openOutside, onShopChanged }: Parts): CallHandlers {
+  return {
+    shopAddress: shop.address,
+    async chooseShop(typed) {
+      const before = shop.address();
+      const check = await shop.choose(typed);
+      if (shop.address() !== before) setImmediate(onShopChanged, before === null);
+      return check;
+    },
+    readToken: vault.read,
+    keepToken: vault.keep,
+    forgetToken: vault.forget,
+    openOutside,
+  };
+}

@@ -1,0 +1,57 @@
+import { app, dialog, ipcMain, Menu, net, protocol, safeStorage, session, shell } from 'electron';
+import { registerCalls } from '#main/calls.ts';
+import { createCipher } from '#main/cipher.ts';
+import { createHandlers } from '#main/handlers.ts';
+import { menuTemplate } from '#main/menu.ts';
+import { confineNavigation } from '#main/navigation.ts';
+import { denyPermissions } from '#main/permissions.ts';
+import { privilegedScheme, serveRenderer } from '#main/protocol.ts';
+import { rendererFolder } from '#main/paths.ts';
+import { openSettings } from '#main/settings.ts';
+import { createShop } from '#main/shop.ts';
+import { createVault } from '#main/vault.ts';
+import { openWindow, reloadPage, replaceWindow, showWindow } from '#main/window.ts';
+
+app.enableSandbox();
+protocol.registerSchemesAsPrivileged([privilegedScheme]);
+if (app.requestSingleInstanceLock()) live();
+else app.quit();
+
+function live(): void {
+  confineNavigation(app, openOutside);
+  app.on('second-instance', showWindow);
+  app.on('activate', showWindow);
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  app.whenReady().then(start).catch(giveUp);
+}
+
+function start(): void {
+  const settings = openSettings();
+  const vault = createVault(createCipher(safeStorage), settings.token);
+  const shop = createShop({
+    slot: settings.shop,
+    fetch: (address, options) => net.fetch(address, options),
+    async onLeave() {
+      vault.forget();
+      await session.defaultSession.clearStorageData();
+    },
+  });
+  denyPermissions(session.defaultSession);
+  serveRenderer(session.defaultSession.protocol, rendererFolder, shop.address);
+  const onShopChanged = (first: boolean) => (first ? reloadPage() : replaceWindow());
+  registerCalls(ipcMain, createHandlers({ shop, vault, openOutside, onShopChanged }));
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform === 'darwin', app.isPackaged)));
+  openWindow();
+}
+
+/** A system without a program for the link simply does not open it. */
+function openOutside(address: string): void {
+  shell.openExternal(address).catch(() => {});
+}
+
+function giveUp(error: unknown): void {
+  dialog.showErrorBox('Numdesk could not start', String(error));
+  app.exit(1);
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { menuTemplate } from '#main/menu.ts';
+
+describe('the menu', () => {
+  it('offers the developer tools while developing, never in a packaged build', () => {
+    expect(JSON.stringify(menuTemplate(false, false))).toContain('toggleDevTools');
+    expect(JSON.stringify(menuTemplate(false, true))).not.toContain('toggleDevTools');
+    expect(JSON.stringify(menuTemplate(true, true))).not.toContain('toggleDevTools');
+  });
+
+  it('has the editing commands that a Mac takes from the menu', () => {
+    expect(menuTemplate(true, true).map(({ role }) => role)).toEqual(expect.arrayContaining(['appMenu', 'editMenu']));
+  });
+});

@@ -1,0 +1,22 @@
+import type { MenuItemConstructorOptions } from 'electron';
+
+/** The application's menu. The developer tools are offered while developing only. */
+export function menuTemplate(isMac: boolean, isPackaged: boolean): MenuItemConstructorOptions[] {
+  return [
+    ...(isMac ? [{ role: 'appMenu' } as const] : []),
+    { role: 'editMenu' },
+    {
+      label: 'View',
+      submenu: [
+        { role: 'reload' },
+        { type: 'separator' },
+        { role: 'resetZoom' },
+        { role: 'zoomIn' },
+        { role: 'zoomOut' },
+        { role: 'togglefullscreen' },
+        ...(isPackaged ? [] : [{ role: 'toggleDevTools' } as const]),
+      ],
+    },
+    { role: 'windowMenu' },
+  ];
+}

@@ -1,0 +1,31 @@
+import type { App, WebContents } from 'electron';
+import { desktopCalls } from '#shared/desktop.ts';
+import { isOwnPage } from '#main/own-page.ts';
+
+type OpenOutside = (address: string) => void;
+
+/** May this address be handed to the system's browser or payment app? The same rule as the bridge's openOutside. */
+export function isOutsideLink(address: string): boolean {
+  return desktopCalls.openOutside.input.safeParse(address).success;
+}
+
+/** Keeps every page of the app where it is: links leave by the system's browser, anything else is dropped. */
+export function confineNavigation(app: App, openOutside: OpenOutside): void {
+  app.on('web-contents-created', (_event, contents) => confine(contents, openOutside));
+}
+
+function confine(contents: WebContents, openOutside: OpenOutside): void {
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.on('will-frame-navigate', (event) => {
+    if (isOwnPage(event.url)) return;
+    event.preventDefault();
+    if (event.isMainFrame && isOutsideLink(event.url)) openOutside(event.url);
+  });
+  contents.on('will-redirect', (event) => {
+    if (!isOwnPage(event.url)) event.preventDefault();
+  });
+  contents.setWindowOpenHandler(({ url }) => {
+    if (isOutsideLink(url)) openOutside(url);
+    return { action: 'deny' };
+  });
+}

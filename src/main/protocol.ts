@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import type { CustomScheme, Protocol } from 'electron';
+import { contentSecurityPolicy } from '#main/content-security.ts';
+import { ownScheme } from '#main/own-page.ts';
+import { contentTypeOf, findServedFile } from '#main/served-file.ts';
+
+/** Makes our scheme a real, secure origin with storage, fetch and CORS. Register it before the app is ready. */
+export const privilegedScheme: CustomScheme = {
+  scheme: ownScheme,
+  privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+};
+
+/** Serves the built renderer from `folder`; each answer carries the policy for the shop chosen at that moment. */
+export function serveRenderer(protocol: Protocol, folder: string, shopAddress: () => string | null): void {
+  protocol.handle(ownScheme, async ({ method, url }) => {
+    const file = method === 'GET' ? findServedFile(folder, url) : undefined;
+    const body = file === undefined ? undefined : await readFile(file).catch(() => undefined);
+    if (file === undefined || body === undefined) return new Response('Not found', { status: 404 });
+    return new Response(new Uint8Array(body), {
+      headers: {
+        'Content-Type': contentTypeOf(file),
+        'Content-Security-Policy': contentSecurityPolicy(shopAddress()),
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'no-referrer',
+      },
+    });
+  });
+}

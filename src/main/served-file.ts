@@ -1,0 +1,49 @@
+import { extname, join, resolve, sep } from 'node:path';
+import { isOwnPage } from '#main/own-page.ts';
+
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.wav': 'audio/wav',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** The type a served file is declared as; what we do not know is never run, since nothing is sniffed. */
+export function contentTypeOf(file: string): string {
+  return contentTypes[extname(file).toLowerCase()] ?? 'application/octet-stream';
+}
+
+/**
+ * The file inside `folder` that answers an address of our page: a name with an ending is that file, any other path is
+ * a screen of the app and gets index.html. Undefined for another origin and for a path that would leave the folder.
+ */
+export function findServedFile(folder: string, address: string): string | undefined {
+  if (!isOwnPage(address)) return undefined;
+  const path = decoded(new URL(address).pathname);
+  if (path === undefined || /[\\:\0]/.test(path)) return undefined;
+  const root = resolve(folder);
+  const file = resolve(root, `.${path}`);
+  if (file !== root && !file.startsWith(root + sep)) return undefined;
+  return extname(file) === '' ? join(root, 'index.html') : file;
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createShop } from '#main/shop.ts';
+import type { Slot } from '#main/slot.ts';
+import { memorySlot } from '#main/testing/memory-slot.ts';
+
+function shopOver(slot: Slot) {
+  const left: (string | undefined)[] = [];
+  const onLeave = () => {
+    left.push(slot.read());
+    return Promise.resolve();
+  };
+  const fetch = (address: string) =>
+    Promise.resolve(
+      address.startsWith('https://wrong')
+        ? new Response('no')
+        : Response.json({ data: { name: 'Shop', sandbox: true } }),
+    );
+  return { shop: createShop({ slot, fetch, onLeave }), left };
+}
+
+describe('the chosen shop', () => {
+  it('is none at first', () => {
+    expect(shopOver(memorySlot()).shop.address()).toBeNull();
+  });
+
+  it('is kept as an origin once it answered', async () => {
+    const slot = memorySlot();
+    const { shop, left } = shopOver(slot);
+    expect(await shop.choose('shop.example/login')).toEqual({ ok: true, name: 'Shop' });
+    expect(shop.address()).toBe('https://shop.example');
+    expect(shopOver(slot).shop.address()).toBe('https://shop.example');
+    expect(left).toEqual([]);
+  });
+
+  it('stays as it was when another address is refused', async () => {
+    const { shop, left } = shopOver(memorySlot('https://shop.example'));
+    expect(await shop.choose('wrong.example')).toMatchObject({ ok: false });
+    expect(await shop.choose('http://shop.example')).toMatchObject({ ok: false });
+    expect(shop.address()).toBe('https://shop.example');
+    expect(left).toEqual([]);
+  });
+
+  it('is left behind before another is kept', async () => {
+    const { shop, left } = shopOver(memorySlot('https://shop.example'));
+    await shop.choose('other.example');
+    expect(shop.address()).toBe('https://other.example');
+    expect(left).toEqual(['https://shop.example']);
+  });
+
+  it('is not left when it is chosen again', async () => {
+    const { shop, left } = shopOver(memorySlot('https://shop.example'));
+    expect(await shop.choose('https://shop.example/')).toMatchObject({ ok: true });
+    expect(left).toEqual([]);
+  });
+
+  it('is none when the file was given something else', () => {
+    expect(shopOver(memorySlot("https://a.example; script-src 'unsafe-inline'")).shop.address()).toBeNull();
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { createCipher, type SafeStorage } from '#main/cipher.ts';
+import { memorySlot } from '#main/testing/memory-slot.ts';
+import { createVault } from '#main/vault.ts';
+
+/** Reverses the bytes: enough to tell an encrypted value from a plain one. */
+function fakeSafeStorage(changes: Partial<SafeStorage> = {}): SafeStorage {
+  return {
+    isEncryptionAvailable: () => true,
+    encryptString: (text) => Buffer.from(text).reverse(),
+    decryptString: (encrypted) => Buffer.from(encrypted).reverse().toString(),
+    ...changes,
+  };
+}
+
+function vaultOver(storage: SafeStorage, slot = memorySlot()) {
+  return { vault: createVault(createCipher(storage), slot), slot };
+}
+
+describe('the vault', () => {
+  it('is empty at first', async () => {
+    expect(await vaultOver(fakeSafeStorage()).vault.read()).toBeNull();
+  });
+
+  it('keeps a token over a restart, and never as plain text', async () => {
+    const { vault, slot } = vaultOver(fakeSafeStorage());
+    expect(await vault.keep('secret-token')).toBe(true);
+    const onDisk = slot.read() ?? '';
+    expect(onDisk).not.toBe('');
+    expect(Buffer.from(onDisk, 'base64').toString()).not.toContain('secret-token');
+    expect(await vaultOver(fakeSafeStorage(), slot).vault.read()).toBe('secret-token');
+  });
+
+  it('forgets', async () => {
+    const { vault, slot } = vaultOver(fakeSafeStorage());
+    await vault.keep('secret-token');
+    vault.forget();
+    expect(await vault.read()).toBeNull();
+    expect(slot.read()).toBeUndefined();
+  });
+
+  it.each([
+    ['the system cannot encrypt', fakeSafeStorage({ isEncryptionAvailable: () => false })],
+    ['the key would be one anyone knows', fakeSafeStorage({ getSelectedStorageBackend: () => 'basic_text' })],
+    ['the asynchronous half says no', fakeSafeStorage({ isAsyncEncryptionAvailable: () => Promise.resolve(false) })],
+    [
+      'encrypting fails',
+      fakeSafeStorage({
+        encryptString: () => {
+          throw new Error('the keyring is locked');
+        },
+      }),
+    ],
+  ])('keeps a token in memory only, says so, and clears the disk when %s', async (_case, storage) => {
+    const { vault, slot } = vaultOver(storage, memorySlot('an older token'));
+    expect(await vault.keep('secret-token')).toBe(false);
+    expect(slot.read()).toBeUndefined();
+    expect(await vault.read()).toBe('secret-token');
+    expect(await vaultOver(storage, slot).vault.read()).toBeNull();
+    vault.forget();
+    expect(await vault.read()).toBeNull();
+  });
+
+  it('answers nothing, and keeps what is there, when the value cannot be decrypted today', async () => {
+    const locked = fakeSafeStorage({
+      decryptString: () => {
+        throw new Error('the keyring is locked');
+      },
+    });
+    const { vault, slot } = vaultOver(locked, memorySlot('b2xk'));
+    expect(await vault.read()).toBeNull();
+    expect(slot.read()).toBe('b2xk');
+  });
+
+  it('prefers the asynchronous half and encrypts anew when the system has changed its key', async () => {
+    const storage = fakeSafeStorage({
+      isAsyncEncryptionAvailable: () => Promise.resolve(true),
+      encryptStringAsync: (text) => Promise.resolve(Buffer.from(`new key ${text.length}`)),
+      decryptStringAsync: () => Promise.resolve({ result: 'secret-token', shouldReEncrypt: true }),
+    });
+    const { vault, slot } = vaultOver(storage, memorySlot('b2xk'));
+    expect(await vault.read()).toBe('secret-token');
+    expect(Buffer.from(slot.read() ?? '', 'base64').toString()).toBe('new key 12');
+  });
+});

@@ -1,0 +1,54 @@
+import { app, BrowserWindow, nativeTheme } from 'electron';
+import { homeUrl } from '#main/own-page.ts';
+import { iconFile, preloadFile } from '#main/paths.ts';
+
+/** The page's own background, light and dark, so that nothing flashes before it is drawn. */
+const background = { light: '#fcfcfd', dark: '#111113' };
+
+/** Opens the app's window at its home; it is shown once there is something to see. */
+export function openWindow(): BrowserWindow {
+  const window = new BrowserWindow({
+    title: 'Numdesk',
+    icon: iconFile,
+    width: 1200,
+    height: 800,
+    minWidth: 360,
+    minHeight: 600,
+    show: false,
+    autoHideMenuBar: true,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
+    webPreferences: {
+      preload: preloadFile,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      devTools: !app.isPackaged,
+      spellcheck: false,
+    },
+  });
+  window.once('ready-to-show', () => window.show());
+  void window.loadURL(homeUrl);
+  return window;
+}
+
+/** Brings the open window to the front, or opens one. */
+export function showWindow(): void {
+  const [window] = BrowserWindow.getAllWindows();
+  if (!window) return void openWindow();
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}
+
+/** Loads the page anew under the policy of the shop that was just chosen. */
+export function reloadPage(): void {
+  for (const window of BrowserWindow.getAllWindows()) window.webContents.reload();
+}
+
+/** A new window in place of the old: unlike a reload, it starts with an empty session storage. */
+export function replaceWindow(): void {
+  const old = BrowserWindow.getAllWindows();
+  openWindow();
+  for (const window of old) window.destroy();
+}

@@ -1,0 +1,15 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import type { DesktopBridge, DesktopCall } from '#shared/desktop.ts';
+
+function call<N extends DesktopCall>(name: N): DesktopBridge[N] {
+  return ((input: unknown) => ipcRenderer.invoke(name, input)) as DesktopBridge[N];
+}
+
+contextBridge.exposeInMainWorld('desktop', {
+  shopAddress: call('shopAddress'),
+  chooseShop: call('chooseShop'),
+  readToken: call('readToken'),
+  keepToken: call('keepToken'),
+  forgetToken: call('forgetToken'),
+  openOutside: call('openOutside'),
+} satisfies DesktopBridge);

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { notifications } from '#shared/notifications.ts';
+import { serve, type FindCaller } from '../../http/serve.ts';
+import type { NotificationsService } from './notifications.service.ts';
+
+export function notificationsRoutes(app: FastifyInstance, findCaller: FindCaller, service: NotificationsService) {
+  serve(app, notifications, findCaller, {
+    'GET /api/user/notifications': ({ caller, query }) => service.list(caller, query.cursor),
+  });
+}

@@ -1,0 +1,38 @@
+import { NotificationId } from '#shared/notifications.ts';
+import type { Db } from '../../db/client.ts';
+import type { Caller } from '../../http/serve.ts';
+import type { Publish } from '../../realtime/publish.ts';
+import { pageOf, pageSize, readCursor } from './keyset.ts';
+import {
+  addBroadcastNotification,
+  addNotification,
+  listNotifications,
+  type Audience,
+  type NotificationView,
+} from './notifications.repository.ts';
+import { publishNotification } from './publish-notification.ts';
+
+type Dependencies = { db: Db; publish: Publish };
+
+/** What users are told. `add` writes on the caller's transaction; `announce` is for after its commit. */
+export function createNotificationsService({ db, publish }: Dependencies) {
+  return {
+    add: addNotification,
+    addBroadcast: addBroadcastNotification,
+
+    announce(notification: NotificationView, userId: Caller['id']) {
+      publishNotification(publish, `user:${userId}`, notification);
+    },
+
+    announceBroadcast(notification: NotificationView, audience: Audience) {
+      publishNotification(publish, audience === 'admins' ? 'admins' : 'customers', notification);
+    },
+
+    /** A page of what the caller may read, newest first. Raises invalid_request for a foreign cursor. */
+    async list({ id, admin }: Pick<Caller, 'id' | 'admin'>, cursor?: string) {
+      const before = readCursor(NotificationId, cursor);
+      return pageOf(await listNotifications(db, id, { admin, before, limit: pageSize + 1 }));
+    },
+  };
+}
+export type NotificationsService = ReturnType<typeof createNotificationsService>;

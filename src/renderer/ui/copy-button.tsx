@@ -23,9 +23,7 @@ export function CopyButton({ text, label, iconOnly = false, variant, size, busy,
 
   const copy = async () => setOutcome((await copyText(text)) ? 'Copied' : 'Select and copy it yourself');
   const Icon = outcome === 'Copied' ? Check : Copy;
-  const spoken = (
-    <output className="sr-only">{outcome}</output>
-  );
+  const spoken = <output className="sr-only">{outcome}</output>;
   if (iconOnly) {
     return (
       <IconButton {...rest} label={outcome ?? label} title={outcome ?? label} onClick={() => void copy()}>

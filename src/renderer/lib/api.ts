@@ -1,0 +1,47 @@
+import axios from 'axios';
+import { createApi as createTypedApi, type Api as TypedApi, type Send } from '#shared/client.ts';
+import type { Endpoints } from '#shared/endpoints.ts';
+import type { AnswerFlags } from '#shared/problem.ts';
+import { socketIdKey } from './socket-id.ts';
+import type { Tokens } from './session/tokens.ts';
+
+export type Api = TypedApi<Endpoints>;
+
+type ApiOptions = {
+  baseUrl: string;
+  tokens: Pick<Tokens, 'current' | 'admin'>;
+  session: Storage;
+  onFlags: (flags: AnswerFlags) => void;
+};
+
+/** The shop's API over axios. No timeout: a slow purchase is still a purchase. */
+export function createApi({ baseUrl, tokens, session, onFlags }: ApiOptions): Api {
+  const http = axios.create({ baseURL: baseUrl, validateStatus: () => true });
+  const send: Send = async ({ method, path, query, body, headers }) => {
+    const token = tokens.current();
+    const answer = await http.request<unknown>({
+      method,
+      url: path,
+      params: query,
+      data: body,
+      headers: { ...headers, ...callerHeaders(token, tokens.admin(), session.getItem(socketIdKey)) },
+    });
+    return { status: answer.status, body: token === tokens.current() ? answer.data : withoutLogout(answer.data) };
+  };
+  return createTypedApi<Endpoints>(send, onFlags);
+}
+
+function callerHeaders(token: string | null, admin: string | null, socketId: string | null): Record<string, string> {
+  return {
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(admin !== null && { admin_token: admin }),
+    ...(socketId !== null && { socket_id: socketId }),
+  };
+}
+
+/** A late answer to an earlier session must not end the one that followed it. */
+function withoutLogout(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('logout' in body)) return body;
+  const { logout: _, ...rest } = body;
+  return rest;
+}

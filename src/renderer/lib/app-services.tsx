@@ -1,0 +1,46 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import type { Platform } from '#renderer/platform/platform.ts';
+import type { Api } from './api.ts';
+import type { SessionControl } from './session/session-control.ts';
+import { ShopUrlContext } from './shop-url.ts';
+import type { AppSocket } from './socket.ts';
+
+export type AppServices = {
+  api: Api;
+  platform: Platform;
+  socket: AppSocket;
+  session: SessionControl;
+  shopUrl: string;
+};
+
+const ServicesContext = createContext<AppServices | undefined>(undefined);
+
+export function AppServicesProvider({ services, children }: { services: AppServices; children: ReactNode }) {
+  return (
+    <ServicesContext value={services}>
+      <ShopUrlContext value={services.shopUrl}>{children}</ShopUrlContext>
+    </ServicesContext>
+  );
+}
+
+export function useServices(): AppServices {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('AppServicesProvider is missing above this component');
+  return services;
+}
+
+export function useApi(): Api {
+  return useServices().api;
+}
+
+export function usePlatform(): Platform {
+  return useServices().platform;
+}
+
+export function useSocket(): AppSocket {
+  return useServices().socket;
+}
+
+export function useSessionControl(): SessionControl {
+  return useServices().session;
+}

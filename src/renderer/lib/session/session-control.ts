@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useSessionStore } from './session.store.ts';
+import type { Tokens } from './tokens.ts';
+
+export type SessionControl = {
+  /** False when the token was to be remembered and this machine cannot. */
+  signIn: (token: string, remember: boolean) => Promise<boolean>;
+  /** Forgets this session's token on this side; an impersonating admin gets their own session back. */
+  signOut: () => Promise<void>;
+  impersonate: (token: string) => void;
+};
+
+/** What one account has fetched never shows for the next: every change of account empties the query cache. */
+export function createSessionControl(tokens: Tokens, queryClient: QueryClient): SessionControl {
+  const restart = () => {
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site-data' });
+    useSessionStore.getState().start(tokens.current());
+  };
+  return {
+    signIn: async (token, remember) => {
+      const kept = await tokens.keep(token, remember);
+      restart();
+      return kept;
+    },
+    signOut: async () => {
+      await tokens.forget();
+      useSessionStore.getState().sendHome();
+      restart();
+    },
+    impersonate: (token) => {
+      tokens.impersonate(token);
+      useSessionStore.getState().sendHome();
+      restart();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { create } from 'zustand';
+import type { endpoints } from '#shared/endpoints.ts';
+import type { Answer } from '#shared/contract.ts';
+import type { Rupees } from '#shared/money.ts';
+
+export type AuthData = Answer<(typeof endpoints)['GET /api/user/auth-data']>;
+
+type Person = {
+  email: string;
+  balance: Rupees;
+  image_url: string;
+  /** How this person signs in besides a password; null when in no other way. */
+  social: string | null;
+  admin: boolean;
+  verified: boolean;
+};
+
+type Session = Person & {
+  token: string | null;
+  /** An answer ended the session or refused an admin's page: the next page is home, wherever we are. */
+  sentHome: boolean;
+  start: (token: string | null) => void;
+  verify: (data: AuthData) => void;
+  setBalance: (balance: Rupees) => void;
+  sendHome: () => void;
+  arriveHome: () => void;
+};
+
+const nobody: Person = {
+  email: '',
+  balance: '0.00' as Rupees,
+  image_url: '/profile.svg',
+  social: null,
+  admin: false,
+  verified: false,
+};
+
+/** Who is at the screen. A token is a claim until auth-data has answered: then the person is verified. */
+export const useSessionStore = create<Session>((set) => ({
+  ...nobody,
+  token: null,
+  sentHome: false,
+  start: (token) => set({ ...nobody, token }),
+  verify: ({ email, profile, balance, admin }) =>
+    set({ email, balance, admin, image_url: profile ?? nobody.image_url, verified: true }),
+  setBalance: (balance) => set({ balance }),
+  sendHome: () => set({ sentHome: true }),
+  arriveHome: () => set({ sentHome: false }),
+}));

@@ -1,0 +1,16 @@
+export type ShopCheck = { ok: true; name: string } | { ok: false; reason: string };
+
+/** Which shop this client belongs to: known at once, or still to be chosen by the person. */
+export type Shop = { known: true; url: string } | { known: false; choose: (address: string) => Promise<ShopCheck> };
+
+/** What the app needs of the machine it runs on. Chosen once, at the start. */
+export type Platform = {
+  findShop: () => Promise<Shop>;
+  /** The remembered token; null when none is kept. */
+  readToken: () => Promise<string | null>;
+  /** Remembers a token beyond this session. False: it will be lost when the app closes, and the person should know. */
+  keepToken: (token: string) => Promise<boolean>;
+  forgetToken: () => Promise<void>;
+  /** Opens an address outside the app: a website, or a UPI app. */
+  openOutside: (url: string) => Promise<void>;
+};

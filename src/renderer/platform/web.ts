@@ -1,0 +1,20 @@
+import type { Platform } from './platform.ts';
+import { shopUrlOf } from './shop-url-of.ts';
+
+const tokenKey = 'token';
+
+export function createWebPlatform(browser: Window): Platform {
+  return {
+    findShop: async () => ({ known: true, url: shopUrlOf(browser.location) }),
+    readToken: async () => browser.localStorage.getItem(tokenKey),
+    keepToken: async (token) => {
+      browser.localStorage.setItem(tokenKey, token);
+      return true;
+    },
+    forgetToken: async () => browser.localStorage.removeItem(tokenKey),
+    openOutside: async (url) => {
+      if (url.startsWith('http')) browser.open(url, '_blank', 'noopener');
+      else browser.location.assign(url);
+    },
+  };
+}

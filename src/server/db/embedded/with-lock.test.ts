@@ -1,0 +1,39 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { withLock } from './with-lock.ts';
+
+test('only one at a time works under a lock, and it is gone afterwards', async () => {
+  const folder = await makeFolder();
+  let working = 0;
+  const seen: number[] = [];
+  const work = async () => {
+    seen.push(++working);
+    await new Promise(setImmediate);
+    working--;
+  };
+  await Promise.all(Array.from({ length: 5 }, () => withLock(join(folder, 'lock'), work)));
+  expect(seen).toEqual([1, 1, 1, 1, 1]);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a lock is given back when the work fails', async () => {
+  const folder = await makeFolder();
+  await expect(withLock(join(folder, 'lock'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('the lock of another machine is taken over once its heartbeat has stopped', async () => {
+  const file = join(await makeFolder(), 'lock');
+  await writeFile(file, JSON.stringify({ pid: process.pid, host: 'elsewhere', id: 'gone' }));
+  const longAgo = new Date(Date.now() - 60_000);
+  await utimes(file, longAgo, longAgo);
+  expect(await withLock(file, async () => 'done')).toBe('done');
+});
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'numdesk-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}

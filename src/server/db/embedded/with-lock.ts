@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { hasCode } from './embedded-postgres-error.ts';
+import { platform } from './platform.ts';
+
+const heartbeat = 2_000;
+const staleAfter = 15_000;
+
+/**
+ * Runs `work` while holding an exclusive lock file, waiting as long as another living process holds it.
+ * The lock of a process that died is taken over: at once when its pid is gone, else when its heartbeat has stopped (15 s).
+ */
+export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  const mark = JSON.stringify({ pid: process.pid, host: hostname(), id: randomUUID() });
+  while (!(await take(file, mark))) {
+    const holder = await readFile(file, 'utf8').catch(() => undefined);
+    if (holder !== undefined && (await isAbandoned(file, holder))) await discard(file, holder);
+    else await delay(20);
+  }
+  const beat = setInterval(() => void touch(file), heartbeat);
+  beat.unref();
+  try {
+    return await work();
+  } finally {
+    clearInterval(beat);
+    if ((await readFile(file, 'utf8').catch(() => undefined)) === mark) await rm(file, { force: true });
+  }
+}
+
+async function take(file: string, mark: string): Promise<boolean> {
+  try {
+    await writeFile(file, mark, { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (hasCode(error, ...platform.existsCodes)) return false;
+    throw error;
+  }
+}
+
+async function isAbandoned(file: string, holder: string): Promise<boolean> {
+  if (isOfDeadProcess(holder)) return true;
+  const found = await stat(file).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > staleAfter;
+}
+
+function isOfDeadProcess(holder: string): boolean {
+  const [, pid, host] = /"pid":(\d+),"host":"([^"]*)"/.exec(holder) ?? [];
+  // A pid means nothing on another machine or in another container; there the heartbeat decides.
+  if (!pid || host !== hostname()) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return hasCode(error, 'ESRCH');
+  }
+}
+
+/** Renames before removing: when another process has just taken the abandoned lock over, its new one is put back. */
+async function discard(file: string, abandoned: string): Promise<void> {
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    await rename(file, aside);
+  } catch {
+    return;
+  }
+  if ((await readFile(aside, 'utf8')) !== abandoned) await link(aside, file).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
+async function touch(file: string): Promise<void> {
+  const now = new Date();
+  await utimes(file, now, now).catch(() => undefined);
+}

@@ -1,0 +1,88 @@
+import { UpstreamError, type UpstreamCatalogue } from '#server/modules/numbers/sms-upstream.ts';
+import { idOf, isRecord, textOf } from './json.ts';
+import type { Ask } from './transport.ts';
+
+type Row<K extends keyof UpstreamCatalogue> = UpstreamCatalogue[K][number];
+
+/** Whole catalogues are large, and nobody is waiting for them. */
+const patience = 3;
+
+/** Reads getServicesList, getCountries and getPrices of the handler_api protocol. Raises `UpstreamError`. */
+export async function readCatalogue(ask: Ask): Promise<UpstreamCatalogue> {
+  const [services, countries, prices] = await Promise.all([
+    read(ask, 'getServicesList', readServices),
+    read(ask, 'getCountries', readCountries),
+    read(ask, 'getPrices', readPrices),
+  ]);
+  return { services, countries, prices };
+}
+
+async function read<T>(ask: Ask, action: string, readRows: (value: unknown) => T[] | undefined): Promise<T[]> {
+  const heard = await ask(action, {}, patience);
+  if (heard.kind === 'word') throw new UpstreamError(`${action} was refused: ${heard.word}`);
+  if (heard.kind !== 'json') throw new UpstreamError(`${action} was not answered: ${heard.detail}`);
+  const rows = readRows(heard.value);
+  if (!rows) throw new UpstreamError(`${action} was answered with something else`);
+  return rows;
+}
+
+/** `{"status":"success","services":[{"code":"tg","name":"Telegram"}]}` */
+export function readServices(value: unknown): Row<'services'>[] | undefined {
+  const rows = isRecord(value) ? value['services'] : undefined;
+  return Array.isArray(rows) ? readable(rows, (row) => named(row['code'], row['name'])) : undefined;
+}
+
+/** `{"India":{"id":22,"eng":"India"}}`, or a list of the same rows. */
+export function readCountries(value: unknown): Row<'countries'>[] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return readable(Object.values(value), (row) => named(row['id'], row['eng']));
+}
+
+/** `{"22":{"tg":{"cost":12.5,"count":10}}}`: country, then service. Nothing on sale may also be an empty list. */
+export function readPrices(value: unknown): Row<'prices'>[] | undefined {
+  if (Array.isArray(value)) return value.length === 0 ? [] : undefined;
+  if (!isRecord(value)) return undefined;
+  const cells = Object.entries(value).flatMap(([country, services]) =>
+    Object.entries(isRecord(services) ? services : { '': undefined }).map(([service, cell]) => ({
+      country,
+      service,
+      cell,
+    })),
+  );
+  return readable(cells, ({ country, service, cell }) => readPrice(idOf(country), idOf(service), cell));
+}
+
+function readPrice(country: string | undefined, service: string | undefined, cell: unknown): Row<'prices'> | undefined {
+  if (!isRecord(cell) || country === undefined || service === undefined) return undefined;
+  const cost = costOf(cell['cost']);
+  const stock = stockOf(cell['count']);
+  return cost === undefined || stock === undefined ? undefined : { service, country, cost, stock };
+}
+
+/** The rows that can be read. Odd ones are left out, but when all are odd this is not the list we think it is. */
+function readable<T>(
+  rows: readonly unknown[],
+  readRow: (row: Record<string, unknown>) => T | undefined,
+): T[] | undefined {
+  const found = rows
+    .filter(isRecord)
+    .map(readRow)
+    .filter((row) => row !== undefined);
+  return found.length === 0 && rows.length > 0 ? undefined : found;
+}
+
+function named(id: unknown, name: unknown): { code: string; name: string } | undefined {
+  const code = idOf(id);
+  return code === undefined ? undefined : { code, name: textOf(name) ?? code };
+}
+
+/** A cost as a decimal; JSON numbers are written back in their shortest form, which is how they were sent. */
+function costOf(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : textOf(value);
+  return text !== undefined && /^\d{1,12}(\.\d{1,12})?$/.test(text) ? text : undefined;
+}
+
+function stockOf(value: unknown): number | undefined {
+  const count = Number(textOf(value) ?? Number.NaN);
+  return Number.isSafeInteger(count) ? Math.max(0, count) : undefined;
+}

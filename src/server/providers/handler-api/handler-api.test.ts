@@ -1,0 +1,203 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { afterEach, expect, test } from 'vitest';
+import { UpstreamError, type SmsUpstream } from '#server/modules/numbers/sms-upstream.ts';
+import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
+import type { SmsProvider, SmsProviderOptions } from '#sandbox/sms-provider/sms-provider.ts';
+import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
+import { createHandlerApi } from './handler-api.ts';
+
+const started: SmsProvider[] = [];
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((provider) => provider.close()));
+});
+
+async function start(
+  options: Partial<SmsProviderOptions> = {},
+): Promise<{ provider: SmsProvider; upstream: SmsUpstream }> {
+  const provider = await startSmsProvider({ catalogue: smallCatalogue(), apiKey: 'key', cancelAfterMs: 0, ...options });
+  started.push(provider);
+  return { provider, upstream: createHandlerApi({ url: provider.url, apiKey: 'key', timeoutMs: 5000 }) };
+}
+
+let orders = 0;
+function order(more: Partial<{ service: string; country: string; maxCost: string; orderId: string }> = {}) {
+  orders += 1;
+  return { service: 'wa', country: '22', maxCost: '10.00', orderId: `order-${orders}`, ...more };
+}
+
+async function bought(upstream: SmsUpstream): Promise<string> {
+  const outcome = await upstream.buy(order());
+  if (outcome.kind !== 'bought') throw new Error(`not bought: ${outcome.detail}`);
+  return outcome.id;
+}
+
+test('a number is bought with its order id', async () => {
+  const { provider, upstream } = await start();
+  const outcome = await upstream.buy(order({ orderId: 'mine' }));
+  const [sold] = provider.activations();
+  expect(outcome).toEqual({ kind: 'bought', id: sold?.id, phone: sold?.phone, canAskAnother: true });
+  expect(sold?.orderId).toBe('mine');
+});
+
+test('a provider without order ids is asked the old way, and not tried again', async () => {
+  const { provider, upstream } = await start({ missingActions: ['getNumberV2'] });
+  await bought(upstream);
+  await bought(upstream);
+  expect(provider.calls.all()).toEqual({ getNumberV2: 1, getNumber: 2 });
+});
+
+test.each([false, true])('refusals are told apart, also as JSON errors: %s', async (asJson) => {
+  const { provider, upstream } = await start();
+  if (asJson) provider.faults.set({ kind: 'json_errors' });
+  expect(await upstream.buy(order({ maxCost: '9.99' }))).toMatchObject({ kind: 'refused', reason: 'price' });
+  expect(await upstream.buy(order({ service: 'zz' }))).toMatchObject({ kind: 'refused', reason: 'service' });
+  expect(await upstream.buy(order({ country: '999' }))).toMatchObject({ kind: 'refused', reason: 'service' });
+  provider.setStock('wa', 22, 0);
+  expect(await upstream.buy(order())).toMatchObject({ kind: 'refused', reason: 'no_numbers' });
+  provider.faults.set({ kind: 'bad_key', times: 1 });
+  expect(await upstream.buy(order())).toMatchObject({ kind: 'refused', reason: 'account' });
+});
+
+test('an order id that was used already is unclear: it may be ours', async () => {
+  const { upstream } = await start();
+  await upstream.buy(order({ orderId: 'twice' }));
+  expect(await upstream.buy(order({ orderId: 'twice' }))).toMatchObject({ kind: 'unclear' });
+});
+
+test.each([
+  { kind: 'timeout_after_buying' },
+  { kind: 'dropped_connection' },
+  { kind: 'dropped_connection', afterBuying: true },
+  { kind: 'garbage' },
+  { kind: 'garbage', status: 502 },
+] as const)('%o makes a purchase unclear, and the list of active numbers tells the truth', async (fault) => {
+  const { provider } = await start();
+  const upstream = createHandlerApi({ url: provider.url, apiKey: 'key', timeoutMs: 200 });
+  provider.faults.set({ ...fault, times: 1 });
+  expect((await upstream.buy(order())).kind).toBe('unclear');
+  expect((await upstream.listActive())?.map(({ id }) => id)).toEqual(provider.activations().map(({ id }) => id));
+});
+
+test('a refused connection and an unknown host sold nothing', async () => {
+  const socket = createServer().listen(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const address = socket.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  socket.close();
+  await once(socket, 'close');
+  for (const url of [`http://127.0.0.1:${port}/`, 'http://provider.invalid/', 'not an address']) {
+    const upstream = createHandlerApi({ url, apiKey: 'key', timeoutMs: 5000 });
+    expect(await upstream.buy(order())).toMatchObject({ kind: 'refused', reason: 'server' });
+    expect(await upstream.cancel('1')).toMatchObject({ kind: 'unclear' });
+    expect(await upstream.listActive()).toBeUndefined();
+    await expect(upstream.readCatalogue()).rejects.toThrow(UpstreamError);
+  }
+});
+
+test('a few numbers are checked one by one, with the full text', async () => {
+  const { provider, upstream } = await start();
+  const [waiting, received] = [await bought(upstream), await bought(upstream)];
+  provider.sendCode(received, '123456', 'Code 123456 it is');
+  const states = await upstream.check([waiting, received, '1', 'no id']);
+  expect(states.get(waiting)).toEqual({ kind: 'waiting' });
+  expect(states.get(received)).toMatchObject({
+    kind: 'received',
+    messages: [{ code: '123456', text: 'Code 123456 it is' }],
+  });
+  expect(states.get('1')).toEqual({ kind: 'closed' });
+  expect(states.get('no id')).toEqual({ kind: 'closed' });
+  expect(provider.calls.of('getActiveActivations')).toBe(0);
+});
+
+test('many numbers are checked in one question, and only the missing ones by themselves', async () => {
+  const { provider, upstream } = await start({ catalogue: smallCatalogue({ stock: 400 }) });
+  const ids = await Promise.all(Array.from({ length: 150 }, () => bought(upstream)));
+  const [first = '', second = '', third = ''] = ids;
+  provider.sendCode(first, '111111');
+  provider.sendCode(second, '222222');
+  provider.sendCode(second, '333333', 'Now 333333');
+  await upstream.cancel(third);
+  provider.calls.reset();
+  const states = await upstream.check(ids);
+  expect(states.size).toBe(150);
+  expect(states.get(first)).toMatchObject({ kind: 'received', messages: [{ code: '111111' }] });
+  expect(states.get(second)).toMatchObject({ messages: [{ code: '222222' }, { code: '333333', text: 'Now 333333' }] });
+  expect(states.get(third)).toEqual({ kind: 'closed' });
+  expect([...states.values()].filter(({ kind }) => kind === 'waiting')).toHaveLength(147);
+  expect(provider.calls.all()).toEqual({ getActiveActivations: 2, getStatus: 1 });
+});
+
+test('a number that waits for another code says so, in a batch too', async () => {
+  const { provider, upstream } = await start();
+  const ids = await Promise.all(Array.from({ length: 6 }, () => bought(upstream)));
+  const [again = ''] = ids;
+  provider.sendCode(again, '111111');
+  expect(await upstream.askAnother(again)).toEqual({ kind: 'asked' });
+  expect((await upstream.check([again])).get(again)).toEqual({ kind: 'waiting_again' });
+  expect((await upstream.check(ids)).get(again)).toEqual({ kind: 'waiting_again' });
+  provider.sendCode(again, '222222');
+  expect((await upstream.check(ids)).get(again)).toMatchObject({ messages: [{ code: '111111' }, { code: '222222' }] });
+});
+
+test('a provider without a list of active numbers is asked one by one', async () => {
+  const { provider, upstream } = await start({ missingActions: ['getActiveActivations'] });
+  const ids = await Promise.all(Array.from({ length: 20 }, () => bought(upstream)));
+  const states = await upstream.check(ids);
+  await upstream.check(ids);
+  expect([...states.values()].every(({ kind }) => kind === 'waiting')).toBe(true);
+  expect(provider.calls.of('getActiveActivations')).toBe(1);
+  expect(provider.calls.of('getStatus')).toBe(40);
+});
+
+test('silence in a check makes every number unclear, and soon', async () => {
+  const { provider, upstream } = await start();
+  provider.faults.set({ kind: 'garbage' });
+  const ids = Array.from({ length: 50 }, (_, index) => String(index + 1));
+  const states = await upstream.check(ids);
+  expect([...states.values()].every(({ kind }) => kind === 'unclear')).toBe(true);
+  expect(provider.calls.all()).toEqual({ getActiveActivations: 1 });
+});
+
+test('a cancel is confirmed, denied for a while, or refused by a code', async () => {
+  const { provider, upstream } = await start();
+  expect(await upstream.cancel(await bought(upstream))).toEqual({ kind: 'canceled' });
+  const overtaken = await bought(upstream);
+  provider.faults.set({ kind: 'code_during_cancel', times: 1 });
+  expect(await upstream.cancel(overtaken)).toMatchObject({ kind: 'refused' });
+  expect((await upstream.check([overtaken])).get(overtaken)).toMatchObject({ kind: 'received' });
+  provider.faults.set({ kind: 'dropped_connection', times: 1 });
+  expect(await upstream.cancel(overtaken)).toMatchObject({ kind: 'unclear' });
+});
+
+test('an early cancel tells how long to wait when the provider does', async () => {
+  const { provider, upstream } = await start({ cancelAfterMs: 120_000 });
+  const id = await bought(upstream);
+  expect(await upstream.cancel(id)).toEqual({ kind: 'too_early', retryAfterMs: undefined });
+  provider.faults.set({ kind: 'json_errors' });
+  expect(await upstream.cancel(id)).toEqual({ kind: 'too_early', retryAfterMs: 120_000 });
+});
+
+test('finishing never fails', async () => {
+  const { provider, upstream } = await start();
+  const id = await bought(upstream);
+  provider.sendCode(id);
+  await upstream.finish(id);
+  expect(provider.activations()[0]?.status).toBe('finished');
+  await upstream.finish(id);
+  provider.faults.set({ kind: 'dropped_connection' });
+  await upstream.finish(id);
+});
+
+test('the catalogue is read whole or not at all', async () => {
+  const { provider, upstream } = await start();
+  const { services, countries, prices } = await upstream.readCatalogue();
+  expect(services).toContainEqual({ code: 'wa', name: 'WhatsApp' });
+  expect(countries).toContainEqual({ code: '22', name: 'India' });
+  expect(prices).toContainEqual({ service: 'tg', country: '16', cost: '10', stock: 100 });
+  for (const action of ['getServicesList', 'getCountries', 'getPrices']) {
+    const clear = provider.faults.set({ kind: 'garbage', action });
+    await expect(upstream.readCatalogue()).rejects.toThrow(UpstreamError);
+    clear();
+  }
+});

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readActivePage } from './active-list.ts';
+import { readAnswer } from './answer.ts';
+import { readBought } from './buy.ts';
+import { readCountries, readPrices, readServices } from './catalogue.ts';
+import { codeIn, messageOf, readFullMessage } from './message.ts';
+import { readCanceled } from './set-status.ts';
+import { readStatus } from './status.ts';
+import { isBeforeSending } from './transport.ts';
+
+const readBoughtFrom = (text: string, status = 200) => readBought(readAnswer(text, status));
+const readStatusFrom = (text: string) => readStatus(readAnswer(text, 200));
+const stringify = (value: unknown) => JSON.stringify(value);
+
+/** Anything a provider could send: text, JSON, and near misses of the protocol. */
+const fields = [
+  'title',
+  'details',
+  'info',
+  'status',
+  'activationId',
+  'phoneNumber',
+  'activeActivations',
+  'data',
+  'smsCode',
+  'sms',
+  'code',
+  'services',
+  'cost',
+  'count',
+  'minActivationTime',
+];
+const value = fc.letrec((tie) => ({
+  any: fc.oneof(
+    { depthSize: 'small' },
+    fc.string(),
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+    tie('list'),
+    tie('record'),
+  ),
+  list: fc.array(tie('any')),
+  record: fc.dictionary(fc.oneof(fc.constantFrom(...fields), fc.string()), tie('any')),
+})).any;
+const words = fc.constantFrom(
+  'ACCESS_NUMBER',
+  'ACCESS_CANCEL',
+  'STATUS_OK',
+  'STATUS_WAIT_RETRY',
+  'NO_NUMBERS',
+  'NO_ACTIVATIONS',
+  'EARLY_CANCEL_DENIED',
+);
+const body = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  value.map(stringify),
+  fc.tuple(words, fc.string()).map((parts) => parts.join(':')),
+);
+
+test('no answer makes a reader throw, and what counts as bought can be dialled', () => {
+  fc.assert(
+    fc.property(body, fc.integer({ min: 100, max: 599 }), (text, status) => {
+      const answer = readAnswer(text, status);
+      readStatus(answer);
+      readActivePage(answer);
+      readCanceled(answer);
+      const outcome = readBought(answer);
+      expect(outcome.kind === 'bought' ? outcome.phone : '12345').toMatch(/^\d{5,20}$/);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('no JSON makes a catalogue reader throw', () => {
+  fc.assert(
+    fc.property(value, (json) => {
+      readServices(json);
+      readCountries(json);
+      readFullMessage(json);
+      for (const { cost, stock } of readPrices(json) ?? []) {
+        expect(cost).toMatch(/^\d+(\.\d+)?$/);
+        expect(stock).toBeGreaterThanOrEqual(0);
+      }
+    }),
+  );
+});
+
+test('a price in paise comes through exactly', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.nat(), (paise, count) => {
+      const text = `{"22":{"tg":{"cost":${(paise / 100).toFixed(2)},"count":${count}}}}`;
+      const [price] = readPrices(JSON.parse(text)) ?? [];
+      expect(Math.round(Number(price?.cost) * 100)).toBe(paise);
+      expect(price?.stock).toBe(count);
+    }),
+  );
+});
+
+test('only a sure sale counts as bought, and only a sure refusal as refused', () => {
+  expect(readBoughtFrom('ACCESS_NUMBER:123:+91 98765 43210')).toEqual({
+    kind: 'bought',
+    id: '123',
+    phone: '919876543210',
+    canAskAnother: true,
+  });
+  expect(readBoughtFrom('ACCESS_NUMBER:123:')).toMatchObject({ kind: 'unclear' });
+  expect(readBoughtFrom('ACCESS_NUMBER')).toMatchObject({ kind: 'unclear' });
+  expect(
+    readBoughtFrom(stringify({ activationId: 7, phoneNumber: '79001112233', canGetAnotherSms: '0' })),
+  ).toMatchObject({
+    kind: 'bought',
+    id: '7',
+    canAskAnother: false,
+  });
+  expect(readBoughtFrom(stringify({ activationId: 7, phoneNumber: '79001112233' }), 500)).toMatchObject({
+    kind: 'unclear',
+  });
+  expect(readBoughtFrom('BANNED:2026-01-01 00-00-00')).toMatchObject({ kind: 'refused', reason: 'account' });
+  expect(readBoughtFrom('SERVER_ERROR', 500)).toMatchObject({ kind: 'refused', reason: 'server' });
+  expect(readBoughtFrom('WRONG_MAX_PRICE:12.5')).toMatchObject({
+    kind: 'refused',
+    reason: 'price',
+    detail: 'WRONG_MAX_PRICE:12.5',
+  });
+  expect(readBoughtFrom('SOMETHING_NEW')).toMatchObject({ kind: 'unclear' });
+  expect(readBoughtFrom('')).toMatchObject({ kind: 'unclear' });
+  expect(readBoughtFrom('<html>502</html>', 502)).toMatchObject({ kind: 'unclear' });
+});
+
+test('every word of a status has its state', () => {
+  expect(readStatusFrom('STATUS_WAIT_CODE\n')).toEqual({ kind: 'waiting' });
+  expect(readStatusFrom('STATUS_WAIT_RETRY:1234')).toEqual({ kind: 'waiting_again' });
+  expect(readStatusFrom('STATUS_WAIT_RESEND')).toEqual({ kind: 'waiting_again' });
+  expect(readStatusFrom('STATUS_OK:12:34')).toMatchObject({ kind: 'received', messages: [{ code: '12:34' }] });
+  expect(readStatusFrom('STATUS_CANCEL')).toEqual({ kind: 'closed' });
+  expect(readStatusFrom('NO_ACTIVATION')).toEqual({ kind: 'closed' });
+  expect(readStatusFrom('NO_ACTIVATIONS')).toMatchObject({ kind: 'unclear' });
+  expect(readStatusFrom('STATUS_OK')).toMatchObject({ kind: 'unclear' });
+});
+
+test('the list of active numbers is read under both of its names', () => {
+  const row = {
+    activationId: '5',
+    phoneNumber: '919876543210',
+    serviceCode: 'wa',
+    countryCode: '22',
+    canGetAnotherSms: 1,
+    extra: {},
+  };
+  for (const list of [{ activeActivations: [row] }, { data: [row] }]) {
+    expect(readActivePage(readAnswer(stringify({ status: 'success', ...list }), 200))?.entries).toMatchObject([
+      { id: '5', messages: [] },
+    ]);
+  }
+  const coded = { data: [{ ...row, smsCode: '1234', smsText: 'It is 1234' }] };
+  expect(readActivePage(readAnswer(stringify(coded), 200))?.entries[0]?.messages).toMatchObject([
+    { code: '1234', text: 'It is 1234' },
+  ]);
+  expect(readActivePage(readAnswer('NO_ACTIVATION', 200))).toBeUndefined();
+});
+
+test('JSON errors are read by their word and their info', () => {
+  const denied = stringify({ title: 'EARLY_CANCEL_DENIED', details: 'too early', info: { minActivationTime: 120 } });
+  expect(readCanceled(readAnswer(denied, 409))).toEqual({ kind: 'too_early', retryAfterMs: 120_000 });
+  expect(readCanceled(readAnswer(stringify({ title: 'NEW_OTP_RECEIVED' }), 409))).toEqual({
+    kind: 'refused',
+    detail: 'NEW_OTP_RECEIVED',
+  });
+  expect(readCanceled(readAnswer('', 204))).toMatchObject({ kind: 'unclear' });
+});
+
+test('a code is found in a whole text', () => {
+  expect(codeIn('Your code: 123456.')).toBe('123456');
+  expect(codeIn('WhatsApp code 123-456 for you')).toBe('123456');
+  expect(codeIn('no digits here')).toBe('no digits here');
+  expect(messageOf('G-4321')).toEqual({ code: 'G-4321', text: 'G-4321', sentAt: undefined });
+});
+
+test('only failures before anything was sent are taken for nothing sent', () => {
+  const failed = (cause: unknown) => new TypeError('fetch failed', { cause });
+  const coded = (code: string) => Object.assign(new Error(code), { code });
+  expect(isBeforeSending(failed(coded('ECONNREFUSED')))).toBe(true);
+  expect(isBeforeSending(failed(new AggregateError([coded('ECONNREFUSED'), coded('ENETUNREACH')])))).toBe(true);
+  expect(isBeforeSending(failed(new AggregateError([coded('ECONNREFUSED'), coded('ECONNRESET')])))).toBe(false);
+  expect(isBeforeSending(failed(coded('UND_ERR_SOCKET')))).toBe(false);
+  expect(isBeforeSending(new Error('anything'))).toBe(false);
+});

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -18,6 +18,7 @@ declare module 'vitest' {
 /** One real PostgreSQL for the whole run, with a migrated template that every test file copies. */
 export async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'numdesk-test-'));
+  await chmod(dataDir, 0o755);
   const engine = await startEmbeddedPostgres({ dataDir, tune: 'test' });
   const admin = new pg.Client(engine.connection);
   await admin.connect();

@@ -1,0 +1,114 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { endpoints } from '#shared/endpoints.ts';
+import type { ServerId } from '#shared/catalogue.ts';
+import type { Db } from './db/client.ts';
+import type { Environment } from './env.ts';
+import { iconRoutes, loadServiceMarks } from './http/icons.ts';
+import { logRequests } from './http/log-requests.ts';
+import { openApiRoute } from './http/openapi.ts';
+import { answerProblems } from './http/problems.ts';
+import { probeRoutes } from './http/probes.ts';
+import { serveWeb } from './http/web.ts';
+import { repeat } from './jobs/repeat.ts';
+import { mountModules } from './modules.ts';
+import { openSockets } from './realtime/sockets.ts';
+import { createPublish } from './realtime/publish.ts';
+import { deriveSecret } from './security/tokens.ts';
+
+export type AppOptions = { env: Environment; db: Db; appSecret: string; webFolder: string };
+
+const largestBody = 64 * 1024;
+const clientHeaders = ['Authorization', 'Content-Type', 'Idempotency-Key', 'socket_id', 'admin_token'];
+const trackingPauseMs = 150;
+
+/** The whole server, put together but not listening: what the process starts and what the tests boot. */
+export async function createApp({ env, db, appSecret, webFolder }: AppOptions) {
+  const http = Fastify({
+    logger: { level: env.LOG_LEVEL },
+    disableRequestLogging: true,
+    bodyLimit: largestBody,
+    trustProxy: env.TRUST_PROXY,
+    routerOptions: { maxParamLength: 200 },
+  });
+  const origins = env.NODE_ENV === 'development' ? ['app://numdesk', 'http://localhost:5173'] : ['app://numdesk'];
+  await protect(http, origins);
+  answerProblems(http);
+  logRequests(http);
+
+  const marks = await loadServiceMarks();
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const hookSecret = (id: ServerId) => deriveSecret(appSecret, `hook:server:${id}`);
+  const io = openSockets(http.server, origins, (token) => services.session.findByToken(token));
+  const services = mountModules({
+    http,
+    db,
+    env,
+    appSecret,
+    publicUrl,
+    hookSecret,
+    findIcon: marks.find,
+    publish: createPublish(io),
+    endSockets: (sessionIds) => io.in(sessionIds.map((id) => `session:${id}`)).disconnectSockets(true),
+  });
+  probeRoutes(http, db);
+  iconRoutes(http, marks);
+  openApiRoute(http, endpoints, env.SITE_NAME);
+  await serveWeb(http, webFolder);
+
+  let stopJobs: (() => Promise<void>)[] = [];
+  return {
+    http,
+    io,
+    services,
+
+    /** Listens, and starts the timed work. Answers the address. */
+    async start(): Promise<string> {
+      const address = await http.listen({ port: env.PORT, host: env.HOST });
+      stopJobs = [
+        repeat('track numbers', trackingPauseMs, () => services.tracking.checkDue(), http.log),
+        repeat('settle recharges', 2_000, () => services.recharges.settleDueRecharges(), http.log),
+        repeat('refresh catalogues', 5_000, () => services.servers.syncStale(env.SYNC_INTERVAL_MS), http.log),
+      ];
+      return address;
+    },
+
+    /** Lets what is running finish, then closes. The database stays open: it is the caller's. */
+    async close(): Promise<void> {
+      await Promise.all(stopJobs.map((stop) => stop()));
+      io.disconnectSockets(true);
+      io.engine.close();
+      await http.close();
+    },
+  };
+}
+export type App = Awaited<ReturnType<typeof createApp>>;
+
+async function protect(http: FastifyInstance, origins: string[]) {
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        fontSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+      },
+    },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await http.register(cors, {
+    origin: origins,
+    methods: ['GET', 'POST', 'DELETE'],
+    allowedHeaders: clientHeaders,
+    maxAge: 86_400,
+  });
+}

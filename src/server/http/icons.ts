@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '#shared/problem.ts';
+
+const require = createRequire(import.meta.url);
+const year = 31_536_000;
+
+type Mark = { title: string; hex: string; slug: string };
+export type ServiceMarks = { find(name: string): string | null; draw(slug: string): Promise<string | undefined> };
+
+/** Brand marks by simple-icons: found by a service's name, drawn as a rounded tile in the brand's colour. */
+export async function loadServiceMarks(): Promise<ServiceMarks> {
+  const folder = dirname(require.resolve('simple-icons/icons/whatsapp.svg'));
+  const listed = JSON.parse(await readFile(require.resolve('simple-icons/icons.json'), 'utf8')) as {
+    title: string;
+    hex: string;
+    slug?: string;
+  }[];
+  const marks = new Map<string, Mark>();
+  for (const { title, hex, slug } of listed) {
+    const name = slug ?? plain(title);
+    marks.set(name, { title, hex, slug: name });
+    if (!marks.has(plain(title))) marks.set(plain(title), { title, hex, slug: name });
+  }
+  return {
+    find: (name) => (marks.get(plain(name)) ?? marks.get(plain(name.split(/[/,(]/, 1)[0] ?? name)))?.slug ?? null,
+    async draw(slug) {
+      const mark = marks.get(slug);
+      if (!mark) return undefined;
+      const source = await readFile(join(folder, `${mark.slug}.svg`), 'utf8').catch(() => undefined);
+      const path = source && /<path d="([^"]+)"/.exec(source)?.[1];
+      return path ? tile(path, mark.hex) : undefined;
+    },
+  };
+}
+
+/** Serves /icons/services/<slug>.svg and /icons/flags/<ISO>.svg, cached by everyone for a year. */
+export function iconRoutes(app: FastifyInstance, marks: ServiceMarks) {
+  const flags = dirname(require.resolve('country-flag-icons/3x2/IN.svg'));
+  const cache = new Map<string, string>();
+
+  async function answer(key: string, draw: () => Promise<string | undefined>): Promise<string> {
+    const drawn = cache.get(key) ?? (await draw());
+    if (!drawn) throw new Problem('not_found');
+    cache.set(key, drawn);
+    return drawn;
+  }
+
+  app.get<{ Params: { file: string } }>('/icons/services/:file', async ({ params }, reply) => {
+    const slug = /^([a-z0-9]{1,60})\.svg$/.exec(params.file)?.[1];
+    const svg = await answer(params.file, async () => slug && marks.draw(slug));
+    return reply.type('image/svg+xml').header('cache-control', `public, max-age=${year}, immutable`).send(svg);
+  });
+
+  app.get<{ Params: { file: string } }>('/icons/flags/:file', async ({ params }, reply) => {
+    const iso = /^([A-Z]{2})\.svg$/.exec(params.file)?.[1];
+    const svg = await answer(params.file, async () =>
+      iso ? readFile(join(flags, `${iso}.svg`), 'utf8').catch(() => undefined) : undefined,
+    );
+    return reply.type('image/svg+xml').header('cache-control', `public, max-age=${year}, immutable`).send(svg);
+  });
+}
+
+function plain(title: string): string {
+  return title
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll('+', 'plus')
+    .replaceAll('&', 'and')
+    .replaceAll(/[^a-z0-9]/g, '');
+}
+
+function tile(path: string, hex: string): string {
+  const ink = isLight(hex) ? '#111113' : '#ffffff';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#${hex}"/><path transform="translate(8.800 8.800) scale(.9333)" fill="${ink}" d="${path}"/></svg>`;
+}
+
+function isLight(hex: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return red * 0.299 + green * 0.587 + blue * 0.114 > 170;
+}

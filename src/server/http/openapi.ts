@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Contract, Endpoint } from '#shared/contract.ts';
+import { problems } from '#shared/problem.ts';
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** Writes the contract as an OpenAPI 3.1 document: what a caller sends and gets, in its wire form. */
+export function describeApi(contract: Contract, title: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
+    const [method = '', path = ''] = key.split(' ');
+    const documented = path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[documented] = { ...paths[documented], [method.toLowerCase()]: operation(key, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1', description: 'Money is a rupee string with two places. Times are ISO 8601 in UTC.' },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: problemSchema() },
+    },
+    paths,
+  };
+}
+
+/** Serves it at /openapi.json. */
+export function openApiRoute(app: FastifyInstance, contract: Contract, title: string) {
+  const document = JSON.stringify(describeApi(contract, title));
+  app.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(document));
+}
+
+function operation(key: string, { access, summary, once, params, query, body, answer }: Endpoint) {
+  return {
+    operationId: key.replaceAll(/[^A-Za-z]+/g, '_').toLowerCase(),
+    summary,
+    tags: [access],
+    ...(access !== 'anyone' && { security: [{ bearer: [] }] }),
+    parameters: [...parameters(params, 'path'), ...parameters(query, 'query'), ...(once ? [onceParameter] : [])],
+    ...(body && { requestBody: { required: true, content: json(wire(body)) } }),
+    responses: {
+      200: { description: 'Done', content: json(wire(answer)) },
+      default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Problem' }) },
+    },
+  };
+}
+
+const onceParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and body have their effect once and are answered the same.',
+  schema: { type: 'string', minLength: 1, maxLength: 120 },
+};
+
+function wire(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' });
+}
+
+function json(schema: unknown) {
+  return { 'application/json': { schema } };
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = wire(schema);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function problemSchema() {
+  return {
+    type: 'object',
+    required: ['code', 'message'],
+    properties: {
+      code: { type: 'string', enum: Object.keys(problems) },
+      message: { type: 'string' },
+      fields: { type: 'object', additionalProperties: { type: 'string' } },
+      logout: { const: true },
+      invalid_admin_access: { const: true },
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { Problem } from '#shared/problem.ts';
+
+/** Reads the id a keyset page goes on after. Raises invalid_request for what we never handed out. */
+export function readCursor(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined;
+  if (!/^[1-9]\d{0,14}$/.test(cursor))
+    throw new Problem('invalid_request', undefined, { cursor: 'is not a cursor of this list' });
+  return Number(cursor);
+}
+
+/** Cuts rows, read one beyond the page, into the page and the cursor of the next. */
+export function toPage<T>(
+  rows: readonly T[],
+  size: number,
+  idOf: (row: T) => number,
+): { data: T[]; next: string | null } {
+  const data = rows.slice(0, size);
+  const last = data.at(-1);
+  return { data, next: rows.length > size && last !== undefined ? String(idOf(last)) : null };
+}

@@ -1,0 +1,65 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pino from 'pino';
+import { createApp } from './app.ts';
+import { openDatabase } from './db/client.ts';
+import { startEmbeddedPostgres } from './db/embedded/start-embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { readEnvironment, type Environment } from './env.ts';
+import type { Log } from './log.ts';
+import { getAppSecret } from './security/app-secret.ts';
+
+/** The process: settings, database, app, and an orderly end on SIGTERM or SIGINT. */
+async function main() {
+  const env = readEnvironment(process.env);
+  const log = pino({ level: env.LOG_LEVEL });
+  const engine = await openEngine(env, log);
+  const db = openDatabase(engine.connection, env.DATABASE_POOL, (err) =>
+    log.error({ err }, 'a database connection broke'),
+  );
+  await migrate(db);
+
+  const app = await createApp({
+    env,
+    db,
+    appSecret: await getAppSecret(env.APP_SECRET, env.DATA_DIR),
+    webFolder: resolve(fileURLToPath(import.meta.url), '../../web'),
+  });
+  const owner = await app.services.session.ensureOwner({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
+  if (owner?.password)
+    process.stdout.write(
+      `\nThe first admin is ${owner.email} with the password ${owner.password}\nIt is shown this once. Change it after logging in.\n\n`,
+    );
+  await app.start();
+
+  let ending = false;
+  async function end() {
+    if (ending) return;
+    ending = true;
+    await app.close();
+    await db.destroy();
+    await engine.stop();
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      end().then(
+        () => process.exit(0),
+        (err: unknown) => {
+          log.error({ err }, 'the end was not orderly');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+async function openEngine(env: Environment, log: Log) {
+  if (env.DATABASE_URL) return { connection: { connectionString: env.DATABASE_URL }, stop: () => Promise.resolve() };
+  return startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: (line) => log.info(line) });
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  if (error instanceof Error && error.cause) process.stderr.write(`${String(error.cause)}\n`);
+  process.exit(1);
+});

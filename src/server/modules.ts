@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerId } from '#shared/catalogue.ts';
+import type { Db } from './db/client.ts';
+import type { Environment } from './env.ts';
+import { broadcastsRoutes } from './modules/broadcasts/broadcasts.routes.ts';
+import { createBroadcastsService } from './modules/broadcasts/broadcasts.service.ts';
+import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts';
+import { createCatalogueService } from './modules/catalogue/catalogue.service.ts';
+import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
+import { createNotificationsService } from './modules/notifications/notifications.service.ts';
+import { createNumberSteps } from './modules/numbers/number-steps.service.ts';
+import { numbersRoutes } from './modules/numbers/numbers.routes.ts';
+import { createNumbersService } from './modules/numbers/numbers.service.ts';
+import { createPurchases } from './modules/numbers/purchase.service.ts';
+import { smsHookRoutes } from './modules/numbers/sms-hook.routes.ts';
+import { createTracking } from './modules/numbers/tracking.service.ts';
+import { createUnclearPurchases } from './modules/numbers/unclear-purchases.service.ts';
+import { rechargesRoutes } from './modules/recharges/recharges.routes.ts';
+import { createRechargesService } from './modules/recharges/recharges.service.ts';
+import { createCountryFinder } from './modules/servers/countries.ts';
+import { serversRoutes } from './modules/servers/servers.routes.ts';
+import { createServersService } from './modules/servers/servers.service.ts';
+import { createSync, type FindIcon } from './modules/servers/sync.service.ts';
+import { sessionRoutes } from './modules/session/session.routes.ts';
+import { createSessionService } from './modules/session/session.service.ts';
+import { siteRoutes } from './modules/site/site.routes.ts';
+import { createSiteService } from './modules/site/site.service.ts';
+import { usersRoutes } from './modules/users/users.routes.ts';
+import { createUsersService } from './modules/users/users.service.ts';
+import { booksRoutes } from './modules/wallet/books.routes.ts';
+import { createLedger } from './modules/wallet/ledger.service.ts';
+import { walletRoutes } from './modules/wallet/wallet.routes.ts';
+import { createWalletService } from './modules/wallet/wallet.service.ts';
+import { createHandlerApi } from './providers/handler-api/handler-api.ts';
+import { createSandboxGateway } from './providers/sandbox-gateway.ts';
+import type { Publish } from './realtime/publish.ts';
+import { createSeal } from './security/seal.ts';
+
+type Ground = {
+  http: FastifyInstance;
+  db: Db;
+  env: Environment;
+  appSecret: string;
+  publicUrl: string;
+  hookSecret: (id: ServerId) => string;
+  findIcon: FindIcon;
+  publish: Publish;
+  endSockets: (sessionIds: number[]) => void;
+};
+
+/** Creates every module with its collaborators and mounts its routes: the one place that knows who needs whom. */
+export function mountModules({
+  http,
+  db,
+  env,
+  appSecret,
+  publicUrl,
+  hookSecret,
+  findIcon,
+  publish,
+  endSockets,
+}: Ground) {
+  const { log } = http;
+  const policy = {
+    upstreamTimeoutMs: env.UPSTREAM_TIMEOUT_MS,
+    pollIntervalMs: env.POLL_INTERVAL_MS,
+    settleUnclearMs: env.SETTLE_UNCLEAR_MS,
+    expiryGraceMs: 60_000,
+  };
+
+  const ledger = createLedger();
+  const session = createSessionService({ db, ledger, endSockets, log });
+  const { findCaller } = session;
+  const notifications = createNotificationsService({ db, publish });
+
+  const servers = createServersService({
+    db,
+    seal: createSeal(appSecret, 'server-keys'),
+    connect: createHandlerApi,
+    syncServer: createSync({ db, findCountry: createCountryFinder(), findIcon }),
+    webhookPath: (id) => `/hooks/servers/${id}/${hookSecret(id)}`,
+    upstreamTimeoutMs: policy.upstreamTimeoutMs,
+    log,
+  });
+  const { findUpstream } = servers;
+
+  const seal = createSeal(appSecret, 'messages');
+  const steps = createNumberSteps({ db, seal, ledger, notifications, publish });
+  const numbers = createNumbersService({ db, seal, ledger, steps, findUpstream, policy });
+  const purchases = createPurchases({ db, ledger, steps, findUpstream, getView: numbers.getView, publish, policy });
+  const unclear = createUnclearPurchases({ db, steps, findUpstream, policy });
+  const tracking = createTracking({ db, steps, unclear, findUpstream, policy, log });
+
+  const recharges = createRechargesService({
+    db,
+    ledger,
+    publish,
+    notifications,
+    gateway: gatewayOf(env),
+    upi: env.UPI_VPA ? { vpa: env.UPI_VPA, name: env.UPI_NAME } : undefined,
+    publicUrl,
+    log,
+  });
+
+  const site = createSiteService({ db, defaults: siteDefaults(env), log });
+  siteRoutes(http, findCaller, site);
+  sessionRoutes(http, findCaller, session);
+  catalogueRoutes(http, findCaller, createCatalogueService({ db }));
+  numbersRoutes(http, findCaller, numbers, purchases);
+  smsHookRoutes(http, numbers, hookSecret);
+  walletRoutes(http, findCaller, createWalletService({ db }));
+  booksRoutes(http, findCaller, db, ledger);
+  rechargesRoutes(http, findCaller, recharges);
+  notificationsRoutes(http, findCaller, notifications);
+  usersRoutes(http, findCaller, createUsersService({ db, ledger, notifications, publish }));
+  broadcastsRoutes(http, findCaller, createBroadcastsService({ db, notifications, publish }));
+  serversRoutes(http, findCaller, servers);
+
+  return { session, servers, numbers, purchases, tracking, recharges, ledger };
+}
+
+function siteDefaults(env: Environment) {
+  return { name: env.SITE_NAME, supportUrl: env.SUPPORT_URL, channelUrl: env.TG_CHANNEL, sandbox: env.SANDBOX_NOTICE };
+}
+
+/** The stand-in gateway exists only where its address and both its secrets are given. */
+function gatewayOf(env: Environment) {
+  const {
+    SANDBOX_GATEWAY_URL: url,
+    SANDBOX_GATEWAY_KEY: keyId,
+    SANDBOX_GATEWAY_SECRET: secret,
+    SANDBOX_GATEWAY_WEBHOOK_SECRET: webhookSecret,
+  } = env;
+  return url && secret && webhookSecret ? createSandboxGateway({ url, keyId, secret, webhookSecret }) : undefined;
+}

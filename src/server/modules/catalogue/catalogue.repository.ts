@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/catalogue.ts';
+import type { Paise } from '#shared/money.ts';
+import type { Db } from '../../db/client.ts';
+
+export type ServiceRow = {
+  id: ServiceId;
+  code: string;
+  name: string;
+  icon: string | null;
+  from_price: Paise;
+  stock: number;
+};
+
+/** Services with an offer on sale, by name: the lowest price and all the stock of each. */
+export async function listServices(db: Db, search: string | undefined): Promise<ServiceRow[]> {
+  const pattern = search?.trim() ? `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined;
+  const { rows } = await sql<ServiceRow>`
+    select services.id, services.code, services.name, services.icon,
+      coalesce(min(offers.price_paise) filter (where offers.stock > 0), min(offers.price_paise)) as from_price,
+      sum(offers.stock)::int as stock
+    from services
+    join offers on offers.service_id = services.id and offers.enabled
+    join servers on servers.id = offers.server_id and servers.enabled
+    where services.enabled
+      ${pattern === undefined ? sql`` : sql`and (services.name ilike ${pattern} or services.code = ${search?.trim().toLowerCase()})`}
+    group by services.id
+    order by sum(offers.stock) = 0, lower(services.name)`.execute(db);
+  return rows;
+}
+
+export type OfferRow = {
+  id: OfferId;
+  country_id: CountryId;
+  country_iso: string;
+  country_name: string;
+  server_id: ServerId;
+  server_name: string;
+  price_paise: Paise;
+  stock: number;
+  sample: number;
+  delivered: number;
+};
+
+const sampleSize = 200;
+
+/** Offers of a service, cheapest first, with how the last settled orders of each went. */
+export async function listOffers(db: Db, serviceId: ServiceId): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    select offers.id, countries.id as country_id, countries.iso as country_iso, countries.name as country_name,
+      servers.id as server_id, servers.name as server_name, offers.price_paise, offers.stock,
+      coalesce(odds.sample, 0)::int as sample, coalesce(odds.delivered, 0)::int as delivered
+    from offers
+    join countries on countries.id = offers.country_id
+    join servers on servers.id = offers.server_id and servers.enabled
+    join services on services.id = offers.service_id and services.enabled
+    left join lateral (
+      select count(*) as sample, count(*) filter (where status in ('received', 'finished')) as delivered
+      from (
+        select status from numbers
+        where numbers.offer_id = offers.id and status in ('received', 'finished', 'expired')
+        order by numbers.id desc limit ${sampleSize}
+      ) recent
+    ) odds on true
+    where offers.service_id = ${serviceId} and offers.enabled
+    order by offers.stock = 0, offers.price_paise, countries.name, offers.id`.execute(db);
+  return rows;
+}
+
+export async function hasService(db: Db, serviceId: ServiceId): Promise<boolean> {
+  const row = await db
+    .selectFrom('services')
+    .select('id')
+    .where('id', '=', serviceId)
+    .where('enabled', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}

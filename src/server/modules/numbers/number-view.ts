@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { CountryId, ServerId, ServiceId } from '#shared/catalogue.ts';
+import type { PhoneNumber } from '#shared/numbers.ts';
+import type { Seal } from '../../security/seal.ts';
+import type { NamedNumberRow } from './number-list.repository.ts';
+import type { MessageRow } from './numbers.repository.ts';
+
+/** A number as code on the server hands it out: paise and dates, encoded at the edge. */
+export type NumberView = z.output<typeof PhoneNumber>;
+
+/** What a customer may see of a number. Codes of a refunded number stay closed. */
+export function viewOf(row: NamedNumberRow, messages: readonly MessageRow[], seal: Seal): NumberView {
+  const paidFor = row.status === 'received' || row.status === 'finished';
+  const shown = paidFor
+    ? messages.map((message) => ({
+        code: seal.open(message.sealed_code),
+        text: seal.open(message.sealed_text),
+        received_at: message.received_at,
+      }))
+    : [];
+  return {
+    id: row.id,
+    phone: row.phone,
+    service: {
+      id: row.service_id satisfies ServiceId,
+      code: row.service_code,
+      name: row.service_name,
+      icon: row.service_icon,
+    },
+    country: { id: row.country_id satisfies CountryId, iso: row.country_iso, name: row.country_name },
+    server: { id: row.server_id satisfies ServerId, name: row.server_name },
+    price: row.price_paise,
+    status: row.status,
+    code: shown.at(-1)?.code ?? null,
+    messages: shown,
+    awaiting_another: row.awaiting_another,
+    can_ask_another: row.can_ask_another && row.status === 'received',
+    created_at: row.created_at,
+    cancel_after: row.cancel_after,
+    expires_at: row.expires_at,
+  };
+}

@@ -1,0 +1,222 @@
+import { sql, type Selectable } from 'kysely';
+import type { OfferId } from '#shared/catalogue.ts';
+import type { NumberId, NumberStatus } from '#shared/numbers.ts';
+import type { UserId } from '#shared/session.ts';
+import type { Db } from '../../db/client.ts';
+import type { Tables } from '../../db/schema.ts';
+import { openStatuses, type Step } from './number-machine.ts';
+
+export type NumberRow = Selectable<Tables['numbers']>;
+export type AttemptRow = Selectable<Tables['purchase_attempts']>;
+export type MessageRow = Pick<
+  Selectable<Tables['messages']>,
+  'number_id' | 'position' | 'sealed_code' | 'sealed_text' | 'sent_at' | 'received_at'
+>;
+
+type NewNumber = Pick<
+  NumberRow,
+  | 'user_id'
+  | 'service_id'
+  | 'country_id'
+  | 'server_id'
+  | 'offer_id'
+  | 'price_paise'
+  | 'held_paise'
+  | 'request_key'
+  | 'body_hash'
+> & { leaseMs: number };
+
+/** Writes a number as requested. Answers undefined when this user's request key was already used. */
+export async function addNumber(db: Db, { leaseMs, ...number }: NewNumber): Promise<NumberRow | undefined> {
+  return db
+    .insertInto('numbers')
+    .values({ ...number, status: 'requested', next_check_at: inMs(leaseMs) })
+    .onConflict((conflict) => conflict.columns(['user_id', 'request_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function findByRequest(db: Db, userId: UserId, requestKey: string): Promise<NumberRow | undefined> {
+  return db
+    .selectFrom('numbers')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
+export async function findOwned(db: Db, userId: UserId, id: NumberId): Promise<NumberRow | undefined> {
+  return db.selectFrom('numbers').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+}
+
+export async function findByUpstream(
+  db: Db,
+  serverId: NumberRow['server_id'],
+  upstreamId: string,
+): Promise<NumberRow | undefined> {
+  return db
+    .selectFrom('numbers')
+    .selectAll()
+    .where('server_id', '=', serverId)
+    .where('upstream_id', '=', upstreamId)
+    .executeTakeFirst();
+}
+
+/** The row, locked until the transaction ends: every transition happens under this lock. */
+export async function lockNumber(db: Db, id: NumberId): Promise<NumberRow> {
+  return db.selectFrom('numbers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+type Changes = Partial<
+  Pick<NumberRow, 'server_id' | 'offer_id' | 'price_paise' | 'held_paise' | 'phone' | 'upstream_id' | 'can_ask_another'>
+> & {
+  windowSeconds?: number;
+  cancelAfterSeconds?: number;
+};
+
+/** Carries out a step on a locked number: the row, and one line in its history. */
+export async function writeStep(
+  db: Db,
+  number: NumberRow,
+  { to, awaitingAnother }: Step,
+  source: string,
+  changes: Changes = {},
+): Promise<NumberRow> {
+  const { windowSeconds, cancelAfterSeconds, ...columns } = changes;
+  const closes = !(openStatuses as readonly NumberStatus[]).includes(to);
+  const row = await db
+    .updateTable('numbers')
+    .set({
+      ...columns,
+      status: to,
+      awaiting_another: awaitingAnother,
+      ...(closes && number.closed_at === null && { closed_at: sql<Date>`now()` }),
+      ...(windowSeconds !== undefined && { expires_at: inMs(windowSeconds * 1000), next_check_at: sql<Date>`now()` }),
+      ...(cancelAfterSeconds !== undefined && { cancel_after: inMs(cancelAfterSeconds * 1000) }),
+    })
+    .where('id', '=', number.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('number_events')
+    .values({ number_id: number.id, from_status: number.status, to_status: to, source, detail: null })
+    .execute();
+  return row;
+}
+
+/**
+ * Takes the numbers whose time has come, for this process alone, and says when to look at each again: soon while it is
+ * young, since most codes come early, then less often, and at the end of its window. A process that dies loses nothing.
+ */
+export async function claimDue(db: Db, limit: number, intervalMs: number): Promise<NumberRow[]> {
+  const { rows } = await sql<NumberRow>`
+    update numbers set next_check_at = least(
+      now() + ${intervalMs}::float8 * interval '1 millisecond' * (0.9 + random() * 0.2) * case
+        when created_at > now() - interval '2 minutes' then 1
+        when created_at > now() - interval '5 minutes' then 1.5
+        else 2.5 end,
+      case when expires_at > now() then expires_at + interval '20 milliseconds' end)
+    where id in (
+      select id from numbers where status in ('requested', 'waiting', 'received') and next_check_at <= now()
+      order by next_check_at limit ${limit} for update skip locked
+    ) returning *`.execute(db);
+  return rows;
+}
+
+export async function checkAgainIn(db: Db, ids: readonly NumberId[], delayMs: number): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('numbers')
+    .set({ next_check_at: inMs(delayMs) })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export async function addAttempt(
+  db: Db,
+  number: NumberRow,
+  offer: { id: OfferId; server_id: NumberRow['server_id'] },
+  orderId: string,
+): Promise<AttemptRow> {
+  return db
+    .insertInto('purchase_attempts')
+    .values({
+      number_id: number.id,
+      offer_id: offer.id,
+      server_id: offer.server_id,
+      order_id: orderId,
+      outcome: null,
+      detail: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function writeOutcome(
+  db: Db,
+  attempt: AttemptRow,
+  outcome: NonNullable<AttemptRow['outcome']>,
+  detail: string | null,
+): Promise<void> {
+  await db
+    .updateTable('purchase_attempts')
+    .set({ outcome, detail: detail?.slice(0, 500) ?? null })
+    .where('id', '=', attempt.id)
+    .execute();
+}
+
+export async function findLastAttempt(db: Db, numberId: NumberId): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom('purchase_attempts')
+    .selectAll()
+    .where('number_id', '=', numberId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Which of these upstream activations already belong to a number of ours. */
+export async function findKnownUpstreamIds(
+  db: Db,
+  serverId: NumberRow['server_id'],
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('numbers')
+    .select('upstream_id')
+    .where('server_id', '=', serverId)
+    .where('upstream_id', 'in', [...ids])
+    .execute();
+  return new Set(rows.flatMap((row) => (row.upstream_id === null ? [] : [row.upstream_id])));
+}
+
+export async function addMessages(db: Db, messages: readonly Omit<MessageRow, 'received_at'>[]): Promise<void> {
+  await db
+    .insertInto('messages')
+    .values([...messages])
+    .execute();
+}
+
+export async function findMessages(db: Db, numberIds: readonly NumberId[]): Promise<MessageRow[]> {
+  if (numberIds.length === 0) return [];
+  return db
+    .selectFrom('messages')
+    .select(['number_id', 'position', 'sealed_code', 'sealed_text', 'sent_at', 'received_at'])
+    .where('number_id', 'in', [...numberIds])
+    .orderBy('number_id')
+    .orderBy('position')
+    .execute();
+}
+
+/** Raises a case for staff: something no rule may decide alone. */
+export async function addCase(db: Db, kind: string, numberId: NumberId, detail: string): Promise<void> {
+  await db
+    .insertInto('cases')
+    .values({ kind, number_id: numberId, detail: detail.slice(0, 500), resolved_at: null })
+    .execute();
+}
+
+function inMs(delayMs: number) {
+  return sql<Date>`now() + ${delayMs}::float8 * interval '1 millisecond'`;
+}

@@ -1,0 +1,142 @@
+import type { ServerId } from '#shared/catalogue.ts';
+import type { NumberId, NumberStatus } from '#shared/numbers.ts';
+import type { Paise } from '#shared/money.ts';
+import { Problem } from '#shared/problem.ts';
+import type { UserId } from '#shared/session.ts';
+import type { Db } from '../../db/client.ts';
+import { readCursor, toPage } from '../../http/paging.ts';
+import type { Seal } from '../../security/seal.ts';
+import type { Ledger } from '../wallet/ledger.service.ts';
+import type { Fact } from './number-machine.ts';
+import { getNamed, listOwned } from './number-list.repository.ts';
+import type { NumberSteps } from './number-steps.service.ts';
+import { viewOf, type NumberView } from './number-view.ts';
+import { checkAgainIn, findByUpstream, findMessages, findOwned, type NumberRow } from './numbers.repository.ts';
+import type { SmsUpstream, UpstreamState } from './sms-upstream.ts';
+import type { FindUpstream, NumberPolicy } from './upstreams.ts';
+
+type Changed = { number: NumberView; newBalance?: Paise };
+type Dependencies = {
+  db: Db;
+  seal: Seal;
+  ledger: Ledger;
+  steps: NumberSteps;
+  findUpstream: FindUpstream;
+  policy: NumberPolicy;
+};
+
+const pageSize = 25;
+
+/** What a customer may do with their numbers. */
+export function createNumbersService({ db, seal, ledger, steps, findUpstream, policy }: Dependencies) {
+  async function getView(number: Pick<NumberRow, 'id'>): Promise<NumberView> {
+    return viewOf(await getNamed(db, number.id), await findMessages(db, [number.id]), seal);
+  }
+
+  async function getOwned(userId: UserId, id: NumberId): Promise<NumberRow> {
+    const number = await findOwned(db, userId, id);
+    if (!number) throw new Problem('not_found');
+    return number;
+  }
+
+  async function get(userId: UserId, id: NumberId): Promise<NumberView> {
+    return getView(await getOwned(userId, id));
+  }
+
+  async function list(
+    userId: UserId,
+    query: { status?: NumberStatus | 'open' | undefined; cursor?: string | undefined },
+  ) {
+    const before = readCursor(query.cursor) as NumberId | undefined;
+    const rows = await listOwned(db, userId, { status: query.status, before, limit: pageSize + 1 });
+    const messages = await findMessages(
+      db,
+      rows.map((row) => row.id),
+    );
+    const views = rows.map((row) =>
+      viewOf(
+        row,
+        messages.filter((message) => message.number_id === row.id),
+        seal,
+      ),
+    );
+    return toPage(views, pageSize, (view) => view.id);
+  }
+
+  /**
+   * Cancels a number that has no code; the price goes back only when the upstream agrees. A code that arrives during
+   * the cancel is delivered and charged: the answer is then the number as `received`. Raises cancel_too_early,
+   * code_arrived, number_closed, server_unreachable.
+   */
+  async function cancel(userId: UserId, id: NumberId): Promise<Changed> {
+    const number = await getOwned(userId, id);
+    if (number.status === 'canceled') return { number: await getView(number) };
+    if (number.status === 'received') throw new Problem('code_arrived');
+    if (number.status !== 'waiting' && number.status !== 'requested') throw new Problem('number_closed');
+    if (number.upstream_id === null || (number.cancel_after && number.cancel_after > new Date()))
+      throw new Problem('cancel_too_early');
+
+    const upstream = await findUpstream(number.server_id);
+    const outcome = await upstream.cancel(number.upstream_id);
+    if (outcome.kind === 'canceled') return applyFor(number, { kind: 'canceled' });
+    if (outcome.kind === 'too_early') throw new Problem('cancel_too_early', waitMessage(outcome.retryAfterMs));
+    const state = await ask(upstream, number.upstream_id);
+    if (state.kind === 'received') return applyFor(number, { kind: 'messages', messages: state.messages });
+    if (state.kind === 'closed') return applyFor(number, { kind: 'closed_upstream' });
+    throw new Problem('server_unreachable');
+  }
+
+  /** Asks for one more code on a number that got one, free of charge. Raises no_code_yet, no_other_code, number_closed, server_unreachable. */
+  async function askAnother(userId: UserId, id: NumberId): Promise<Changed> {
+    const number = await getOwned(userId, id);
+    const upstreamId = receivedUpstreamId(number);
+    if (number.awaiting_another) return { number: await getView(number) };
+    if (!number.can_ask_another) throw new Problem('no_other_code');
+    const outcome = await (await findUpstream(number.server_id)).askAnother(upstreamId);
+    if (outcome.kind === 'refused') throw new Problem('no_other_code');
+    if (outcome.kind === 'unclear') throw new Problem('server_unreachable');
+    return applyFor(number, { kind: 'another_asked' });
+  }
+
+  /** Closes a number whose code was used. Raises no_code_yet, number_closed. */
+  async function finish(userId: UserId, id: NumberId): Promise<Changed> {
+    const number = await getOwned(userId, id);
+    if (number.status === 'finished') return { number: await getView(number) };
+    await (await findUpstream(number.server_id)).finish(receivedUpstreamId(number));
+    return applyFor(number, { kind: 'finished' });
+  }
+
+  /** A callback said something about an activation: a hint, so the upstream is asked what is true. */
+  async function hint(serverId: ServerId, upstreamId: string): Promise<void> {
+    const number = await findByUpstream(db, serverId, upstreamId);
+    if (!number) return;
+    const state = await ask(await findUpstream(serverId), upstreamId);
+    if (state.kind === 'received')
+      await steps.apply(number.id, { kind: 'messages', messages: state.messages }, 'webhook');
+    else if (number.status === 'waiting') await checkAgainIn(db, [number.id], policy.pollIntervalMs / 2);
+  }
+
+  async function applyFor(number: NumberRow, fact: Fact): Promise<Changed> {
+    const applied = await steps.apply(number.id, fact, 'customer');
+    return { number: applied.number, newBalance: applied.newBalance ?? (await ledger.getBalance(db, number.user_id)) };
+  }
+
+  return { get, getView, list, cancel, askAnother, finish, hint };
+}
+export type NumbersService = ReturnType<typeof createNumbersService>;
+
+async function ask(upstream: SmsUpstream, id: string): Promise<UpstreamState> {
+  return (await upstream.check([id])).get(id) ?? { kind: 'unclear', detail: 'not answered' };
+}
+
+function receivedUpstreamId(number: NumberRow): string {
+  if (number.status === 'waiting' || number.status === 'requested') throw new Problem('no_code_yet');
+  if (number.status !== 'received' || number.upstream_id === null) throw new Problem('number_closed');
+  return number.upstream_id;
+}
+
+function waitMessage(retryAfterMs: number | undefined): string | undefined {
+  return retryAfterMs === undefined
+    ? undefined
+    : `This number can be cancelled in ${Math.ceil(retryAfterMs / 1000)} seconds.`;
+}

@@ -1,0 +1,84 @@
+import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/catalogue.ts';
+import type { Paise } from '#shared/money.ts';
+import type { Db } from '../../db/client.ts';
+
+/** An offer as a purchase needs it: what to ask which server for, at what price, under which of its rules. */
+export type OfferToBuy = {
+  id: OfferId;
+  service_id: ServiceId;
+  country_id: CountryId;
+  server_id: ServerId;
+  service_code: string;
+  country_code: string;
+  cost: string;
+  price_paise: Paise;
+  stock: number;
+  window_seconds: number;
+  cancel_after_seconds: number;
+  service_name: string;
+  country_name: string;
+};
+
+export async function findOffer(db: Db, id: OfferId): Promise<OfferToBuy | undefined> {
+  return onSale(db).where('offers.id', '=', id).executeTakeFirst();
+}
+
+/** All offers of a pair that are on sale, cheapest first, those with stock before those without. */
+export async function findOffersOfPair(db: Db, serviceId: ServiceId, countryId: CountryId): Promise<OfferToBuy[]> {
+  return onSale(db)
+    .where('offers.service_id', '=', serviceId)
+    .where('offers.country_id', '=', countryId)
+    .orderBy((eb) => eb('offers.stock', '=', 0))
+    .orderBy('offers.price_paise')
+    .orderBy('offers.id')
+    .execute();
+}
+
+/** Offers by id whatever their state: for a number that is already being bought. */
+export async function getOffer(db: Db, id: OfferId): Promise<OfferToBuy> {
+  return base(db).where('offers.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The stock shown is a hint between two syncs; a sale lowers it, a refusal empties it. */
+export async function lowerStock(db: Db, id: OfferId): Promise<void> {
+  await db
+    .updateTable('offers')
+    .set((eb) => ({ stock: eb('stock', '-', 1) }))
+    .where('id', '=', id)
+    .where('stock', '>', 0)
+    .execute();
+}
+
+export async function emptyStock(db: Db, id: OfferId): Promise<void> {
+  await db.updateTable('offers').set({ stock: 0 }).where('id', '=', id).where('stock', '>', 0).execute();
+}
+
+function onSale(db: Db) {
+  return base(db)
+    .where('offers.enabled', '=', true)
+    .where('servers.enabled', '=', true)
+    .where('services.enabled', '=', true);
+}
+
+function base(db: Db) {
+  return db
+    .selectFrom('offers')
+    .innerJoin('servers', 'servers.id', 'offers.server_id')
+    .innerJoin('services', 'services.id', 'offers.service_id')
+    .innerJoin('countries', 'countries.id', 'offers.country_id')
+    .select([
+      'offers.id',
+      'offers.service_id',
+      'offers.country_id',
+      'offers.server_id',
+      'offers.service_code',
+      'offers.country_code',
+      'offers.cost',
+      'offers.price_paise',
+      'offers.stock',
+      'servers.window_seconds',
+      'servers.cancel_after_seconds',
+      'services.name as service_name',
+      'countries.name as country_name',
+    ]);
+}

@@ -1,0 +1,27 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ServerId } from '#shared/catalogue.ts';
+import { Problem } from '#shared/problem.ts';
+import { idText } from '#shared/wire.ts';
+import type { NumbersService } from './numbers.service.ts';
+
+const Params = z.object({ id: idText(ServerId), secret: z.string() });
+/** Providers add fields as they please; only the activation is read, and only as a hint. */
+const Hint = z.object({ activationId: z.union([z.string().min(1).max(60), z.int().transform(String)]) });
+
+/** Callbacks of SMS providers: unsigned by protocol, so the address is the secret and the body is never believed. */
+export function smsHookRoutes(app: FastifyInstance, service: NumbersService, secretOf: (id: ServerId) => string) {
+  app.post('/hooks/servers/:id/:secret', async ({ params, body }) => {
+    const address = Params.safeParse(params);
+    if (!address.success || !isSame(address.data.secret, secretOf(address.data.id))) throw new Problem('not_found');
+    const hint = Hint.safeParse(body);
+    if (hint.success) await service.hint(address.data.id, hint.data.activationId);
+    return { received: true };
+  });
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

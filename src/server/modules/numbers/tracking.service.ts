@@ -1,0 +1,94 @@
+import type { ServerId } from '#shared/catalogue.ts';
+import type { Db } from '../../db/client.ts';
+import type { Log } from '../../log.ts';
+import type { Fact } from './number-machine.ts';
+import type { FactSource, NumberSteps } from './number-steps.service.ts';
+import { addCase, claimDue, type NumberRow } from './numbers.repository.ts';
+import type { SmsUpstream, UpstreamState } from './sms-upstream.ts';
+import type { UnclearPurchases } from './unclear-purchases.service.ts';
+import type { FindUpstream, NumberPolicy } from './upstreams.ts';
+
+const batchSize = 200;
+
+type Dependencies = {
+  db: Db;
+  steps: NumberSteps;
+  unclear: UnclearPurchases;
+  findUpstream: FindUpstream;
+  policy: NumberPolicy;
+  log: Log;
+};
+
+/** Looks after open numbers: codes that came, windows that ended, purchases that were left unclear. */
+export function createTracking({ db, steps, unclear, findUpstream, policy, log }: Dependencies) {
+  /** Checks every number whose time has come, server by server; answers how many. Any number of processes may run it. */
+  async function checkDue(): Promise<number> {
+    const due = await claimDue(db, batchSize, policy.pollIntervalMs);
+    const byServer = groupByServer(due);
+    await Promise.all([...byServer].map(([serverId, numbers]) => checkServer(serverId, numbers)));
+    return due.length;
+  }
+
+  async function checkServer(serverId: ServerId, numbers: readonly NumberRow[]) {
+    try {
+      const upstream = await findUpstream(serverId);
+      const [requested, tracked] = split(numbers);
+      if (requested.length > 0) await unclear.settle(requested);
+      const states = await upstream.check(tracked.map(({ upstream_id }) => upstream_id));
+      await Promise.all(tracked.map((number) => learn(upstream, number, states.get(number.upstream_id))));
+    } catch (error) {
+      log.error({ err: error, serverId }, 'numbers of a server could not be checked');
+    }
+  }
+
+  async function learn(upstream: SmsUpstream, number: Tracked, state: UpstreamState | undefined) {
+    if (state?.kind === 'received') await apply(number, { kind: 'messages', messages: state.messages }, 'poll');
+    if (state?.kind === 'closed')
+      return apply(number, { kind: isOver(number) ? 'window_over' : 'closed_upstream' }, 'poll');
+    if (isOver(number)) return endWindow(upstream, number, state);
+    return undefined;
+  }
+
+  /** The window is over. Upstream first: only what it lets go, or what it cannot speak for any more, is given back. */
+  async function endWindow(upstream: SmsUpstream, number: Tracked, state: UpstreamState | undefined) {
+    if (number.status === 'received' || state?.kind === 'received') {
+      await upstream.finish(number.upstream_id);
+      return apply(number, { kind: 'window_over' }, 'clock');
+    }
+    const outcome = await upstream.cancel(number.upstream_id);
+    if (outcome.kind === 'canceled') return apply(number, { kind: 'window_over' }, 'clock');
+    const again = (await upstream.check([number.upstream_id])).get(number.upstream_id);
+    if (again?.kind === 'received') return apply(number, { kind: 'messages', messages: again.messages }, 'poll');
+    if (again?.kind === 'closed') return apply(number, { kind: 'window_over' }, 'clock');
+    if (Date.now() - number.expires_at.getTime() < policy.expiryGraceMs) return undefined;
+    await addCase(db, 'refunded_while_open_upstream', number.id, `The server would not close it: ${outcome.kind}`);
+    return apply(number, { kind: 'window_over' }, 'clock');
+  }
+
+  async function apply(number: NumberRow, fact: Fact, source: FactSource) {
+    await steps.apply(number.id, fact, source);
+  }
+
+  return { checkDue };
+}
+export type Tracking = ReturnType<typeof createTracking>;
+
+type Tracked = NumberRow & { upstream_id: string; expires_at: Date };
+
+function isTracked(number: NumberRow): number is Tracked {
+  return number.status !== 'requested' && number.upstream_id !== null && number.expires_at !== null;
+}
+
+function split(numbers: readonly NumberRow[]): [requested: NumberRow[], tracked: Tracked[]] {
+  return [numbers.filter((number) => number.status === 'requested'), numbers.filter(isTracked)];
+}
+
+function isOver(number: Tracked): boolean {
+  return number.expires_at.getTime() <= Date.now();
+}
+
+function groupByServer(numbers: readonly NumberRow[]): Map<ServerId, NumberRow[]> {
+  const groups = new Map<ServerId, NumberRow[]>();
+  for (const number of numbers) groups.set(number.server_id, [...(groups.get(number.server_id) ?? []), number]);
+  return groups;
+}

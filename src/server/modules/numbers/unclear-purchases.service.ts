@@ -1,0 +1,82 @@
+import type { Db } from '../../db/client.ts';
+import { isViolation } from '../../db/violation.ts';
+import type { NumberSteps } from './number-steps.service.ts';
+import {
+  addCase,
+  findKnownUpstreamIds,
+  findLastAttempt,
+  writeOutcome,
+  type AttemptRow,
+  type NumberRow,
+} from './numbers.repository.ts';
+import { getOffer, type OfferToBuy } from './purchase.repository.ts';
+import type { UpstreamActivation } from './sms-upstream.ts';
+import type { FindUpstream, NumberPolicy } from './upstreams.ts';
+
+type Dependencies = { db: Db; steps: NumberSteps; findUpstream: FindUpstream; policy: NumberPolicy };
+
+/** After this many times the usual patience an upstream that cannot be asked no longer keeps a customer's money. */
+const patience = 4;
+
+/**
+ * Purchases whose answer never came: the upstream is looked at before anything else happens. A number it has open, that
+ * fits and that nobody owns, is the one; none after a while means there was no sale, and the price goes back.
+ */
+export function createUnclearPurchases({ db, steps, findUpstream, policy }: Dependencies) {
+  async function settle(numbers: readonly NumberRow[]): Promise<void> {
+    for (const number of numbers) await settleOne(number);
+  }
+
+  async function settleOne(number: NumberRow): Promise<void> {
+    const attempt = await findLastAttempt(db, number.id);
+    if (!attempt || attempt.outcome === 'refused') return giveUp(number);
+    const offer = await getOffer(db, attempt.offer_id);
+    const active = await (await findUpstream(attempt.server_id)).listActive();
+    const age = Date.now() - attempt.asked_at.getTime();
+    if (!active) return age > policy.settleUnclearMs * patience ? giveUp(number, attempt) : undefined;
+
+    const found = await findUnowned(offer, active);
+    if (found) return adopt(number, attempt, offer, found);
+    if (age > policy.upstreamTimeoutMs + policy.settleUnclearMs) return giveUp(number, attempt);
+    return undefined;
+  }
+
+  async function findUnowned(
+    offer: OfferToBuy,
+    active: readonly UpstreamActivation[],
+  ): Promise<UpstreamActivation | undefined> {
+    const fitting = active.filter(
+      ({ service, country }) => service === offer.service_code && country === offer.country_code,
+    );
+    const known = await findKnownUpstreamIds(
+      db,
+      offer.server_id,
+      fitting.map(({ id }) => id),
+    );
+    return fitting.find(({ id }) => !known.has(id));
+  }
+
+  async function adopt(
+    number: NumberRow,
+    attempt: AttemptRow,
+    offer: OfferToBuy,
+    found: UpstreamActivation,
+  ): Promise<void> {
+    const sold = { offer, upstreamId: found.id, phone: found.phone, canAskAnother: found.canAskAnother };
+    try {
+      await steps.apply(number.id, { kind: 'bought' }, 'lookup', sold);
+      await writeOutcome(db, attempt, 'bought', 'found by looking');
+    } catch (error) {
+      if (!isViolation(error, 'numbers_server_id_upstream_id_key')) throw error;
+    }
+  }
+
+  async function giveUp(number: NumberRow, unclear?: AttemptRow): Promise<void> {
+    const applied = await steps.apply(number.id, { kind: 'not_bought' }, 'lookup');
+    if (applied.changed && unclear)
+      await addCase(db, 'purchase_unclear', number.id, `Order ${unclear.order_id} was not found upstream.`);
+  }
+
+  return { settle };
+}
+export type UnclearPurchases = ReturnType<typeof createUnclearPurchases>;

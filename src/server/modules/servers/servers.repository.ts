@@ -1,0 +1,133 @@
+import { sql, type Selectable } from 'kysely';
+import type { CountryId, ServerId, ServiceId } from '#shared/catalogue.ts';
+import type { Paise } from '#shared/money.ts';
+import type { UserId } from '#shared/session.ts';
+import type { Db } from '../../db/client.ts';
+import type { Tables } from '../../db/schema.ts';
+
+export type ServerRow = Selectable<Tables['servers']>;
+type NewServer = Omit<ServerRow, 'id' | 'enabled' | 'created_at' | 'synced_at' | 'protocol'>;
+
+/** Writes a server. Answers undefined when this admin's request key was already used. */
+export async function addServer(db: Db, server: NewServer): Promise<ServerRow | undefined> {
+  return db
+    .insertInto('servers')
+    .values({ ...server, protocol: 'handler_api', synced_at: null })
+    .onConflict((conflict) => conflict.columns(['created_by', 'request_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function findByRequest(db: Db, actorId: UserId, requestKey: string): Promise<ServerRow | undefined> {
+  return db
+    .selectFrom('servers')
+    .selectAll()
+    .where('created_by', '=', actorId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
+export async function findServer(db: Db, id: ServerId): Promise<ServerRow | undefined> {
+  return db.selectFrom('servers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function listServers(db: Db): Promise<ServerRow[]> {
+  return db.selectFrom('servers').selectAll().orderBy('id').execute();
+}
+
+export async function countOffers(db: Db, id: ServerId): Promise<number> {
+  const row = await db
+    .selectFrom('offers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('server_id', '=', id)
+    .where('enabled', '=', true)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Takes the servers whose catalogue is older than `ageMs`, for this process alone. */
+export async function claimStale(db: Db, ageMs: number): Promise<ServerId[]> {
+  const { rows } = await sql<{ id: ServerId }>`
+    update servers set synced_at = now() where id in (
+      select id from servers where enabled and synced_at is not null
+        and synced_at < now() - ${ageMs}::float8 * interval '1 millisecond'
+      for update skip locked
+    ) returning id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function addAudit(
+  db: Db,
+  actorId: UserId,
+  action: string,
+  subject: string,
+  after: unknown,
+): Promise<void> {
+  await db
+    .insertInto('audit_events')
+    .values({ actor_id: actorId, action, subject, reason: null, before: null, after: JSON.stringify(after) })
+    .execute();
+}
+
+/** Makes sure every service stands in the catalogue; names and marks of known ones stay as they are. */
+export async function addServices(
+  db: Db,
+  services: readonly { code: string; name: string; icon: string | null }[],
+): Promise<Map<string, ServiceId>> {
+  const { rows } = await sql<{ id: ServiceId; code: string }>`
+    with given as (select * from jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as row (code text, name text, icon text)),
+    added as (
+      insert into services (code, name, icon) select code, name, icon from given
+      on conflict (code) do nothing returning id, code
+    )
+    select id, code from added union all select services.id, services.code from services join given using (code)`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.code, row.id]));
+}
+
+export async function addCountries(
+  db: Db,
+  countries: readonly { iso: string; name: string }[],
+): Promise<Map<string, CountryId>> {
+  const { rows } = await sql<{ id: CountryId; iso: string }>`
+    with given as (select distinct on (iso) * from jsonb_to_recordset(${JSON.stringify(countries)}::jsonb) as row (iso text, name text)),
+    added as (
+      insert into countries (iso, name) select iso, name from given
+      on conflict (iso) do nothing returning id, iso
+    )
+    select id, iso from added union all select countries.id, countries.iso from countries join given using (iso)`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.iso, row.id]));
+}
+
+export type OfferLine = {
+  service_id: ServiceId;
+  country_id: CountryId;
+  service_code: string;
+  country_code: string;
+  cost: string;
+  price_paise: Paise;
+  stock: number;
+};
+
+/** Makes a server's offers what its provider now says; those it no longer names are taken off sale, never removed. */
+export async function replaceOffers(db: Db, serverId: ServerId, offers: readonly OfferLine[]): Promise<void> {
+  await sql`
+    insert into offers (server_id, service_id, country_id, service_code, country_code, cost, price_paise, stock, synced_at)
+    select ${serverId}, service_id, country_id, service_code, country_code, cost, price_paise, stock, now()
+    from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb)
+      as row (service_id bigint, country_id bigint, service_code text, country_code text, cost numeric, price_paise bigint, stock int)
+    on conflict (service_id, country_id, server_id) do update set
+      service_code = excluded.service_code, country_code = excluded.country_code, cost = excluded.cost,
+      price_paise = excluded.price_paise, stock = excluded.stock, enabled = true, synced_at = now()`.execute(db);
+  await sql`update offers set enabled = false, stock = 0 where server_id = ${serverId} and synced_at < now() and enabled`.execute(
+    db,
+  );
+  await db
+    .updateTable('servers')
+    .set({ synced_at: sql<Date>`now()` })
+    .where('id', '=', serverId)
+    .execute();
+}

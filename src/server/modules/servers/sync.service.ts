@@ -1,0 +1,68 @@
+import type { Db } from '../../db/client.ts';
+import type { SmsUpstream } from '../numbers/sms-upstream.ts';
+import type { Country } from './countries.ts';
+import { priceOf } from './pricing.ts';
+import { addCountries, addServices, replaceOffers, type ServerRow } from './servers.repository.ts';
+
+export type FindIcon = (serviceName: string) => string | null;
+type Dependencies = { db: Db; findCountry: (name: string) => Country | undefined; findIcon: FindIcon };
+
+/** Reads what a provider sells into our catalogue, priced by the server's rule. Lines we cannot place are left out. */
+export function createSync({ db, findCountry, findIcon }: Dependencies) {
+  return async function syncServer(server: ServerRow, upstream: SmsUpstream): Promise<void> {
+    const catalogue = await upstream.readCatalogue();
+    const countryByCode = new Map(catalogue.countries.map(({ code, name }) => [code, findCountry(name)]));
+    const serviceByCode = new Map(catalogue.services.map((service) => [service.code, service]));
+    const rule = { exchangeRate: server.exchange_rate, marginBasisPoints: server.margin_basis_points };
+
+    const lines = catalogue.prices.flatMap((line) => {
+      const service = serviceByCode.get(line.service);
+      const country = countryByCode.get(line.country);
+      const price = priceOf(line.cost, rule);
+      return service && country && price ? [{ ...line, name: service.name, found: country, price }] : [];
+    });
+
+    await db.transaction().execute(async (trx) => {
+      const named = new Map(lines.map(({ service, name }) => [service, { code: service, name, icon: findIcon(name) }]));
+      const services = await addServices(trx, [...named.values()]);
+      const countries = await addCountries(
+        trx,
+        lines.map((line) => line.found),
+      );
+      const offers = lines.flatMap((line) => {
+        const service_id = services.get(line.service);
+        const country_id = countries.get(line.found.iso);
+        if (!service_id || !country_id) return [];
+        return [
+          {
+            service_id,
+            country_id,
+            service_code: line.service,
+            country_code: line.country,
+            cost: line.cost,
+            price_paise: line.price,
+            stock: line.stock,
+          },
+        ];
+      });
+      await replaceOffers(trx, server.id, oncePerPair(offers));
+    });
+  };
+}
+
+/** Two of a provider's countries may be one to us: the cheaper line with stock stands. */
+function oncePerPair<O extends { service_id: number; country_id: number; stock: number; price_paise: number }>(
+  offers: readonly O[],
+): O[] {
+  const best = new Map<string, O>();
+  for (const offer of offers) {
+    const key = `${offer.service_id} ${offer.country_id}`;
+    const other = best.get(key);
+    const better =
+      !other || (other.stock === 0 && offer.stock > 0) || (offer.stock > 0 && offer.price_paise < other.price_paise);
+    if (better) best.set(key, offer);
+  }
+  return [...best.values()];
+}
+
+export type SyncServer = ReturnType<typeof createSync>;

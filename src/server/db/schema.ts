@@ -37,7 +37,8 @@ export type Tables = {
     at: CreatedAt;
     ip: string;
     device: string;
-    success: boolean;
+    /** Null while the password is being checked. */
+    success: boolean | null;
   };
   settings: { key: string; value: unknown };
   wallets: { user_id: UserId; balance_paise: Paise };

@@ -34,10 +34,12 @@ create table login_events (
   at timestamptz not null default now(),
   ip text not null,
   device text not null,
-  success boolean not null
+  success boolean
 );
+comment on column login_events.success is 'null while the password is being checked';
 create index login_events_of_user on login_events (user_id, id desc);
-create index login_failures on login_events (email, at) where not success;
+create index login_failures on login_events (email, at) where success is not true;
+create index login_failures_from_ip on login_events (ip, at) where success = false;
 
 create table settings (key text primary key, value jsonb not null);
 
@@ -259,7 +261,7 @@ create table recharges (
   unique (user_id, request_key)
 );
 create index recharges_of_user on recharges (user_id, id desc);
-create index recharges_due on recharges (next_check_at) where status = 'pending';
+create index recharges_due on recharges (next_check_at) where status in ('pending', 'expired');
 create index recharges_by_status on recharges (status, id desc);
 create unique index recharges_open_upi_amount on recharges (amount_paise) where method = 'upi' and status in ('pending', 'review');
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Notification, NotificationId, Severity } from '#shared/notifications.ts';
+import type { Notification, Severity } from '#shared/notifications.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
 
@@ -32,7 +32,7 @@ export async function addBroadcastNotification(db: Db, broadcast: NewBroadcast):
     .executeTakeFirstOrThrow();
 }
 
-type ListOptions = { admin: boolean; before: NotificationId | undefined; limit: number };
+type ListOptions = { admin: boolean; before: number | undefined; limit: number };
 
 /** A user's own notifications and the broadcasts made since they joined, newest first: two index walks, merged. */
 export async function listNotifications(

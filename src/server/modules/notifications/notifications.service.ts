@@ -1,8 +1,7 @@
-import { NotificationId } from '#shared/notifications.ts';
 import type { Db } from '../../db/client.ts';
+import { readCursor, toPage } from '../../http/paging.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { Publish } from '../../realtime/publish.ts';
-import { pageOf, pageSize, readCursor } from './keyset.ts';
 import {
   addBroadcastNotification,
   addNotification,
@@ -11,6 +10,8 @@ import {
   type NotificationView,
 } from './notifications.repository.ts';
 import { publishNotification } from './publish-notification.ts';
+
+const pageSize = 25;
 
 type Dependencies = { db: Db; publish: Publish };
 
@@ -30,8 +31,9 @@ export function createNotificationsService({ db, publish }: Dependencies) {
 
     /** A page of what the caller may read, newest first. Raises invalid_request for a foreign cursor. */
     async list({ id, admin }: Pick<Caller, 'id' | 'admin'>, cursor?: string) {
-      const before = readCursor(NotificationId, cursor);
-      return pageOf(await listNotifications(db, id, { admin, before, limit: pageSize + 1 }));
+      const before = readCursor(cursor);
+      const rows = await listNotifications(db, id, { admin, before, limit: pageSize + 1 });
+      return toPage(rows, pageSize, (row) => row.id);
     },
   };
 }

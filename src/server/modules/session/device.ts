@@ -1,0 +1,39 @@
+type Rule = readonly [pattern: RegExp, name: string];
+
+/** Earlier rules win: most browsers also carry the names of those they descend from. */
+const programs: readonly Rule[] = [
+  [/Electron\//, 'Desktop app'],
+  [/EdgA?\/|EdgiOS\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: readonly Rule[] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+const longestName = 40;
+
+/** Says in a few words what a User-Agent stands for: "Chrome on Android". A program names itself: "curl". */
+export function deviceOf(userAgent: string): string {
+  const program = nameIn(programs, userAgent) ?? ownNameIn(userAgent);
+  const system = nameIn(systems, userAgent);
+  if (!program) return system ?? 'Unknown device';
+  return system ? `${program} on ${system}` : program;
+}
+
+function nameIn(rules: readonly Rule[], userAgent: string): string | undefined {
+  return rules.find(([pattern]) => pattern.test(userAgent))?.[1];
+}
+
+function ownNameIn(userAgent: string): string | undefined {
+  const name = /^([\w.-]+)\//.exec(userAgent)?.[1];
+  return name === 'Mozilla' ? undefined : name?.slice(0, longestName);
+}

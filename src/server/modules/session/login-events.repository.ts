@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { UserId } from '#shared/session.ts';
+import type { Db } from '../../db/client.ts';
+
+export type LoginEventRow = { id: number; at: Date; ip: string; device: string; success: boolean };
+type Attempt = { email: string; ip: string; device: string };
+
+/** Writes a try to log in before its password is checked, so that tries made at once see each other. */
+export async function addAttempt(db: Db, userId: UserId | undefined, attempt: Attempt): Promise<number> {
+  const row = await db
+    .insertInto('login_events')
+    .values({ user_id: userId ?? null, ...attempt, success: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function settleAttempt(db: Db, id: number, success: boolean): Promise<void> {
+  await db.updateTable('login_events').set({ success }).where('id', '=', id).execute();
+}
+
+/** A try that was turned away unchecked leaves no trace: it must not keep the owner out for longer. */
+export async function removeAttempt(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('login_events').where('id', '=', id).execute();
+}
+
+/** A log-in that needed no password check: the account was just made with it. */
+export async function addLogin(db: Db, userId: UserId, attempt: Attempt): Promise<void> {
+  await db
+    .insertInto('login_events')
+    .values({ user_id: userId, ...attempt, success: true })
+    .execute();
+}
+
+export type Failures = { ofEmail: number; fromIp: number };
+
+/** Failed tries in the last `minutes`: for the email also those being checked right now. */
+export async function countFailures(
+  db: Db,
+  { email, ip }: Pick<Attempt, 'email' | 'ip'>,
+  minutes: number,
+): Promise<Failures> {
+  const recent = sql<boolean>`at > now() - make_interval(mins => ${minutes})`;
+  const { rows } = await sql<Failures>`
+    select
+      (select count(*) from login_events where email = ${email} and success is not true and ${recent}) as "ofEmail",
+      (select count(*) from login_events where ip = ${ip} and success = false and ${recent}) as "fromIp"`.execute(db);
+  const [failures] = rows;
+  if (!failures) throw new Error('failures were not counted');
+  return failures;
+}
+
+type ListOptions = { before: number | undefined; limit: number };
+
+/** A user's log-ins and failed tries, newest first, after the cursor. */
+export async function listLogins(db: Db, userId: UserId, { before, limit }: ListOptions): Promise<LoginEventRow[]> {
+  let query = db
+    .selectFrom('login_events')
+    .select(['id', 'at', 'ip', 'device', 'success'])
+    .where('user_id', '=', userId)
+    .where('success', 'is not', null)
+    .$narrowType<{ success: boolean }>();
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { UserId } from '#shared/session.ts';
+import type { Db } from '../../db/client.ts';
+import type { Caller } from '../../http/serve.ts';
+
+type NewSession = {
+  userId: UserId;
+  tokenHash: Buffer;
+  remember: boolean;
+  hours: number;
+  ip: string;
+  device: string;
+};
+
+/** Opens a session and clears away the user's expired ones, so that they never pile up. */
+export async function addSession(db: Db, { userId, tokenHash, remember, hours, ip, device }: NewSession) {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
+  await db
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      token_hash: tokenHash,
+      remember,
+      ip,
+      device,
+      expires_at: sql<Date>`now() + make_interval(hours => ${hours})`,
+    })
+    .execute();
+}
+
+/** Who holds this token: a session that has not expired, of a user who is not blocked. */
+export async function findSession(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<{ caller: Caller; seenLongAgo: boolean } | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id as sessionId', 'users.id', 'users.email', 'users.admin'])
+    .select(sql<boolean>`sessions.last_seen_at < now() - interval '1 minute'`.as('seenLongAgo'))
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where('users.blocked_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { seenLongAgo, ...caller } = row;
+  return { caller, seenLongAgo };
+}
+
+/** Notes that a session is in use, at most once a minute whoever asks. */
+export async function touchSession(db: Db, sessionId: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .where('last_seen_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .execute();
+}
+
+export async function removeSession(db: Db, sessionId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+/** Ends every session of a user and answers which they were. */
+export async function removeSessionsOf(db: Db, userId: UserId): Promise<number[]> {
+  const rows = await db.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { SiteData } from '#shared/site.ts';
+import type { Db } from '../../db/client.ts';
+import type { Log } from '../../log.ts';
+import { findSetting } from './site.repository.ts';
+
+/** What the environment says about the site; settings in the database override all but `sandbox`. */
+export type SiteDefaults = { name: string; supportUrl: string; channelUrl: string; sandbox: boolean };
+
+type Dependencies = { db: Db; defaults: SiteDefaults; log: Pick<Log, 'warn'> };
+
+const Overrides = SiteData.omit({ sandbox: true }).extend({ footer: SiteData.shape.footer.partial() }).partial();
+
+export function createSiteService({ db, defaults, log }: Dependencies) {
+  return {
+    /** What the site is and offers: the `site` setting over the defaults. A setting that cannot be read is left out. */
+    async getSiteData() {
+      const site = siteFrom(defaults);
+      const stored = Overrides.safeParse((await findSetting(db, 'site')) ?? {});
+      if (!stored.success) {
+        log.warn({ problem: z.prettifyError(stored.error) }, 'the site setting is not right and is left out');
+        return site;
+      }
+      const { footer, ...fields } = stored.data;
+      return { ...site, ...given(fields), footer: { ...site.footer, ...given(footer ?? {}) } };
+    },
+  };
+}
+export type SiteService = ReturnType<typeof createSiteService>;
+
+function siteFrom({ name, supportUrl, channelUrl, sandbox }: SiteDefaults): z.output<typeof SiteData> {
+  return {
+    name,
+    google_login: false,
+    google_token: '',
+    telegram_login: false,
+    support_url: supportUrl,
+    tg_channel: channelUrl,
+    footer: { domain: '', copyright: '', links: [] },
+    sandbox,
+  };
+}
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+function given<T extends object>(fields: T): Given<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
+}

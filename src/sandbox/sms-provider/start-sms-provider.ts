@@ -12,7 +12,7 @@ import { createProtocol } from './protocol.ts';
 import { createShop } from './shop.ts';
 import type { SmsProvider, SmsProviderOptions } from './sms-provider.ts';
 import { soldNumber, type SoldNumber } from './sold-number.ts';
-import { createWatch } from './watch.ts';
+import { createWatch } from '../watch.ts';
 import { sendWebhook } from './webhook.ts';
 
 /** Starts a stand-in SMS provider: a real HTTP server that speaks the handler_api protocol, with faults on request. */

@@ -18,8 +18,15 @@ export async function checkOne(ask: Ask, id: string): Promise<UpstreamState> {
   const heard = await ask('getStatusV2', { id });
   const full = heard.kind === 'json' ? readFullMessage(heard.value) : undefined;
   if (!full) return state;
-  // Another code may have come between the two questions: then both are kept.
-  return { kind: 'received', messages: [...state.messages.filter((message) => !isSameCode(message, full)), full] };
+  // The word's way of writing the code stays, as the list of activations writes it. When they differ, another code came
+  // between the two questions, and both are kept.
+  const messages = state.messages.map((message) =>
+    isSameCode(message, full) ? { ...full, code: message.code } : message,
+  );
+  return {
+    kind: 'received',
+    messages: messages.some((message) => isSameCode(message, full)) ? messages : [...messages, full],
+  };
 }
 
 /** Reads getStatus's answer of the handler_api protocol. */

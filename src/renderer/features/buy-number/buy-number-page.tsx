@@ -1,0 +1,55 @@
+import { PackageSearch } from 'lucide-react';
+import { useState } from 'react';
+import type { NumberId } from '#shared/numbers.ts';
+import { Card } from '#renderer/ui/card.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { Page } from '#renderer/ui/page.tsx';
+import { useServices } from './catalogue.queries.ts';
+import { MyNumbers } from './my-numbers.tsx';
+import { ServiceOffers } from './service-offers.tsx';
+import { ServicePicker } from './service-picker.tsx';
+import { ServiceSkeleton } from './service-skeleton.tsx';
+import { useChoice } from './use-choice.ts';
+
+/**
+ * Services, their offers, and my numbers: beside each other where there is room. On the phone my numbers come first,
+ * for that is where the code will be.
+ */
+export function BuyNumberPage() {
+  const services = useServices();
+  const choice = useChoice(services.data);
+  const [fresh, setFresh] = useState<NumberId>();
+  return (
+    <Page title="Buy number">
+      <div className={columns}>
+        <div className="min-w-0 md:col-start-2 md:row-span-2 lg:col-start-3 lg:row-span-1">
+          <MyNumbers fresh={fresh} />
+        </div>
+        <section aria-label="Services" className="min-w-0 md:col-start-1 md:row-start-1">
+          {services.isPending && <ServiceSkeleton />}
+          {services.isError && !services.data && (
+            <ErrorState error={services.error} onRetry={() => void services.refetch()} />
+          )}
+          {services.data?.length === 0 && (
+            <Card>
+              <EmptyState icon={PackageSearch} title="Nothing on sale yet">
+                The shop has no services right now. Look in again in a few minutes.
+              </EmptyState>
+            </Card>
+          )}
+          {services.data && services.data.length > 0 && (
+            <ServicePicker services={services.data} chosen={choice.service} onChoose={choice.chooseService} />
+          )}
+        </section>
+        <section aria-labelledby="offers" className="min-w-0 md:col-start-1 lg:col-start-2 lg:row-start-1">
+          <ServiceOffers choice={choice} waiting={services.isPending} onBought={({ id }) => setFresh(id)} />
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+const columns =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[minmax(0,1fr)_20.5rem] md:grid-rows-[auto_1fr] md:gap-x-6 ' +
+  'lg:grid-cols-[13.5rem_minmax(0,1fr)_20.5rem] lg:grid-rows-none';

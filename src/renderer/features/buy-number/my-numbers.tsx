@@ -1,0 +1,52 @@
+import { MessageSquareText } from 'lucide-react';
+import type { NumberId } from '#shared/numbers.ts';
+import { Card } from '#renderer/ui/card.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { ClosedCard } from './closed-card.tsx';
+import { MyNumbersSkeleton } from './my-numbers-skeleton.tsx';
+import { NumberCard } from './number-card.tsx';
+import { isOpen } from './number-status.ts';
+import { useCodeArrivals } from './use-code-arrivals.ts';
+import { useMyNumbers } from './use-my-numbers.ts';
+import { useWatchedNumbers } from './watched-numbers.store.ts';
+
+/** My open numbers, and how those ended that closed while we watched. */
+export function MyNumbers({ fresh }: { fresh: NumberId | undefined }) {
+  const { numbers, openCount, query } = useMyNumbers();
+  const dismiss = useWatchedNumbers((watched) => watched.dismiss);
+  const announcement = useCodeArrivals(numbers);
+  const empty = query.isSuccess && numbers.length === 0;
+
+  return (
+    <section aria-labelledby="my-numbers" className={`min-w-0 ${empty ? 'max-md:hidden' : ''}`}>
+      <h2 id="my-numbers" className="flex min-h-8 items-center gap-2 font-semibold">
+        My numbers
+        {openCount > 0 && <small className="text-12 font-normal text-faint">{openCount} open</small>}
+      </h2>
+      <p aria-live="assertive" className="sr-only">
+        {announcement}
+      </p>
+      <div className="mt-2 grid gap-3">
+        {query.isPending && <MyNumbersSkeleton />}
+        {query.isError && numbers.length === 0 && (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {numbers.map((number) =>
+          isOpen(number.status) ? (
+            <NumberCard key={number.id} number={number} fresh={number.id === fresh} />
+          ) : (
+            <ClosedCard key={number.id} number={number} onDismiss={() => dismiss(number.id)} />
+          ),
+        )}
+        {empty && (
+          <Card>
+            <EmptyState icon={MessageSquareText} title="No open numbers">
+              Pick a country and buy: the code shows up here by itself. No code, no charge.
+            </EmptyState>
+          </Card>
+        )}
+      </div>
+    </section>
+  );
+}

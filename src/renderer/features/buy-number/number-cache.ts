@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { NumberId, PhoneNumber } from '#shared/numbers.ts';
+import { isOpen } from './number-status.ts';
+
+export const openNumbersKey = ['numbers', 'open'] as const;
+export const numberKey = (id: NumberId) => ['number', id] as const;
+
+export type NumberList = { data: PhoneNumber[]; next: string | null };
+
+/** Puts what an action answered on the screen at once; histories fetch again when they are next looked at. */
+export function keepNumber(client: QueryClient, number: PhoneNumber): void {
+  client.setQueryData(numberKey(number.id), { number });
+  client.setQueryData<NumberList>(openNumbersKey, (list) => {
+    const others = list?.data.filter(({ id }) => id !== number.id) ?? [];
+    const data = isOpen(number.status) ? [number, ...others].toSorted((a, b) => b.id - a.id) : others;
+    return { next: null, ...list, data };
+  });
+  void client.invalidateQueries({ queryKey: ['transactions'] });
+  void client.invalidateQueries({
+    queryKey: ['numbers'],
+    predicate: ({ queryKey }) => queryKey[1] !== openNumbersKey[1],
+  });
+}

@@ -1,0 +1,33 @@
+import type { PhoneNumber } from '#shared/numbers.ts';
+import { CountdownRing } from '#renderer/ui/countdown-ring.tsx';
+import { ServiceMark } from '#renderer/ui/service-mark.tsx';
+import { formatLeft } from '#renderer/ui/time.ts';
+import { useServerNow } from './use-server-now.ts';
+
+/** Which number it is, and how long it lives. The ring is for the wait; once a code is there, the time is enough. */
+export function NumberHeader({ number }: { number: PhoneNumber }) {
+  const { service, country, expires_at, created_at, status } = number;
+  return (
+    <header className="flex items-center gap-2.5 text-muted">
+      <ServiceMark name={service.name} icon={service.icon} size={22} />
+      <h3 className="min-w-0 truncate">
+        {service.name} · {country.name}
+      </h3>
+      {expires_at && <TimeLeft from={created_at} until={expires_at} ring={status !== 'received'} />}
+    </header>
+  );
+}
+
+function TimeLeft({ from, until, ring }: { from: string; until: string; ring: boolean }) {
+  const left = Date.parse(until) - useServerNow();
+  return (
+    <span
+      role="timer"
+      aria-label="Time left"
+      className="ml-auto flex flex-none items-center gap-1.5 font-medium text-ink tabular-nums"
+    >
+      {ring && <CountdownRing remaining={left} total={Date.parse(until) - Date.parse(from)} />}
+      {formatLeft(left)}
+    </span>
+  );
+}

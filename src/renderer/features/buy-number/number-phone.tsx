@@ -1,0 +1,19 @@
+import { CopyButton } from '#renderer/ui/copy-button.tsx';
+import { formatPhone } from '#renderer/ui/phone.ts';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+
+/** The phone number, large and one tap from the clipboard; its place is kept until the server gives one. */
+export function NumberPhone({ phone }: { phone: string | null }) {
+  return (
+    <div className="-mr-2 flex min-h-10 items-center justify-between gap-1 max-md:min-h-11">
+      {phone === null ? (
+        <Skeleton className="h-7 w-56 max-w-full" />
+      ) : (
+        <>
+          <span className="min-w-0 text-24 font-bold tracking-[-0.01em] tabular-nums">{formatPhone(phone)}</span>
+          <CopyButton iconOnly text={`+${phone.replace(/^\+/, '')}`} label="Copy the number" />
+        </>
+      )}
+    </div>
+  );
+}

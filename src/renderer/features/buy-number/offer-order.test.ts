@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { countCountries, findOffers, nextOffer, readSort, sortOffers } from './offer-order.ts';
+import { offer } from './testing/samples.ts';
+
+const india = offer({ id: 1, iso: 'IN', country: 'India', price: '12.50', stock: 4210, rate: 94 });
+const indonesia = offer({ id: 2, iso: 'ID', country: 'Indonesia', price: '9.50', stock: 12_400, rate: 91 });
+const vietnam = offer({ id: 3, iso: 'VN', country: 'Vietnam', price: '11.20', stock: 319, rate: null });
+const soldOut = offer({ id: 4, iso: 'PH', country: 'Philippines', price: '1.00', stock: 0, rate: 99 });
+const all = [vietnam, soldOut, indonesia, india];
+
+describe('the order of offers', () => {
+  it('puts the best odds first, the untried after them and the sold out last', () => {
+    expect(sortOffers(all, 'odds')).toEqual([india, indonesia, vietnam, soldOut]);
+  });
+
+  it('puts the cheapest first by price, comparing money and not text', () => {
+    expect(sortOffers(all, 'price')).toEqual([indonesia, vietnam, india, soldOut]);
+  });
+
+  it('puts the largest stock first', () => {
+    expect(sortOffers(all, 'stock')).toEqual([indonesia, india, vietnam, soldOut]);
+  });
+
+  it('lets the price decide between equal odds', () => {
+    const cheaper = offer({ id: 9, iso: 'BD', country: 'Bangladesh', price: '3.00', stock: 5, rate: 94 });
+    expect(sortOffers([india, cheaper], 'odds')).toEqual([cheaper, india]);
+  });
+
+  it('reads an unknown sort as best odds', () => {
+    expect([readSort(null), readSort('loud'), readSort('price'), readSort('stock')]).toEqual([
+      'odds',
+      'odds',
+      'price',
+      'stock',
+    ]);
+  });
+});
+
+describe('finding a country', () => {
+  it('looks into the name, whatever the case', () => {
+    expect(findOffers(all, ' INDO')).toEqual([indonesia]);
+  });
+
+  it('knows the two letters of a country', () => {
+    expect(findOffers(all, 'vn')).toEqual([vietnam]);
+  });
+
+  it('shows everything while nothing is typed', () => {
+    expect(findOffers(all, ' ')).toEqual(all);
+  });
+});
+
+describe('what to try next', () => {
+  it('is the best other offer with stock', () => {
+    expect(nextOffer([soldOut, india, vietnam], india)).toBe(vietnam);
+  });
+
+  it('is nothing when nothing else is left', () => {
+    expect(nextOffer([india, soldOut], india)).toBeUndefined();
+  });
+
+  it('counts a country once though two servers sell it', () => {
+    expect(countCountries([india, { ...india, id: vietnam.id }, vietnam])).toBe(2);
+  });
+});

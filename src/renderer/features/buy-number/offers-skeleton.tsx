@@ -1,0 +1,28 @@
+import { Card } from '#renderer/ui/card.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+
+export function OffersSkeleton() {
+  return (
+    <div aria-busy>
+      <div className="flex min-h-8 items-center justify-between max-md:min-h-11">
+        <Skeleton className="h-4 w-36" />
+        <Skeleton className="h-7 w-44 rounded-full max-md:h-11" />
+      </div>
+      <Card className="mt-2 divide-y divide-line">
+        {rows.map((width) => (
+          <div key={width} className="flex h-[62px] items-center gap-3 px-3 max-md:h-[69px] sm:px-4">
+            <Skeleton className="h-5 w-7 flex-none" />
+            <div className="grid flex-1 gap-1.5">
+              <Skeleton className={`h-4 ${width}`} />
+              <Skeleton className="h-3 w-28" />
+            </div>
+            <Skeleton className="h-5 w-16" />
+            <Skeleton className="h-9 w-[4.5rem] max-md:h-11" />
+          </div>
+        ))}
+      </Card>
+    </div>
+  );
+}
+
+const rows = ['w-16', 'w-24', 'w-28', 'w-20', 'w-[4.5rem]'];

@@ -1,0 +1,23 @@
+import { Search } from 'lucide-react';
+import { TextInput } from '#renderer/ui/text-input.tsx';
+
+type SearchBoxProps = { label: string; placeholder: string; value: string; onChange: (value: string) => void };
+
+/** Finds while typing; Escape empties it. */
+export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      autoComplete="off"
+      enterKeyHint="search"
+      leading={<Search size={16} strokeWidth={1.75} aria-hidden className="flex-none text-faint" />}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onChange('');
+      }}
+    />
+  );
+}

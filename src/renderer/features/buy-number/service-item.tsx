@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import type { Service, ServiceId } from '#shared/catalogue.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import { Money } from '#renderer/ui/money.tsx';
+import { ServiceMark } from '#renderer/ui/service-mark.tsx';
+
+type ServiceItemProps = { service: Service; chosen: boolean; onChoose: (id: ServiceId) => void };
+
+export function ServiceItem({ service, chosen, onChoose }: ServiceItemProps) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (chosen && item.current) showInList(item.current);
+  }, [chosen]);
+  return (
+    <li ref={item} className="flex-none">
+      <button
+        type="button"
+        aria-pressed={chosen}
+        onClick={() => onChoose(service.id)}
+        className={classes(look, chosen ? chosenLook : otherLook)}
+      >
+        <ServiceMark name={service.name} icon={service.icon} size={28} />
+        <span className="min-w-0 flex-1 truncate font-medium">{service.name}</span>
+        <span className="text-12 text-muted max-lg:sr-only">
+          {service.stock === 0 ? (
+            'sold out'
+          ) : (
+            <>
+              from <Money amount={service.from_price} />
+            </>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Scrolls the list and not the page. */
+function showInList(item: HTMLElement): void {
+  const list = item.parentElement;
+  if (!list) return;
+  const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = item;
+  if (left < list.scrollLeft || left + width > list.scrollLeft + list.clientWidth) list.scrollLeft = left - 16;
+  if (top < list.scrollTop || top + height > list.scrollTop + list.clientHeight) list.scrollTop = top - 48;
+}
+
+const look =
+  'flex h-11 items-center gap-2 rounded-full border pr-4 pl-1.5 text-left whitespace-nowrap transition-colors ' +
+  'lg:h-12 lg:w-full lg:gap-3 lg:rounded-8 lg:border-transparent lg:px-3 -outline-offset-2';
+const chosenLook = 'border-accent bg-accent-soft';
+const otherLook = 'border-line bg-surface hover:bg-hover lg:bg-transparent';

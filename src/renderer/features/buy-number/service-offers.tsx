@@ -1,0 +1,50 @@
+import { PackageX } from 'lucide-react';
+import type { PhoneNumber } from '#shared/numbers.ts';
+import { Card } from '#renderer/ui/card.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { useOnline } from '#renderer/lib/connection.store.ts';
+import { useOffers } from './catalogue.queries.ts';
+import { Offers } from './offers.tsx';
+import { OffersSkeleton } from './offers-skeleton.tsx';
+import { useBuy } from './use-buy.ts';
+import type { useChoice } from './use-choice.ts';
+
+type ServiceOffersProps = {
+  choice: ReturnType<typeof useChoice>;
+  /** The services are still on their way, and with them which one is meant. */
+  waiting: boolean;
+  onBought: (number: PhoneNumber) => void;
+};
+
+/** The chosen service's offers, or what stands in for them. */
+export function ServiceOffers({ choice, waiting, onBought }: ServiceOffersProps) {
+  const { service, serviceId, sort, chooseSort } = choice;
+  const offers = useOffers(serviceId);
+  const buying = useBuy(onBought);
+  const online = useOnline();
+
+  if (waiting || (serviceId !== undefined && offers.isPending)) return <OffersSkeleton />;
+  if (offers.isError && !offers.data) return <ErrorState error={offers.error} onRetry={() => void offers.refetch()} />;
+  if (!service || !offers.data) return null;
+  if (offers.data.length === 0 && buying.attempts.size === 0) {
+    return (
+      <Card>
+        <EmptyState icon={PackageX} title={`No offers for ${service.name}`}>
+          It is out of stock everywhere right now. Choose another service, or look in again soon.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Offers
+      key={service.id}
+      service={service}
+      offers={offers.data}
+      sort={sort}
+      onSort={chooseSort}
+      buying={buying}
+      online={online}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Service, ServiceId } from '#shared/catalogue.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { SearchBox } from './search-box.tsx';
+import { ServiceItem } from './service-item.tsx';
+import { findServices, firstServices } from './service-search.ts';
+
+/** More than this at once is not looked through but searched. */
+const firstLimit = 40;
+
+type ServicePickerProps = {
+  services: Service[];
+  chosen: Service | undefined;
+  onChoose: (id: ServiceId) => void;
+};
+
+/** Services by name: a list beside the offers, a row of chips above them on the phone. */
+export function ServicePicker({ services, chosen, onChoose }: ServicePickerProps) {
+  const [search, setSearch] = useState('');
+  const [all, setAll] = useState(false);
+  const found = findServices(services, search);
+  const shown = all ? found : firstServices(found, firstLimit, chosen);
+  const hidden = found.length - shown.length;
+  return (
+    <>
+      <SearchBox
+        label="Search services"
+        placeholder={`Search ${services.length.toLocaleString('en-IN')} services`}
+        value={search}
+        onChange={setSearch}
+      />
+      <p aria-live="polite" className="sr-only">
+        {search && `${found.length} found`}
+      </p>
+      {found.length === 0 && (
+        <p className="px-3 py-4 text-muted">
+          Nothing is called “{search.trim()}”.{' '}
+          <button type="button" className="font-medium text-accent-text underline" onClick={() => setSearch('')}>
+            Show all
+          </button>
+        </p>
+      )}
+      <ul aria-label="Services" className={listLook}>
+        {shown.map((service) => (
+          <ServiceItem key={service.id} service={service} chosen={service.id === chosen?.id} onChoose={onChoose} />
+        ))}
+        {hidden > 0 && (
+          <li className="flex-none">
+            <Button variant="ghost" className="lg:w-full" onClick={() => setAll(true)}>
+              Show {hidden.toLocaleString('en-IN')} more
+            </Button>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+const listLook =
+  'relative mt-2 flex gap-2 overflow-x-auto -mx-4 px-4 py-1 [scrollbar-width:none] md:-mx-1 md:px-1 ' +
+  'lg:mx-0 lg:block lg:max-h-[calc(100dvh-14.5rem)] lg:overflow-x-hidden lg:overflow-y-auto lg:p-0 lg:[scrollbar-width:thin]';

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Offer, OfferId, ServiceId } from '#shared/catalogue.ts';
+import type { PhoneNumber } from '#shared/numbers.ts';
+import { Problem } from '#shared/problem.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { buyFailure, type BuyFailure } from './buy-failure.ts';
+import { findPurchase, knownNumbers } from './find-purchase.ts';
+import { keepNumber } from './number-cache.ts';
+import { useServerClock } from './server-clock.store.ts';
+
+/** `once` names the purchase: a retry after a lost answer carries the same one and is never charged twice. */
+type Intent = { offer: Offer; serviceId: ServiceId; once: string };
+export type FailedAttempt = Intent & BuyFailure & { state: 'failed' };
+export type Attempt = FailedAttempt | (Intent & { state: 'busy' });
+export type Buying = ReturnType<typeof useBuy>;
+
+/** Buys numbers, one at a time per offer. A purchase whose answer was lost is looked for before it counts as failed. */
+export function useBuy(onBought: (number: PhoneNumber) => void) {
+  const api = useApi();
+  const client = useQueryClient();
+  const learn = useServerClock((clock) => clock.learn);
+  const [attempts, setAttempts] = useState<ReadonlyMap<OfferId, Attempt>>(new Map());
+  const running = useRef(new Set<OfferId>());
+
+  const keep = (id: OfferId, attempt?: Attempt) =>
+    setAttempts((all) => {
+      const others = [...all].filter(([other]) => other !== id);
+      return new Map(attempt ? [...others, [id, attempt]] : others);
+    });
+
+  const buy = async (offer: Offer, serviceId: ServiceId) => {
+    if (running.current.has(offer.id)) return;
+    running.current.add(offer.id);
+    const intent = { offer, serviceId, once: onceFor(attempts.get(offer.id)) };
+    const known = knownNumbers(client);
+    const sentAt = Date.now();
+    keep(offer.id, { ...intent, state: 'busy' });
+    try {
+      const { number } = await api('POST /api/user/numbers', { body: { offer_id: offer.id }, once: intent.once });
+      learn(number.created_at, sentAt);
+      keepNumber(client, number);
+      keep(offer.id);
+      onBought(number);
+    } catch (error) {
+      if (error instanceof Problem) void client.invalidateQueries({ queryKey: ['offers', serviceId] });
+      const found = error instanceof Problem ? undefined : await findPurchase(client, { offer, serviceId, known });
+      const failure = buyFailure(error, offer, useSessionStore.getState().balance);
+      keep(offer.id, found ? undefined : { ...intent, ...failure, state: 'failed' });
+      if (found) onBought(found);
+    } finally {
+      running.current.delete(offer.id);
+    }
+  };
+
+  return { attempts, buy, dismiss: (id: OfferId) => keep(id) };
+}
+
+function onceFor(earlier: Attempt | undefined): string {
+  return earlier?.state === 'failed' && earlier.keep ? earlier.once : crypto.randomUUID();
+}

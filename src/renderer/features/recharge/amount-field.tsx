@@ -1,0 +1,56 @@
+import type { ControllerRenderProps } from 'react-hook-form';
+import type { Rupees } from '#shared/money.ts';
+import { Chip } from '#renderer/ui/chip.tsx';
+import { Field } from '#renderer/ui/field.tsx';
+import { formatMoney } from '#renderer/ui/money.tsx';
+
+const quickAmounts = [100, 250, 500, 1000, 2000];
+
+type AmountFieldProps = {
+  field: Pick<ControllerRenderProps, 'value' | 'onChange' | 'onBlur' | 'name' | 'ref'>;
+  error: string | undefined;
+  limits: { minimum: Rupees; maximum: Rupees } | undefined;
+};
+
+/** The amount, large, with the usual ones a tap away. */
+export function AmountField({ field, error, limits }: AmountFieldProps) {
+  const hint = limits && `Between ${formatMoney(limits.minimum)} and ${formatMoney(limits.maximum)}`;
+  return (
+    <div className="grid gap-3">
+      <Field label="Amount" hint={hint} error={error}>
+        {(control) => (
+          <div className={frame}>
+            <span aria-hidden className="text-24 font-semibold text-faint">
+              ₹
+            </span>
+            <input
+              {...control}
+              {...field}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0"
+              className="min-w-0 flex-1 self-stretch bg-transparent text-24 font-bold tabular-nums outline-none"
+            />
+          </div>
+        )}
+      </Field>
+      <fieldset aria-label="Quick amounts" className="flex flex-wrap gap-1.5">
+        {quickAmounts.map((amount) => (
+          <Chip
+            key={amount}
+            selected={field.value === String(amount)}
+            onClick={() => field.onChange(String(amount))}
+            className="px-3"
+          >
+            ₹{amount.toLocaleString('en-IN')}
+          </Chip>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+const frame =
+  'flex h-14 items-center gap-2 rounded-8 border border-line-strong bg-surface px-4 transition-[border-color,box-shadow] ' +
+  'has-[input:focus-visible]:border-accent has-[input:focus-visible]:ring-3 has-[input:focus-visible]:ring-accent-soft ' +
+  'has-[input[aria-invalid]]:border-bad';

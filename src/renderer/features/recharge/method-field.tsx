@@ -1,0 +1,50 @@
+import { CreditCard, QrCode, type LucideIcon } from 'lucide-react';
+import type { RechargeMethod, RechargeMethodName } from '#shared/wallet.ts';
+
+type MethodFieldProps = {
+  methods: RechargeMethod[];
+  value: RechargeMethodName | undefined;
+  onChange: (method: RechargeMethodName) => void;
+};
+
+/** Ways to pay, one chosen. A stand-in says that it is one: no real money moves. */
+export function MethodField({ methods, value, onChange }: MethodFieldProps) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-14 font-medium">Pay with</legend>
+      {methods.map(({ method, name, description, sandbox }) => {
+        const Icon = icons[method];
+        return (
+          <label key={method} className={look}>
+            <input
+              type="radio"
+              name="method"
+              value={method}
+              checked={method === value}
+              onChange={() => onChange(method)}
+              className="size-4 flex-none accent-(--accent)"
+            />
+            <span className="min-w-0 flex-1">
+              <span className="flex flex-wrap items-center gap-x-2 font-medium">
+                {name}
+                {sandbox && (
+                  <span className="rounded-full bg-warn-soft px-2 py-0.5 text-12 font-medium text-warn">
+                    Stand-in, no real money
+                  </span>
+                )}
+              </span>
+              <span className="block text-12 text-muted">{description}</span>
+            </span>
+            <Icon size={20} strokeWidth={1.75} aria-hidden className="flex-none text-muted" />
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+const icons: Record<RechargeMethodName, LucideIcon> = { upi: QrCode, sandbox: CreditCard };
+const look =
+  'flex min-h-14 cursor-pointer items-center gap-3 rounded-8 border border-line px-4 py-3 transition-colors ' +
+  'hover:bg-hover has-[:checked]:border-accent has-[:checked]:bg-accent-soft ' +
+  'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-accent';

@@ -1,0 +1,64 @@
+import { Wallet } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { RechargeId } from '#shared/wallet.ts';
+import { Card } from '#renderer/ui/card.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { RechargeRow } from './recharge-row.tsx';
+import { useRecharges } from './recharge.queries.ts';
+
+const shown = 8;
+
+type RecentRechargesProps = { current: RechargeId | undefined; onOpen: (id: RechargeId) => void };
+
+/** The latest recharges; one that is still under way opens again. */
+export function RecentRecharges({ current, onOpen }: RecentRechargesProps) {
+  const recharges = useRecharges();
+  return (
+    <section aria-labelledby="recent" className="min-w-0">
+      <div className="flex min-h-8 items-center justify-between">
+        <h2 id="recent" className="font-semibold">
+          Recent recharges
+        </h2>
+        <Link to="/transactions-history" className="rounded-8 text-12 font-medium text-accent-text hover:underline">
+          All transactions
+        </Link>
+      </div>
+      <Card className="mt-2 overflow-hidden">
+        {recharges.isPending && <RowsSkeleton />}
+        {recharges.isError && !recharges.data && (
+          <ErrorState error={recharges.error} onRetry={() => void recharges.refetch()} />
+        )}
+        {recharges.data?.length === 0 && (
+          <EmptyState icon={Wallet} title="No recharges yet">
+            Your first one shows up here, with where it stands.
+          </EmptyState>
+        )}
+        {recharges.data && recharges.data.length > 0 && (
+          <ul className="divide-y divide-line">
+            {recharges.data.slice(0, shown).map((recharge) => (
+              <RechargeRow key={recharge.id} recharge={recharge} current={recharge.id === current} onOpen={onOpen} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div aria-busy className="divide-y divide-line">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex h-[61px] items-center justify-between px-4">
+          <div className="grid gap-1.5">
+            <Skeleton className="h-4 w-20" />
+            <Skeleton className="h-3 w-28" />
+          </div>
+          <Skeleton className="h-5 w-16" />
+        </div>
+      ))}
+    </div>
+  );
+}

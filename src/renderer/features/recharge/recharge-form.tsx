@@ -1,0 +1,66 @@
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import type { RechargeId, RechargeMethod, RechargeMethodName } from '#shared/wallet.ts';
+import { usePlatform } from '#renderer/lib/app-services.tsx';
+import { useOnline } from '#renderer/lib/connection.store.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { errorMessage } from '#renderer/ui/error-words.ts';
+import { formatMoney } from '#renderer/ui/money.tsx';
+import { amountProblem } from './amount.ts';
+import { AmountField } from './amount-field.tsx';
+import { MethodField } from './method-field.tsx';
+import { useStartRecharge } from './recharge.queries.ts';
+
+type RechargeFormProps = {
+  methods: RechargeMethod[];
+  suggested: string;
+  onStarted: (id: RechargeId) => void;
+};
+type Values = { amount: string; method: RechargeMethodName | undefined };
+
+export function RechargeForm({ methods, suggested, onStarted }: RechargeFormProps) {
+  const platform = usePlatform();
+  const online = useOnline();
+  const start = useStartRecharge();
+  const { control, handleSubmit } = useForm<Values>({
+    defaultValues: { amount: suggested, method: methods[0]?.method },
+  });
+  const wanted = useWatch({ control, name: 'method' });
+  const chosen = methods.find(({ method }) => method === wanted);
+
+  const submit = handleSubmit(async ({ amount, method }) => {
+    if (!method) return;
+    const answer = await start.mutateAsync({ method, amount }).catch(() => undefined);
+    if (!answer) return;
+    if (answer.recharge.pay_url) await platform.openOutside(answer.recharge.pay_url);
+    onStarted(answer.recharge.id);
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6 p-4 md:p-6">
+      <Controller
+        control={control}
+        name="amount"
+        rules={{ validate: (text) => (chosen ? (amountProblem(text, chosen, formatMoney) ?? true) : true) }}
+        render={({ field, fieldState }) => (
+          <AmountField field={field} error={fieldState.error?.message} limits={chosen} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="method"
+        render={({ field }) => <MethodField methods={methods} value={field.value} onChange={field.onChange} />}
+      />
+      <div className="grid gap-2">
+        {start.isError && (
+          <p role="alert" className="text-bad">
+            {errorMessage(start.error)}
+          </p>
+        )}
+        <Button type="submit" variant="solid" size="lg" busy={start.isPending} disabled={!online}>
+          Continue to payment
+        </Button>
+        {!online && <p className="text-12 text-muted">You are offline. Recharging waits until you are back.</p>}
+      </div>
+    </form>
+  );
+}

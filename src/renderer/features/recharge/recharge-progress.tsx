@@ -1,0 +1,52 @@
+import { ArrowLeft } from 'lucide-react';
+import type { Recharge, RechargeId } from '#shared/wallet.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { ClosedRecharge } from './closed-recharge.tsx';
+import { GatewayPayment } from './gateway-payment.tsx';
+import { PaidRecharge } from './paid-recharge.tsx';
+import { useRecharge } from './recharge.queries.ts';
+import { RechargeReview } from './recharge-review.tsx';
+import { UpiPayment } from './upi-payment.tsx';
+
+type RechargeProgressProps = { id: RechargeId; onStartOver: () => void };
+
+/** One recharge, wherever it stands: to pay, under review, paid, or closed. */
+export function RechargeProgress({ id, onStartOver }: RechargeProgressProps) {
+  const recharge = useRecharge(id);
+  if (recharge.isPending) {
+    return (
+      <div aria-busy className="grid justify-items-center gap-4 p-6">
+        <Skeleton className="h-10 w-40" />
+        <Skeleton className="size-56" />
+        <Skeleton className="h-10 w-full" />
+      </div>
+    );
+  }
+  return (
+    <>
+      {recharge.data ? (
+        <Step recharge={recharge.data} onStartOver={onStartOver} />
+      ) : (
+        <ErrorState error={recharge.error} onRetry={() => void recharge.refetch()} />
+      )}
+      {recharge.data?.status !== 'paid' && (
+        <div className="border-t border-line px-2 py-2 md:px-4">
+          <Button variant="ghost" onClick={onStartOver}>
+            <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
+            Another amount or way to pay
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Step({ recharge, onStartOver }: { recharge: Recharge; onStartOver: () => void }) {
+  const { status, upi } = recharge;
+  if (status === 'review') return <RechargeReview recharge={recharge} />;
+  if (status === 'paid') return <PaidRecharge recharge={recharge} onAgain={onStartOver} />;
+  if (status !== 'pending') return <ClosedRecharge recharge={recharge} onStartOver={onStartOver} />;
+  return upi ? <UpiPayment recharge={recharge} upi={upi} /> : <GatewayPayment recharge={recharge} />;
+}

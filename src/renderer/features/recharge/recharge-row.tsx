@@ -1,0 +1,45 @@
+import type { Recharge, RechargeId, RechargeMethodName } from '#shared/wallet.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import { Money } from '#renderer/ui/money.tsx';
+import { formatMoment } from '#renderer/ui/time.ts';
+import { isUnderWay } from './recharge-status.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+const names: Record<RechargeMethodName, string> = { upi: 'UPI', sandbox: 'Test gateway' };
+
+type RechargeRowProps = { recharge: Recharge; current: boolean; onOpen: (id: RechargeId) => void };
+
+export function RechargeRow({ recharge, current, onOpen }: RechargeRowProps) {
+  const row = (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2 font-medium">
+          {names[recharge.method]}
+          <StatusBadge status={recharge.status} />
+        </span>
+        <span className="block truncate text-12 text-muted">
+          {recharge.reason ?? formatMoment(recharge.created_at)}
+        </span>
+      </span>
+      <Money amount={recharge.amount} className="font-semibold" />
+    </>
+  );
+  return (
+    <li>
+      {isUnderWay(recharge) ? (
+        <button
+          type="button"
+          aria-current={current || undefined}
+          onClick={() => onOpen(recharge.id)}
+          className={classes(look, 'w-full text-left -outline-offset-2 hover:bg-hover', current && 'bg-accent-soft')}
+        >
+          {row}
+        </button>
+      ) : (
+        <div className={look}>{row}</div>
+      )}
+    </li>
+  );
+}
+
+const look = 'flex min-h-15 items-center gap-3 px-4 py-2.5';

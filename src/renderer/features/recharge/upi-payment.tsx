@@ -1,0 +1,51 @@
+import type { Recharge } from '#shared/wallet.ts';
+import { buttonLook } from '#renderer/ui/button-look.ts';
+import { CopyButton } from '#renderer/ui/copy-button.tsx';
+import { formatMoney } from '#renderer/ui/money.tsx';
+import { TimeToPay } from './time-to-pay.tsx';
+import { UtrForm } from './utr-form.tsx';
+
+type UpiPaymentProps = { recharge: Recharge; upi: NonNullable<Recharge['upi']> };
+
+/** Pay by any UPI app: the exact amount, the code to scan, and then the UTR. */
+export function UpiPayment({ recharge, upi }: UpiPaymentProps) {
+  const amount = formatMoney(recharge.amount);
+  return (
+    <div className="grid">
+      <div className="grid gap-6 p-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:p-6">
+        <div className="grid gap-4">
+          <div>
+            <h2 className="font-medium text-muted">Pay exactly</h2>
+            <p className="-mr-2 flex items-center justify-between gap-2 md:justify-start">
+              <span className="text-32 font-bold tracking-[-0.02em] tabular-nums">{amount}</span>
+              <CopyButton iconOnly text={recharge.amount} label="Copy the amount" />
+            </p>
+            <p className="text-muted">Not a paisa more or less: the odd paise tell us it is you.</p>
+          </div>
+          <div className="-mr-2 flex items-center justify-between gap-2 border-t border-line pt-3">
+            <p className="min-w-0">
+              <span className="block text-12 text-muted">To {upi.name}</span>
+              <span className="block font-medium break-all">{upi.payee}</span>
+            </p>
+            <CopyButton iconOnly text={upi.payee} label="Copy the UPI ID" />
+          </div>
+          <TimeToPay from={recharge.created_at} until={recharge.expires_at} />
+          <a href={upi.link} className={buttonLook({ variant: 'solid', size: 'lg' }, 'md:hidden')}>
+            Open UPI app
+          </a>
+        </div>
+        <figure className="grid justify-items-center gap-2">
+          <img
+            src={upi.qr}
+            alt={`QR code to pay ${amount} by UPI`}
+            width={208}
+            height={208}
+            className="size-52 rounded-12 border border-line bg-white p-3"
+          />
+          <figcaption className="text-12 text-muted">Scan with any UPI app</figcaption>
+        </figure>
+      </div>
+      <UtrForm id={recharge.id} />
+    </div>
+  );
+}

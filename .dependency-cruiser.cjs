@@ -2,7 +2,7 @@
 const room = (name, allowed) => ({
   name: `${name}-knows-itself-and-shared`,
   severity: 'error',
-  from: { path: `^src/${name}/`, pathNot: '\\.test\\.tsx?$' },
+  from: { path: `^src/${name}/`, pathNot: '\\.test\\.tsx?$|/testing/' },
   to: { path: '^src/', pathNot: `^src/(${[name, 'shared', ...allowed].join('|')})/` },
 });
 
@@ -10,7 +10,12 @@ const room = (name, allowed) => ({
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?(url|raw)$' } },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\?(url|raw)$' },
+    },
     room('server', []),
     room('renderer', []),
     room('main', []),
@@ -26,14 +31,23 @@ module.exports = {
       name: 'renderer-is-browser-only',
       severity: 'error',
       from: { path: '^src/renderer/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^node:|^electron$|node_modules/electron/', dependencyTypesNot: ['type-only'] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'only-main-and-preload-know-electron',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(main|preload)/' },
+      to: { path: 'node_modules/(electron|electron-store)/' },
     },
     {
       name: 'no-validators-in-the-browser',
       comment: 'The contract reaches the renderer as types only; zod would double the first load.',
       severity: 'error',
       from: { path: '^src/(renderer|preload)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: 'node_modules/zod/|^src/shared/(wire|endpoints|session|site|catalogue|numbers|wallet|notifications|admin|events|desktop)\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: 'node_modules/zod/|^src/shared/(wire|endpoints|session|site|catalogue|numbers|wallet|notifications|admin|events|desktop)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'a-feature-never-imports-a-feature',

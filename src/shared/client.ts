@@ -14,7 +14,7 @@ export type Send = (request: Sent) => Promise<{ status: number; body: unknown }>
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; once?: string };
 type Arguments<E> = keyof Call<E> extends never
   ? []
-  : Partial<Call<E>> extends Call<E>
+  : Record<never, never> extends Call<E>
     ? [call?: Call<E>]
     : [call: Call<E>];
 

@@ -39,16 +39,18 @@ export type Once = { key: string; bodyHash: string };
 /** What a handler answers: still in paise and dates; `serve` encodes it. */
 export type Answered<E extends Endpoint> = z.output<E['answer']>;
 
-type ParamValues<S extends z.ZodType> = { [N in keyof z.output<S>]: z.output<S>[N] };
+/** What a caller sends for one part: the wire form, but ids in paths as themselves. */
+type Sending<E, P extends Part> = P extends 'params' ? z.output<PartOf<E, P>> : z.input<PartOf<E, P>>;
+type Omittable<E> = { [P in PartsOf<E>]: Record<never, never> extends Sending<E, P> ? P : never }[PartsOf<E>];
 
-/** What a caller sends: the wire form; ids in paths as themselves. */
-export type Call<E> = {
-  [P in PartsOf<E>]: P extends 'params' ? ParamValues<PartOf<E, P>> : z.input<PartOf<E, P>>;
+/** What a caller sends. A part in which everything is optional may be left out. */
+export type Call<E> = { [P in Exclude<PartsOf<E>, Omittable<E>>]: Sending<E, P> } & {
+  [P in Omittable<E>]?: Sending<E, P>;
 } & (E extends {
-  once: true;
-}
-  ? { once: string }
-  : unknown);
+    once: true;
+  }
+    ? { once: string }
+    : unknown);
 
 /** What a caller gets: the wire form. */
 export type Answer<E extends Endpoint> = z.input<E['answer']>;

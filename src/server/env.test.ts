@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from './env.ts';
+
+test('nothing set is a whole configuration', () => {
+  expect(readEnvironment({})).toMatchObject({ PORT: 3000, POLL_INTERVAL_MS: 2000, SANDBOX_NOTICE: false });
+});
+
+test('an empty value counts as not set', () => {
+  expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
+});
+
+test('every wrong setting is named with what it must be', () => {
+  const wrong = { PORT: '70000', APP_SECRET: 'short', UPI_VPA: 'nobody' };
+  expect(() => readEnvironment(wrong)).toThrow(/PORT.*\n.*APP_SECRET.*32 characters.*\n.*UPI_VPA/);
+});
+
+test('a default or guessable secret stops the start', () => {
+  expect(() => readEnvironment({ APP_SECRET: 'change-me-change-me-change-me-change-me' })).toThrow(/guessable/);
+  expect(() => readEnvironment({ APP_SECRET: 'abababababababababababababababababab' })).toThrow(/guessable/);
+});

@@ -1,0 +1,131 @@
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createApi } from '#shared/client.ts';
+import { contract } from '#shared/contract.ts';
+import { paise, type Paise, type Rupees } from '#shared/money.ts';
+import { UserId } from '#shared/session.ts';
+import { id, idParams, PositiveRupees, Rupees as RupeesSchema } from '#shared/wire.ts';
+import { sendTo } from '../testing/client.ts';
+import { answerProblems } from './problems.ts';
+import { serve, type Caller, type Handlers } from './serve.ts';
+
+const JarId = id<'JarId'>();
+const jars = contract({
+  'GET /jars/:id': {
+    access: 'customer',
+    summary: 'One jar',
+    params: idParams(JarId),
+    answer: z.object({ amount: RupeesSchema }),
+  },
+  'POST /jars': {
+    access: 'customer',
+    summary: 'Fill a jar',
+    once: true,
+    body: z.strictObject({ amount: PositiveRupees, label: z.string().max(10).optional() }),
+    answer: z.object({ amount: RupeesSchema, key: z.string() }),
+  },
+  'GET /vault': { access: 'admin', summary: 'All of it', answer: z.object({ amount: RupeesSchema }) },
+});
+
+const rightHandlers: Handlers<typeof jars> = {
+  'GET /jars/:id': async ({ params }) => ({ amount: paise(params.id) }),
+  'POST /jars': async ({ body, once }) => ({ amount: body.amount, key: once.key }),
+  'GET /vault': async () => ({ amount: paise(1_00) }),
+};
+
+let caller: Caller | undefined;
+let app: ReturnType<typeof Fastify>;
+let url: string;
+
+beforeEach(async () => {
+  caller = { id: UserId.parse(7), email: 'asha@numdesk.test', admin: false, sessionId: 1 };
+  app = Fastify({ bodyLimit: 1024 });
+  answerProblems(app);
+  serve(app, jars, () => Promise.resolve(caller), rightHandlers);
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => app.close());
+
+const api = () => createApi<typeof jars>(sendTo(url, () => undefined));
+async function post(body: string, type = 'application/json') {
+  const answer = await fetch(`${url}/jars`, { method: 'POST', body, headers: { 'content-type': type } });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+test('an amount crosses the wire as rupees and is paise inside', async () => {
+  const answer = await api()('POST /jars', { body: { amount: '12.5' as Rupees }, once: 'k1' });
+  expect(answer).toEqual({ amount: '12.50', key: 'k1' });
+});
+
+test('an id in a path is checked before anything runs', async () => {
+  expect(await api()('GET /jars/:id', { params: { id: JarId.parse(250) } })).toEqual({ amount: '2.50' });
+  for (const wrong of ['0', '-1', '1.5', 'abc', '99999999999999999999', '1%20or%201=1']) {
+    const answer = await fetch(`${url}/jars/${wrong}`);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'invalid_request']);
+  }
+});
+
+test.each([
+  ['an unknown field', '{"amount":"5.00","extra":1}', 400, 'invalid_request', 'extra'],
+  ['a number for money', '{"amount":5}', 400, 'invalid_request', 'amount'],
+  ['negative money', '{"amount":"-5.00"}', 400, 'invalid_request', 'amount'],
+  ['a fraction of a paisa', '{"amount":"5.005"}', 400, 'invalid_request', 'amount'],
+  ['nothing', '{"amount":"0.00"}', 400, 'invalid_request', 'amount'],
+  ['a wrong type', '{"amount":"5.00","label":{}}', 400, 'invalid_request', 'label'],
+  ['a list', '[]', 400, 'invalid_request', 'body'],
+  ['an empty body', '{}', 400, 'invalid_request', 'amount'],
+])('%s is refused by the name of its field', async (_what, body, status, code, field) => {
+  const answer = await post(body);
+  expect([answer.status, answer.body['code']]).toEqual([status, code]);
+  expect(Object.keys(answer.body['fields'] as object)).toContain(field);
+});
+
+test('what is not JSON, or too much of it, is refused with its code', async () => {
+  expect(await post('{"amount":')).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  expect(await post('amount=5', 'application/x-www-form-urlencoded')).toMatchObject({
+    status: 415,
+    body: { code: 'not_json' },
+  });
+  expect(await post(JSON.stringify({ amount: '5.00', label: 'x'.repeat(2000) }))).toMatchObject({
+    status: 413,
+    body: { code: 'too_large' },
+  });
+  expect(await post('{"__proto__":{"admin":true},"amount":"5.00"}')).toMatchObject({ status: 400 });
+});
+
+test('who is not signed in is told to log out, and who is not an admin is sent away', async () => {
+  await expect(api()('GET /vault')).rejects.toMatchObject({ code: 'not_admin' });
+  caller = undefined;
+  const flags: unknown[] = [];
+  const watched = createApi<typeof jars>(
+    sendTo(url, () => undefined),
+    (seen) => flags.push(seen),
+  );
+  await expect(watched('GET /vault')).rejects.toMatchObject({ code: 'signed_out' });
+  expect(flags).toMatchObject([{ logout: true }]);
+});
+
+test('a missing handler or a wrong answer does not compile', () => {
+  // @ts-expect-error two handlers are missing
+  const missing: Handlers<typeof jars> = { 'GET /vault': async () => ({ amount: paise(1) }) };
+  const wrong: Handlers<typeof jars> = {
+    ...rightHandlers,
+    // @ts-expect-error a plain number is not money
+    'GET /vault': async () => ({ amount: 100 }),
+  };
+  const misread: Handlers<typeof jars> = {
+    ...rightHandlers,
+    // @ts-expect-error an id is not an amount
+    'GET /jars/:id': async ({ params }) => ({ amount: params.id satisfies Paise }),
+  };
+  const calls = () => [
+    // @ts-expect-error what spends needs its key
+    api()('POST /jars', { body: { amount: '1.00' as Rupees } }),
+    // @ts-expect-error paise do not travel
+    api()('POST /jars', { body: { amount: paise(100) }, once: 'k' }),
+    // @ts-expect-error nobody serves this
+    api()('GET /nowhere'),
+  ];
+  expect([missing, wrong, misread, calls]).toHaveLength(4);
+});

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
+
+let shop: TestShop;
+let asha: Customer;
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  asha = await shop.customer('100.00');
+});
+afterEach(async () => {
+  expect(await shop.differences()).toEqual([]);
+  await shop.close();
+});
+
+const once = () => crypto.randomUUID();
+const buy = async (customer = asha) =>
+  customer.api('POST /api/user/numbers', { body: { offer_id: await shop.offer() }, once: once() });
+const balance = async (customer = asha) => (await customer.api('GET /api/user/auth-data')).balance;
+const get = async (id: Awaited<ReturnType<typeof buy>>['number']['id']) =>
+  (await asha.api('GET /api/user/numbers/:id', { params: { id } })).number;
+const when = (status: string) => asha.live.when('update_number', ({ number }) => number.status === status);
+
+test('a number is bought, its code arrives by itself and is charged once', async () => {
+  const { number, newBalance } = await buy();
+  expect(number).toMatchObject({ status: 'waiting', price: '12.50', code: null });
+  expect(newBalance).toBe('87.50');
+  const [sold] = shop.provider.activations();
+  shop.provider.sendCode(sold?.id ?? '', '482915');
+  const { number: received } = await when('received');
+  expect(received).toMatchObject({ id: number.id, code: '482915' });
+  expect(await balance()).toBe('87.50');
+  const { data } = await asha.api('GET /api/user/transactions');
+  expect(data.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['purchase', '-12.50'],
+    ['adjustment', '100.00'],
+  ]);
+});
+
+test('no numbers: the customer is told so and keeps every paisa', async () => {
+  shop.provider.faults.set({ kind: 'no_numbers' });
+  await expect(buy()).rejects.toMatchObject({ code: 'no_numbers' });
+  expect(await balance()).toBe('100.00');
+});
+
+test('a bad key is our trouble: the customer hears that the server is not answering and keeps every paisa', async () => {
+  shop.provider.faults.set({ kind: 'bad_key' });
+  await expect(buy()).rejects.toMatchObject({ code: 'server_unreachable' });
+  expect(await balance()).toBe('100.00');
+});
+
+test('a slow provider is waited for', async () => {
+  shop.provider.faults.set({ kind: 'slow', delayMs: 150 });
+  expect((await buy()).number.status).toBe('waiting');
+});
+
+test('an answer that never comes after the sale: the number is found, not bought twice', async () => {
+  shop.provider.faults.set({ kind: 'timeout_after_buying', times: 1 });
+  const { number } = await buy();
+  expect(number.status).toBe('requested');
+  const { number: found } = await when('waiting');
+  expect(found).toMatchObject({ id: number.id, phone: shop.provider.activations()[0]?.phone });
+  expect(shop.provider.activations()).toHaveLength(1);
+  expect(await balance()).toBe('87.50');
+});
+
+test('a line dropped after the sale: the number is found, not bought twice', async () => {
+  shop.provider.faults.set({ kind: 'dropped_connection', afterBuying: true, times: 1 });
+  const { number } = await buy();
+  await when('waiting');
+  expect(shop.provider.activations()).toHaveLength(1);
+  expect((await get(number.id)).status).toBe('waiting');
+});
+
+test('a line dropped before the sale: after a look the price goes back', async () => {
+  shop.provider.faults.set({ kind: 'dropped_connection', times: 1 });
+  expect((await buy()).number.status).toBe('requested');
+  const { number } = await when('failed');
+  expect(number.code).toBeNull();
+  expect(await balance()).toBe('100.00');
+  expect(shop.provider.activations()).toHaveLength(0);
+});
+
+test('garbage for an answer: after a look the price goes back', async () => {
+  shop.provider.faults.set({ kind: 'garbage', action: 'getNumberV2', times: 1 });
+  expect((await buy()).number.status).toBe('requested');
+  await when('failed');
+  expect(await balance()).toBe('100.00');
+});
+
+test('garbage while waiting changes nothing, and the code is delivered when the provider is sane again', async () => {
+  const { number } = await buy();
+  const clear = shop.provider.faults.set({ kind: 'garbage', status: 500 });
+  const [sold] = shop.provider.activations();
+  shop.provider.sendCode(sold?.id ?? '', '1234');
+  await shop.provider.whenCalled('getStatus', 3);
+  expect((await get(number.id)).status).toBe('waiting');
+  clear();
+  expect((await when('received')).number.code).toBe('1234');
+});
+
+test('errors as 4xx JSON are read like the words', async () => {
+  shop.provider.faults.set({ kind: 'json_errors' });
+  shop.provider.faults.set({ kind: 'no_numbers' });
+  await expect(buy()).rejects.toMatchObject({ code: 'no_numbers' });
+  expect(await balance()).toBe('100.00');
+});
+
+test('a code that comes late is delivered like any other', async () => {
+  shop.provider.faults.set({ kind: 'code_late', delayMs: 300 });
+  await buy();
+  const [sold] = shop.provider.activations();
+  shop.provider.sendCode(sold?.id ?? '', '777000');
+  expect((await when('received')).number.code).toBe('777000');
+});
+
+test('two codes are both shown, the newest first in line, and charged once', async () => {
+  const { number } = await buy();
+  const [sold] = shop.provider.activations();
+  shop.provider.sendCode(sold?.id ?? '', '111111');
+  await when('received');
+  const { number: asked } = await asha.api('POST /api/user/numbers/:id/again', { params: { id: number.id } });
+  expect(asked.awaiting_another).toBe(true);
+  shop.provider.sendCode(sold?.id ?? '', '222222');
+  await asha.live.when('update_number', (event) => event.number.code === '222222');
+  expect((await get(number.id)).messages.map(({ code }) => code)).toEqual(['111111', '222222']);
+  expect(await balance()).toBe('87.50');
+});
+
+test('a code that arrives during a cancel is delivered and charged', async () => {
+  const { number } = await buy();
+  shop.provider.faults.set({ kind: 'code_during_cancel' });
+  const { number: after } = await asha.api('POST /api/user/numbers/:id/cancel', { params: { id: number.id } });
+  expect(after.status).toBe('received');
+  expect(after.code).toMatch(/^\d+$/);
+  expect(await balance()).toBe('87.50');
+});
+
+test('a cancelled number gives its price back at once', async () => {
+  const { number } = await buy();
+  const after = await asha.api('POST /api/user/numbers/:id/cancel', { params: { id: number.id } });
+  expect(after).toMatchObject({ number: { status: 'canceled' }, newBalance: '100.00' });
+  expect(await asha.api('POST /api/user/numbers/:id/cancel', { params: { id: number.id } })).toMatchObject({
+    number: { status: 'canceled' },
+  });
+  expect(await balance()).toBe('100.00');
+});
+
+test('a provider that does not answer a cancel changes nothing, and the customer is told', async () => {
+  const { number } = await buy();
+  shop.provider.faults.set({ kind: 'garbage', status: 502 });
+  await expect(asha.api('POST /api/user/numbers/:id/cancel', { params: { id: number.id } })).rejects.toMatchObject({
+    code: 'server_unreachable',
+  });
+  expect(await balance()).toBe('87.50');
+});
+
+test('finishing needs a code, and another code needs one too', async () => {
+  const { number } = await buy();
+  const params = { id: number.id };
+  await expect(asha.api('POST /api/user/numbers/:id/finish', { params })).rejects.toMatchObject({
+    code: 'no_code_yet',
+  });
+  await expect(asha.api('POST /api/user/numbers/:id/again', { params })).rejects.toMatchObject({ code: 'no_code_yet' });
+  shop.provider.sendCode(shop.provider.activations()[0]?.id ?? '', '9999');
+  await when('received');
+  await expect(asha.api('POST /api/user/numbers/:id/cancel', { params })).rejects.toMatchObject({
+    code: 'code_arrived',
+  });
+  expect((await asha.api('POST /api/user/numbers/:id/finish', { params })).number.status).toBe('finished');
+});

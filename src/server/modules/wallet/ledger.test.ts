@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paise } from '#shared/money.ts';
+import type { UserId } from '#shared/session.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { getBalance, openWallet, postMovement } from './ledger.repository.ts';
+import { adjustment } from './movement.ts';
+
+let database: TestDatabase;
+let count = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function user(): Promise<UserId> {
+  count += 1;
+  const values = { email: `user${count}@numdesk.test`, password_hash: 'x', image_url: null, blocked_at: null };
+  const { id } = await database.db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow();
+  await openWallet(database.db, id);
+  return id;
+}
+const credit = (userId: UserId, amount: number, reference = crypto.randomUUID()) =>
+  adjustment({ userId, actorId: userId, delta: paise(amount), reference, description: 'test' });
+
+test('a movement changes the wallet and says the balance after', async () => {
+  const { db } = database;
+  const asha = await user();
+  expect(await postMovement(db, credit(asha, 100_00))).toMatchObject({ balance: 100_00 });
+  expect(await postMovement(db, credit(asha, -40_50))).toMatchObject({ balance: 59_50 });
+  expect(await getBalance(db, asha)).toBe(59_50);
+});
+
+test('a wallet is never negative, however many spend from it at once', async () => {
+  const { db } = database;
+  const asha = await user();
+  await postMovement(db, credit(asha, 100_00));
+  const spends = Array.from({ length: 40 }, () => postMovement(db, credit(asha, -30_00)));
+  const outcomes = await Promise.allSettled(spends);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'balance_too_low' });
+  }
+  expect(await getBalance(db, asha)).toBe(10_00);
+});
+
+test('the same reference moves money once', async () => {
+  const { db } = database;
+  const asha = await user();
+  const twice = credit(asha, 100_00, 'one reference');
+  await postMovement(db, twice);
+  await expect(postMovement(db, twice)).rejects.toThrow(/unique/);
+  expect(await getBalance(db, asha)).toBe(100_00);
+});
+
+test('the database itself refuses postings that do not sum to zero', async () => {
+  const { db } = database;
+  const asha = await user();
+  const [posting] = credit(asha, 5_00).postings;
+  if (!posting) throw new Error('a movement has postings');
+  const lopsided = { ...credit(asha, 5_00), postings: [posting] };
+  await expect(postMovement(db, lopsided)).rejects.toThrow(/sum to zero/);
+  expect(await getBalance(db, asha)).toBe(0);
+});
+
+test('nothing in the ledger can be changed or removed', async () => {
+  const { db } = database;
+  await postMovement(db, credit(await user(), 5_00));
+  await expect(sql`update postings set amount_paise = 1`.execute(db)).rejects.toThrow(/append-only/);
+  await expect(sql`delete from ledger_entries`.execute(db)).rejects.toThrow(/append-only/);
+  await expect(sql`truncate postings`.execute(db)).rejects.toThrow(/append-only/);
+});

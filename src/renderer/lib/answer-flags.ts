@@ -7,5 +7,5 @@ import { useSessionStore } from './session/session.store.ts';
 export function followFlags(flags: AnswerFlags, session: Pick<SessionControl, 'signOut'>): void {
   if (flags.newBalance !== undefined) useSessionStore.getState().setBalance(flags.newBalance as Rupees);
   if (flags.invalid_admin_access) useSessionStore.getState().sendHome();
-  if (flags.logout) void session.signOut();
+  if (flags.logout) void session.signOut(useSessionStore.getState().token);
 }

@@ -1,14 +1,30 @@
-import { useEffect, type ReactNode } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { createContext, useContext, useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useSiteName } from '#renderer/lib/site-name.ts';
+import { classes } from './classes.ts';
+import { iconButtonLook } from './icon-button.tsx';
+
+/** True where the top bar is hidden, so that the page itself leads back. */
+export const LeadsBackContext = createContext(false);
 
 type PageProps = { title: string; actions?: ReactNode; children: ReactNode };
 
 /** Every page: at most 1120 px wide, its title in the tab and as the one h1. */
 export function Page({ title, actions, children }: PageProps) {
   useDocumentTitle(title);
+  const leadsBack = useContext(LeadsBackContext);
   return (
     <div className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 md:p-6">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-20 font-bold tracking-[-0.015em]">{title}</h1>
+        <div className="flex items-center gap-1">
+          {leadsBack && (
+            <Link to="/" aria-label="Back to home" className={classes(iconButtonLook, '-ml-2.5 xl:hidden')}>
+              <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
+            </Link>
+          )}
+          <h1 className="text-20 font-bold tracking-[-0.015em]">{title}</h1>
+        </div>
         {actions && <div className="flex items-center gap-2">{actions}</div>}
       </div>
       {children}
@@ -17,7 +33,8 @@ export function Page({ title, actions, children }: PageProps) {
 }
 
 export function useDocumentTitle(title: string) {
+  const site = useSiteName();
   useEffect(() => {
-    document.title = `${title} · Numdesk`;
-  }, [title]);
+    document.title = `${title} · ${site}`;
+  }, [title, site]);
 }

@@ -5,8 +5,11 @@ import type { Tokens } from './tokens.ts';
 export type SessionControl = {
   /** False when the token was to be remembered and this machine cannot. */
   signIn: (token: string, remember: boolean) => Promise<boolean>;
-  /** Forgets this session's token on this side; an impersonating admin gets their own session back. */
-  signOut: () => Promise<void>;
+  /**
+   * Forgets a session's token on this side; an impersonating admin gets their own session back. Does nothing when
+   * another token has taken its place meanwhile: being told twice must not end two sessions.
+   */
+  signOut: (token: string | null) => Promise<void>;
   impersonate: (token: string) => void;
 };
 
@@ -22,7 +25,8 @@ export function createSessionControl(tokens: Tokens, queryClient: QueryClient): 
       restart();
       return kept;
     },
-    signOut: async () => {
+    signOut: async (token) => {
+      if (token !== tokens.current()) return;
       await tokens.forget();
       useSessionStore.getState().sendHome();
       restart();

@@ -1,20 +1,12 @@
-import { CircleAlert, CircleCheck, Info, Megaphone, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import { X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
-import type { Severity } from '#shared/notifications.ts';
 import { classes } from '../classes.ts';
 import { iconButtonLook } from '../icon-button.tsx';
+import { severityLooks } from '../severity-look.ts';
 import type { Toast } from './toasts.store.ts';
 
-const looks: Record<Severity, { icon: LucideIcon; colour: string }> = {
-  info: { icon: Info, colour: 'text-accent-text' },
-  success: { icon: CircleCheck, colour: 'text-good' },
-  warn: { icon: TriangleAlert, colour: 'text-warn' },
-  error: { icon: CircleAlert, colour: 'text-bad' },
-  secondary: { icon: Megaphone, colour: 'text-muted' },
-};
-
 export function ToastCard({ toast }: { toast: Toast }) {
-  const { icon: Icon, colour } = looks[toast.severity];
+  const { icon: Icon, colour } = severityLooks[toast.severity];
   return (
     <div className="flex items-start gap-3 rounded-12 border border-line bg-surface py-3 pr-2 pl-4 shadow-2">
       <Icon size={20} strokeWidth={1.75} aria-hidden className={classes('shrink-0', colour)} />

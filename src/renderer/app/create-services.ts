@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { followFlags } from '#renderer/lib/answer-flags.ts';
+import { createApi } from '#renderer/lib/api.ts';
+import type { AppServices } from '#renderer/lib/app-services.tsx';
+import { useConnection } from '#renderer/lib/connection.store.ts';
+import { logFailure } from '#renderer/lib/log.ts';
+import { createSessionControl } from '#renderer/lib/session/session-control.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { openTokens } from '#renderer/lib/session/tokens.ts';
+import { createSocket } from '#renderer/lib/socket.ts';
+import type { Platform } from '#renderer/platform/platform.ts';
+
+/** What the queries of a person who just connected may have missed between fetching and connecting. */
+const liveQueries = ['number', 'numbers', 'recharge', 'notifications'];
+
+export async function createServices(
+  platform: Platform,
+  shopUrl: string,
+  queryClient: QueryClient,
+): Promise<AppServices> {
+  const tokens = await openTokens(platform, sessionStorage);
+  const session = createSessionControl(tokens, queryClient);
+  const api = createApi({
+    baseUrl: shopUrl,
+    tokens,
+    session: sessionStorage,
+    onFlags: (flags) => followFlags(flags, session),
+  });
+  const askWhoIsLoggedIn = () =>
+    api('GET /api/user/auth-data').then(
+      (data) => useSessionStore.getState().verify(data),
+      (error: unknown) => logFailure('auth data', error),
+    );
+  const socket = createSocket({
+    url: shopUrl,
+    session: sessionStorage,
+    onState: useConnection.getState().setState,
+    onConnect: (again) => {
+      if (again) void askWhoIsLoggedIn();
+      void queryClient.invalidateQueries(
+        again ? {} : { predicate: ({ queryKey }) => liveQueries.includes(String(queryKey[0])) },
+      );
+    },
+    onRefused: () => void askWhoIsLoggedIn(),
+  });
+  useSessionStore.getState().start(tokens.current());
+  return { api, platform, socket, session, shopUrl };
+}

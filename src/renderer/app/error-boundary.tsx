@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { logFailure } from '#renderer/lib/log.ts';
+
+type State = { error: Error | undefined };
+
+/** The last net: a bug in one screen says so and offers a fresh start, rather than a white page. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: undefined };
+
+  static getDerivedStateFromError(error: Error): State {
+    return { error };
+  }
+
+  override componentDidCatch(error: Error) {
+    logFailure('screen', error);
+  }
+
+  override render() {
+    const { error } = this.state;
+    return error ? <ErrorState error={error} onRetry={() => location.reload()} /> : this.props.children;
+  }
+}

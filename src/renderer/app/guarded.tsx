@@ -1,0 +1,19 @@
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { guard } from './guards.ts';
+
+/** Shows the page, or leads where this person may be. `waiting` stands in while a token is being confirmed. */
+export function Guarded({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
+  const path = useLocation().pathname.replace(/(?<=.)\/+$/, '');
+  const { token, verified, admin, sentHome, arriveHome } = useSessionStore();
+  const verdict = guard({ path, token, verified, admin, sentHome });
+
+  useEffect(() => {
+    if (sentHome && path === '/') arriveHome();
+  }, [sentHome, path, arriveHome]);
+
+  if (verdict === 'wait') return waiting;
+  if (verdict) return <Navigate to={verdict.to} replace />;
+  return children;
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+import { useSiteName } from '#renderer/lib/site-name.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import { Logo } from './logo.tsx';
+
+export function Brand({ className }: { className?: string }) {
+  const name = useSiteName();
+  return (
+    <Link
+      to="/"
+      aria-label={`${name}, home`}
+      className={classes(
+        'touch flex min-w-0 items-center gap-2 rounded-8 text-16 font-bold tracking-[-0.01em]',
+        className,
+      )}
+    >
+      <Logo />
+      <span className="truncate">{name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSiteData } from '#renderer/lib/site-data.ts';
+import { SiteLink } from './site-link.tsx';
+import { Logo } from './logo.tsx';
+
+/** The site's name and domain, its groups of links, its copyright; whatever is configured. */
+export function Footer() {
+  const { footer } = useSiteData();
+  return (
+    <footer className="mt-auto border-t border-line px-4 py-6 text-12 text-muted md:px-6">
+      <div className="mx-auto grid w-full max-w-page gap-6">
+        {footer.links.length > 0 && (
+          <div className="grid grid-cols-2 gap-6 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+            {footer.links.map(({ title, items }) => (
+              <nav key={title} aria-label={title} className="grid content-start gap-1">
+                <h2 className="pb-1 font-semibold text-ink">{title}</h2>
+                {items.map(({ text, link }) => (
+                  <SiteLink
+                    key={text + link}
+                    href={link}
+                    className="touch flex items-center py-1 hover:text-ink hover:underline"
+                  >
+                    {text}
+                  </SiteLink>
+                ))}
+              </nav>
+            ))}
+          </div>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="flex items-center gap-2 font-medium text-ink">
+            <Logo size={20} />
+            {footer.domain || location.host}
+          </span>
+          {footer.copyright && <span className="sm:ml-auto">{footer.copyright}</span>}
+        </div>
+      </div>
+    </footer>
+  );
+}

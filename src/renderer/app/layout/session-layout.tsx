@@ -1,0 +1,24 @@
+import { Outlet } from 'react-router-dom';
+import { Spinner } from '#renderer/ui/spinner.tsx';
+import { Guarded } from '../guarded.tsx';
+import { Brand } from './brand.tsx';
+import { Footer } from './footer.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import { SandboxNotice } from './sandbox-notice.tsx';
+
+/** Log-in and its like: no bars, one card in the middle. */
+export function SessionLayout() {
+  return (
+    <Guarded waiting={<Spinner centred />}>
+      <div className="flex min-h-dvh flex-col">
+        <OfflineBar />
+        <SandboxNotice />
+        <main className="mx-auto flex w-full max-w-[26rem] flex-1 flex-col gap-6 px-4 py-8 sm:justify-center sm:py-16">
+          <Brand className="self-start sm:self-center" />
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+    </Guarded>
+  );
+}

@@ -1,0 +1,53 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { LeadsBackContext } from '#renderer/ui/page.tsx';
+import { PageSkeleton } from '#renderer/ui/page-skeleton.tsx';
+import { isAdminPage } from '../guards.ts';
+import { Footer } from './footer.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import { Rail } from './rail.tsx';
+import { MenuSheetOutlet } from './menu-sheet-outlet.tsx';
+import { SandboxNotice } from './sandbox-notice.tsx';
+import { TopBar } from './top-bar.tsx';
+import { hasTopBar } from './top-bar-rule.ts';
+import { useRail } from './use-rail.ts';
+
+/** The frame of the product: bars above, the rail at the side from 1280 px, the page, the footer. */
+export function Shell({ children }: { children: ReactNode }) {
+  const path = useLocation().pathname;
+  const signedIn = useSessionStore(({ verified, token }) => verified || token !== null);
+  const rail = useRail();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const barred = hasTopBar(path);
+  const railShown = signedIn && rail.open;
+
+  const onMenu = () => (signedIn && rail.fits() ? rail.toggle() : setMenuOpen(true));
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#page"
+        className="fixed top-2 left-2 z-20 -translate-y-20 rounded-8 bg-ink px-3 py-2 text-canvas focus:translate-y-0"
+      >
+        Skip to the page
+      </a>
+      <header className="sticky top-0 z-10">
+        <OfflineBar />
+        {barred && <TopBar onMenu={onMenu} menuOpen={menuOpen} />}
+      </header>
+      <div className={railShown ? 'flex-1 xl:grid xl:grid-cols-[var(--rail-width)_minmax(0,1fr)]' : 'flex-1'}>
+        {railShown && <Rail branded={!barred} />}
+        <div className="flex h-full min-w-0 flex-col">
+          <SandboxNotice />
+          <main id="page" tabIndex={-1} className="flex-1 pb-8 outline-none">
+            <LeadsBackContext value={!barred}>
+              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+            </LeadsBackContext>
+          </main>
+          {!isAdminPage(path) && <Footer />}
+        </div>
+      </div>
+      <MenuSheetOutlet open={menuOpen} onOpenChange={setMenuOpen} />
+    </div>
+  );
+}

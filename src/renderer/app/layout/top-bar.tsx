@@ -1,0 +1,36 @@
+import { Menu } from 'lucide-react';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { ButtonLink } from '#renderer/ui/button.tsx';
+import { IconButton } from '#renderer/ui/icon-button.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { BalancePill } from './balance-pill.tsx';
+import { Bell } from './bell.tsx';
+import { Brand } from './brand.tsx';
+
+type TopBarProps = { onMenu: () => void; menuOpen: boolean };
+
+export function TopBar({ onMenu, menuOpen }: TopBarProps) {
+  const verified = useSessionStore((session) => session.verified);
+  const unknown = useSessionStore((session) => session.token !== null && !session.verified);
+  return (
+    <div className="flex h-(--bar-height) items-center gap-1 border-b border-line bg-canvas/86 px-2 backdrop-blur-md md:gap-3 md:px-4">
+      <IconButton label="Menu" aria-expanded={menuOpen} onClick={onMenu}>
+        <Menu size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <Brand />
+      <div className="flex-1" />
+      {verified && (
+        <>
+          <BalancePill />
+          <Bell />
+        </>
+      )}
+      {unknown && <Skeleton className="h-9 w-32 rounded-full" />}
+      {!verified && !unknown && (
+        <ButtonLink to="/login" variant="outline">
+          Login/Register
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSocket } from '#renderer/lib/app-services.tsx';
+import { notificationsKey, type NotificationPages } from '#renderer/lib/notifications.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { toastFigures } from '#renderer/ui/tokens.ts';
+import { adminAlertsAreOn } from './admin-alerts.ts';
+import { patchNotifications } from './patch-notifications.ts';
+import { patchNumbers } from './patch-numbers.ts';
+
+/** Connects once the person is verified, and puts everything the server pushes where the screen reads it. */
+export function useLiveEvents(): void {
+  const socket = useSocket();
+  const client = useQueryClient();
+  const token = useSessionStore((session) => (session.verified ? session.token : null));
+
+  useEffect(() => (token === null ? undefined : socket.open(token)), [socket, token]);
+
+  useEffect(() => {
+    const undo = [
+      socket.on('notification', (event) =>
+        client.setQueryData<NotificationPages>(notificationsKey, (pages) => patchNotifications(pages, event)),
+      ),
+      socket.on('update_balance', ({ balance }) => {
+        useSessionStore.getState().setBalance(balance);
+        void client.invalidateQueries({ queryKey: ['transactions'] });
+      }),
+      socket.on('alert', ({ type, message }) => toast({ severity: type, message })),
+      socket.on('admin-toast', ({ title, message, severity }) => {
+        if (!adminAlertsAreOn(localStorage)) return;
+        toast({ severity, summary: title, message, life: toastFigures.adminLife });
+      }),
+      socket.on('update_number', ({ number }) => patchNumbers(client, number)),
+      socket.on('update_recharge', ({ recharge }) => client.setQueryData(['recharge', recharge.id], { recharge })),
+    ];
+    return () => undo.forEach((stop) => stop());
+  }, [socket, client]);
+}

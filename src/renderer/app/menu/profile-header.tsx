@@ -1,0 +1,26 @@
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { Avatar } from '#renderer/ui/avatar.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
+import { formatMoney } from '#renderer/ui/money.tsx';
+
+export function ProfileHeader() {
+  const { verified, email, balance, image_url: image } = useSessionStore();
+  if (!verified) {
+    return (
+      <ButtonLink to="/login" variant="solid" className="w-full">
+        Login/Register
+      </ButtonLink>
+    );
+  }
+  return (
+    <div className="flex items-center gap-3 px-2 pt-1">
+      <Avatar src={image} />
+      <div className="min-w-0">
+        <p className="truncate font-medium" title={email}>
+          {email}
+        </p>
+        <p className="text-12 text-muted tabular-nums">Balance - {formatMoney(balance)}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Compass } from 'lucide-react';
+import { ButtonLink } from '#renderer/ui/button.tsx';
+import { useDocumentTitle } from '#renderer/ui/page.tsx';
+
+export function NotFoundPage() {
+  useDocumentTitle('Not found');
+  return (
+    <div className="grid min-h-[60dvh] place-content-center justify-items-center gap-1 p-6 text-center">
+      <span className="mb-3 grid size-12 place-items-center rounded-full bg-accent-soft text-accent-text">
+        <Compass size={20} strokeWidth={1.75} aria-hidden />
+      </span>
+      <h1 className="text-24 font-bold tracking-[-0.015em]">Are you lost?</h1>
+      <p className="text-muted">Sorry, we could not find the page.</p>
+      <ButtonLink to="/" variant="solid" className="mt-4">
+        Go back to home page
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, StrictMode, Suspense } from 'react';
+import type { Root } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { AppServicesProvider } from '#renderer/lib/app-services.tsx';
+import { watchNetwork } from '#renderer/lib/connection.store.ts';
+import { createQueryClient } from '#renderer/lib/query-client.ts';
+import { watchSystemTheme } from '#renderer/lib/theme.store.ts';
+import type { Platform } from '#renderer/platform/platform.ts';
+import { App } from './app.tsx';
+import { createServices } from './create-services.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+const FirstRunPage = lazy(async () => ({
+  default: (await import('#renderer/features/first-run/first-run-page.tsx')).FirstRunPage,
+}));
+
+/** Finds the shop, or has it chosen first, and renders the app for it. */
+export async function start(platform: Platform, root: Root): Promise<void> {
+  const shop = await platform.findShop();
+  if (!shop.known) {
+    root.render(
+      <Suspense>
+        <FirstRunPage choose={shop.choose} onChosen={() => void start(platform, root)} />
+      </Suspense>,
+    );
+    return;
+  }
+  const queryClient = createQueryClient();
+  const services = await createServices(platform, shop.url, queryClient);
+  watchNetwork(window);
+  watchSystemTheme();
+  root.render(
+    <StrictMode>
+      <ErrorBoundary>
+        <QueryClientProvider client={queryClient}>
+          <AppServicesProvider services={services}>
+            <BrowserRouter>
+              <App />
+            </BrowserRouter>
+          </AppServicesProvider>
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+}

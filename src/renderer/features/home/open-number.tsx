@@ -1,0 +1,46 @@
+import type { PhoneNumber } from '#shared/numbers.ts';
+import { CopyButton } from '#renderer/ui/copy-button.tsx';
+import { CountdownRing } from '#renderer/ui/countdown-ring.tsx';
+import { formatPhone } from '#renderer/ui/phone.ts';
+import { ServiceMark } from '#renderer/ui/service-mark.tsx';
+import { formatLeft } from '#renderer/ui/time.ts';
+import { useNow } from '#renderer/ui/use-now.ts';
+
+export function OpenNumber({ number }: { number: PhoneNumber }) {
+  const { service, country, phone, code, expires_at: expiresAt, created_at: createdAt, awaiting_another } = number;
+  const now = useNow(1000);
+  const remaining = expiresAt === null ? 0 : Date.parse(expiresAt) - now;
+  const total = expiresAt === null ? 0 : Date.parse(expiresAt) - Date.parse(createdAt);
+  const arrived = code !== null && !awaiting_another;
+  return (
+    <article className="grid gap-1 p-4">
+      <div className="flex items-center gap-2 text-muted">
+        <ServiceMark name={service.name} icon={service.icon} size={20} />
+        <span className="min-w-0 flex-1 truncate">
+          {service.name} · {country.name}
+        </span>
+        {!arrived && expiresAt !== null && (
+          <span className="flex items-center gap-1.5 font-medium text-ink tabular-nums">
+            <CountdownRing remaining={remaining} total={total} />
+            {formatLeft(remaining)}
+          </span>
+        )}
+      </div>
+      <div className="flex items-center justify-between">
+        <span className="text-20 font-bold tracking-[-0.01em] tabular-nums">
+          {phone === null ? 'Finding a number…' : formatPhone(phone)}
+        </span>
+        {phone !== null && <CopyButton iconOnly text={`+${phone.replace(/^\+/, '')}`} label="Copy the number" />}
+      </div>
+      {arrived && (
+        <div className="flex animate-fade-in items-center justify-between gap-2 rounded-8 bg-good-soft py-1.5 pr-1.5 pl-3">
+          <b className="code-figure text-20">{code}</b>
+          <CopyButton text={code} label="Copy code" variant="solid" size="sm" />
+        </div>
+      )}
+      {!arrived && phone !== null && (
+        <p className="text-12 text-muted">Waiting for the SMS · refunds itself if none comes</p>
+      )}
+    </article>
+  );
+}

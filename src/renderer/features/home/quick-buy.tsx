@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { formatMoney } from '#renderer/ui/money.tsx';
+import { ServiceMark } from '#renderer/ui/service-mark.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { SectionHead } from './section-head.tsx';
+
+const shown = 6;
+
+/** The services with the most numbers left, each one tap from its offers. */
+export function QuickBuy() {
+  const api = useApi();
+  const { data, isPending } = useQuery({
+    queryKey: ['services', ''],
+    queryFn: () => api('GET /api/user/services'),
+    staleTime: 60_000,
+  });
+  const services = (data?.data ?? []).toSorted((a, b) => b.stock - a.stock).slice(0, shown);
+  if (!isPending && services.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <SectionHead title="Buy a number" to="/buy-number" more="All services" />
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {isPending && ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <Skeleton key={key} className="h-16 rounded-12" />)}
+        {services.map(({ id, name, icon, from_price: from }) => (
+          <li key={id}>
+            <Link
+              to={`/buy-number?service=${id}`}
+              className="flex h-16 items-center gap-3 rounded-12 border border-line bg-surface px-3 shadow-1 transition-colors hover:border-line-strong hover:bg-hover"
+            >
+              <ServiceMark name={name} icon={icon} size={32} />
+              <span className="min-w-0">
+                <span className="block truncate font-medium">{name}</span>
+                <span className="block text-12 text-muted tabular-nums">from {formatMoney(from)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

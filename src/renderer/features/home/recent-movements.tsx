@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDownLeft, ArrowUpRight, type LucideIcon, RotateCcw, SlidersHorizontal, WalletCards } from 'lucide-react';
+import type { TransactionKind } from '#shared/wallet.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { Card } from '#renderer/ui/card.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { Money } from '#renderer/ui/money.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { formatAgo } from '#renderer/ui/time.ts';
+import { useNow } from '#renderer/ui/use-now.ts';
+import { SectionHead } from './section-head.tsx';
+
+const shown = 5;
+const icons: Record<TransactionKind, LucideIcon> = {
+  recharge: ArrowDownLeft,
+  purchase: ArrowUpRight,
+  refund: RotateCcw,
+  adjustment: SlidersHorizontal,
+};
+
+export function RecentMovements() {
+  const api = useApi();
+  const now = useNow(60_000);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['transactions', 'recent'],
+    queryFn: () => api('GET /api/user/transactions'),
+  });
+  const rows = data?.data.slice(0, shown);
+  return (
+    <section className="grid gap-2">
+      <SectionHead title="Recent movements" {...(rows?.length && { to: '/transactions-history', more: 'All' })} />
+      <Card className="overflow-hidden">
+        {!rows && !error && <MovementsSkeleton />}
+        {!rows && error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+        {rows?.length === 0 && (
+          <EmptyState icon={WalletCards} title="Nothing has moved yet">
+            Recharges, purchases and refunds are listed here.
+          </EmptyState>
+        )}
+        <ul className="divide-y divide-line">
+          {rows?.map(({ id, kind, description, amount, created_at: at }) => {
+            const Icon = icons[kind];
+            return (
+              <li key={id} className="flex items-center gap-3 px-4 py-2.5">
+                <Icon size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
+                <div className="min-w-0 flex-1">
+                  <p className="truncate">{description}</p>
+                  <p className="text-12 text-muted">{formatAgo(at, now)}</p>
+                </div>
+                <Money amount={amount} signed className="shrink-0 font-medium" />
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function MovementsSkeleton() {
+  return (
+    <div className="divide-y divide-line" aria-busy>
+      {['a', 'b', 'c', 'd', 'e'].map((row) => (
+        <div key={row} className="flex items-center gap-3 px-4 py-2.5">
+          <Skeleton className="size-5" />
+          <div className="grid h-9 flex-1 content-center gap-1.5">
+            <Skeleton className="h-3.5 w-40 max-w-full" />
+            <Skeleton className="h-3 w-20" />
+          </div>
+          <Skeleton className="h-4 w-14" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useApi, useSessionControl } from '#renderer/lib/app-services.tsx';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
+import { errorMessage } from '#renderer/ui/error-words.ts';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+
+/** Ends every session of this account, this one too. */
+export function LogOutEverywhere() {
+  const api = useApi();
+  const session = useSessionControl();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const logOut = async () => {
+    setBusy(true);
+    const { token } = useSessionStore.getState();
+    try {
+      await api('POST /api/user/log-out', { query: { multiple: 'true' } });
+      await session.signOut(token);
+    } catch (error) {
+      setBusy(false);
+      toast({ severity: 'error', message: errorMessage(error) });
+    }
+  };
+  return (
+    <>
+      <Button busy={busy} onClick={() => setAsking(true)}>
+        Log out everywhere
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Log out everywhere?"
+        message="Every device that uses your account is logged out, this one too."
+        acceptLabel="Log out everywhere"
+        rejectLabel="Stay"
+        onAccept={() => void logOut()}
+      />
+    </>
+  );
+}

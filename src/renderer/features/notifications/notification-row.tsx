@@ -1,0 +1,26 @@
+import type { Notification } from '#shared/notifications.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import { severityLooks } from '#renderer/ui/severity-look.ts';
+import { formatAgo, formatMoment } from '#renderer/ui/time.ts';
+import { useNow } from '#renderer/ui/use-now.ts';
+
+/** `fresh`: not yet seen when this page was opened. */
+export function NotificationRow({ notification, fresh }: { notification: Notification; fresh: boolean }) {
+  const { title, message, severity, created_at: at } = notification;
+  const { icon: Icon, colour } = severityLooks[severity];
+  const now = useNow(60_000);
+  return (
+    <li className={classes('flex gap-3 px-4 py-4', fresh && 'bg-accent-soft/50')}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden className={classes('shrink-0', colour)} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 className="font-semibold">{title}</h2>
+          <time dateTime={at} title={formatMoment(at)} className="shrink-0 text-12 text-muted">
+            {formatAgo(at, now)}
+          </time>
+        </div>
+        <p className="max-w-prose whitespace-pre-line text-muted">{message}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Card } from '#renderer/ui/card.tsx';
+import { useDocumentTitle } from '#renderer/ui/page.tsx';
+
+type SessionCardProps = { title: string; lead?: ReactNode; children: ReactNode; below?: ReactNode };
+
+export function SessionCard({ title, lead, children, below }: SessionCardProps) {
+  useDocumentTitle(title);
+  return (
+    <>
+      <Card className="grid gap-5 p-5 shadow-2 sm:p-7">
+        <div className="grid gap-1">
+          <h1 className="text-24 font-bold tracking-[-0.02em]">{title}</h1>
+          {lead && <p className="text-muted">{lead}</p>}
+        </div>
+        {children}
+      </Card>
+      {below && <p className="text-center text-muted">{below}</p>}
+    </>
+  );
+}
+
+export const textLinkLook = 'font-medium text-accent-text underline-offset-4 hover:underline rounded-8 py-2';

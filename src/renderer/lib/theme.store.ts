@@ -1,0 +1,37 @@
+import { create } from 'zustand';
+
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+/** The same key is read by public/theme.js before the first paint. */
+const choiceKey = 'n_theme';
+const darkSystem = '(prefers-color-scheme: dark)';
+
+type Theme = { choice: ThemeChoice; choose: (choice: ThemeChoice) => void };
+
+export const useTheme = create<Theme>((set) => ({
+  choice: storedChoice(),
+  choose: (choice) => {
+    if (choice === 'system') localStorage.removeItem(choiceKey);
+    else localStorage.setItem(choiceKey, choice);
+    set({ choice });
+    paintTheme();
+  },
+}));
+
+/** Follows the system while nothing else was chosen. Returns the undo. */
+export function watchSystemTheme(): () => void {
+  const query = matchMedia(darkSystem);
+  query.addEventListener('change', paintTheme);
+  return () => query.removeEventListener('change', paintTheme);
+}
+
+function paintTheme() {
+  const choice = storedChoice();
+  const dark = choice === 'system' ? matchMedia(darkSystem).matches : choice === 'dark';
+  document.documentElement.classList.toggle('dark', dark);
+}
+
+function storedChoice(): ThemeChoice {
+  const stored = localStorage.getItem(choiceKey);
+  return stored === 'dark' || stored === 'light' ? stored : 'system';
+}

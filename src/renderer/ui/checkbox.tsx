@@ -1,0 +1,12 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode };
+
+export function Checkbox({ label, ...rest }: CheckboxProps) {
+  return (
+    <label className="touch flex w-fit cursor-pointer items-center gap-2.5 select-none">
+      <input {...rest} type="checkbox" className="size-4 accent-(--accent)" />
+      {label}
+    </label>
+  );
+}

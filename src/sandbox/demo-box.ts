@@ -1,0 +1,21 @@
+import type { DemoWorld } from './world.ts';
+
+/** What the demo prints when it is ready. */
+export function demoBox({ url, admin, customer, providers, gateway }: DemoWorld): string {
+  const lines = [
+    'Numdesk demo. All of it is a sandbox: no real numbers, no real money.',
+    '',
+    `Open       ${url}`,
+    `Customer   ${customer.email}   ${customer.password}   starts with ₹500.00`,
+    `Admin      ${admin.email}   ${admin.password}`,
+    '',
+    'Codes arrive 2.5 to 6 seconds after a number is bought.',
+    ...providers.map(({ server, provider }) => `${server.name.padEnd(10)} ${provider.controlUrl}/activations`),
+    `Payments   ${gateway.url}`,
+    '',
+    'Ctrl+C ends it. The data stays for the next start.',
+  ];
+  const width = Math.max(...lines.map((line) => line.length));
+  const rule = '─'.repeat(width + 2);
+  return [`┌${rule}┐`, ...lines.map((line) => `│ ${line.padEnd(width)} │`), `└${rule}┘`].join('\n');
+}

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { Problem } from '#shared/problem.ts';
+import { demoBox } from './demo-box.ts';
+import { demoAdmin, startDemoWorld } from './world.ts';
+import { claimPort } from './world/free-port.ts';
+
+/** The whole product on this machine, with a stand-in for the outside world. Ends when its server ends. */
+async function main(): Promise<number> {
+  const ending = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => ending.abort());
+  const port = readPort(process.env['PORT']);
+  await claimPort(port, '0.0.0.0');
+  console.log('Starting the Numdesk demo. The first start prepares its database and takes a little longer…');
+  const world = await startDemoWorld({
+    port,
+    sandboxPort: port + 1,
+    dataDir: process.env['DATA_DIR'] || './data',
+    codeDelayMs: [2500, 6000],
+    admin: {
+      email: process.env['ADMIN_EMAIL'] || demoAdmin.email,
+      password: process.env['ADMIN_PASSWORD'] || demoAdmin.password,
+    },
+    command: [process.execPath, resolve(import.meta.dirname, '../server/index.js')],
+    env: { LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' },
+    output: 'shown',
+    signal: ending.signal,
+  }).catch((error: unknown) => {
+    if (!ending.signal.aborted) throw error;
+  });
+  if (!world) return 0;
+  console.log(demoBox(world));
+  const code = await world.server.ended;
+  await world.stop();
+  return code ?? 1;
+}
+
+function readPort(text = ''): number {
+  const port = text === '' ? 3000 : Number(text);
+  // The sandbox takes the four ports that follow.
+  if (!Number.isInteger(port) || port < 1 || port > 65_531)
+    throw new Error(`PORT must be a number from 1 to 65531, not "${text}".`);
+  return port;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
+    return `Port ${String(error.port)} is in use. The demo needs five ports in a row; choose where: PORT=4000 npm run demo`;
+  }
+  if (error instanceof Problem && error.code === 'wrong_credentials') {
+    return 'This data folder was made with other passwords. Set ADMIN_EMAIL and ADMIN_PASSWORD to its own, or DATA_DIR to a new folder.';
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(explain(error));
+    process.exit(1);
+  },
+);

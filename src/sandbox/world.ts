@@ -1,0 +1,120 @@
+import { resolve } from 'node:path';
+import { demoServers, type DemoServer } from './catalogue.ts';
+import type { SandboxPaymentGateway } from './payment-gateway/payment-gateway.ts';
+import { startPaymentGateway } from './payment-gateway/start-payment-gateway.ts';
+import type { CodeDelay } from './sms-provider/codes.ts';
+import type { SmsProvider } from './sms-provider/sms-provider.ts';
+import { startSmsProvider } from './sms-provider/start-sms-provider.ts';
+import { findFreePort } from './world/free-port.ts';
+import { furnish, type Login } from './world/furnish.ts';
+import { startServerProcess, stopServerProcess, waitUntilReady, type ServerProcess } from './world/server-process.ts';
+
+export type DemoWorldOptions = {
+  dataDir: string;
+  /** The shop's port; a free one when absent. */
+  port?: number;
+  /** The first of the sandbox's four ports in a row; free ones when absent. */
+  sandboxPort?: number;
+  /** Codes come by themselves after this long; only on request when absent. */
+  codeDelayMs?: CodeDelay;
+  /** Overrides how long a cancel is denied, at the providers and in the shop. */
+  cancelAfterSeconds?: number;
+  admin?: Login;
+  /** What starts the server: the built one when absent. */
+  command?: readonly [string, ...string[]];
+  /** More settings of the server. */
+  env?: Record<string, string | undefined>;
+  output?: 'shown' | 'kept';
+  /** Ends the server, also while it is still starting. */
+  signal?: AbortSignal;
+};
+
+/** The shop, running, with its stand-in outside world in hand. */
+export type DemoWorld = {
+  url: string;
+  admin: Login;
+  customer: Login;
+  /** By name: Aster, Banyan, Cedar. */
+  providers: readonly { server: DemoServer; provider: SmsProvider }[];
+  gateway: SandboxPaymentGateway;
+  server: ServerProcess;
+  stop(): Promise<void>;
+};
+
+export const demoAdmin: Login = { email: 'admin@numdesk.test', password: 'demo-admin-1' };
+export const demoCustomer: Login = { email: 'demo@numdesk.test', password: 'demo-customer-1' };
+
+/** Starts sandbox and shop, and furnishes the shop. Whatever fails, nothing stays running. */
+export async function startDemoWorld(options: DemoWorldOptions): Promise<DemoWorld> {
+  const undo: (() => Promise<void>)[] = [];
+  async function stop() {
+    for (const step of undo.splice(0).reverse()) await step();
+  }
+  try {
+    const { admin = demoAdmin } = options;
+    const customer = demoCustomer;
+    const providers = [];
+    for (const [index, server] of serversOf(options).entries()) {
+      const provider = await startSmsProvider({
+        port: portAt(options, index),
+        catalogue: server.catalogue,
+        apiKey: server.apiKey,
+        cancelAfterMs: server.cancelAfterSeconds * 1000,
+        ...(options.codeDelayMs === undefined ? {} : { codeDelayMs: options.codeDelayMs }),
+      });
+      undo.push(() => provider.close());
+      providers.push({ server, provider });
+    }
+    const gateway = await startPaymentGateway({ port: portAt(options, providers.length), ...gatewayKeys });
+    undo.push(() => gateway.close());
+
+    const port = options.port ?? (await findFreePort());
+    const url = `http://localhost:${port}`;
+    const server = startServerProcess({
+      command: options.command ?? [process.execPath, resolve('dist/server/index.js')],
+      env: { ...settingsOf(url, options.dataDir, admin, gateway), PORT: String(port), ...options.env },
+      output: options.output ?? 'kept',
+    });
+    undo.push(() => stopServerProcess(server));
+    options.signal?.addEventListener('abort', () => server.signal('SIGTERM'));
+    options.signal?.throwIfAborted();
+    await waitUntilReady(server, url);
+    await furnish(url, { admin, customer, servers: providers });
+    return { url, admin, customer, providers, gateway, server, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const gatewayKeys = { keyId: 'sandbox', secret: 'sandbox-gateway-secret', webhookSecret: 'sandbox-webhook-secret' };
+
+function serversOf({ cancelAfterSeconds }: DemoWorldOptions): DemoServer[] {
+  const servers = demoServers();
+  return cancelAfterSeconds === undefined ? servers : servers.map((server) => ({ ...server, cancelAfterSeconds }));
+}
+
+function portAt({ sandboxPort }: DemoWorldOptions, index: number): number {
+  return sandboxPort === undefined ? 0 : sandboxPort + index;
+}
+
+function settingsOf(
+  url: string,
+  dataDir: string,
+  admin: Login,
+  gateway: SandboxPaymentGateway,
+): Record<string, string> {
+  return {
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    SANDBOX_NOTICE: '1',
+    SANDBOX_GATEWAY_URL: gateway.url,
+    SANDBOX_GATEWAY_KEY: gatewayKeys.keyId,
+    SANDBOX_GATEWAY_SECRET: gatewayKeys.secret,
+    SANDBOX_GATEWAY_WEBHOOK_SECRET: gatewayKeys.webhookSecret,
+    UPI_VPA: 'numdesk@upi',
+    UPI_NAME: 'Numdesk',
+  };
+}

@@ -1,0 +1,67 @@
+import type { Server } from '#shared/admin.ts';
+import { paise, toRupees } from '#shared/money.ts';
+import { Problem } from '#shared/problem.ts';
+import type { DemoServer } from '../catalogue.ts';
+import type { SmsProvider } from '../sms-provider/sms-provider.ts';
+import { createShopApi, type ShopApi } from './shop-api.ts';
+
+export type Login = { email: string; password: string };
+export type Furniture = {
+  admin: Login;
+  customer: Login;
+  servers: readonly { server: DemoServer; provider: SmsProvider }[];
+};
+
+/**
+ * Puts the demo's servers and its customer into a running shop, through the product's own API. What is there already
+ * stays: a server is known by its address, the customer by the email. Raises `Problem` when the shop refuses.
+ */
+export async function furnish(url: string, { admin, customer, servers }: Furniture): Promise<void> {
+  const { token } = await createShopApi(url)('POST /api/user/login', { body: admin });
+  const adminApi = createShopApi(url, token);
+  const { data: known } = await adminApi('GET /api/admin/servers');
+  for (const { server, provider } of servers) {
+    const row = known.find((other) => other.url === provider.url) ?? (await addServer(adminApi, server, provider));
+    await adminApi('POST /api/admin/servers/:id/sync', { params: { id: row.id } });
+    provider.setWebhookUrl(new URL(row.webhook_path, url).href);
+  }
+  await addCustomer(url, adminApi, customer);
+}
+
+async function addServer(adminApi: ShopApi, server: DemoServer, provider: SmsProvider): Promise<Server> {
+  const answer = await adminApi('POST /api/admin/servers', {
+    once: `demo-server-${provider.url}`,
+    body: {
+      name: server.name,
+      url: provider.url,
+      api_key: server.apiKey,
+      cancel_after_seconds: server.cancelAfterSeconds,
+    },
+  });
+  return answer.server;
+}
+
+/** Registers the customer, or logs in, and gives the first balance to a wallet in which nothing ever moved. */
+async function addCustomer(url: string, adminApi: ShopApi, customer: Login): Promise<void> {
+  const { token } = await registerOrLogIn(url, customer);
+  const customerApi = createShopApi(url, token);
+  const { data: transactions } = await customerApi('GET /api/user/transactions');
+  if (transactions.length > 0) return;
+  const { id } = await customerApi('GET /api/user/auth-data');
+  await adminApi('POST /api/admin/users/:id/balance', {
+    once: `demo-welcome-${id}`,
+    params: { id },
+    body: { delta: toRupees(paise(500_00)), reason: 'Balance to try the demo with' },
+  });
+}
+
+async function registerOrLogIn(url: string, customer: Login): Promise<{ token: string }> {
+  const api = createShopApi(url);
+  try {
+    return await api('POST /api/user/register', { body: customer });
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'email_taken')
+      return api('POST /api/user/login', { body: customer });
+    throw error;
+  }
+}

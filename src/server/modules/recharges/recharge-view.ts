@@ -1,0 +1,41 @@
+import QRCode from 'qrcode';
+import type { z } from 'zod';
+import type { Recharge } from '#shared/wallet.ts';
+import type { RechargeRow } from './recharges.repository.ts';
+import { upiLinkOf, type UpiPayee } from './upi-link.ts';
+
+export type RechargeView = z.output<typeof Recharge>;
+
+/** A recharge as its owner sees it: how to pay only while it can be paid. */
+export async function viewOf(row: RechargeRow, payee: UpiPayee | undefined): Promise<RechargeView> {
+  const open = row.status === 'pending';
+  return {
+    ...summaryOf(row),
+    upi: open && row.method === 'upi' && payee ? await howToPay(row, payee) : null,
+    pay_url: open ? row.pay_url : null,
+  };
+}
+
+/** The same without how to pay. */
+export function summaryOf(row: RechargeRow): RechargeView {
+  const { id, method, status, utr, reason, created_at, expires_at } = row;
+  return {
+    id,
+    method,
+    amount: row.amount_paise,
+    status,
+    upi: null,
+    pay_url: null,
+    utr,
+    reason,
+    created_at,
+    expires_at,
+  };
+}
+
+async function howToPay({ id, amount_paise: amount }: RechargeRow, payee: UpiPayee) {
+  const link = upiLinkOf(payee, { id, amount });
+  const svg = await QRCode.toString(link, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+  const qr = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  return { link, qr, payee: payee.vpa, name: payee.name };
+}

@@ -1,0 +1,102 @@
+import type { Once } from '#shared/contract.ts';
+import { Problem } from '#shared/problem.ts';
+import type { UserId } from '#shared/session.ts';
+import type { RechargeId, RechargeStatus } from '#shared/wallet.ts';
+import type { Db } from '../../db/client.ts';
+import { readCursor, toPage } from '../../http/paging.ts';
+import type { Caller } from '../../http/serve.ts';
+import type { Log } from '../../log.ts';
+import type { Publish } from '../../realtime/publish.ts';
+import type { NotificationsService } from '../notifications/notifications.service.ts';
+import type { Ledger } from '../wallet/ledger.service.ts';
+import { createPaymentConfirmation } from './confirm-payment.service.ts';
+import { createCrediting } from './crediting.service.ts';
+import { createDueRecharges } from './due-recharges.service.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
+import { findOwned, listAll, listOwned } from './recharge-list.repository.ts';
+import { methodsOf } from './recharge-methods.ts';
+import { summaryOf, viewOf } from './recharge-view.ts';
+import type { RechargeRow } from './recharges.repository.ts';
+import { createReview } from './review.service.ts';
+import { createRechargeStart, type Wish } from './start-recharge.service.ts';
+import type { UpiPayee } from './upi-link.ts';
+
+type Dependencies = {
+  db: Db;
+  ledger: Ledger;
+  publish: Publish;
+  notifications: NotificationsService;
+  /** Undefined where a way to pay is not set up: it is then not offered. */
+  gateway: PaymentGateway | undefined;
+  upi: UpiPayee | undefined;
+  /** Where customers and gateways reach this server, without a slash at the end. */
+  publicUrl: string;
+  log: Pick<Log, 'warn'>;
+};
+
+const pageSize = 25;
+
+/** Money coming into wallets. Amounts in paise. */
+export function createRechargesService(dependencies: Dependencies) {
+  const { db, ledger, gateway, upi } = dependencies;
+  const crediting = createCrediting(dependencies);
+  const payments = createPaymentConfirmation({ ...dependencies, crediting });
+  const review = createReview({ ...dependencies, crediting });
+  const { start } = createRechargeStart(dependencies);
+  const { settleDueRecharges } = createDueRecharges({ ...dependencies, payments, crediting });
+
+  /** With the wallet's balance once it is paid. */
+  async function answer(row: RechargeRow) {
+    const recharge = await viewOf(row, upi);
+    return row.status === 'paid' ? { recharge, newBalance: await ledger.getBalance(db, row.user_id) } : { recharge };
+  }
+
+  return {
+    listMethods: () => methodsOf({ upi: upi !== undefined, sandbox: gateway !== undefined }),
+
+    /** Raises method_off, invalid_request, key_reused, payment_unreachable, too_many_requests. */
+    start: async (userId: UserId, wish: Wish, once: Once) => answer(await start(userId, wish, once)),
+
+    /** Raises not_found. */
+    async get(userId: UserId, id: RechargeId) {
+      const row = await findOwned(db, userId, id);
+      if (!row) throw new Problem('not_found');
+      return answer(row);
+    },
+
+    async list(userId: UserId, cursor?: string) {
+      const rows = await listOwned(db, userId, { before: readCursor(cursor), limit: pageSize + 1 });
+      const { data, next } = toPage(rows, pageSize, (row) => row.id);
+      return { data: await Promise.all(data.map((row) => viewOf(row, upi))), next };
+    },
+
+    /** Everyone's, for staff. */
+    async listAll({ cursor, status }: { cursor?: string | undefined; status?: RechargeStatus | undefined }) {
+      const rows = await listAll(db, { status, before: readCursor(cursor), limit: pageSize + 1 });
+      const { data, next } = toPage(rows, pageSize, (row) => row.id);
+      return { data: data.map((row) => ({ ...summaryOf(row), user_id: row.user_id, email: row.email })), next };
+    },
+
+    /** Raises not_found, recharge_closed, utr_taken, invalid_request. */
+    tellReference: async (caller: Caller, id: RechargeId, utr: string) =>
+      answer(await review.tellReference(caller, id, utr)),
+
+    /** Raises not_found, recharge_closed. */
+    approve: async (actor: Caller, id: RechargeId) => summaryOf(await review.approve(actor, id)),
+
+    /** Raises not_found, recharge_closed. */
+    reject: async (actor: Caller, id: RechargeId, reason: string) => summaryOf(await review.reject(actor, id, reason)),
+
+    /** Takes in a gateway's callback. Raises not_found without a gateway, invalid_request for what it did not sign. */
+    async takeCallback(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<void> {
+      if (!gateway) throw new Problem('not_found');
+      const seen = gateway.readWebhook(rawBody, headers);
+      if (!seen) throw new Problem('invalid_request', 'This is not a signed payment notification.');
+      await payments.confirm(seen);
+    },
+
+    confirmPayment: payments.confirm,
+    settleDueRecharges,
+  };
+}
+export type RechargesService = ReturnType<typeof createRechargesService>;

@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto';
+import type { Once } from '#shared/contract.ts';
+import { add, paise, toRupees, type Paise } from '#shared/money.ts';
+import { Problem } from '#shared/problem.ts';
+import type { UserId } from '#shared/session.ts';
+import { maximumRecharge, minimumRecharge, type RechargeMethodName } from '#shared/wallet.ts';
+import type { Db } from '../../db/client.ts';
+import type { Log } from '../../log.ts';
+import { mostOddPaise, pickOddAmount } from './odd-paise.ts';
+import { GatewayError, type PaymentGateway } from './payment-gateway.ts';
+import {
+  addRecharge,
+  countPendingUpi,
+  findByRequest,
+  findUsedAmounts,
+  keepOrder,
+  type RechargeRow,
+} from './recharges.repository.ts';
+import type { UpiPayee } from './upi-link.ts';
+
+export type Wish = { method: RechargeMethodName; amount: Paise };
+
+type Dependencies = {
+  db: Db;
+  gateway: PaymentGateway | undefined;
+  upi: UpiPayee | undefined;
+  publicUrl: string;
+  log: Pick<Log, 'warn'>;
+};
+
+export const hookPath = '/hooks/payments/sandbox';
+/** Open UPI recharges share 99 amounts to the rupee: nobody may hold many of them. */
+const mostPendingUpi = 20;
+const oneRupee = paise(1_00);
+
+export function createRechargeStart({ db, gateway, upi, publicUrl, log }: Dependencies) {
+  const running = new Map<string, Promise<RechargeRow>>();
+
+  /**
+   * Starts a recharge of an amount in paise; by UPI the row's own amount is the one to pay. The same `once` answers the
+   * same recharge. Raises method_off, invalid_request, key_reused, payment_unreachable, too_many_requests.
+   */
+  async function start(userId: UserId, wish: Wish, once: Once): Promise<RechargeRow> {
+    const key = `${userId} ${once.key} ${once.bodyHash}`;
+    const started = running.get(key) ?? startOnce(userId, wish, once).finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
+  }
+
+  async function startOnce(userId: UserId, wish: Wish, once: Once): Promise<RechargeRow> {
+    const known = await findByRequest(db, userId, once.key);
+    const recharge = known ? sameRequest(known, once) : await addNew(userId, wish, once);
+    return recharge.method === 'sandbox' ? withOrder(recharge) : recharge;
+  }
+
+  async function addNew(userId: UserId, { method, amount }: Wish, once: Once): Promise<RechargeRow> {
+    if (!(method === 'upi' ? upi : gateway)) throw new Problem('method_off');
+    if (amount < minimumRecharge || amount > maximumRecharge) throw outsideLimits();
+    if (method === 'upi') return addUpi(userId, amount, once);
+    const added = await addRecharge(db, { userId, method, amount, once });
+    return added ?? getByRequest(userId, once);
+  }
+
+  /** The unique index on open amounts decides; whoever loses picks again, from the next rupee when one is used up. */
+  async function addUpi(userId: UserId, asked: Paise, once: Once): Promise<RechargeRow> {
+    if ((await countPendingUpi(db, userId)) >= mostPendingUpi) {
+      throw new Problem('too_many_requests', 'Pay one of the recharges you have started, or wait until they expire.');
+    }
+    let from = asked;
+    for (;;) {
+      const used = await findUsedAmounts(db, from, add(from, paise(mostOddPaise)));
+      const amount = pickOddAmount(from, used, randomInt);
+      if (amount === undefined) {
+        from = add(from, oneRupee);
+        continue;
+      }
+      const added = await addRecharge(db, { userId, method: 'upi', amount, once });
+      const recharge = added ?? (await findByRequest(db, userId, once.key));
+      if (recharge) return sameRequest(recharge, once);
+    }
+  }
+
+  /** The recharge is written first: an order whose answer was lost is asked for again, and the lost one is never shown. */
+  async function withOrder(recharge: RechargeRow): Promise<RechargeRow> {
+    if (recharge.order_id !== null || recharge.status !== 'pending') return recharge;
+    if (!gateway) throw new Problem('method_off');
+    const order = {
+      rechargeId: recharge.id,
+      amount: recharge.amount_paise,
+      notifyUrl: `${publicUrl}${hookPath}`,
+      returnUrl: `${publicUrl}/recharge?recharge=${recharge.id}`,
+    };
+    try {
+      return await keepOrder(db, recharge.id, await gateway.createOrder(order));
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      log.warn({ err: error, recharge: recharge.id }, 'the payment gateway did not take an order');
+      throw new Problem('payment_unreachable');
+    }
+  }
+
+  async function getByRequest(userId: UserId, once: Once): Promise<RechargeRow> {
+    const known = await findByRequest(db, userId, once.key);
+    if (!known) throw new Error('a request key is taken but its recharge is gone');
+    return sameRequest(known, once);
+  }
+
+  return { start };
+}
+
+function sameRequest(recharge: RechargeRow, { bodyHash }: Once): RechargeRow {
+  if (recharge.body_hash !== bodyHash) throw new Problem('key_reused');
+  return recharge;
+}
+
+function outsideLimits(): Problem {
+  const limits = `Recharge between ₹${toRupees(minimumRecharge)} and ₹${toRupees(maximumRecharge)}.`;
+  return new Problem('invalid_request', limits, { amount: limits });
+}

@@ -1,0 +1,53 @@
+import { toRupees, type Paise } from '#shared/money.ts';
+import type { UserId } from '#shared/session.ts';
+import type { Db } from '../../db/client.ts';
+
+/** A change of balance as it stands in the ledger: whose, by how much, why, and the balance after it. */
+export type BalanceChange = { userId: UserId; delta: Paise; reason: string; balance: Paise };
+
+/** A user's balance, locked until the transaction ends. Undefined for an unknown user. */
+export async function lockBalance(db: Db, userId: UserId): Promise<Paise | undefined> {
+  const row = await db
+    .selectFrom('wallets')
+    .select('balance_paise')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.balance_paise;
+}
+
+/** The change that was made under this reference, if one was. */
+export async function findChange(db: Db, reference: string): Promise<BalanceChange | undefined> {
+  return db
+    .selectFrom('ledger_entries')
+    .innerJoin('postings', 'postings.entry_id', 'ledger_entries.id')
+    .select([
+      'postings.user_id as userId',
+      'postings.amount_paise as delta',
+      'ledger_entries.description as reason',
+      'postings.balance_paise as balance',
+    ])
+    .where('ledger_entries.kind', '=', 'adjustment')
+    .where('ledger_entries.reference', '=', reference)
+    .where('postings.user_id', 'is not', null)
+    .where('postings.balance_paise', 'is not', null)
+    .$narrowType<{ userId: UserId; balance: Paise }>()
+    .executeTakeFirst();
+}
+
+type Audit = { actorId: UserId; userId: UserId; reason: string; before: Paise; after: Paise };
+
+/** Records who changed a balance and why, in the transaction that does it. */
+export async function recordChange(db: Db, { actorId, userId, reason, before, after }: Audit): Promise<void> {
+  await db
+    .insertInto('audit_events')
+    .values({
+      actor_id: actorId,
+      action: 'user.balance',
+      subject: `user:${userId}`,
+      reason,
+      before: JSON.stringify({ balance: toRupees(before) }),
+      after: JSON.stringify({ balance: toRupees(after) }),
+    })
+    .execute();
+}

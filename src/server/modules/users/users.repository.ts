@@ -1,0 +1,31 @@
+import type { Paise } from '#shared/money.ts';
+import type { UserId } from '#shared/session.ts';
+import type { Db } from '../../db/client.ts';
+
+export type UserRow = { id: UserId; email: string; admin: boolean; balance: Paise; created_at: Date };
+
+type ListOptions = { search: string | undefined; before: number | undefined; limit: number };
+
+/** Users with their balances, newest first: those whose email holds the text, or whose id it is. */
+export async function listUsers(db: Db, { search, before, limit }: ListOptions): Promise<UserRow[]> {
+  let query = db
+    .selectFrom('users')
+    .innerJoin('wallets', 'wallets.user_id', 'users.id')
+    .select(['users.id', 'users.email', 'users.admin', 'wallets.balance_paise as balance', 'users.created_at']);
+  if (search) {
+    query = query.where((eb) => {
+      const byEmail = eb('users.email', 'ilike', `%${escapeLike(search)}%`);
+      return isId(search) ? eb.or([byEmail, eb('users.id', '=', Number(search) as UserId)]) : byEmail;
+    });
+  }
+  if (before !== undefined) query = query.where('users.id', '<', before as UserId);
+  return query.orderBy('users.id', 'desc').limit(limit).execute();
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,14}$/.test(text);
+}

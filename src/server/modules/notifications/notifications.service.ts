@@ -38,3 +38,4 @@ export function createNotificationsService({ db, publish }: Dependencies) {
   };
 }
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
+export type { NotificationView };

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Customer } from '../session/open-test-shop.ts';
+import { openTestShop } from '../session/open-test-shop.ts';
+import { notificationsRoutes } from './notifications.routes.ts';
+
+const text = { message: 'm', severity: 'info' as const };
+
+let shop: Awaited<ReturnType<typeof openTestShop<object>>>;
+beforeAll(async () => {
+  shop = await openTestShop(({ app, findCaller, notifications }) => {
+    notificationsRoutes(app, findCaller, notifications);
+    return {};
+  });
+});
+beforeEach(async () => {
+  await shop.db.deleteFrom('notifications').execute();
+  shop.published.length = 0;
+});
+afterAll(() => shop.close());
+
+const titles = async ({ api }: Customer) =>
+  (await api('GET /api/user/notifications', { query: {} })).data.map(({ title }) => title);
+
+test('a customer reads their own and what was told to everyone, newest first', async () => {
+  const [asha, ravi, admin] = await Promise.all([shop.addCustomer(), shop.addCustomer(), shop.addAdmin()]);
+  await shop.notifications.add(shop.db, { userId: asha.id, title: 'for Asha', ...text });
+  await shop.notifications.add(shop.db, { userId: ravi.id, title: 'for Ravi', ...text });
+  await shop.notifications.addBroadcast(shop.db, { audience: 'everyone', title: 'for all', ...text });
+  await shop.notifications.addBroadcast(shop.db, { audience: 'admins', title: 'for admins', ...text });
+  expect(await titles(asha)).toEqual(['for all', 'for Asha']);
+  expect(await titles(ravi)).toEqual(['for all', 'for Ravi']);
+  expect(await titles(admin)).toEqual(['for admins', 'for all']);
+});
+
+test('what was told to everyone before the account was made is not shown', async () => {
+  await shop.notifications.addBroadcast(shop.db, { audience: 'everyone', title: 'old news', ...text });
+  expect(await titles(await shop.addCustomer())).toEqual([]);
+});
+
+test('pages run through own and common ones without a gap or a repetition', async () => {
+  const asha = await shop.addCustomer();
+  for (let index = 0; index < 30; index += 1) {
+    await shop.notifications.add(shop.db, { userId: asha.id, title: `own ${index}`, ...text });
+    await shop.notifications.addBroadcast(shop.db, { audience: 'everyone', title: `all ${index}`, ...text });
+  }
+  const ids: number[] = [];
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const page = await asha.api('GET /api/user/notifications', { query: cursor === undefined ? {} : { cursor } });
+    ids.push(...page.data.map((one) => one.id));
+    cursor = page.next;
+  }
+  expect(ids).toHaveLength(60);
+  expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+});
+
+test('a notification of a transaction that failed was never there', async () => {
+  const asha = await shop.addCustomer();
+  const failing = shop.db.transaction().execute(async (trx) => {
+    await shop.notifications.add(trx, { userId: asha.id, title: 'never', ...text });
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  expect(await titles(asha)).toEqual([]);
+});
+
+test('announcing shows it to its user only, broadcasts to customers or admins', async () => {
+  const asha = await shop.addCustomer();
+  const own = await shop.notifications.add(shop.db, { userId: asha.id, title: 'own', ...text });
+  shop.notifications.announce(own, asha.id);
+  const all = await shop.notifications.addBroadcast(shop.db, { audience: 'everyone', title: 'all', ...text });
+  shop.notifications.announceBroadcast(all, 'everyone');
+  shop.notifications.announceBroadcast(all, 'admins');
+  expect(shop.published.map(({ room }) => room)).toEqual([`user:${asha.id}`, 'customers', 'admins']);
+  expect(shop.published[0]).toMatchObject({ name: 'notification', event: { type: 'add', id: own.id } });
+});
+
+test('signed out there is nothing to read', async () => {
+  await expect(shop.api()('GET /api/user/notifications', { query: {} })).rejects.toMatchObject({ code: 'signed_out' });
+});

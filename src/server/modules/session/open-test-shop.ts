@@ -1,0 +1,89 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { events, type EventName } from '#shared/events.ts';
+import type { UserId } from '#shared/session.ts';
+import type { Db } from '../../db/client.ts';
+import { answerProblems } from '../../http/problems.ts';
+import type { FindCaller } from '../../http/serve.ts';
+import type { Publish, Room } from '../../realtime/publish.ts';
+import { testApi } from '../../testing/client.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { createNotificationsService, type NotificationsService } from '../notifications/notifications.service.ts';
+import { createLedger, type Ledger } from '../wallet/ledger.service.ts';
+import { sessionRoutes } from './session.routes.ts';
+import { createSessionService, type SessionService } from './session.service.ts';
+
+export type Published = { room: Room | Room[]; name: EventName; event: unknown };
+export type Customer = { id: UserId; email: string; token: string; api: ReturnType<typeof testApi> };
+
+type Parts = {
+  app: FastifyInstance;
+  db: Db;
+  publish: Publish;
+  ledger: Ledger;
+  notifications: NotificationsService;
+  session: SessionService;
+  findCaller: FindCaller;
+};
+
+/**
+ * A shop of a few modules over a database of its own: sign-in always, the rest as `mount` says. What it publishes is
+ * kept in `published`, in the form in which it reaches a browser.
+ */
+export async function openTestShop<Mounted>(mount: (parts: Parts) => Mounted) {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const published: Published[] = [];
+  const endedSockets: number[] = [];
+  const publish: Publish = (room, name, event) => {
+    published.push({ room, name, event: z.encode(events[name] as z.ZodType, event) });
+  };
+  const app = Fastify();
+  answerProblems(app);
+  const ledger = createLedger();
+  const notifications = createNotificationsService({ db, publish });
+  const endSockets = (ids: number[]) => void endedSockets.push(...ids);
+  const session = createSessionService({ db, ledger, endSockets, log: app.log });
+  const { findCaller } = session;
+  sessionRoutes(app, findCaller, session);
+  const mounted = mount({ app, db, publish, ledger, notifications, session, findCaller });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  let customers = 0;
+  async function addCustomer(email = `customer${(customers += 1)}@example.com`): Promise<Customer> {
+    const { token } = await testApi(url)('POST /api/user/register', { body: { email, password: 'correct horse' } });
+    const api = testApi(url, token);
+    const { id } = await api('GET /api/user/auth-data');
+    return { id: id as UserId, email, token, api };
+  }
+
+  return {
+    ...mounted,
+    url,
+    db,
+    session,
+    ledger,
+    notifications,
+    published,
+    endedSockets,
+    api: (token?: string) => testApi(url, token),
+    addCustomer,
+    async addAdmin(email?: string): Promise<Customer> {
+      const admin = await addCustomer(email);
+      await db.updateTable('users').set({ admin: true }).where('id', '=', admin.id).execute();
+      return admin;
+    },
+    eventsTo(room: Room, name?: EventName) {
+      return published.filter((one) => [one.room].flat().includes(room) && (name === undefined || one.name === name));
+    },
+    /** Throws what is wrong with the books, if anything is. */
+    async checkBooks() {
+      const differences = await ledger.findDifferences(db);
+      if (differences.length > 0) throw new Error(`the books differ: ${JSON.stringify(differences)}`);
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createLedger } from '../wallet/ledger.service.ts';
+import { createSessionService } from './session.service.ts';
+
+let database: TestDatabase;
+const opened: TestDatabase[] = [];
+const origin = { ip: '::1', device: 'test' };
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  opened.push(database);
+});
+afterAll(() => Promise.all(opened.map((one) => one.drop())));
+
+function start() {
+  const { db } = database;
+  return createSessionService({ db, ledger: createLedger(), endSockets: () => {}, log: { warn: () => {} } });
+}
+
+test('the first start makes the owner with the given password and does not repeat it', async () => {
+  const session = start();
+  const owner = await session.ensureOwner({ email: 'Owner@Example.com', password: 'chosen by hand' });
+  expect(owner).toEqual({ email: 'owner@example.com', password: undefined });
+  const { token } = await session.logIn({ email: 'owner@example.com', password: 'chosen by hand' }, origin);
+  expect(await session.findByToken(token)).toMatchObject({ admin: true });
+  expect(await session.ensureOwner({ email: 'other@example.com', password: undefined })).toBeUndefined();
+});
+
+test('without a password a random one is made, told once, and works', async () => {
+  const session = start();
+  const owner = await session.ensureOwner({ email: 'owner@example.com', password: undefined });
+  const { token } = await session.logIn({ email: 'owner@example.com', password: owner?.password ?? '' }, origin);
+  const caller = await session.findByToken(token);
+  expect(caller).toMatchObject({ admin: true });
+  expect(caller && (await session.getAuthData(caller))).toMatchObject({ balance: 0 });
+});
+
+test('processes that start together make one owner', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 6 }, () => start().ensureOwner({ email: 'owner@example.com', password: undefined })),
+  );
+  expect(made.filter(Boolean)).toHaveLength(1);
+  expect(await database.db.selectFrom('users').select('id').execute()).toHaveLength(1);
+});
+
+test('whoever registered the owner’s email before loses the account: password and sessions', async () => {
+  const session = start();
+  const squatter = await session.register({ email: 'owner@example.com', password: 'squatting it' }, origin);
+  await session.ensureOwner({ email: 'owner@example.com', password: 'chosen by hand' });
+  expect(await session.findByToken(squatter.token)).toBeUndefined();
+  const again = session.logIn({ email: 'owner@example.com', password: 'squatting it' }, origin);
+  await expect(again).rejects.toMatchObject({ code: 'wrong_credentials' });
+  await session.logIn({ email: 'owner@example.com', password: 'chosen by hand' }, origin);
+});

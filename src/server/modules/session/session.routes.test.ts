@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sendTo } from '../../testing/client.ts';
+import { openTestShop } from './open-test-shop.ts';
+
+let shop: Awaited<ReturnType<typeof openTestShop<object>>>;
+beforeAll(async () => {
+  shop = await openTestShop(() => ({}));
+});
+afterEach(() => shop.checkBooks());
+afterAll(() => shop.close());
+
+const password = 'correct horse';
+const logIn = (email: string, secret = password, remember?: boolean) =>
+  shop.api()('POST /api/user/login', { body: { email, password: secret, ...(remember && { remember }) } });
+
+describe('registering', () => {
+  test('opens an account with an empty wallet and is logged in', async () => {
+    const { token } = await shop.api()('POST /api/user/register', { body: { email: ' New@Example.com ', password } });
+    expect(await shop.api(token)('GET /api/user/auth-data')).toMatchObject({
+      status: 1,
+      email: 'new@example.com',
+      profile: null,
+      balance: '0.00',
+      admin: false,
+    });
+  });
+
+  test('with one email many times at once makes one account and tells the others that it is taken', async () => {
+    const tries = Array.from({ length: 8 }, (_, index) =>
+      shop.api()('POST /api/user/register', { body: { email: index % 2 ? 'twice@x.in' : 'TWICE@x.in', password } }),
+    );
+    const results = await Promise.allSettled(tries);
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(7);
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'email_taken' });
+  });
+
+  test('names what is wrong with an email and a password', async () => {
+    const wrong = shop.api()('POST /api/user/register', { body: { email: 'nobody', password: 'short' } });
+    await expect(wrong).rejects.toMatchObject({
+      code: 'invalid_request',
+      fields: { email: 'Enter a valid email address.', password: 'Use at least 8 characters.' },
+    });
+  });
+});
+
+describe('logging in', () => {
+  test('refuses a wrong password and an unknown email with the same words', async () => {
+    const { email } = await shop.addCustomer();
+    const [wrong, unknown] = await Promise.allSettled([logIn(email, 'not this one'), logIn('nobody@example.com')]);
+    expect(wrong).toMatchObject({ status: 'rejected', reason: { code: 'wrong_credentials' } });
+    expect(unknown).toEqual(wrong);
+  });
+
+  test('lasts a day, or thirty days when remembered', async () => {
+    const { id, email } = await shop.addCustomer();
+    await shop.db.deleteFrom('sessions').where('user_id', '=', id).execute();
+    await logIn(email);
+    await logIn(email, password, true);
+    const sessions = await shop.db.selectFrom('sessions').selectAll().where('user_id', '=', id).orderBy('id').execute();
+    const hours = sessions.map((one) => (one.expires_at.getTime() - one.created_at.getTime()) / 3_600_000);
+    expect(hours).toEqual([24, 720]);
+  });
+
+  test('keeps the token as a hash only', async () => {
+    const { email } = await shop.addCustomer();
+    const { token } = await logIn(email);
+    const rows = await shop.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  });
+
+  test('is over when the session has expired or the user is blocked', async () => {
+    const [late, bad] = await Promise.all([shop.addCustomer(), shop.addCustomer()]);
+    await shop.db.updateTable('sessions').set({ expires_at: new Date() }).where('user_id', '=', late.id).execute();
+    await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', bad.id).execute();
+    await expect(late.api('GET /api/user/auth-data')).rejects.toMatchObject({ code: 'signed_out' });
+    await expect(bad.api('GET /api/user/auth-data')).rejects.toMatchObject({ code: 'signed_out' });
+    await expect(logIn(bad.email)).rejects.toMatchObject({ code: 'blocked' });
+    await expect(logIn(bad.email, 'wrong')).rejects.toMatchObject({ code: 'wrong_credentials' });
+  });
+
+  test('sweeps the expired sessions of its user', async () => {
+    const { id, email } = await shop.addCustomer();
+    await shop.db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(0) })
+      .where('user_id', '=', id)
+      .execute();
+    await logIn(email);
+    expect(await shop.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).toHaveLength(1);
+  });
+
+  test('marks a session as seen, at most once a minute', async () => {
+    const { id, api } = await shop.addCustomer();
+    const seen = async () =>
+      (await shop.db.selectFrom('sessions').select('last_seen_at').where('user_id', '=', id).executeTakeFirstOrThrow())
+        .last_seen_at;
+    const fresh = await seen();
+    await api('GET /api/user/auth-data');
+    expect(await seen()).toEqual(fresh);
+    await shop.db
+      .updateTable('sessions')
+      .set({ last_seen_at: new Date(0) })
+      .where('user_id', '=', id)
+      .execute();
+    await api('GET /api/user/auth-data');
+    await vi.waitFor(async () => expect((await seen()).getTime()).toBeGreaterThan(0));
+  });
+});
+
+describe('logging out', () => {
+  test('ends this session and its sockets, and no other', async () => {
+    const { api, email, token } = await shop.addCustomer();
+    const other = await logIn(email);
+    const ended = await shop.session.findByToken(token);
+    expect(await api('POST /api/user/log-out', { query: {} })).toEqual({ logout: true });
+    await expect(api('GET /api/user/auth-data')).rejects.toMatchObject({ code: 'signed_out' });
+    expect(shop.endedSockets).toContain(ended?.sessionId);
+    expect(await shop.api(other.token)('GET /api/user/auth-data')).toMatchObject({ email });
+  });
+
+  test('with multiple=true ends all sessions of the user and nobody else', async () => {
+    const [{ api, email, token }, stranger] = await Promise.all([shop.addCustomer(), shop.addCustomer()]);
+    const other = await logIn(email);
+    const ids = await Promise.all([token, other.token].map((one) => shop.session.findByToken(one)));
+    await api('POST /api/user/log-out', { query: { multiple: 'true' } });
+    await expect(shop.api(other.token)('GET /api/user/auth-data')).rejects.toMatchObject({ code: 'signed_out' });
+    expect(shop.endedSockets).toEqual(expect.arrayContaining(ids.map((one) => one?.sessionId)));
+    expect(await stranger.api('GET /api/user/auth-data')).toMatchObject({ id: stranger.id });
+  });
+
+  test('answers the same when there is nothing left to end', async () => {
+    const { api } = await shop.addCustomer();
+    await api('POST /api/user/log-out', { query: {} });
+    expect(await api('POST /api/user/log-out', { query: {} })).toEqual({ logout: true });
+    expect(await shop.api()('POST /api/user/log-out', { query: { multiple: 'true' } })).toEqual({ logout: true });
+  });
+});
+
+describe('the log-in history', () => {
+  test('tells successes and failures of one user, newest first, with the device in words', async () => {
+    const { api, email } = await shop.addCustomer();
+    await expect(logIn(email, 'wrong')).rejects.toMatchObject({ code: 'wrong_credentials' });
+    const send = sendTo(shop.url, () => undefined);
+    const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
+    await send({
+      method: 'POST',
+      path: '/api/user/login',
+      query: {},
+      body: { email, password },
+      headers: { 'User-Agent': phone },
+    });
+    const { data, next } = await api('GET /api/user/login-history', { query: {} });
+    expect(data.map(({ success, device }) => ({ success, device }))).toEqual([
+      { success: true, device: 'Chrome on Android' },
+      { success: false, device: 'axios' },
+      { success: true, device: 'axios' },
+    ]);
+    expect(next).toBeNull();
+  });
+
+  test('goes on page by page without a gap', async () => {
+    const { api, id, email } = await shop.addCustomer();
+    const rows = Array.from({ length: 60 }, () => ({ user_id: id, email, ip: '::1', device: 'x', success: true }));
+    await shop.db.insertInto('login_events').values(rows).execute();
+    const ids: number[] = [];
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const page = await api('GET /api/user/login-history', { query: cursor === undefined ? {} : { cursor } });
+      ids.push(...page.data.map((event) => event.id));
+      cursor = page.next;
+    }
+    expect(ids).toHaveLength(61);
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+  });
+
+  test('refuses a cursor it never gave', async () => {
+    const { api } = await shop.addCustomer();
+    const foreign = api('GET /api/user/login-history', { query: { cursor: "1' or true" } });
+    await expect(foreign).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+});

@@ -13,7 +13,7 @@ async function main(): Promise<number> {
   console.log('Starting the Numdesk demo. The first start prepares its database and takes a little longer…');
   const world = await startDemoWorld({
     port,
-    sandboxPort: port + 1,
+    sandboxPorts: [port + 1, port + 2, port + 3, port + 4],
     dataDir: process.env['DATA_DIR'] || './data',
     codeDelayMs: [2500, 6000],
     admin: {

@@ -13,8 +13,8 @@ export type DemoWorldOptions = {
   dataDir: string;
   /** The shop's port; a free one when absent. */
   port?: number;
-  /** The first of the sandbox's four ports in a row; free ones when absent. */
-  sandboxPort?: number;
+  /** Where the three providers and the gateway listen; on free ports when absent. */
+  sandboxPorts?: readonly number[];
   /** Codes come by themselves after this long; only on request when absent. */
   codeDelayMs?: CodeDelay;
   /** Overrides how long a cancel is denied, at the providers and in the shop. */
@@ -56,7 +56,7 @@ export async function startDemoWorld(options: DemoWorldOptions): Promise<DemoWor
     const providers = [];
     for (const [index, server] of serversOf(options).entries()) {
       const provider = await startSmsProvider({
-        port: portAt(options, index),
+        port: options.sandboxPorts?.[index] ?? 0,
         catalogue: server.catalogue,
         apiKey: server.apiKey,
         cancelAfterMs: server.cancelAfterSeconds * 1000,
@@ -65,7 +65,7 @@ export async function startDemoWorld(options: DemoWorldOptions): Promise<DemoWor
       undo.push(() => provider.close());
       providers.push({ server, provider });
     }
-    const gateway = await startPaymentGateway({ port: portAt(options, providers.length), ...gatewayKeys });
+    const gateway = await startPaymentGateway({ port: options.sandboxPorts?.[providers.length] ?? 0, ...gatewayKeys });
     undo.push(() => gateway.close());
 
     const port = options.port ?? (await findFreePort());
@@ -92,10 +92,6 @@ const gatewayKeys = { keyId: 'sandbox', secret: 'sandbox-gateway-secret', webhoo
 function serversOf({ cancelAfterSeconds }: DemoWorldOptions): DemoServer[] {
   const servers = demoServers();
   return cancelAfterSeconds === undefined ? servers : servers.map((server) => ({ ...server, cancelAfterSeconds }));
-}
-
-function portAt({ sandboxPort }: DemoWorldOptions, index: number): number {
-  return sandboxPort === undefined ? 0 : sandboxPort + index;
 }
 
 function settingsOf(

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Connection } from '#server/db/client.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { startDemoWorld, type DemoWorld, type DemoWorldOptions } from './world.ts';
+import { createShopApi, type ShopApi } from './world/shop-api.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'numdesk-world-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function start(more: Partial<DemoWorldOptions> = {}): Promise<DemoWorld> {
+  const command = [process.execPath, '--import', 'tsx', 'src/server/index.ts'] as const;
+  return startDemoWorld({
+    dataDir,
+    command,
+    env: { DATABASE_URL: addressOf(database.connection), LOG_LEVEL: 'error' },
+    ...more,
+  });
+}
+
+function addressOf(connection: Connection): string {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { host, port = 5432, user, password = '', database: name } = connection;
+  const address = new URL(`postgres://localhost/${name}`);
+  address.username = user;
+  address.password = password;
+  address.searchParams.set('host', host);
+  address.searchParams.set('port', String(port));
+  return address.href;
+}
+
+async function logIn({ url, customer }: DemoWorld): Promise<ShopApi> {
+  const { token } = await createShopApi(url)('POST /api/user/login', { body: customer });
+  return createShopApi(url, token);
+}
+
+test('the demo starts with its servers and its customer, and a second start adds nothing', async () => {
+  const first = await start();
+  const sandboxPorts = [...first.providers.map(({ provider }) => provider.url), first.gateway.url].map((url) =>
+    Number(new URL(url).port),
+  );
+  const api = await logIn(first);
+  expect((await api('GET /api/user/auth-data')).balance).toBe('500.00');
+  expect((await api('GET /api/user/services')).data).toHaveLength(30);
+  await first.stop();
+  expect(await first.server.ended).toBe(0);
+
+  const second = await start({ sandboxPorts });
+  const again = await logIn(second);
+  expect((await again('GET /api/user/auth-data')).balance).toBe('500.00');
+  const { token } = await createShopApi(second.url)('POST /api/user/login', { body: second.admin });
+  expect((await createShopApi(second.url, token)('GET /api/admin/servers')).data.map(({ name }) => name)).toEqual([
+    'Aster',
+    'Banyan',
+    'Cedar',
+  ]);
+  await second.stop();
+});

@@ -6,6 +6,16 @@ import { precompress } from './scripts/precompress.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
+/** A handful of requests on the first load: libraries (kept over releases), the start, and what several pages share. */
+const overlays =
+  /radix-ui|floating-ui|aria-hidden|remove-scroll|renderer[\\/]ui[\\/](dialog|confirm-dialog|sheet|menu|tooltip|tabs|toaster)/;
+const fewFiles = [
+  { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]|rolldown.runtime/, priority: 4 },
+  { name: 'start', tags: ['$initial' as const], priority: 3 },
+  { name: 'overlays', test: overlays, minShareCount: 2, priority: 2 },
+  { name: 'frame', minShareCount: 2, priority: 1 },
+];
+
 export default defineConfig({
   root: 'src/renderer',
   base: '/',
@@ -19,5 +29,11 @@ export default defineConfig({
       '/socket': { target: server, ws: true },
     },
   },
-  build: { outDir: resolve('dist/web'), emptyOutDir: true, manifest: true, target: 'es2022' },
+  build: {
+    outDir: resolve('dist/web'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    rolldownOptions: { output: { codeSplitting: { groups: fewFiles } } },
+  },
 });

@@ -12,7 +12,8 @@ import { createShop } from '#main/shop.ts';
 import { createVault } from '#main/vault.ts';
 import { openWindow, reloadPage, replaceWindow, showWindow } from '#main/window.ts';
 
-app.enableSandbox();
+// Chromium's sandbox cannot start as root in a container: a test there asks for none, and nothing else does.
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 protocol.registerSchemesAsPrivileged([privilegedScheme]);
 if (app.requestSingleInstanceLock()) live();
 else app.quit();

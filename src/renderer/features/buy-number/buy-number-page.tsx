@@ -23,13 +23,13 @@ export function BuyNumberPage() {
   return (
     <Page title="Buy number">
       <div className={columns}>
-        <div className="min-w-0 md:col-start-2 md:row-span-2 lg:col-start-3 lg:row-span-1">
-          <MyNumbers fresh={fresh} />
-        </div>
-        <section aria-label="Services" className="min-w-0 md:col-start-1 md:row-start-1">
+        <MyNumbers fresh={fresh} className={mine} />
+        <section aria-label="Services" className="min-w-0 md:col-start-1 md:row-start-1 lg:sticky lg:top-20">
           {services.isPending && <ServiceSkeleton />}
           {services.isError && !services.data && (
-            <ErrorState error={services.error} onRetry={() => void services.refetch()} />
+            <Card>
+              <ErrorState error={services.error} onRetry={() => void services.refetch()} />
+            </Card>
           )}
           {services.data?.length === 0 && (
             <Card>
@@ -53,3 +53,8 @@ export function BuyNumberPage() {
 const columns =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[minmax(0,1fr)_20.5rem] md:grid-rows-[auto_1fr] md:gap-x-6 ' +
   'lg:grid-cols-[13.5rem_minmax(0,1fr)_20.5rem] lg:grid-rows-none';
+
+/** Stays in view beside a long list of offers. The padding leaves room for shadows and focus rings. */
+const mine =
+  'min-w-0 md:sticky md:top-18 md:col-start-2 md:row-span-2 md:-mx-2 md:-mt-2 md:max-h-[calc(100dvh-4.5rem)] md:overflow-y-auto md:p-2 ' +
+  'md:pb-6 md:[scrollbar-width:thin] lg:col-start-3 lg:row-span-1';

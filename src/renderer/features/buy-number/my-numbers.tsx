@@ -1,6 +1,7 @@
 import { MessageSquareText } from 'lucide-react';
 import type { NumberId } from '#shared/numbers.ts';
 import { Card } from '#renderer/ui/card.tsx';
+import { classes } from '#renderer/ui/classes.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { ClosedCard } from './closed-card.tsx';
@@ -11,15 +12,19 @@ import { useCodeArrivals } from './use-code-arrivals.ts';
 import { useMyNumbers } from './use-my-numbers.ts';
 import { useWatchedNumbers } from './watched-numbers.store.ts';
 
+type MyNumbersProps = { fresh: NumberId | undefined; className: string };
+
 /** My open numbers, and how those ended that closed while we watched. */
-export function MyNumbers({ fresh }: { fresh: NumberId | undefined }) {
+export function MyNumbers({ fresh, className }: MyNumbersProps) {
   const { numbers, openCount, query } = useMyNumbers();
   const dismiss = useWatchedNumbers((watched) => watched.dismiss);
   const announcement = useCodeArrivals(numbers);
   const empty = query.isSuccess && numbers.length === 0;
+  // On the phone the place above the search belongs to numbers there are: nothing is held free for those there may be.
+  const hidden = empty || query.isPending;
 
   return (
-    <section aria-labelledby="my-numbers" className={`min-w-0 ${empty ? 'max-md:hidden' : ''}`}>
+    <section aria-labelledby="my-numbers" className={classes(className, hidden && 'max-md:hidden')}>
       <h2 id="my-numbers" className="flex min-h-8 items-center gap-2 font-semibold">
         My numbers
         {openCount > 0 && <small className="text-12 font-normal text-faint">{openCount} open</small>}
@@ -30,7 +35,9 @@ export function MyNumbers({ fresh }: { fresh: NumberId | undefined }) {
       <div className="mt-2 grid gap-3">
         {query.isPending && <MyNumbersSkeleton />}
         {query.isError && numbers.length === 0 && (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          <Card>
+            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          </Card>
         )}
         {numbers.map((number) =>
           isOpen(number.status) ? (

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NumberId, PhoneNumber } from '#shared/numbers.ts';
-import { isOpen } from './number-status.ts';
+import { furthest, isOpen } from './number-status.ts';
 
 export const openNumbersKey = ['numbers', 'open'] as const;
 export const numberKey = (id: NumberId) => ['number', id] as const;
@@ -8,7 +8,8 @@ export const numberKey = (id: NumberId) => ['number', id] as const;
 export type NumberList = { data: PhoneNumber[]; next: string | null };
 
 /** Puts what an action answered on the screen at once; histories fetch again when they are next looked at. */
-export function keepNumber(client: QueryClient, number: PhoneNumber): void {
+export function keepNumber(client: QueryClient, answered: PhoneNumber): void {
+  const number = furthest(knownNumber(client, answered.id), answered);
   client.setQueryData(numberKey(number.id), { number });
   client.setQueryData<NumberList>(openNumbersKey, (list) => {
     const others = list?.data.filter(({ id }) => id !== number.id) ?? [];
@@ -20,4 +21,13 @@ export function keepNumber(client: QueryClient, number: PhoneNumber): void {
     queryKey: ['numbers'],
     predicate: ({ queryKey }) => queryKey[1] !== openNumbersKey[1],
   });
+}
+
+/** A list that was on its way while the socket brought news must not take the news back. */
+export function withNews(client: QueryClient, list: NumberList): NumberList {
+  return { ...list, data: list.data.map((number) => furthest(knownNumber(client, number.id), number)) };
+}
+
+function knownNumber(client: QueryClient, id: NumberId): PhoneNumber | undefined {
+  return client.getQueryData<{ number: PhoneNumber }>(numberKey(id))?.number;
 }

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { CircleAlert, X } from 'lucide-react';
 import type { Offer } from '#shared/catalogue.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { IconButton } from '#renderer/ui/icon-button.tsx';
@@ -16,7 +16,8 @@ type OfferNoticeProps = {
 /** Why it was not bought, beside the offer, with the one step that helps. */
 export function OfferNotice({ attempt, next, online, onBuy, onDismiss }: OfferNoticeProps) {
   return (
-    <div className="flex animate-fade-in items-start gap-2 bg-warn-soft py-2 pr-2 pl-4">
+    <div className="flex animate-fade-in items-start gap-3 border-t border-line bg-subtle py-1.5 pr-2 pl-4">
+      <CircleAlert size={20} strokeWidth={1.75} aria-hidden className="mx-1 my-2 flex-none text-warn" />
       <div className="grid flex-1 justify-items-start gap-2 py-2">
         <p role="alert">{words(attempt)}</p>
         <Help attempt={attempt} next={next} online={online} onBuy={onBuy} />

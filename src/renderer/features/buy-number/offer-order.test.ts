@@ -51,8 +51,15 @@ describe('finding a country', () => {
 });
 
 describe('what to try next', () => {
-  it('is the best other offer with stock', () => {
-    expect(nextOffer([soldOut, india, vietnam], india)).toBe(vietnam);
+  it('is the same country from another server', () => {
+    const elsewhere = { ...vietnam, country: india.country };
+    expect(nextOffer([indonesia, elsewhere, india], india)).toBe(elsewhere);
+  });
+
+  it('is else the first that costs no more', () => {
+    const dear = offer({ id: 9, iso: 'US', country: 'United States', price: '28.75' });
+    expect(nextOffer([dear, soldOut, india, vietnam], india)).toBe(vietnam);
+    expect(nextOffer([dear, india], india)).toBe(dear);
   });
 
   it('is nothing when nothing else is left', () => {

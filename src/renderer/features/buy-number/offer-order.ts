@@ -27,9 +27,14 @@ export function findOffers(offers: readonly Offer[], search: string): Offer[] {
   );
 }
 
-/** What to try when an offer has run out: the best of the others that has stock. */
+/** What to try when an offer has run out: the same country elsewhere, else the first that costs no more, else the first. */
 export function nextOffer(offers: readonly Offer[], failed: Offer): Offer | undefined {
-  return offers.find((offer) => offer.id !== failed.id && offer.stock > 0);
+  const others = offers.filter((offer) => offer.id !== failed.id && offer.stock > 0);
+  return (
+    others.find(({ country }) => country.id === failed.country.id) ??
+    others.find((offer) => byPrice(offer, failed) <= 0) ??
+    others[0]
+  );
 }
 
 export function countCountries(offers: readonly Offer[]): number {

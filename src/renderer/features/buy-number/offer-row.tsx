@@ -17,11 +17,12 @@ export function OfferRow({ offer, best, busy, online, onBuy }: OfferRowProps) {
       <div className="min-w-0">
         <p className="flex items-baseline gap-2">
           <span className="truncate font-medium">{country.name}</span>
-          <span className="truncate text-12 text-faint">{server.name}</span>
+          <span className="max-w-1/2 flex-none truncate text-12 text-faint max-sm:hidden">{server.name}</span>
         </p>
         <p className="flex gap-2.5 text-12 whitespace-nowrap text-faint tabular-nums">
           {!soldOut && <Odds rate={offer.success_rate} />}
           <span>{soldOut ? 'None left right now' : stockLeft(stock)}</span>
+          <span className="min-w-0 truncate sm:hidden">{server.name}</span>
         </p>
       </div>
       <Money amount={price} className={classes('text-right text-16 font-semibold', soldOut && 'text-faint')} />

@@ -15,6 +15,9 @@ const sorts: { sort: OfferSort; label: string }[] = [
   { sort: 'stock', label: 'Stock' },
 ];
 
+/** Small to look at, 44 px to a finger. */
+const chipLook = 'relative max-md:min-h-8! after:absolute after:inset-x-0 after:-inset-y-1.5';
+
 type OffersProps = {
   service: Service;
   offers: Offer[];
@@ -33,16 +36,16 @@ export function Offers({ service, offers, sort, onSort, buying, online }: Offers
   const countries = countCountries(offers);
   return (
     <>
-      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <div className="flex min-h-8 items-center justify-between gap-x-3 gap-y-2">
         <h2 id="offers" className="flex min-w-0 items-center gap-2 font-semibold">
           <span className="truncate">{service.name}</span>
-          <small className="text-12 font-normal whitespace-nowrap text-faint">
+          <small className="text-12 font-normal whitespace-nowrap text-faint max-sm:sr-only">
             {countries} {countries === 1 ? 'country' : 'countries'}
           </small>
         </h2>
         <fieldset aria-label="Sort by" className="flex gap-1.5">
           {sorts.map(({ sort: each, label }) => (
-            <Chip key={each} selected={each === sort} onClick={() => onSort(each)}>
+            <Chip key={each} selected={each === sort} onClick={() => onSort(each)} className={chipLook}>
               {label}
             </Chip>
           ))}
@@ -50,7 +53,12 @@ export function Offers({ service, offers, sort, onSort, buying, online }: Offers
       </div>
       {many && (
         <div className="mt-2">
-          <SearchBox label="Search countries" placeholder="Search a country" value={search} onChange={setSearch} />
+          <SearchBox
+            label="Search countries"
+            placeholder={`Search ${countries} countries`}
+            value={search}
+            onChange={setSearch}
+          />
         </div>
       )}
       {!online && (

@@ -25,7 +25,13 @@ export function ServiceOffers({ choice, waiting, onBought }: ServiceOffersProps)
   const online = useOnline();
 
   if (waiting || (serviceId !== undefined && offers.isPending)) return <OffersSkeleton />;
-  if (offers.isError && !offers.data) return <ErrorState error={offers.error} onRetry={() => void offers.refetch()} />;
+  if (offers.isError && !offers.data) {
+    return (
+      <Card>
+        <ErrorState error={offers.error} onRetry={() => void offers.refetch()} />
+      </Card>
+    );
+  }
   if (!service || !offers.data) return null;
   if (offers.data.length === 0 && buying.attempts.size === 0) {
     return (

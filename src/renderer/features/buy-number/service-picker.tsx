@@ -58,4 +58,4 @@ export function ServicePicker({ services, chosen, onChoose }: ServicePickerProps
 
 const listLook =
   'relative mt-2 flex gap-2 overflow-x-auto -mx-4 px-4 py-1 [scrollbar-width:none] md:-mx-1 md:px-1 ' +
-  'lg:mx-0 lg:block lg:max-h-[calc(100dvh-14.5rem)] lg:overflow-x-hidden lg:overflow-y-auto lg:p-0 lg:[scrollbar-width:thin]';
+  'lg:mx-0 lg:block lg:max-h-[calc(100dvh-9.5rem)] lg:overflow-x-hidden lg:overflow-y-auto lg:p-0 lg:[scrollbar-width:thin]';

@@ -2,31 +2,34 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { PhoneNumber } from '#shared/numbers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { numberKey, openNumbersKey } from './number-cache.ts';
+import { numberKey, openNumbersKey, withNews } from './number-cache.ts';
 import { isOpen } from './number-status.ts';
 import { useServerClock } from './server-clock.store.ts';
+import { useRefetchAtExpiry } from './use-refetch-at-expiry.ts';
 import { useWatchedNumbers } from './watched-numbers.store.ts';
 
 /** The socket brings every change; fetching now and then keeps it right when one was missed. */
-export const safetyNetMs = 15_000;
+const safetyNetMs = 15_000;
 
 /** Open numbers, and those that closed while we watched, newest first. */
 export function useMyNumbers() {
-  const open = useOpenNumbers();
-  const left = useNumbersThatLeft(open.data);
+  const query = useOpenNumbers();
+  const left = useNumbersThatLeft(query.data);
   const numbers = useMemo(() => {
-    const all = [...(open.data ?? []), ...left.filter((number) => !open.data?.some(({ id }) => id === number.id))];
-    return all.toSorted((a, b) => b.id - a.id);
-  }, [open.data, left]);
-  return { numbers, openCount: numbers.filter(({ status }) => isOpen(status)).length, query: open };
+    const open = query.data ?? [];
+    const others = left.filter((number) => !open.some(({ id }) => id === number.id));
+    return [...open, ...others].toSorted((a, b) => b.id - a.id);
+  }, [query.data, left]);
+  return { numbers, openCount: numbers.filter(({ status }) => isOpen(status)).length, query };
 }
 
 function useOpenNumbers() {
   const api = useApi();
+  const client = useQueryClient();
   const notBefore = useServerClock((clock) => clock.notBefore);
   const query = useQuery({
     queryKey: openNumbersKey,
-    queryFn: () => api('GET /api/user/numbers', { query: { status: 'open' } }),
+    queryFn: async () => withNews(client, await api('GET /api/user/numbers', { query: { status: 'open' } })),
     select: selectData,
     refetchInterval: ({ state }) => (state.data?.data.length ? safetyNetMs : false),
   });
@@ -38,7 +41,7 @@ function useOpenNumbers() {
   return query;
 }
 
-/** Ids we watched that are no longer in the open list, each asked for by itself: what became of it? */
+/** Numbers we watched that are no longer in the open list, each asked for by itself: what became of it? */
 function useNumbersThatLeft(open: PhoneNumber[] | undefined): PhoneNumber[] {
   const api = useApi();
   const client = useQueryClient();
@@ -56,24 +59,14 @@ function useNumbersThatLeft(open: PhoneNumber[] | undefined): PhoneNumber[] {
       staleTime: 0,
       retry: false,
     })),
-    combine: (answers) => answers.flatMap(({ data }) => (data ? [data.number] : [])),
+    combine: dataOfAll,
   });
 }
 
-function useRefetchAtExpiry(open: PhoneNumber[] | undefined, refetch: () => unknown): void {
-  const offset = useServerClock((clock) => clock.offset);
-  useEffect(() => {
-    const now = Date.now() + offset;
-    const ahead = (open ?? []).flatMap(({ expires_at }) => (expires_at ? [Date.parse(expires_at) - now] : []));
-    const soonest = Math.min(...ahead.filter((ms) => ms > 0));
-    if (!Number.isFinite(soonest)) return undefined;
-    const timer = setTimeout(() => void refetch(), soonest + serverGraceMs);
-    return () => clearTimeout(timer);
-  }, [open, offset, refetch]);
-}
-
-const serverGraceMs = 1_000;
-
 function selectData({ data }: { data: PhoneNumber[] }): PhoneNumber[] {
   return data;
+}
+
+function dataOfAll(answers: { data: { number: PhoneNumber } | undefined }[]): PhoneNumber[] {
+  return answers.flatMap(({ data }) => (data ? [data.number] : []));
 }

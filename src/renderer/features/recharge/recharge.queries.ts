@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Problem } from '#shared/problem.ts';
 import type { Recharge, RechargeId, RechargeMethodName } from '#shared/wallet.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
@@ -30,13 +30,19 @@ export function useRecharges() {
 /** The socket says when it is paid; asking now and then keeps that true when an event was missed. */
 export function useRecharge(id: RechargeId) {
   const api = useApi();
-  return useQuery({
+  const client = useQueryClient();
+  const query = useQuery({
     queryKey: ['recharge', id],
     queryFn: () => api('GET /api/user/recharges/:id', { params: { id } }),
     select: ({ recharge }) => recharge,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.recharge) ? safetyNetMs : false),
   });
+  const status = query.data?.status;
+  useEffect(() => {
+    if (status !== undefined) void client.invalidateQueries({ queryKey: ['recharges'] });
+  }, [client, status]);
+  return query;
 }
 
 type NewRecharge = { method: RechargeMethodName; amount: string };

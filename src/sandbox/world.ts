@@ -42,7 +42,7 @@ export type DemoWorld = {
 };
 
 export const demoAdmin: Login = { email: 'admin@numdesk.test', password: 'demo-admin-1' };
-export const demoCustomer: Login = { email: 'demo@numdesk.test', password: 'demo-customer-1' };
+const demoCustomer: Login = { email: 'demo@numdesk.test', password: 'demo-customer-1' };
 
 /** Starts sandbox and shop, and furnishes the shop. Whatever fails, nothing stays running. */
 export async function startDemoWorld(options: DemoWorldOptions): Promise<DemoWorld> {

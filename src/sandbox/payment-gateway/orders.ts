@@ -13,7 +13,7 @@ export type Order = {
   payments: Payment[];
 };
 
-export type NewOrder = Pick<Order, 'amount' | 'receipt' | 'notifyUrl' | 'returnUrl'>;
+type NewOrder = Pick<Order, 'amount' | 'receipt' | 'notifyUrl' | 'returnUrl'>;
 
 export type Orders = {
   create(order: NewOrder): Order;

@@ -27,7 +27,7 @@ export const Fault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('garbage'), status: z.int().min(200).max(599).optional(), ...scope }),
 ]);
 export type Fault = z.input<typeof Fault>;
-export type FaultKind = Fault['kind'];
+type FaultKind = Fault['kind'];
 type FaultOf<K extends FaultKind> = Extract<Fault, { kind: K }>;
 
 export type Faults = {

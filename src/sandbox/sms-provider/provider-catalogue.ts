@@ -5,7 +5,7 @@ export type ProviderCatalogue = {
   offers: readonly ProviderOffer[];
 };
 
-export type ProviderService = { code: string; name: string };
+type ProviderService = { code: string; name: string };
 export type ProviderCountry = { id: number; name: string; phone: PhonePlan };
 export type ProviderOffer = { service: string; country: number; cost: string; stock: number };
 

@@ -5,7 +5,7 @@ import type { ProviderCatalogue } from './provider-catalogue.ts';
 import { isRefusal, refuse, type Refusal } from './refusal.ts';
 import { createStock, type Stock } from './stock.ts';
 
-export type Order = { service: string; country: number; maxPrice: string | undefined; orderId: string | undefined };
+type Order = { service: string; country: number; maxPrice: string | undefined; orderId: string | undefined };
 
 export type ShopOptions = {
   catalogue: ProviderCatalogue;

@@ -1,7 +1,7 @@
 import { parseRupees, type Paise } from '#shared/money.ts';
 import type { ProviderCatalogue } from './provider-catalogue.ts';
 
-export type StockRow = { service: string; country: number; cost: Paise; stock: number };
+type StockRow = { service: string; country: number; cost: Paise; stock: number };
 
 /** How many numbers of each kind are left, and what one costs. */
 export type Stock = {

@@ -66,4 +66,4 @@ test('the demo starts with its servers and its customer, and a second start adds
     'Cedar',
   ]);
   await second.stop();
-});
+}, 90_000);

@@ -1,8 +1,12 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { events, type EventName } from '#shared/events.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
+import { acceptJson } from '../../http/accept-json.ts';
 import { answerProblems } from '../../http/problems.ts';
 import type { FindCaller } from '../../http/serve.ts';
 import type { Publish, Room } from '../../realtime/publish.ts';
@@ -24,6 +28,8 @@ type Parts = {
   notifications: NotificationsService;
   session: SessionService;
   findCaller: FindCaller;
+  /** Where the shop is reached, known before its parts are made. */
+  url: string;
 };
 
 /**
@@ -38,7 +44,11 @@ export async function openTestShop<Mounted>(mount: (parts: Parts) => Mounted) {
   const publish: Publish = (room, name, event) => {
     published.push({ room, name, event: z.encode(events[name] as z.ZodType, event) });
   };
-  const app = Fastify();
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const app = Fastify({ serverFactory: (handle) => server.on('request', handle) });
+  acceptJson(app);
   answerProblems(app);
   const ledger = createLedger();
   const notifications = createNotificationsService({ db, publish });
@@ -46,8 +56,8 @@ export async function openTestShop<Mounted>(mount: (parts: Parts) => Mounted) {
   const session = createSessionService({ db, ledger, endSockets, log: app.log });
   const { findCaller } = session;
   sessionRoutes(app, findCaller, session);
-  const mounted = mount({ app, db, publish, ledger, notifications, session, findCaller });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const mounted = mount({ app, db, publish, ledger, notifications, session, findCaller, url });
+  await app.ready();
 
   let customers = 0;
   async function addCustomer(email = `customer${(customers += 1)}@example.com`): Promise<Customer> {
@@ -82,6 +92,8 @@ export async function openTestShop<Mounted>(mount: (parts: Parts) => Mounted) {
       if (differences.length > 0) throw new Error(`the books differ: ${JSON.stringify(differences)}`);
     },
     async close() {
+      server.closeAllConnections();
+      server.close();
       await app.close();
       await database.drop();
     },

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { notificationsRoutes } from '../notifications/notifications.routes.ts';
+import { openTestShop, type Customer } from '../session/open-test-shop.ts';
+import { broadcastsRoutes } from './broadcasts.routes.ts';
+import { createBroadcastsService } from './broadcasts.service.ts';
+
+let shop: Awaited<ReturnType<typeof openTestShop<object>>>;
+let admin: Customer;
+beforeAll(async () => {
+  shop = await openTestShop(({ app, findCaller, db, notifications, publish }) => {
+    notificationsRoutes(app, findCaller, notifications);
+    broadcastsRoutes(app, findCaller, createBroadcastsService({ db, notifications, publish }));
+    return {};
+  });
+  admin = await shop.addAdmin();
+});
+beforeEach(() => void (shop.published.length = 0));
+afterAll(() => shop.close());
+
+const content = { title: 'Maintenance', message: 'Back at noon.', severity: 'warn' as const };
+const send = (once: string, body: object = content, who = admin) =>
+  who.api('POST /api/admin/broadcasts', { body: { ...content, ...body }, once });
+const titles = async ({ api }: Customer) =>
+  (await api('GET /api/user/notifications', { query: {} })).data.map(({ title }) => title);
+
+test('reaches everyone as a toast at once and as a notification later', async () => {
+  const customer = await shop.addCustomer();
+  const { id } = await send('everyone');
+  expect(shop.published).toMatchObject([
+    { room: 'customers', name: 'admin-toast', event: content },
+    { room: 'customers', name: 'notification', event: { type: 'add', notification: content } },
+  ]);
+  expect(await titles(customer)).toEqual(['Maintenance']);
+  const audit = shop.db.selectFrom('audit_events').selectAll().where('subject', '=', `broadcast:${id}`);
+  expect(await audit.execute()).toMatchObject([{ actor_id: admin.id, action: 'broadcast.send', after: content }]);
+});
+
+test('to admins reaches admins only', async () => {
+  const customer = await shop.addCustomer();
+  await send('admins', { audience: 'admins', title: 'Between us' });
+  expect(shop.published.map(({ room }) => room)).toEqual(['admins', 'admins']);
+  expect(await titles(customer)).toEqual([]);
+  expect(await titles(admin)).toContain('Between us');
+});
+
+test('twenty times at once with one key is sent once', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send('same')));
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(shop.published).toHaveLength(2);
+  await expect(send('same', { title: 'Other' })).rejects.toMatchObject({ code: 'key_reused' });
+});
+
+test('is for admins', async () => {
+  await expect(send('mine', {}, await shop.addCustomer())).rejects.toMatchObject({ code: 'not_admin' });
+});

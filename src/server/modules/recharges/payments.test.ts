@@ -1,0 +1,204 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createSandboxGateway } from '#server/providers/sandbox-gateway.ts';
+import type { SandboxPaymentGateway } from '#sandbox/payment-gateway/payment-gateway.ts';
+import { startPaymentGateway } from '#sandbox/payment-gateway/start-payment-gateway.ts';
+import { openRechargeShop, type RechargeShop } from './open-recharge-shop.ts';
+
+const keys = { keyId: 'shop', secret: 'quiet', webhookSecret: 'hush' };
+let sandbox: SandboxPaymentGateway;
+let shop: RechargeShop;
+beforeAll(async () => {
+  sandbox = await startPaymentGateway(keys);
+  shop = await openRechargeShop(createSandboxGateway({ url: sandbox.url, ...keys }));
+});
+afterEach(async () => {
+  sandbox.setWebhooks(true);
+  await shop.checkBooks();
+});
+afterAll(async () => {
+  await shop.close();
+  await sandbox.close();
+});
+
+type Payment = { order_id: string; payment_id: string; amount: number };
+
+/** A callback signed as the gateway signs, of what the gateway itself would not send. */
+async function callBack(payment: Payment, event = 'payment.captured') {
+  const body = JSON.stringify({ id: 'evt_1', event, payload: payment });
+  const signature = createHmac('sha256', keys.webhookSecret).update(body).digest('hex');
+  const headers = { 'content-type': 'application/json', 'x-sandbox-signature': signature };
+  return (await fetch(`${shop.url}/hooks/payments/sandbox`, { method: 'POST', headers, body })).status;
+}
+
+const casesOf = (payment: string) =>
+  shop.db.selectFrom('cases').select(['kind', 'detail']).where('detail', 'like', `%${payment}%`).execute();
+
+describe('a callback', () => {
+  test('credits the wallet and tells the customer', async () => {
+    const customer = await shop.addCustomer();
+    const { recharge, orderId } = await shop.startOrder(customer);
+    const { statuses } = await sandbox.pay(orderId);
+    expect(statuses).toEqual([200]);
+    expect(await shop.get(customer, recharge.id)).toMatchObject({
+      recharge: { status: 'paid', pay_url: null },
+      newBalance: '500.00',
+    });
+    const told = () => shop.eventsTo(`user:${customer.id}`).map(({ name }) => name);
+    await vi.waitFor(() => expect(told()).toEqual(['update_recharge', 'update_balance', 'notification']));
+    expect(shop.eventsTo(`user:${customer.id}`, 'update_balance')).toMatchObject([{ event: { balance: '500.00' } }]);
+  });
+
+  test('that comes a hundred times at once credits once', async () => {
+    const customer = await shop.addCustomer();
+    const { orderId } = await shop.startOrder(customer);
+    const { statuses } = await sandbox.pay(orderId, { times: 100 });
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await shop.balance(customer)).toBe('500.00');
+    expect(shop.eventsTo(`user:${customer.id}`, 'update_balance')).toHaveLength(1);
+    const kept = shop.db.selectFrom('notifications').select('id').where('user_id', '=', customer.id);
+    expect(await kept.execute()).toHaveLength(1);
+  });
+
+  test('with a wrong signature, or none, changes nothing', async () => {
+    const customer = await shop.addCustomer();
+    const { recharge, orderId } = await shop.startOrder(customer);
+    sandbox.setWebhooks(false);
+    await sandbox.pay(orderId);
+    expect(await sandbox.notifyAgain(orderId, { wrongSignature: true })).toBe(400);
+    const bare = await fetch(`${shop.url}/hooks/payments/sandbox`, { method: 'POST' });
+    expect([bare.status, await bare.json()]).toMatchObject([400, { code: 'invalid_request' }]);
+    expect(await shop.get(customer, recharge.id)).toMatchObject({ recharge: { status: 'pending' } });
+    expect(await sandbox.notifyAgain(orderId)).toBe(200);
+    expect(await shop.balance(customer)).toBe('500.00');
+  });
+
+  test('of a payment that failed leaves the recharge open', async () => {
+    const customer = await shop.addCustomer();
+    const { recharge, orderId } = await shop.startOrder(customer);
+    expect((await sandbox.decline(orderId)).statuses).toEqual([200]);
+    expect(await shop.get(customer, recharge.id)).toMatchObject({ recharge: { status: 'pending' } });
+    await sandbox.pay(orderId);
+    expect(await shop.balance(customer)).toBe('500.00');
+  });
+
+  test('for an order that is not ours is taken and means nothing', async () => {
+    expect(await callBack({ order_id: 'order_other', payment_id: 'pay_other', amount: 1 })).toBe(200);
+  });
+});
+
+describe('a payment that does not fit', () => {
+  test('in its amount credits nothing and raises one case, however often it is told', async () => {
+    const customer = await shop.addCustomer();
+    const { recharge, orderId } = await shop.startOrder(customer);
+    const payment = { order_id: orderId, payment_id: 'pay_short', amount: 499_99 };
+    expect(await Promise.all(Array.from({ length: 10 }, () => callBack(payment)))).toEqual(Array(10).fill(200));
+    expect(await shop.get(customer, recharge.id)).toMatchObject({ recharge: { status: 'review' } });
+    expect(await shop.balance(customer)).toBe('0.00');
+    expect(await casesOf('pay_short')).toMatchObject([{ kind: 'payment_amount' }]);
+    expect(shop.eventsTo('admins', 'admin-toast').length).toBe(1);
+  });
+
+  test('because the order is paid already raises a case', async () => {
+    const customer = await shop.addCustomer();
+    const { orderId } = await shop.startOrder(customer);
+    await callBack({ order_id: orderId, payment_id: 'pay_first', amount: 500_00 });
+    await callBack({ order_id: orderId, payment_id: 'pay_second', amount: 500_00 });
+    expect(await shop.balance(customer)).toBe('500.00');
+    expect(await casesOf('pay_second')).toMatchObject([{ kind: 'payment_twice' }]);
+  });
+
+  test('because it paid another recharge raises a case', async () => {
+    const customer = await shop.addCustomer();
+    const [one, two] = [await shop.startOrder(customer), await shop.startOrder(customer)];
+    await callBack({ order_id: one.orderId, payment_id: 'pay_shared', amount: 500_00 });
+    await callBack({ order_id: two.orderId, payment_id: 'pay_shared', amount: 500_00 });
+    expect(await shop.balance(customer)).toBe('500.00');
+    expect(await casesOf('pay_shared')).toMatchObject([{ kind: 'payment_reused' }]);
+  });
+});
+
+describe('the look after recharges', () => {
+  test('finds a payment whose callback was lost', async () => {
+    const customer = await shop.addCustomer();
+    const { recharge, orderId } = await shop.startOrder(customer);
+    sandbox.setWebhooks(false);
+    await sandbox.pay(orderId);
+    await shop.age(recharge.id, 0);
+    await shop.recharges.settleDueRecharges();
+    expect(await shop.get(customer, recharge.id)).toMatchObject({ recharge: { status: 'paid' }, newBalance: '500.00' });
+  });
+
+  test('finds it also after the recharge has expired', async () => {
+    const customer = await shop.addCustomer();
+    const { recharge, orderId } = await shop.startOrder(customer);
+    await shop.age(recharge.id, 31);
+    await shop.recharges.settleDueRecharges();
+    expect(await shop.get(customer, recharge.id)).toMatchObject({ recharge: { status: 'expired' } });
+    sandbox.setWebhooks(false);
+    await sandbox.pay(orderId);
+    await shop.age(recharge.id, 0);
+    await shop.recharges.settleDueRecharges();
+    expect(await shop.balance(customer)).toBe('500.00');
+  });
+
+  test('asks later and later: by a quarter of the age, but not before five seconds and not after its end', async () => {
+    const { recharge } = await shop.startOrder(await shop.addCustomer());
+    const secondsToCheck = async (age: string, left: string) => {
+      await sql`update recharges set created_at = now() - ${age}::interval, expires_at = now() + ${left}::interval,
+        next_check_at = now() where id = ${recharge.id}`.execute(shop.db);
+      await shop.recharges.settleDueRecharges();
+      const { rows } = await sql<{ seconds: number }>`
+        select extract(epoch from next_check_at - now())::float8 as seconds from recharges where id = ${recharge.id}`.execute(
+        shop.db,
+      );
+      return rows[0]?.seconds ?? 0;
+    };
+    expect(Math.abs((await secondsToCheck('4 seconds', '29 minutes')) - 5)).toBeLessThan(3);
+    expect(Math.abs((await secondsToCheck('2 minutes', '28 minutes')) - 30)).toBeLessThan(3);
+    expect(Math.abs((await secondsToCheck('28 minutes', '2 minutes')) - 120)).toBeLessThan(3);
+  });
+
+  test('expires what nobody paid, and tells its owner', async () => {
+    const customer = await shop.addCustomer();
+    const { recharge } = await shop.start(customer, 'upi', '60');
+    await shop.age(recharge.id, 31);
+    await shop.recharges.settleDueRecharges();
+    expect(await shop.get(customer, recharge.id)).toMatchObject({ recharge: { status: 'expired', upi: null } });
+    expect(shop.eventsTo(`user:${customer.id}`, 'update_recharge')).toHaveLength(1);
+    await shop.age(recharge.id, 0);
+    await shop.recharges.settleDueRecharges();
+    const left = await shop.db
+      .selectFrom('recharges')
+      .select('id')
+      .where('id', '=', recharge.id)
+      .where('next_check_at', '<', new Date('9999-01-01'))
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test('is shared by processes: each recharge is claimed by one', async () => {
+    const customer = await shop.addCustomer();
+    const started = await Promise.all(Array.from({ length: 12 }, () => shop.startOrder(customer, '70')));
+    await shop.db
+      .updateTable('recharges')
+      .set({ next_check_at: new Date(Date.now() + 60_000) })
+      .execute();
+    await Promise.all(started.map(({ recharge }) => shop.age(recharge.id, 31)));
+    const looks = await Promise.all(Array.from({ length: 6 }, () => shop.recharges.settleDueRecharges()));
+    expect(looks.reduce((sum, count) => sum + count, 0)).toBe(12);
+  });
+
+  test('does not expire what it could not ask about', async () => {
+    const absent = await startPaymentGateway(keys);
+    const lonely = await openRechargeShop(createSandboxGateway({ url: absent.url, ...keys }));
+    const customer = await lonely.addCustomer();
+    const { recharge } = await lonely.startOrder(customer);
+    await absent.close();
+    await lonely.age(recharge.id, 31);
+    await lonely.recharges.settleDueRecharges();
+    expect(await lonely.get(customer, recharge.id)).toMatchObject({ recharge: { status: 'pending' } });
+    await lonely.close();
+  });
+});

@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RechargeId } from '#shared/wallet.ts';
+import type { Customer } from '../session/open-test-shop.ts';
+import { openRechargeShop, type RechargeShop } from './open-recharge-shop.ts';
+
+let shop: RechargeShop;
+let customer: Customer;
+let admin: Customer;
+beforeAll(async () => {
+  shop = await openRechargeShop(undefined);
+  admin = await shop.addAdmin();
+});
+beforeEach(async () => {
+  customer = await shop.addCustomer();
+  shop.published.length = 0;
+});
+afterEach(() => shop.checkBooks());
+afterAll(() => shop.close());
+
+let lastUtr = 400_000_000_000;
+const newUtr = () => String((lastUtr += 1));
+const begin = async (amount = '500') => (await shop.start(customer, 'upi', amount)).recharge;
+const tell = (who: Customer, id: RechargeId, utr: string) =>
+  who.api('POST /api/user/recharges/:id/reference', { params: { id }, body: { utr } });
+const approve = (id: RechargeId, who = admin) => who.api('POST /api/admin/recharges/:id/approve', { params: { id } });
+const reject = (id: RechargeId, reason = 'No such payment came.', who = admin) =>
+  who.api('POST /api/admin/recharges/:id/reject', { params: { id }, body: { reason } });
+const audits = (id: RechargeId) =>
+  shop.db.selectFrom('audit_events').selectAll().where('subject', '=', `recharge:${id}`).execute();
+
+describe('telling the UTR', () => {
+  test('puts the recharge into review and calls the admins', async () => {
+    const { id } = await begin();
+    const utr = newUtr();
+    expect(await tell(customer, id, utr)).toMatchObject({ recharge: { status: 'review', utr, upi: null } });
+    expect(shop.eventsTo(`user:${customer.id}`, 'update_recharge')).toHaveLength(1);
+    const [toast] = shop.eventsTo('admins', 'admin-toast');
+    expect(toast?.event).toMatchObject({ title: 'A recharge waits for review', severity: 'info' });
+    expect(await tell(customer, id, utr)).toMatchObject({ recharge: { status: 'review', utr } });
+    expect(shop.eventsTo('admins', 'admin-toast')).toHaveLength(1);
+  });
+
+  test('keeps the recharge from expiring', async () => {
+    const { id } = await begin();
+    await tell(customer, id, newUtr());
+    await shop.age(id, 60);
+    await shop.recharges.settleDueRecharges();
+    expect(await shop.get(customer, id)).toMatchObject({ recharge: { status: 'review' } });
+  });
+
+  test('that another recharge has told is refused, whoever told it, also at once', async () => {
+    const other = await shop.addCustomer();
+    const ids = [await begin(), (await shop.start(other, 'upi', '500')).recharge];
+    const utr = newUtr();
+    const [first, second] = ids.map(({ id }) => id);
+    if (first === undefined || second === undefined) throw new Error('two recharges were started');
+    const results = await Promise.allSettled([tell(customer, first, utr), tell(other, second, utr)]);
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { code: 'utr_taken' } }]);
+  });
+
+  test('of a recharge of somebody else, or none, finds nothing', async () => {
+    const { id } = await begin();
+    await expect(tell(await shop.addCustomer(), id, newUtr())).rejects.toMatchObject({ code: 'not_found' });
+    await expect(tell(customer, 99_999 as RechargeId, newUtr())).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('that is not one names the field', async () => {
+    const { id } = await begin();
+    await expect(tell(customer, id, '12345')).rejects.toMatchObject({ fields: { utr: 'A UTR has 12 digits.' } });
+  });
+
+  test('of a closed recharge is refused', async () => {
+    const { id } = await begin();
+    await approve(id);
+    await expect(tell(customer, id, newUtr())).rejects.toMatchObject({ code: 'recharge_closed' });
+  });
+});
+
+describe('approving', () => {
+  test('twenty times at once credits once, with one audit event and one notification', async () => {
+    const { id, amount } = await begin();
+    await tell(customer, id, newUtr());
+    shop.published.length = 0;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => approve(id)));
+    for (const { recharge } of answers) expect(recharge).toMatchObject({ id, status: 'paid', amount });
+    expect(await shop.get(customer, id)).toMatchObject({ newBalance: amount });
+    expect(shop.published.map(({ name }) => name)).toEqual(['update_recharge', 'update_balance', 'notification']);
+    expect(await audits(id)).toMatchObject([
+      {
+        actor_id: admin.id,
+        action: 'recharge.approve',
+        before: { status: 'review' },
+        after: { status: 'paid', amount },
+      },
+    ]);
+  });
+
+  test('is possible before a UTR was told and after the recharge has expired: money may come late', async () => {
+    const [early, late] = [await begin(), await begin()];
+    await shop.age(late.id, 31);
+    await shop.recharges.settleDueRecharges();
+    expect(await shop.get(customer, late.id)).toMatchObject({ recharge: { status: 'expired' } });
+    for (const { id } of [early, late]) expect((await approve(id)).recharge.status).toBe('paid');
+  });
+
+  test('what was rejected is refused', async () => {
+    const { id } = await begin();
+    await reject(id);
+    await expect(approve(id)).rejects.toMatchObject({ code: 'recharge_closed' });
+    expect(await shop.balance(customer)).toBe('0.00');
+  });
+
+  test('and rejecting at once ends in one of the two', async () => {
+    const { id, amount } = await begin();
+    await Promise.allSettled(Array.from({ length: 10 }, (_, index) => (index % 2 ? approve(id) : reject(id))));
+    const { recharge } = await shop.get(customer, id);
+    expect(await shop.balance(customer)).toBe(recharge.status === 'paid' ? amount : '0.00');
+    expect(await audits(id)).toHaveLength(1);
+  });
+
+  test('is for admins, and finds nothing where there is nothing', async () => {
+    const { id } = await begin();
+    await expect(approve(id, customer)).rejects.toMatchObject({ code: 'not_admin' });
+    await expect(approve(99_999 as RechargeId)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('rejecting', () => {
+  test('tells the owner why, once, and leaves an audit event', async () => {
+    const { id } = await begin();
+    await tell(customer, id, newUtr());
+    const again = [await reject(id), await reject(id, 'Another reason.')];
+    for (const { recharge } of again) {
+      expect(recharge).toMatchObject({ status: 'rejected', reason: 'No such payment came.' });
+    }
+    expect(shop.eventsTo(`user:${customer.id}`, 'notification')).toMatchObject([
+      { event: { notification: { message: 'No such payment came.', severity: 'warn' } } },
+    ]);
+    expect(await audits(id)).toMatchObject([{ action: 'recharge.reject', reason: 'No such payment came.' }]);
+  });
+
+  test('what is paid is refused', async () => {
+    const { id } = await begin();
+    await approve(id);
+    await expect(reject(id)).rejects.toMatchObject({ code: 'recharge_closed' });
+  });
+});
+
+describe('the list for staff', () => {
+  test('tells whose a recharge is and goes by status, page by page', async () => {
+    const pending = await begin();
+    const waiting = await begin();
+    await tell(customer, waiting.id, newUtr());
+    const first = await admin.api('GET /api/admin/recharges', { query: { status: 'review' } });
+    expect(first.data[0]).toMatchObject({ id: waiting.id, user_id: customer.id, email: customer.email });
+    expect(new Set(first.data.map(({ status }) => status))).toEqual(new Set(['review']));
+    const all = await admin.api('GET /api/admin/recharges', { query: {} });
+    expect(all.data.slice(0, 2).map(({ id }) => id)).toEqual([waiting.id, pending.id]);
+    const listing = customer.api('GET /api/admin/recharges', { query: {} });
+    await expect(listing).rejects.toMatchObject({ code: 'not_admin' });
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createSandboxGateway } from '#server/providers/sandbox-gateway.ts';
+import type { SandboxPaymentGateway } from '#sandbox/payment-gateway/payment-gateway.ts';
+import { startPaymentGateway } from '#sandbox/payment-gateway/start-payment-gateway.ts';
+import type { RechargeId } from '#shared/wallet.ts';
+import { openRechargeShop, type RechargeShop } from './open-recharge-shop.ts';
+
+const keys = { keyId: 'shop', secret: 'quiet', webhookSecret: 'hush' };
+let sandbox: SandboxPaymentGateway;
+let shop: RechargeShop;
+beforeAll(async () => {
+  sandbox = await startPaymentGateway(keys);
+  shop = await openRechargeShop(createSandboxGateway({ url: sandbox.url, ...keys }));
+});
+afterEach(() => shop.checkBooks());
+afterAll(async () => {
+  await shop.close();
+  await sandbox.close();
+});
+
+describe('ways to pay', () => {
+  test('are those that are set up, with their limits', async () => {
+    const { api } = await shop.addCustomer();
+    const { data } = await api('GET /api/user/recharge-methods');
+    expect(data).toMatchObject([
+      { method: 'upi', minimum: '10.00', maximum: '100000.00', sandbox: false },
+      { method: 'sandbox', sandbox: true },
+    ]);
+  });
+
+  test('that are not set up are neither offered nor taken', async () => {
+    const bare = await openRechargeShop(undefined, 'none');
+    const customer = await bare.addCustomer();
+    expect(await customer.api('GET /api/user/recharge-methods')).toEqual({ data: [] });
+    await expect(bare.start(customer, 'upi', '100')).rejects.toMatchObject({ code: 'method_off' });
+    await expect(bare.start(customer, 'sandbox', '100')).rejects.toMatchObject({ code: 'method_off' });
+    await bare.close();
+  });
+});
+
+describe('a UPI recharge', () => {
+  test('asks for the amount and some odd paise, by a link and its QR', async () => {
+    const { recharge } = await shop.start(await shop.addCustomer(), 'upi', '500');
+    expect(recharge.amount).toMatch(/^500\.(?!00)\d\d$/);
+    expect(recharge.upi?.link).toBe(
+      `upi://pay?pa=shop%40bank&pn=Test%20Shop&am=${recharge.amount}&cu=INR&tn=Recharge%20${recharge.id}&tr=R${recharge.id}`,
+    );
+    const [kind, drawing = ''] = recharge.upi?.qr.split(',') ?? [];
+    expect(kind).toBe('data:image/svg+xml;base64');
+    expect(Buffer.from(drawing, 'base64').toString()).toMatch(/^<svg[^]+<path/);
+    expect(recharge).toMatchObject({ status: 'pending', pay_url: null, utr: null });
+    expect(Date.parse(recharge.expires_at) - Date.parse(recharge.created_at)).toBe(30 * 60_000);
+  });
+
+  test('started by many at once has an amount no other open one has', async () => {
+    const customers = await Promise.all(Array.from({ length: 5 }, () => shop.addCustomer()));
+    const started = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => shop.start(customers[index % 5] ?? raise(), 'upi', '700')),
+    );
+    const amounts = new Set(started.map(({ recharge }) => recharge.amount));
+    expect(amounts.size).toBe(50);
+  });
+
+  test('goes on with the next rupee when all 99 are taken', async () => {
+    const { id } = await shop.addCustomer();
+    const rows = Array.from({ length: 99 }, (_, index) => ({
+      user_id: id,
+      method: 'upi' as const,
+      amount_paise: 300_01 + index,
+      status: 'review' as const,
+      request_key: `taken ${index}`,
+      body_hash: '',
+      expires_at: new Date(),
+      next_check_at: new Date(),
+    }));
+    await shop.db
+      .insertInto('recharges')
+      .values(rows as never)
+      .execute();
+    const { recharge } = await shop.start(await shop.addCustomer(), 'upi', '300');
+    expect(recharge.amount).toMatch(/^301\.(?!00)\d\d$/);
+  });
+
+  test('is not to be had by the dozen', async () => {
+    const customer = await shop.addCustomer();
+    for (let index = 0; index < 20; index += 1) await shop.start(customer, 'upi', '1000');
+    await expect(shop.start(customer, 'upi', '1000')).rejects.toMatchObject({ code: 'too_many_requests' });
+  });
+});
+
+describe.each(['upi', 'sandbox'] as const)('starting by %s', (method) => {
+  test('twenty times at once with one key is one recharge', async () => {
+    const customer = await shop.addCustomer();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => shop.start(customer, method, '900', `once-${method}`)),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect((await customer.api('GET /api/user/recharges', { query: {} })).data).toHaveLength(1);
+  });
+
+  test('with a used key and another amount is refused', async () => {
+    const customer = await shop.addCustomer();
+    await shop.start(customer, method, '900', 'reused');
+    await expect(shop.start(customer, method, '901', 'reused')).rejects.toMatchObject({ code: 'key_reused' });
+  });
+
+  test('outside the limits names the limits', async () => {
+    const customer = await shop.addCustomer();
+    for (const amount of ['9.99', '100000.01']) {
+      await expect(shop.start(customer, method, amount)).rejects.toMatchObject({
+        code: 'invalid_request',
+        fields: { amount: 'Recharge between ₹10.00 and ₹100000.00.' },
+      });
+    }
+  });
+
+  test('is seen by its owner only', async () => {
+    const [owner, stranger] = await Promise.all([shop.addCustomer(), shop.addCustomer()]);
+    const { recharge } = await shop.start(owner, method, '50');
+    expect(await shop.get(owner, recharge.id)).toEqual({ recharge });
+    await expect(shop.get(stranger, recharge.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(shop.get(owner, 999_999 as RechargeId)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await stranger.api('GET /api/user/recharges', { query: {} })).data).toEqual([]);
+  });
+});
+
+describe('a gateway', () => {
+  test('is given the amount, the way back and the way to tell us', async () => {
+    const { recharge, orderId } = await shop.startOrder(await shop.addCustomer(), '250.50');
+    const order = await sandbox.whenOrder({ id: orderId });
+    expect(recharge).toMatchObject({ amount: '250.50', pay_url: order.payUrl, upi: null });
+    expect(order).toMatchObject({
+      amount: 250_50,
+      notifyUrl: `${shop.url}/hooks/payments/sandbox`,
+      returnUrl: `${shop.url}/recharge?recharge=${recharge.id}`,
+    });
+  });
+
+  test('that is down costs nothing: the same key goes on with the same recharge when it is back', async () => {
+    const absent = await startPaymentGateway(keys);
+    const port = Number(new URL(absent.url).port);
+    await absent.close();
+    const later = await openRechargeShop(createSandboxGateway({ url: absent.url, ...keys }));
+    const customer = await later.addCustomer();
+    await expect(later.start(customer, 'sandbox', '80', 'again')).rejects.toMatchObject({
+      code: 'payment_unreachable',
+    });
+    const [waiting] = (await customer.api('GET /api/user/recharges', { query: {} })).data;
+    expect(waiting).toMatchObject({ status: 'pending', pay_url: null });
+
+    const back = await startPaymentGateway({ ...keys, port });
+    const { recharge } = await later.start(customer, 'sandbox', '80', 'again');
+    expect(recharge.id).toBe(waiting?.id);
+    expect(recharge.pay_url).toBe(back.orders()[0]?.payUrl);
+    await later.close();
+    await back.close();
+  });
+});
+
+function raise(): never {
+  throw new Error('there is no such customer');
+}

@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Rupees } from '#shared/money.ts';
+import type { UserId } from '#shared/session.ts';
+import { openTestShop, type Customer } from '../session/open-test-shop.ts';
+import { usersRoutes } from './users.routes.ts';
+import { createUsersService } from './users.service.ts';
+
+let shop: Awaited<ReturnType<typeof openTestShop<object>>>;
+let admin: Customer;
+beforeAll(async () => {
+  shop = await openTestShop(({ app, findCaller, ...parts }) => {
+    usersRoutes(app, findCaller, createUsersService(parts));
+    return {};
+  });
+  admin = await shop.addAdmin('chief@numdesk.in');
+});
+beforeEach(() => void (shop.published.length = 0));
+afterEach(() => shop.checkBooks());
+afterAll(() => shop.close());
+
+const change = (id: UserId, delta: string, { key = 'k', reason = 'A gift', who = admin } = {}) =>
+  who.api('POST /api/admin/users/:id/balance', {
+    params: { id },
+    body: { delta: delta as Rupees, reason },
+    once: `${id}-${key}`,
+  });
+
+describe('changing a balance', () => {
+  test('moves the wallet, tells the user why and leaves an audit event with before and after', async () => {
+    const user = await shop.addCustomer();
+    expect(await change(user.id, '250.50', { key: 'a' })).toEqual({ balance: '250.50' });
+    expect(await change(user.id, '-50.50', { key: 'b', reason: 'Taken back' })).toEqual({ balance: '200.00' });
+    const room = `user:${user.id}` as const;
+    const told = shop.eventsTo(room, 'update_balance').map(({ event }) => event);
+    expect(told).toEqual([{ balance: '250.50' }, { balance: '200.00' }]);
+    expect(shop.eventsTo(room, 'notification')).toMatchObject([
+      { event: { notification: { title: '₹250.50 added to your wallet', message: 'A gift' } } },
+      { event: { notification: { title: '₹50.50 taken from your wallet', message: 'Taken back' } } },
+    ]);
+    const audits = shop.db
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('subject', '=', `user:${user.id}`)
+      .orderBy('id');
+    expect(await audits.execute()).toMatchObject([
+      { actor_id: admin.id, reason: 'A gift', before: { balance: '0.00' }, after: { balance: '250.50' } },
+      { actor_id: admin.id, reason: 'Taken back', before: { balance: '250.50' }, after: { balance: '200.00' } },
+    ]);
+  });
+
+  test('twenty times at once with one key changes it once', async () => {
+    const user = await shop.addCustomer();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => change(user.id, '10')));
+    expect(new Set(answers.map(({ balance }) => balance))).toEqual(new Set(['10.00']));
+    expect(shop.eventsTo(`user:${user.id}`, 'notification')).toHaveLength(1);
+  });
+
+  test('answers a repetition what it answered first, also after other changes', async () => {
+    const user = await shop.addCustomer();
+    await change(user.id, '10', { key: 'first' });
+    await change(user.id, '90', { key: 'second' });
+    expect(await change(user.id, '10', { key: 'first' })).toEqual({ balance: '10.00' });
+  });
+
+  test('with a used key for another amount, reason or user is refused, also at once', async () => {
+    const [user, other] = await Promise.all([shop.addCustomer(), shop.addCustomer()]);
+    await change(user.id, '10');
+    await expect(change(user.id, '11')).rejects.toMatchObject({ code: 'key_reused' });
+    await expect(change(user.id, '10', { reason: 'Another' })).rejects.toMatchObject({ code: 'key_reused' });
+    const body = { delta: '5' as Rupees, reason: 'A gift' };
+    const both = await Promise.allSettled(
+      [user.id, other.id].map((id) =>
+        admin.api('POST /api/admin/users/:id/balance', { params: { id }, body, once: 'shared-by-two' }),
+      ),
+    );
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(both).toContainEqual(expect.objectContaining({ reason: expect.objectContaining({ code: 'key_reused' }) }));
+  });
+
+  test('never goes below zero, also when many take at once', async () => {
+    const user = await shop.addCustomer();
+    await change(user.id, '100', { key: 'fill' });
+    const takes = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, index) => change(user.id, '-30', { key: `take-${index}` })),
+    );
+    expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect((await user.api('GET /api/user/auth-data')).balance).toBe('10.00');
+    await expect(change(user.id, '-10.01', { key: 'last' })).rejects.toMatchObject({
+      code: 'balance_too_low',
+      message: 'The balance is ₹10.00 and cannot go below zero.',
+    });
+  });
+
+  test('wants a user, an amount, a reason and an admin', async () => {
+    const user = await shop.addCustomer();
+    await expect(change(999_999 as UserId, '1')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(change(user.id, '0')).rejects.toMatchObject({ fields: { delta: 'must not be zero' } });
+    await expect(change(user.id, '1', { reason: ' ' })).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(change(user.id, '1', { who: user })).rejects.toMatchObject({ code: 'not_admin' });
+  });
+});
+
+describe('finding users', () => {
+  const find = async (search: string) =>
+    (await admin.api('GET /api/admin/users', { query: { search } })).data.map(({ email }) => email);
+
+  test('goes by a part of the email in any case, or by the id', async () => {
+    const { id, email } = await shop.addCustomer('ravi_100@mail.in');
+    await shop.addCustomer('ravix100@mail.in');
+    expect(await find('RAVI')).toEqual(['ravix100@mail.in', 'ravi_100@mail.in']);
+    expect(await find(' i_100 ')).toEqual([email]);
+    expect(await find(String(id))).toContain(email);
+    expect(await find('%')).toEqual([]);
+    expect(await find(String.raw`\ `)).toEqual([]);
+  });
+
+  test('tells the balance, page by page, newest first', async () => {
+    for (let index = 0; index < 30; index += 1) {
+      const row = { email: `crowd${index}@mail.in`, password_hash: 'x', image_url: null, blocked_at: null };
+      const { id } = await shop.db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
+      await shop.ledger.openWallet(shop.db, id);
+    }
+    const first = await admin.api('GET /api/admin/users', { query: { search: 'crowd' } });
+    const second = await admin.api('GET /api/admin/users', { query: { search: 'crowd', cursor: first.next ?? '' } });
+    const emails = [...first.data, ...second.data].map(({ email }) => email);
+    expect(emails).toEqual(Array.from({ length: 30 }, (_, index) => `crowd${29 - index}@mail.in`));
+    expect(second.next).toBeNull();
+    expect(first.data[0]).toMatchObject({ balance: '0.00', admin: false });
+  });
+});

@@ -7,7 +7,7 @@ import type { Tables } from '../../db/schema.ts';
 
 export type RechargeRow = Selectable<Tables['recharges']>;
 
-export const minutesToPay = 30;
+const minutesToPay = 30;
 const secondsToFirstCheck = 5;
 
 type NewRecharge = {

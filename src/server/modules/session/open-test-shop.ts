@@ -17,7 +17,7 @@ import { createLedger, type Ledger } from '../wallet/ledger.service.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { createSessionService, type SessionService } from './session.service.ts';
 
-export type Published = { room: Room | Room[]; name: EventName; event: unknown };
+type Published = { room: Room | Room[]; name: EventName; event: unknown };
 export type Customer = { id: UserId; email: string; token: string; api: ReturnType<typeof testApi> };
 
 type Parts = {

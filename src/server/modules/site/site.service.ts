@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts';
 import { findSetting } from './site.repository.ts';
 
 /** What the environment says about the site; settings in the database override all but `sandbox`. */
-export type SiteDefaults = { name: string; supportUrl: string; channelUrl: string; sandbox: boolean };
+type SiteDefaults = { name: string; supportUrl: string; channelUrl: string; sandbox: boolean };
 
 type Dependencies = { db: Db; defaults: SiteDefaults; log: Pick<Log, 'warn'> };
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { CustomScheme, Protocol } from 'electron';
 import { contentSecurityPolicy } from '#main/content-security.ts';
 import { ownScheme } from '#main/own-page.ts';
-import { contentTypeOf, findServedFile } from '#main/served-file.ts';
+import { contentTypeOf, findServedFile, linkFromRoot } from '#main/served-file.ts';
 
 /** Makes our scheme a real, secure origin with storage, fetch and CORS. Register it before the app is ready. */
 export const privilegedScheme: CustomScheme = {
@@ -14,9 +14,9 @@ export const privilegedScheme: CustomScheme = {
 export function serveRenderer(protocol: Protocol, folder: string, shopAddress: () => string | null): void {
   protocol.handle(ownScheme, async ({ method, url }) => {
     const file = method === 'GET' ? findServedFile(folder, url) : undefined;
-    const body = file === undefined ? undefined : await readFile(file).catch(() => undefined);
+    const body = file === undefined ? undefined : await bodyOf(file);
     if (file === undefined || body === undefined) return new Response('Not found', { status: 404 });
-    return new Response(new Uint8Array(body), {
+    return new Response(body, {
       headers: {
         'Content-Type': contentTypeOf(file),
         'Content-Security-Policy': contentSecurityPolicy(shopAddress()),
@@ -25,4 +25,10 @@ export function serveRenderer(protocol: Protocol, folder: string, shopAddress: (
       },
     });
   });
+}
+
+async function bodyOf(file: string): Promise<BodyInit | undefined> {
+  const bytes = await readFile(file).catch(() => undefined);
+  if (bytes === undefined) return undefined;
+  return file.endsWith('.html') ? linkFromRoot(bytes.toString()) : new Uint8Array(bytes);
 }

@@ -40,6 +40,14 @@ export function findServedFile(folder: string, address: string): string | undefi
   return extname(file) === '' ? join(root, 'index.html') : file;
 }
 
+/**
+ * The page with its links made absolute. The desktop build links its files relative to the page ("./assets/…"), and a
+ * screen such as /admin/users would look for them below itself.
+ */
+export function linkFromRoot(html: string): string {
+  return html.replaceAll(/(\s(?:href|src)=")\.\//g, '$1/');
+}
+
 function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);

@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test';
+import { desktopCalls } from '../../src/shared/desktop.ts';
+import { test } from './desktop-test.ts';
+
+test('the page is its own origin, sandboxed and isolated, with exactly the bridge of the table', async ({
+  machine,
+}) => {
+  const { app, page } = await machine.start();
+  expect(page.url()).toBe('app://numdesk/');
+  const seen = await page.evaluate(() => ({
+    node: [typeof Reflect.get(globalThis, 'require'), typeof Reflect.get(globalThis, 'process')],
+    bridge: Object.entries(window.desktop ?? {}).map(([name, value]) => `${name}: ${typeof value}`),
+  }));
+  expect(seen.node).toEqual(['undefined', 'undefined']);
+  expect(seen.bridge).toEqual(Object.keys(desktopCalls).map((name) => `${name}: function`));
+
+  const [preferences] = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map(({ webContents }) => {
+      // Electron has this call for its own tests and does not document it.
+      const told = webContents as unknown as { getLastWebPreferences: () => Record<string, unknown> };
+      return told.getLastWebPreferences();
+    }),
+  );
+  expect(preferences).toMatchObject({
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webviewTag: false,
+    webSecurity: true,
+  });
+});
+
+test('the bridge refuses what the table does not take', async ({ machine }) => {
+  const { page } = await machine.start();
+  const refusals = await page.evaluate(async () => {
+    const { desktop } = window;
+    if (!desktop) return [];
+    const calls = [
+      desktop.openOutside('file:///etc/passwd'),
+      desktop.keepToken(''),
+      desktop.chooseShop('x'.repeat(301)),
+    ];
+    return Promise.all(calls.map((call) => call.then(() => 'answered', String)));
+  });
+  expect(refusals).toHaveLength(3);
+  for (const refusal of refusals) expect(refusal).toContain('was asked with input it does not take');
+});
+
+test('the page stays where it is: links leave by the system, everything else is dropped', async ({ machine }) => {
+  const { app, page } = await machine.start();
+  const opened = await app.evaluateHandle(({ shell }) => {
+    const addresses: string[] = [];
+    shell.openExternal = (address) => Promise.resolve(void addresses.push(address));
+    return addresses;
+  });
+  await expect(page.getByLabel('Shop address')).toBeVisible();
+  const go = (address: string) => page.evaluate((target) => setTimeout(() => location.assign(target)), address);
+  for (const address of ['file:///etc/passwd', 'data:text/html,gone', 'app://elsewhere/', 'ftp://shop.example/']) {
+    await go(address);
+  }
+  await page.evaluate(() => [open('smb://host/share'), open('app://numdesk/'), open('upi://pay?pa=shop@bank')]);
+  await go('https://shop.example/support');
+  await expect.poll(() => opened.jsonValue()).toEqual(['upi://pay?pa=shop@bank', 'https://shop.example/support']);
+  expect(await page.evaluate(() => document.URL)).toBe('app://numdesk/');
+  expect(await page.evaluate(() => document.body.textContent)).toContain('Shop address');
+  expect(app.windows()).toHaveLength(1);
+});
+
+test('the page may copy, and nothing more', async ({ machine }) => {
+  const { page } = await machine.start();
+  const states = await page.evaluate(async () => {
+    const names = ['clipboard-write', 'clipboard-read', 'geolocation', 'notifications', 'camera', 'microphone'];
+    const asked = names.map((name) => navigator.permissions.query({ name: name as PermissionName }));
+    return (await Promise.all(asked)).map(({ state }, index) => `${names[index]}: ${state}`);
+  });
+  expect(states).toEqual([
+    'clipboard-write: granted',
+    ...['clipboard-read', 'geolocation', 'notifications', 'camera', 'microphone'].map((name) => `${name}: denied`),
+  ]);
+});

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test';
+import { startDemoWorld, type DemoWorld } from '../../src/sandbox/world.ts';
+import { findRuntime, type Runtime } from './runtime.ts';
+
+export type Client = { app: ElectronApplication; page: Page };
+/** One machine's client: each start finds what the last one left in `folder`. */
+export type Machine = { folder: string; start: () => Promise<Client> };
+
+/** A real Electron with a throw-away profile per test, and one running shop for all of them. */
+export const test = base.extend<{ machine: Machine }, { runtime: Runtime; shop: DemoWorld }>({
+  runtime: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      await withFolder('numdesk-runtime-', (folder) => use(findRuntime(folder)));
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      await withFolder('numdesk-shop-', async (dataDir) => {
+        const shop = await startDemoWorld({ dataDir, env: { LOG_LEVEL: 'error' } });
+        try {
+          await use(shop);
+        } finally {
+          await shop.stop();
+        }
+      });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  machine: async ({ runtime }, use) => {
+    await withFolder('numdesk-profile-', async (folder) => {
+      const started: ElectronApplication[] = [];
+      const start = async () => {
+        const app = await _electron.launch({
+          executablePath: runtime.executablePath,
+          args: [...switchesFor(folder), ...runtime.args],
+        });
+        started.push(app);
+        return { app, page: await app.firstWindow() };
+      };
+      await use({ folder, start });
+      for (const app of started) await app.close().catch(() => {});
+    });
+  },
+});
+
+/** In a container there is no system sandbox to use; the keyring is named so that no desktop has to be guessed. */
+export function switchesFor(folder: string): string[] {
+  const linux = process.platform === 'linux' ? ['--no-sandbox', '--password-store=gnome-libsecret'] : [];
+  return [...linux, `--user-data-dir=${folder}`];
+}
+
+async function withFolder(prefix: string, work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), prefix));
+  try {
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The first-run screen: types an address and asks to go on. */
+export async function chooseShop(page: Page, address: string): Promise<void> {
+  await page.getByLabel('Shop address').fill(address);
+  await page.getByRole('button', { name: /continue|connect/i }).click();
+}
+
+/** From wherever a visitor is to the submitted log-in form. */
+export async function logIn(page: Page, login: { email: string; password: string }, remember: boolean): Promise<void> {
+  const email = page.getByLabel('Email');
+  const link = page.getByRole('link', { name: /log ?in/i });
+  await expect(email.or(link).first()).toBeVisible();
+  if (!(await email.isVisible())) await link.first().click();
+  await email.fill(login.email);
+  await page.getByLabel('Password', { exact: true }).fill(login.password);
+  await page.getByLabel(/remember me/i).setChecked(remember);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** The customer's wallet as the first screen after log-in shows it. */
+export async function expectBalance(page: Page, amount: string): Promise<void> {
+  await expect(page.getByRole('link', { name: `Balance ${amount}` })).toBeVisible();
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+
+/** The desktop client in a real Electron, against the demo's shop. Needs a display, and a keyring to remember with. */
+export default defineConfig({
+  testDir: 'e2e/desktop',
+  workers: 1,
+  reporter: 'list',
+  timeout: 60_000,
+  projects: [
+    { name: 'build', testMatch: 'build.setup.ts' },
+    { name: 'desktop', testMatch: '*.spec.ts', dependencies: ['build'] },
+  ],
+});

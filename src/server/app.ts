@@ -1,10 +1,11 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { endpoints } from '#shared/endpoints.ts';
 import type { ServerId } from '#shared/catalogue.ts';
 import type { Db } from './db/client.ts';
 import type { Environment } from './env.ts';
+import { acceptJson } from './http/accept-json.ts';
 import { iconRoutes, loadServiceMarks } from './http/icons.ts';
 import { logRequests } from './http/log-requests.ts';
 import { openApiRoute } from './http/openapi.ts';
@@ -27,13 +28,14 @@ const trackingPauseMs = 150;
 export async function createApp({ env, db, appSecret, webFolder }: AppOptions) {
   const http = Fastify({
     logger: { level: env.LOG_LEVEL },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
     trustProxy: env.TRUST_PROXY,
     routerOptions: { maxParamLength: 200 },
   });
   const origins = env.NODE_ENV === 'development' ? ['app://numdesk', 'http://localhost:5173'] : ['app://numdesk'];
   await protect(http, origins);
+  acceptJson(http);
   answerProblems(http);
   logRequests(http);
 

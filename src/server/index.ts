@@ -32,17 +32,17 @@ async function main() {
     );
   await app.start();
 
-  let ending = false;
+  let ending: Promise<void> | undefined;
   async function end() {
-    if (ending) return;
-    ending = true;
     await app.close();
     await db.destroy();
     await engine.stop();
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      end().then(
+      if (ending) return;
+      ending = end();
+      ending.then(
         () => process.exit(0),
         (err: unknown) => {
           log.error({ err }, 'the end was not orderly');

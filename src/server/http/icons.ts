@@ -38,7 +38,7 @@ export async function loadServiceMarks(): Promise<ServiceMarks> {
 
 /** Serves /icons/services/<slug>.svg and /icons/flags/<ISO>.svg, cached by everyone for a year. */
 export function iconRoutes(app: FastifyInstance, marks: ServiceMarks) {
-  const flags = dirname(require.resolve('country-flag-icons/3x2/IN.svg'));
+  const flags = dirname(require.resolve('country-flag-icons/3x2/flags.css'));
   const cache = new Map<string, string>();
 
   async function answer(key: string, draw: () => Promise<string | undefined>): Promise<string> {

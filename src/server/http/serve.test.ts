@@ -7,6 +7,7 @@ import { paise, type Paise, type Rupees } from '#shared/money.ts';
 import { UserId } from '#shared/session.ts';
 import { id, idParams, PositiveRupees, Rupees as RupeesSchema } from '#shared/wire.ts';
 import { sendTo } from '../testing/client.ts';
+import { acceptJson } from './accept-json.ts';
 import { answerProblems } from './problems.ts';
 import { serve, type Caller, type Handlers } from './serve.ts';
 
@@ -41,6 +42,7 @@ let url: string;
 beforeEach(async () => {
   caller = { id: UserId.parse(7), email: 'asha@numdesk.test', admin: false, sessionId: 1 };
   app = Fastify({ bodyLimit: 1024 });
+  acceptJson(app);
   answerProblems(app);
   serve(app, jars, () => Promise.resolve(caller), rightHandlers);
   url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -91,6 +93,7 @@ test('what is not JSON, or too much of it, is refused with its code', async () =
     status: 413,
     body: { code: 'too_large' },
   });
+  expect(await post('')).toMatchObject({ status: 400, body: { fields: { amount: expect.any(String) } } });
   expect(await post('{"__proto__":{"admin":true},"amount":"5.00"}')).toMatchObject({ status: 400 });
 });
 

@@ -75,6 +75,7 @@ export async function openTestShop({
     ...providerOptions,
   });
   const customers: Customer[] = [];
+  let registered = 0;
 
   async function signIn(email: string, path: 'POST /api/user/register' | 'POST /api/user/login'): Promise<Customer> {
     const { token } = await testApi(url)(path, { body: { email, password } });
@@ -114,7 +115,8 @@ export async function openTestShop({
     addServer,
 
     async customer(balance = '100.00') {
-      const customer = await signIn(`customer${customers.length}@numdesk.test`, 'POST /api/user/register');
+      registered += 1;
+      const customer = await signIn(`customer${registered}@numdesk.test`, 'POST /api/user/register');
       const body = { delta: balance as Rupees, reason: 'for the test' };
       if (balance !== '0.00')
         await admin.api('POST /api/admin/users/:id/balance', {

@@ -21,7 +21,7 @@ async function user(): Promise<UserId> {
   await openWallet(database.db, id);
   return id;
 }
-const credit = (userId: UserId, amount: number, reference = crypto.randomUUID()) =>
+const credit = (userId: UserId, amount: number, reference: string = crypto.randomUUID()) =>
   adjustment({ userId, actorId: userId, delta: paise(amount), reference, description: 'test' });
 
 test('a movement changes the wallet and says the balance after', async () => {

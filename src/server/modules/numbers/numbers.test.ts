@@ -1,0 +1,225 @@
+import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
+import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
+import type { Rupees } from '#shared/money.ts';
+import { NumberId, type NumberStatus } from '#shared/numbers.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
+
+let shop: TestShop;
+let asha: Customer;
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  asha = await shop.customer('100.00');
+});
+afterEach(async () => {
+  expect(await shop.differences()).toEqual([]);
+  await shop.close();
+});
+
+const once = () => crypto.randomUUID();
+const buy = async (customer = asha) =>
+  customer.api('POST /api/user/numbers', { body: { offer_id: await shop.offer() }, once: once() });
+const balance = async (customer = asha) => (await customer.api('GET /api/user/auth-data')).balance;
+const when = (status: NumberStatus, customer = asha) =>
+  customer.live.when('update_number', ({ number }) => number.status === status);
+const sold = () => shop.provider.activations().at(-1)?.id ?? '';
+
+test('when no code comes in its window, the price goes back by itself and the customer is told', async () => {
+  await shop.db.updateTable('servers').set({ window_seconds: 1 }).execute();
+  const { number } = await buy();
+  await when('expired');
+  expect(await asha.live.when('update_balance', (event) => event.balance === '100.00')).toEqual({ balance: '100.00' });
+  await asha.live.when(
+    'notification',
+    (event) => event.type === 'add' && event.notification.title === '₹12.50 back in your wallet',
+  );
+  expect(shop.provider.activations()[0]?.status).toBe('canceled');
+  await expect(asha.api('POST /api/user/numbers/:id/cancel', { params: { id: number.id } })).rejects.toMatchObject({
+    code: 'number_closed',
+  });
+});
+
+test('a number that got its code closes at the end of its window and stays paid', async () => {
+  await shop.db.updateTable('servers').set({ window_seconds: 1 }).execute();
+  await buy();
+  shop.provider.sendCode(sold(), '4321');
+  await when('received');
+  const { number } = await when('finished');
+  expect(number.code).toBe('4321');
+  expect(await balance()).toBe('87.50');
+});
+
+test('a cancel before the guard time is refused and changes nothing', async () => {
+  await shop.db.updateTable('servers').set({ cancel_after_seconds: 120 }).execute();
+  const { number } = await buy();
+  expect(Date.parse(number.cancel_after ?? '') - Date.parse(number.created_at)).toBeGreaterThan(115_000);
+  await expect(asha.api('POST /api/user/numbers/:id/cancel', { params: { id: number.id } })).rejects.toMatchObject({
+    code: 'cancel_too_early',
+  });
+  expect(await balance()).toBe('87.50');
+});
+
+test("a provider's own guard time is told as one, too", async () => {
+  const strict = await startSmsProvider({ catalogue: smallCatalogue(), apiKey: 'k', cancelAfterMs: 60_000 });
+  const server = await shop.addServer(strict);
+  const body = { offer_id: await shop.offer('wa', 'IN', server) };
+  const { number } = await asha.api('POST /api/user/numbers', { body, once: once() });
+  await expect(asha.api('POST /api/user/numbers/:id/cancel', { params: { id: number.id } })).rejects.toMatchObject({
+    code: 'cancel_too_early',
+  });
+  await strict.close();
+});
+
+test('a code that comes after the refund is kept for staff and never shown', async () => {
+  const { number } = await buy();
+  const params = { id: number.id };
+  const activation = sold();
+  await asha.api('POST /api/user/numbers/:id/cancel', { params });
+  await shop.app.services.numbers.hint(shop.serverId, activation);
+  const message = { kind: 'received' as const, messages: [{ code: '555', text: 'late 555', sentAt: undefined }] };
+  const upstream = await shop.app.services.servers.findUpstream(shop.serverId);
+  upstream.check = (ids) => Promise.resolve(new Map(ids.map((id) => [id, message])));
+  await shop.app.services.numbers.hint(shop.serverId, activation);
+  expect(await asha.api('GET /api/user/numbers/:id', { params })).toMatchObject({
+    number: { status: 'canceled', code: null, messages: [] },
+  });
+  const cases = await shop.db.selectFrom('cases').select('kind').where('number_id', '=', number.id).execute();
+  expect(cases).toEqual([{ kind: 'late_code' }]);
+  expect(await balance()).toBe('100.00');
+});
+
+test('a callback makes us ask at once; a forged one, or one with a wrong address, does nothing', async () => {
+  const slow = await openTestShop({ env: { POLL_INTERVAL_MS: '600000' } });
+  const ravi = await slow.customer();
+  const { data } = await slow.admin.api('GET /api/admin/servers');
+  const path = data[0]?.webhook_path ?? '';
+  await ravi.api('POST /api/user/numbers', { body: { offer_id: await slow.offer() }, once: once() });
+  const activation = slow.provider.activations()[0]?.id ?? '';
+  const send = (to: string, body: unknown) =>
+    fetch(slow.url + to, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  expect((await send(path, { activationId: activation, code: '000000', text: 'forged' })).status).toBe(200);
+  expect((await send(path, { activationId: { $ne: 1 } })).status).toBe(200);
+  expect((await send(path.replace(/.$/, '!'), { activationId: activation })).status).toBe(404);
+  expect((await ravi.api('GET /api/user/numbers')).data[0]).toMatchObject({ status: 'waiting', code: null });
+
+  slow.provider.setWebhookUrl(slow.url + path);
+  slow.provider.sendCode(activation, '808080');
+  expect((await when('received', ravi)).number.code).toBe('808080');
+  expect(await slow.differences()).toEqual([]);
+  await slow.close();
+});
+
+test('with a ceiling, the next server is tried when the first has none, and the customer pays what it asks', async () => {
+  const dearer = await startSmsProvider({
+    catalogue: smallCatalogue({ cost: '14.00' }),
+    apiKey: 'k',
+    cancelAfterMs: 0,
+  });
+  await shop.addServer(dearer);
+  shop.provider.faults.set({ kind: 'no_numbers' });
+  const { data: services } = await asha.api('GET /api/user/services', { query: { search: 'whats' } });
+  const service_id = services[0]?.id;
+  if (!service_id) throw new Error('WhatsApp is on sale');
+  const { data: offers } = await asha.api('GET /api/user/services/:id/offers', { params: { id: service_id } });
+  const country_id = offers.find(({ country }) => country.iso === 'IN')?.country.id;
+  if (!country_id) throw new Error('India is on sale');
+
+  const dear = { service_id, country_id, max_price: '12.49' as Rupees };
+  await expect(asha.api('POST /api/user/numbers', { body: dear, once: once() })).rejects.toMatchObject({
+    code: 'price_changed',
+  });
+  const { number, newBalance } = await asha.api('POST /api/user/numbers', {
+    body: { ...dear, max_price: '20.00' as Rupees },
+    once: once(),
+  });
+  expect(number).toMatchObject({ status: 'waiting', price: '17.50' });
+  expect(newBalance).toBe('82.50');
+
+  shop.provider.faults.clear();
+  await shop.admin.api('POST /api/admin/servers/:id/sync', { params: { id: shop.serverId } });
+  const { number: cheap, newBalance: after } = await asha.api('POST /api/user/numbers', {
+    body: { ...dear, max_price: '20.00' as Rupees },
+    once: once(),
+  });
+  expect(cheap.price).toBe('12.50');
+  expect(after).toBe('70.00');
+  expect(await balance()).toBe('70.00');
+  await dearer.close();
+});
+
+test('the same key buys once and answers the same number; another body under it is refused', async () => {
+  const body = { offer_id: await shop.offer() };
+  const key = once();
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => asha.api('POST /api/user/numbers', { body, once: key })),
+  );
+  expect(new Set(answers.map(({ number }) => number.id)).size).toBe(1);
+  expect(shop.provider.activations()).toHaveLength(1);
+  expect(await asha.api('POST /api/user/numbers', { body, once: key })).toMatchObject({
+    number: { id: answers[0]?.number.id },
+    newBalance: '87.50',
+  });
+  const other = { offer_id: await shop.offer('tg') };
+  await expect(asha.api('POST /api/user/numbers', { body: other, once: key })).rejects.toMatchObject({
+    code: 'key_reused',
+  });
+  expect(await balance()).toBe('87.50');
+});
+
+test('a balance that is too low buys nothing and asks nobody', async () => {
+  const poor = await shop.customer('12.49');
+  await expect(buy(poor)).rejects.toMatchObject({ code: 'balance_too_low' });
+  expect(await balance(poor)).toBe('12.49');
+  expect(shop.provider.activations()).toHaveLength(0);
+});
+
+test("someone else's number does not exist, whatever one tries with it", async () => {
+  const { number } = await buy();
+  const ravi = await shop.customer();
+  const params = { id: number.id };
+  const tries = [
+    ravi.api('GET /api/user/numbers/:id', { params }),
+    ravi.api('POST /api/user/numbers/:id/cancel', { params }),
+    ravi.api('POST /api/user/numbers/:id/again', { params }),
+    ravi.api('POST /api/user/numbers/:id/finish', { params }),
+    ravi.api('GET /api/user/numbers/:id', { params: { id: NumberId.parse(number.id + 1) } }),
+  ];
+  for (const outcome of await Promise.allSettled(tries)) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'not_found' } });
+  }
+  expect((await ravi.api('GET /api/user/numbers')).data).toEqual([]);
+  expect(await ravi.live.all('update_number')).toEqual([]);
+  expect((await asha.api('GET /api/user/numbers/:id', { params })).number.status).toBe('waiting');
+});
+
+test('the list pages by key, newest first, without gaps or repeats while more are bought', async () => {
+  const rich = await shop.customer('1000.00');
+  for (let count = 0; count < 30; count += 1) await buy(rich);
+  const first = await rich.api('GET /api/user/numbers');
+  await buy(rich);
+  const second = await rich.api('GET /api/user/numbers', { query: { cursor: first.next ?? '' } });
+  const ids = [...first.data, ...second.data].map(({ id }) => id);
+  expect(ids).toHaveLength(30);
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
+  expect(second.next).toBeNull();
+  await expect(rich.api('GET /api/user/numbers', { query: { cursor: "1' or 1=1" } })).rejects.toMatchObject({
+    code: 'invalid_request',
+  });
+  expect((await rich.api('GET /api/user/numbers', { query: { status: 'open' } })).data).toHaveLength(25);
+});
+
+test('what a server does not sell any more is off sale after the next sync, and its history stays', async () => {
+  const { number } = await buy();
+  const offer = await shop.offer();
+  await shop.db.updateTable('offers').set({ enabled: false }).where('id', '=', offer).execute();
+  await expect(buy()).rejects.toMatchObject({ code: 'offer_closed' });
+  expect((await asha.api('GET /api/user/numbers/:id', { params: { id: number.id } })).number.service.name).toBe(
+    'WhatsApp',
+  );
+});

@@ -60,6 +60,6 @@ async function openEngine(env: Environment, log: Log) {
 
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  if (error instanceof Error && error.cause) process.stderr.write(`${String(error.cause)}\n`);
+  if (error instanceof Error && error.cause instanceof Error) process.stderr.write(`${error.cause.message}\n`);
   process.exit(1);
 });

@@ -27,7 +27,7 @@ export function times(amount: Paise, quantity: number): Paise {
 }
 
 export function negate(amount: Paise): Paise {
-  return paise(amount === 0 ? 0 : -amount);
+  return paise(0 - amount);
 }
 
 /** A share in basis points (1% is 100), rounded up to the next whole paisa: never to our loss. */

@@ -1,12 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem, problems, type ProblemCode } from '#shared/problem.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The code this request was refused with, for its one line in the log. */
-    refusal?: ProblemCode;
-  }
-}
+import { Problem, problems } from '#shared/problem.ts';
 
 /** Turns everything thrown into a refusal with its code; what is not a `Problem` is a bug, logged once with its stack. */
 export function answerProblems(app: FastifyInstance) {

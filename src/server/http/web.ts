@@ -21,8 +21,9 @@ export async function serveWeb(app: FastifyInstance, folder: string) {
       preCompressed: true,
       index: false,
       cacheControl: false,
-      setHeaders: (reply, path) =>
-        reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache'),
+      setHeaders(reply, path) {
+        reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache');
+      },
     });
     app.get('/', (_request, reply) => open(reply));
   }

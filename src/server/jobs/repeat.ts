@@ -10,7 +10,10 @@ export function repeat(name: string, pauseMs: number, work: () => Promise<unknow
   let running: Promise<void> = Promise.resolve();
 
   function plan() {
-    if (!stopped) timer = setTimeout(() => (running = turn()), pauseMs);
+    if (stopped) return;
+    timer = setTimeout(() => {
+      running = turn();
+    }, pauseMs);
   }
 
   async function turn() {

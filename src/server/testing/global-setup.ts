@@ -3,17 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase, type Connection } from '../db/client.ts';
+import { openDatabase } from '../db/client.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded.ts';
 import { migrate } from '../db/migrate.ts';
-
-export type TestCluster = Exclude<Connection, { connectionString: string }>;
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    cluster: TestCluster;
-  }
-}
 
 /** One real PostgreSQL for the whole run, with a migrated template that every test file copies. */
 export async function setup(project: TestProject) {

@@ -194,7 +194,7 @@ test("someone else's number does not exist, whatever one tries with it", async (
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'not_found' } });
   }
   expect((await ravi.api('GET /api/user/numbers')).data).toEqual([]);
-  expect(await ravi.live.all('update_number')).toEqual([]);
+  expect(ravi.live.all('update_number')).toEqual([]);
   expect((await asha.api('GET /api/user/numbers/:id', { params })).number.status).toBe('waiting');
 });
 

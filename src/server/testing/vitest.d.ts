@@ -1,0 +1,8 @@
+import type { Connection } from '../db/client.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The PostgreSQL of this run. */
+    cluster: Exclude<Connection, { connectionString: string }>;
+  }
+}

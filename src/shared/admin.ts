@@ -35,15 +35,23 @@ const Server = z.object({
 });
 export type Server = z.input<typeof Server>;
 
-const NewServer = z.strictObject({
+const serverFields = {
   name: z.string().trim().min(1).max(60),
   url: z.url({ protocol: /^https?$/ }),
   api_key: z.string().min(1).max(300),
   /** What one unit of the provider's money costs in rupees. */
-  exchange_rate: z.number().positive().max(100_000).default(1),
-  margin_percent: z.number().min(0).max(1000).default(25),
-  window_seconds: z.int().min(5).max(7200).default(1200),
-  cancel_after_seconds: z.int().min(0).max(3600).default(120),
+  exchange_rate: z.number().positive().max(100_000),
+  margin_percent: z.number().min(0).max(1000),
+  window_seconds: z.int().min(5).max(7200),
+  cancel_after_seconds: z.int().min(0).max(3600),
+};
+const ServerChanges = z.strictObject({ ...serverFields, enabled: z.boolean() }).partial();
+const NewServer = z.strictObject({
+  ...serverFields,
+  exchange_rate: serverFields.exchange_rate.default(1),
+  margin_percent: serverFields.margin_percent.default(25),
+  window_seconds: serverFields.window_seconds.default(1200),
+  cancel_after_seconds: serverFields.cancel_after_seconds.default(120),
 });
 
 export const admin = contract({
@@ -107,6 +115,13 @@ export const admin = contract({
     summary: 'Add an account at an upstream provider',
     once: true,
     body: NewServer,
+    answer: z.object({ server: Server }),
+  },
+  'POST /api/admin/servers/:id': {
+    access: 'admin',
+    summary: 'Change an account: its address, key, rules, or whether it sells; only what is sent changes',
+    params: idParams(ServerId),
+    body: ServerChanges,
     answer: z.object({ server: Server }),
   },
   'POST /api/admin/servers/:id/sync': {

@@ -14,14 +14,17 @@ export type Furniture = {
 
 /**
  * Puts the demo's servers and its customer into a running shop, through the product's own API. What is there already
- * stays: a server is known by its address, the customer by the email. Raises `Problem` when the shop refuses.
+ * stays: a server is known by its name and follows its provider to a new address, the customer is known by the email. Raises `Problem` when the shop refuses.
  */
 export async function furnish(url: string, { admin, customer, servers }: Furniture): Promise<void> {
   const { token } = await createShopApi(url)('POST /api/user/login', { body: admin });
   const adminApi = createShopApi(url, token);
   const { data: known } = await adminApi('GET /api/admin/servers');
   for (const { server, provider } of servers) {
-    const row = known.find((other) => other.url === provider.url) ?? (await addServer(adminApi, server, provider));
+    const row = known.find((other) => other.name === server.name) ?? (await addServer(adminApi, server, provider));
+    if (row.url !== provider.url) {
+      await adminApi('POST /api/admin/servers/:id', { params: { id: row.id }, body: { url: provider.url } });
+    }
     await adminApi('POST /api/admin/servers/:id/sync', { params: { id: row.id } });
     provider.setWebhookUrl(new URL(row.webhook_path, url).href);
   }
@@ -30,7 +33,7 @@ export async function furnish(url: string, { admin, customer, servers }: Furnitu
 
 async function addServer(adminApi: ShopApi, server: DemoServer, provider: SmsProvider): Promise<Server> {
   const answer = await adminApi('POST /api/admin/servers', {
-    once: `demo-server-${provider.url}`,
+    once: `demo-server-${server.name}`,
     body: {
       name: server.name,
       url: provider.url,

@@ -27,6 +27,25 @@ export async function findByRequest(db: Db, actorId: UserId, requestKey: string)
     .executeTakeFirst();
 }
 
+type ServerChanges = {
+  [
+    K in
+      | 'name'
+      | 'url'
+      | 'sealed_key'
+      | 'exchange_rate'
+      | 'margin_basis_points'
+      | 'window_seconds'
+      | 'cancel_after_seconds'
+      | 'enabled'
+  ]?: ServerRow[K] | undefined;
+};
+
+/** Changes what is given, nothing else. Answers undefined when there is no such server. */
+export async function changeServer(db: Db, id: ServerId, changes: ServerChanges): Promise<ServerRow | undefined> {
+  return db.updateTable('servers').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
+}
+
 export async function findServer(db: Db, id: ServerId): Promise<ServerRow | undefined> {
   return db.selectFrom('servers').selectAll().where('id', '=', id).executeTakeFirst();
 }

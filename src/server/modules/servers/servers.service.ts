@@ -13,6 +13,7 @@ import { guard } from './circuit-breaker.ts';
 import {
   addAudit,
   addServer,
+  changeServer,
   claimStale,
   countOffers,
   findByRequest,
@@ -23,7 +24,10 @@ import {
 import type { SyncServer } from './sync.service.ts';
 
 type NewServer = z.output<(typeof admin)['POST /api/admin/servers']['body']>;
+type ServerChanges = z.output<(typeof admin)['POST /api/admin/servers/:id']['body']>;
 type ServerView = Answered<(typeof admin)['POST /api/admin/servers']>['server'];
+
+const accountFreshMs = 3_000;
 
 type Dependencies = {
   db: Db;
@@ -45,17 +49,23 @@ export function createServersService({
   upstreamTimeoutMs,
   log,
 }: Dependencies) {
-  const adapters = new Map<ServerId, SmsUpstream>();
+  const adapters = new Map<ServerId, { adapter: SmsUpstream; account: string; until: number }>();
 
-  /** The adapter of a server, one per process, behind its circuit breaker. */
+  /** The adapter of a server, one per process, behind its circuit breaker; a change elsewhere is seen within seconds. */
   async function findUpstream(id: ServerId): Promise<SmsUpstream> {
     const known = adapters.get(id);
-    if (known) return known;
+    if (known && known.until > Date.now()) return known.adapter;
     const server = await getServer(id);
+    const account = `${server.url} ${server.sealed_key.toString('base64')}`;
+    const until = Date.now() + accountFreshMs;
+    if (known?.account === account) {
+      adapters.set(id, { ...known, until });
+      return known.adapter;
+    }
     const adapter = guard(
       connect({ url: server.url, apiKey: seal.open(server.sealed_key), timeoutMs: upstreamTimeoutMs }),
     );
-    adapters.set(id, adapter);
+    adapters.set(id, { adapter, account, until });
     return adapter;
   }
 
@@ -107,6 +117,25 @@ export function createServersService({
     return view(known);
   }
 
+  /** Changes what is given; the key only ever goes in. Raises not_found. */
+  async function change(actorId: UserId, id: ServerId, given: ServerChanges): Promise<ServerView> {
+    const { api_key, exchange_rate, margin_percent, ...rest } = given;
+    const server = await db.transaction().execute(async (trx) => {
+      const changed = await changeServer(trx, id, {
+        ...rest,
+        ...(api_key !== undefined && { sealed_key: seal.seal(api_key) }),
+        ...(exchange_rate !== undefined && { exchange_rate: String(exchange_rate) }),
+        ...(margin_percent !== undefined && { margin_basis_points: Math.round(margin_percent * 100) }),
+      });
+      if (!changed) throw new Problem('not_found');
+      const { api_key: _secret, ...shown } = given;
+      await addAudit(trx, actorId, 'server.change', `server:${id}`, { ...shown, key_changed: api_key !== undefined });
+      return changed;
+    });
+    adapters.delete(id);
+    return view(server);
+  }
+
   /** Reads a server's catalogue now. Raises not_found, server_unreachable. */
   async function sync(id: ServerId): Promise<ServerView> {
     const server = await getServer(id);
@@ -129,6 +158,6 @@ export function createServersService({
     }
   }
 
-  return { findUpstream, list, add, sync, syncStale };
+  return { findUpstream, list, add, change, sync, syncStale };
 }
 export type ServersService = ReturnType<typeof createServersService>;

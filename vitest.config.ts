@@ -23,6 +23,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/renderer/**/*.test.{ts,tsx}', 'src/shared/**/*.test.ts'],
           setupFiles: ['src/renderer/testing/setup.ts'],
+          css: { include: [/\.css\?raw$/] },
         },
       },
     ],

@@ -25,6 +25,7 @@ export async function createServices(
     tokens,
     session: sessionStorage,
     onFlags: (flags) => followFlags(flags, session),
+    onReach: useConnection.getState().setAnswering,
   });
   const askWhoIsLoggedIn = () =>
     api('GET /api/user/auth-data').then(

@@ -1,4 +1,4 @@
-import axios from 'axios';
+import axios, { type AxiosAdapter } from 'axios';
 import { createApi as createTypedApi, type Api as TypedApi, type Send } from '#shared/client.ts';
 import type { Endpoints } from '#shared/endpoints.ts';
 import type { AnswerFlags } from '#shared/problem.ts';
@@ -12,20 +12,29 @@ type ApiOptions = {
   tokens: Pick<Tokens, 'current' | 'admin'>;
   session: Storage;
   onFlags: (flags: AnswerFlags) => void;
+  /** Told after every request whether anything answered it. */
+  onReach: (answered: boolean) => void;
+  /** What carries requests instead of the browser; tests give one. */
+  adapter?: AxiosAdapter;
 };
 
 /** The shop's API over axios. No timeout: a slow purchase is still a purchase. */
-export function createApi({ baseUrl, tokens, session, onFlags }: ApiOptions): Api {
-  const http = axios.create({ baseURL: baseUrl, validateStatus: () => true });
+export function createApi({ baseUrl, tokens, session, onFlags, onReach, adapter }: ApiOptions): Api {
+  const http = axios.create({ baseURL: baseUrl, validateStatus: () => true, ...(adapter && { adapter }) });
   const send: Send = async ({ method, path, query, body, headers }) => {
     const token = tokens.current();
-    const answer = await http.request<unknown>({
+    const request = http.request<unknown>({
       method,
       url: path,
       params: query,
       data: body,
       headers: { ...headers, ...callerHeaders(token, tokens.admin(), session.getItem(socketIdKey)) },
     });
+    request.then(
+      () => onReach(true),
+      () => onReach(false),
+    );
+    const answer = await request;
     return { status: answer.status, body: token === tokens.current() ? answer.data : withoutLogout(answer.data) };
   };
   return createTypedApi<Endpoints>(send, onFlags);

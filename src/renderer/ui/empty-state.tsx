@@ -5,7 +5,7 @@ type EmptyStateProps = { icon: LucideIcon; title: string; children?: ReactNode; 
 
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-center gap-1 px-6 py-12 text-center">
+    <div className="grid justify-items-center gap-1 px-6 py-10 text-center">
       <span className="mb-3 grid size-12 place-items-center rounded-full bg-accent-soft text-accent-text">
         <Icon size={20} strokeWidth={1.75} aria-hidden />
       </span>

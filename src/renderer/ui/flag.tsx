@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useShopUrl } from '#renderer/lib/shop-url.ts';
 import { classes } from './classes.ts';
 
@@ -5,19 +6,29 @@ type FlagProps = { iso: string; name: string; className?: string };
 
 /** The country's name is always written beside it, so the picture is silent to screen readers. */
 export function Flag({ iso, name, className }: FlagProps) {
+  const shopUrl = useShopUrl();
+  const [failed, setFailed] = useState<string>();
+  const code = iso.toUpperCase();
+  if (failed === code) {
+    return (
+      <span aria-hidden title={name} className={classes(look, 'grid place-items-center text-12 text-muted', className)}>
+        {code}
+      </span>
+    );
+  }
   return (
     <img
-      src={`${useShopUrl()}/icons/flags/${encodeURIComponent(iso.toUpperCase())}.svg`}
+      src={`${shopUrl}/icons/flags/${encodeURIComponent(code)}.svg`}
       alt=""
       title={name}
       width={28}
       height={20}
       loading="lazy"
       decoding="async"
-      className={classes(
-        'h-5 w-7 shrink-0 rounded-[4px] bg-hover object-cover shadow-[inset_0_0_0_1px_rgb(0_0_0/8%)]',
-        className,
-      )}
+      onError={() => setFailed(code)}
+      className={classes(look, 'object-cover', className)}
     />
   );
 }
+
+const look = 'h-5 w-7 shrink-0 rounded-[4px] bg-hover shadow-[inset_0_0_0_1px_rgb(0_0_0/8%)]';

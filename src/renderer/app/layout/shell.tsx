@@ -35,9 +35,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <OfflineBar />
         {barred && <TopBar onMenu={onMenu} menuOpen={menuOpen} />}
       </header>
-      <div className={railShown ? 'flex-1 xl:grid xl:grid-cols-[var(--rail-width)_minmax(0,1fr)]' : 'flex-1'}>
+      <div className="flex flex-1">
         {railShown && <Rail branded={!barred} />}
-        <div className="flex h-full min-w-0 flex-col">
+        <div className="flex min-w-0 flex-1 flex-col">
           <SandboxNotice />
           <main id="page" tabIndex={-1} className="flex-1 pb-8 outline-none">
             <LeadsBackContext value={!barred}>

@@ -12,7 +12,7 @@ import {
   ShieldCheck,
   Smartphone,
   UserRound,
-  WalletCards,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react';
 
@@ -37,7 +37,7 @@ export function menuSections({ verified, admin, supportUrl }: MenuFacts): MenuSe
         { label: 'Readymade Account', icon: UserRound, href: '/readymade-accounts', hidden: true },
       ],
     },
-    { title: 'Wallet', items: [{ label: 'Recharge', icon: WalletCards, href: '/recharge' }] },
+    { title: 'Wallet', items: [{ label: 'Recharge', icon: Wallet, href: '/recharge' }] },
     {
       title: 'History',
       items: [

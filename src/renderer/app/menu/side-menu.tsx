@@ -10,7 +10,7 @@ export function SideMenu() {
   const { verified, admin } = useSessionStore();
   const { support_url: supportUrl } = useSiteData();
   return (
-    <div className="flex min-h-full flex-col gap-4 p-3">
+    <div className="flex min-h-full flex-1 flex-col gap-4 p-3">
       <ProfileHeader />
       <nav aria-label="Main" className="grid gap-0.5">
         {menuSections({ verified, admin, supportUrl }).map(({ title, items }) => (

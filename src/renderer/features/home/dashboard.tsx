@@ -7,20 +7,18 @@ import { RecentMovements } from './recent-movements.tsx';
 export function Dashboard() {
   return (
     <Page title="Dashboard">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="contents lg:grid lg:gap-6">
           <BalanceHero />
-          <div className="order-3">
+          <div className="order-2">
             <QuickBuy />
           </div>
-        </div>
-        <div className="contents lg:grid lg:gap-6">
-          <div className="order-2">
-            <OpenNumbers />
-          </div>
-          <div className="order-4">
+          <div className="order-3">
             <RecentMovements />
           </div>
+        </div>
+        <div className="order-1 lg:order-none">
+          <OpenNumbers />
         </div>
       </div>
     </Page>

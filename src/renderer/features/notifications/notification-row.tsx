@@ -10,11 +10,18 @@ export function NotificationRow({ notification, fresh }: { notification: Notific
   const { icon: Icon, colour } = severityLooks[severity];
   const now = useNow(60_000);
   return (
-    <li className={classes('flex gap-3 px-4 py-4', fresh && 'bg-accent-soft/50')}>
+    <li className="flex gap-3 px-4 py-4">
       <Icon size={20} strokeWidth={1.75} aria-hidden className={classes('shrink-0', colour)} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-3">
-          <h2 className="font-semibold">{title}</h2>
+          <h2 className="font-semibold">
+            {title}
+            {fresh && (
+              <span className="ml-2 inline-block size-2 rounded-full bg-accent align-middle">
+                <span className="sr-only">New</span>
+              </span>
+            )}
+          </h2>
           <time dateTime={at} title={formatMoment(at)} className="shrink-0 text-12 text-muted">
             {formatAgo(at, now)}
           </time>

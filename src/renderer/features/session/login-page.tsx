@@ -17,7 +17,7 @@ export function LoginPage() {
   return (
     <SessionCard
       title="Log in"
-      lead="Welcome back. Your numbers and wallet are waiting."
+      lead="Your numbers and your wallet are waiting."
       below={
         <>
           New to {name}?{' '}

@@ -1,0 +1,115 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { createFakePlatform } from '#renderer/platform/fake.ts';
+import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
+import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
+import { App } from './app.tsx';
+
+const empty = { body: { data: [], next: null } };
+const answers: FakeAnswers = {
+  'GET /api/user/auth-data': {
+    body: { status: 1, id: 1, email: 'asha@example.com', profile: null, balance: '1250.50', admin: false },
+  },
+  'POST /api/user/login': ({ body }) =>
+    (body as { password: string }).password === 'right'
+      ? { body: { token: 'fresh' } }
+      : { status: 401, body: { code: 'wrong_credentials', message: 'That email and password do not match.' } },
+  'POST /api/user/log-out': { body: { logout: true } },
+  'GET /api/user/notifications': empty,
+  'GET /api/user/numbers': empty,
+  'GET /api/user/transactions': empty,
+  'GET /api/user/services': empty,
+};
+
+async function open(path: string, token: string | null = null) {
+  const services = await createFakeServices(answers, createFakePlatform({ token }));
+  renderWith(services, <App />, path);
+  return services;
+}
+const logIn = async (password: string) => {
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+};
+
+describe('the app', () => {
+  beforeEach(() => {
+    useSessionStore.getState().start(null);
+    useSessionStore.getState().arriveHome();
+    useToasts.setState({ shown: [] });
+  });
+
+  it('lets a visitor log in and shows them home with their balance', async () => {
+    const { openSockets } = await open('/login');
+    await logIn('right');
+    expect(await screen.findByRole('link', { name: 'Balance ₹1,250.50, recharge' })).toHaveAttribute(
+      'href',
+      '/recharge',
+    );
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(sessionStorage.getItem('token')).toBe('fresh');
+    expect([...openSockets]).toEqual(['fresh']);
+  });
+
+  it('says why a log-in was refused', async () => {
+    await open('/login');
+    await logIn('wrong');
+    expect(await screen.findByRole('alert')).toHaveTextContent('That email and password do not match.');
+  });
+
+  it('brings a visitor from a customer page to log-in', async () => {
+    await open('/notifications');
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+  });
+
+  it('logs out on the server and here, and goes home', async () => {
+    const { sent, openSockets } = await open('/logout', 'mine');
+    expect(await screen.findByRole('link', { name: 'Create an account' })).toBeVisible();
+    expect(sent.map(({ path }) => path)).toContain('/api/user/log-out');
+    expect(useSessionStore.getState().token).toBeNull();
+    expect(openSockets.size).toBe(0);
+  });
+
+  it('says so where there is no page', async () => {
+    await open('/no-such-page', 'mine');
+    expect(await screen.findByRole('heading', { name: 'Are you lost?' })).toBeVisible();
+    expect(screen.getByText('Sorry, we could not find the page.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go back to home page' })).toHaveAttribute('href', '/');
+  });
+
+  it('follows the balance and shows messages that the server pushes', async () => {
+    const { push } = await open('/', 'mine');
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    act(() => {
+      push('update_balance', { balance: '900.00' as never });
+      push('alert', { type: 'success', message: 'Recharged.' });
+      push('admin-toast', { title: 'Tonight', message: 'We rest.', severity: 'secondary' });
+    });
+    expect(await screen.findByRole('link', { name: 'Balance ₹900.00, recharge' })).toBeVisible();
+    expect(useToasts.getState().shown).toMatchObject([
+      { summary: 'Success', message: 'Recharged.', life: 3000 },
+      { summary: 'Tonight', message: 'We rest.', life: 5000, severity: 'secondary' },
+    ]);
+  });
+
+  it('shows no admin messages where they are switched off', async () => {
+    localStorage.setItem('n_adminAlert_off', '');
+    const { push } = await open('/', 'mine');
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    act(() => push('admin-toast', { title: 'Tonight', message: 'We rest.', severity: 'info' }));
+    expect(useToasts.getState().shown).toEqual([]);
+  });
+
+  it('opens the menu with everything a customer can reach', async () => {
+    await open('/', 'mine');
+    await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+    const menu = await screen.findByRole('dialog', { name: 'Menu' });
+    await waitFor(() => expect(menu).toHaveTextContent('Balance - ₹1,250.50'));
+    for (const label of ['Dashboard', 'Buy Number', 'Recharge', 'Transactions', 'Numbers', 'Logins', 'Logout']) {
+      expect(menu).toHaveTextContent(label);
+    }
+  });
+});

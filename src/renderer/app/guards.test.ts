@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { guard, type GuardFacts } from './guards.ts';
+
+const visitor = { token: null, verified: false, admin: false, sentHome: false };
+const customer = { ...visitor, token: 't', verified: true };
+const admin = { ...customer, admin: true };
+const unconfirmed = { ...visitor, token: 't' };
+const at = (path: string, facts: Omit<GuardFacts, 'path'>) => guard({ path, ...facts });
+
+describe('the guards', () => {
+  it.each(['/', '/login', '/register', '/forgot-password'])('let a visitor onto %s', (path) => {
+    expect(at(path, visitor)).toBeUndefined();
+  });
+
+  it.each(['/buy-number', '/recharge', '/notifications', '/logout', '/no-such-page'])(
+    'send a visitor from %s to log in',
+    (path) => {
+      expect(at(path, visitor)).toEqual({ to: '/login' });
+    },
+  );
+
+  it.each(['/login', '/register', '/forgot-password'])('send a verified user from %s home', (path) => {
+    expect(at(path, customer)).toEqual({ to: '/' });
+  });
+
+  it.each(['/', '/buy-number', '/no-such-page'])('let a verified user onto %s', (path) => {
+    expect(at(path, customer)).toBeUndefined();
+  });
+
+  it.each(['/admin', '/admin/orders'])('send everyone but an admin from %s home', (path) => {
+    expect(at(path, visitor)).toEqual({ to: '/' });
+    expect(at(path, customer)).toEqual({ to: '/' });
+    expect(at(path, admin)).toBeUndefined();
+  });
+
+  it('do not take /administration for an admin page', () => {
+    expect(at('/administration', customer)).toBeUndefined();
+  });
+
+  it('wait while a token is being confirmed, so that a reload stays where it was', () => {
+    expect(at('/buy-number', unconfirmed)).toBe('wait');
+    expect(at('/admin', unconfirmed)).toBe('wait');
+  });
+
+  it('lead home from anywhere when an answer ended the session', () => {
+    expect(at('/buy-number', { ...visitor, sentHome: true })).toEqual({ to: '/' });
+    expect(at('/admin/users', { ...admin, sentHome: true })).toEqual({ to: '/' });
+    expect(at('/', { ...visitor, sentHome: true })).toBeUndefined();
+  });
+});

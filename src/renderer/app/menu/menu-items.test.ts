@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { menuSections } from './menu-items.ts';
+
+const labels = (facts: Partial<Parameters<typeof menuSections>[0]>) =>
+  menuSections({ verified: true, admin: false, supportUrl: '', ...facts }).flatMap(({ items }) =>
+    items.map(({ label }) => label),
+  );
+
+describe('the side menu', () => {
+  it('leads a customer to every page there is', () => {
+    expect(labels({})).toEqual(['Dashboard', 'Buy Number', 'Recharge', 'Transactions', 'Numbers', 'Logins', 'Logout']);
+  });
+
+  it('offers log-out only to who is logged in', () => {
+    expect(labels({ verified: false })).not.toContain('Logout');
+  });
+
+  it('offers support only where there is an address for it', () => {
+    expect(labels({})).not.toContain('Support');
+    expect(labels({ supportUrl: 'https://help.example' })).toContain('Support');
+  });
+
+  it('keeps hidden what the product hides', () => {
+    for (const label of ['Refer Earn', 'Emails', 'Raise Ticket']) expect(labels({ admin: true })).not.toContain(label);
+  });
+
+  it('never shows a section without items', () => {
+    const sections = menuSections({ verified: false, admin: false, supportUrl: '' });
+    expect(sections.every(({ items }) => items.length > 0)).toBe(true);
+  });
+});

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ConnectionState } from './connection.store.ts';
+import { createSocket } from './socket.ts';
+
+type Handler = (...args: unknown[]) => void;
+
+const { wires, io } = vi.hoisted(() => {
+  const wires: ReturnType<typeof wire>[] = [];
+  const wire = (url: string, options: Record<string, unknown>) => {
+    const handlers = new Map<string, Handler>();
+    return {
+      url,
+      options,
+      id: 'conn-1',
+      active: true,
+      on: (name: string, handler: Handler) => handlers.set(name, handler),
+      onAny: (handler: Handler) => handlers.set('*', handler),
+      emit: vi.fn<Handler>(),
+      connect: vi.fn<() => void>(),
+      disconnect: vi.fn<() => void>(),
+      say: (name: string, ...args: unknown[]) => handlers.get(name)?.(...args),
+    };
+  };
+  return { wires, io: (url: string, options: Record<string, unknown>) => wires[wires.push(wire(url, options)) - 1] };
+});
+vi.mock('socket.io-client', () => ({ io }));
+
+function connection() {
+  const told = {
+    onState: vi.fn<(state: ConnectionState) => void>(),
+    onConnect: vi.fn<(again: boolean) => void>(),
+    onRefused: vi.fn<() => void>(),
+  };
+  const socket = createSocket({ url: 'https://shop.example', session: sessionStorage, ...told });
+  return { socket, ...told };
+}
+const opened = async () => {
+  await expect.poll(() => wires.length).toBe(1);
+  const [wire] = wires;
+  if (!wire) throw new Error('no connection was opened');
+  return wire;
+};
+
+describe('the real-time connection', () => {
+  beforeEach(() => void wires.splice(0));
+
+  it('goes to /socket/ with the token and the figures of the specification', async () => {
+    connection().socket.open('mine');
+    const { url, options } = await opened();
+    expect(url).toBe('https://shop.example');
+    expect(options).toMatchObject({
+      path: '/socket/',
+      auth: { token: 'mine' },
+      timeout: 20_000,
+      reconnectionDelay: 1000,
+      reconnectionDelayMax: 5000,
+      randomizationFactor: 0.5,
+      reconnectionAttempts: Infinity,
+    });
+  });
+
+  it('keeps its id in the session storage while it is connected', async () => {
+    const { socket } = connection();
+    const close = socket.open('mine');
+    const wire = await opened();
+    wire.say('connect');
+    expect(sessionStorage.getItem('socket')).toBe('conn-1');
+    wire.say('disconnect', 'transport close');
+    expect(sessionStorage.getItem('socket')).toBeNull();
+    wire.say('connect');
+    close();
+    expect(sessionStorage.getItem('socket')).toBeNull();
+    expect(wire.disconnect).toHaveBeenCalled();
+  });
+
+  it('tells a connection after a gap from the first', async () => {
+    const { socket, onConnect } = connection();
+    socket.open('mine');
+    const wire = await opened();
+    wire.say('connect');
+    wire.say('disconnect', 'ping timeout');
+    wire.say('connect');
+    expect(onConnect.mock.calls).toEqual([[false], [true]]);
+  });
+
+  it('hands events to who listens, until they stop', async () => {
+    const { socket } = connection();
+    const heard = vi.fn<(event: unknown) => void>();
+    const stop = socket.on('update_balance', heard);
+    socket.open('mine');
+    const wire = await opened();
+    wire.say('*', 'update_balance', { balance: '1.00' });
+    stop();
+    wire.say('*', 'update_balance', { balance: '2.00' });
+    expect(heard.mock.calls).toEqual([[{ balance: '1.00' }]]);
+  });
+
+  it('asks who is logged in when the server does not know the token', async () => {
+    const { socket, onRefused, onState } = connection();
+    socket.open('old');
+    (await opened()).say('connect_error', new Error('signed_out'));
+    expect(onRefused).toHaveBeenCalledOnce();
+    expect(onState).not.toHaveBeenCalledWith('lost');
+  });
+
+  it('is never opened for someone who left before its library came', async () => {
+    connection().socket.open('mine')();
+    await Promise.resolve();
+    await import('socket.io-client');
+    expect(wires).toHaveLength(0);
+  });
+});

@@ -1,0 +1,65 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createApi, type Sent } from '#shared/client.ts';
+import type { Endpoints } from '#shared/endpoints.ts';
+import type { EventName, WireEventOf } from '#shared/events.ts';
+import { followFlags } from '#renderer/lib/answer-flags.ts';
+import type { AppServices } from '#renderer/lib/app-services.tsx';
+import { createSessionControl } from '#renderer/lib/session/session-control.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { openTokens } from '#renderer/lib/session/tokens.ts';
+import { createFakePlatform } from '#renderer/platform/fake.ts';
+
+type FakeAnswer = { status?: number; body: unknown };
+export type FakeAnswers = Record<string, FakeAnswer | ((sent: Sent) => FakeAnswer)>;
+export type FakeServices = AppServices & {
+  queryClient: QueryClient;
+  sent: Sent[];
+  /** Speaks as the server would over the socket. */
+  push: <N extends EventName>(name: N, event: WireEventOf<N>) => void;
+  /** Tokens the socket is open with. */
+  openSockets: Set<string>;
+};
+
+/** Everything the app stands on, without a server: answers by "METHOD /path", and a 404 for the rest. */
+export async function createFakeServices(
+  answers: FakeAnswers = {},
+  platform = createFakePlatform(),
+): Promise<FakeServices> {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const tokens = await openTokens(platform, sessionStorage);
+  const session = createSessionControl(tokens, queryClient);
+  const sent: Sent[] = [];
+  const send = async (request: Sent) => {
+    sent.push(request);
+    const found = answers[`${request.method} ${request.path}`];
+    const answer = typeof found === 'function' ? found(request) : found;
+    return { status: answer?.status ?? (answer ? 200 : 404), body: answer?.body ?? notFound };
+  };
+  const listeners = new Map<string, Set<(event: never) => void>>();
+  const openSockets = new Set<string>();
+  useSessionStore.getState().start(tokens.current());
+  return {
+    queryClient,
+    platform,
+    session,
+    sent,
+    openSockets,
+    shopUrl: '',
+    api: createApi<Endpoints>(send, (flags) => followFlags(flags, session)),
+    socket: {
+      on: (name, listener) => {
+        const known = listeners.get(name) ?? new Set();
+        listeners.set(name, known.add(listener));
+        return () => known.delete(listener);
+      },
+      emit: () => {},
+      open: (token) => {
+        openSockets.add(token);
+        return () => openSockets.delete(token);
+      },
+    },
+    push: (name, event) => listeners.get(name)?.forEach((listener) => listener(event as never)),
+  };
+}
+
+const notFound = { code: 'not_found', message: 'We could not find that.' };

@@ -1,0 +1,16 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { AppServicesProvider } from '#renderer/lib/app-services.tsx';
+import type { FakeServices } from './fake-services.ts';
+
+export function renderWith(services: FakeServices, node: ReactNode, path = '/') {
+  return render(
+    <QueryClientProvider client={services.queryClient}>
+      <AppServicesProvider services={services}>
+        <MemoryRouter initialEntries={[path]}>{node}</MemoryRouter>
+      </AppServicesProvider>
+    </QueryClientProvider>,
+  );
+}

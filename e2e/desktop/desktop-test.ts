@@ -5,9 +5,9 @@ import { _electron, test as base, type ElectronApplication, type Page } from '@p
 import { startDemoWorld, type DemoWorld } from '../../src/sandbox/world.ts';
 import { findRuntime, type Runtime } from './runtime.ts';
 
-export type Client = { app: ElectronApplication; page: Page };
+type Client = { app: ElectronApplication; page: Page };
 /** One machine's client: each start finds what the last one left in `folder`. */
-export type Machine = { folder: string; start: () => Promise<Client> };
+export type Machine = { folder: string; start: (more?: string[]) => Promise<Client> };
 
 /** A real Electron with a throw-away profile per test, and one running shop for all of them. */
 export const test = base.extend<{ machine: Machine }, { runtime: Runtime; shop: DemoWorld }>({
@@ -35,10 +35,10 @@ export const test = base.extend<{ machine: Machine }, { runtime: Runtime; shop: 
   machine: async ({ runtime }, use) => {
     await withFolder('numdesk-profile-', async (folder) => {
       const started: ElectronApplication[] = [];
-      const start = async () => {
+      const start = async (more: string[] = []) => {
         const app = await _electron.launch({
           executablePath: runtime.executablePath,
-          args: [...switchesFor(folder), ...runtime.args],
+          args: [...switchesFor(folder), ...more, ...runtime.args],
         });
         started.push(app);
         return { app, page: await app.firstWindow() };

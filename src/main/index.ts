@@ -7,6 +7,7 @@ import { confineNavigation } from '#main/navigation.ts';
 import { denyPermissions } from '#main/permissions.ts';
 import { privilegedScheme, serveRenderer } from '#main/protocol.ts';
 import { rendererFolder } from '#main/paths.ts';
+import { wipeSessionStorage } from '#main/session-storage.ts';
 import { openSettings } from '#main/settings.ts';
 import { createShop } from '#main/shop.ts';
 import { createVault } from '#main/vault.ts';
@@ -19,6 +20,9 @@ if (app.requestSingleInstanceLock()) live();
 else app.quit();
 
 function live(): void {
+  const wipe = () => wipeSessionStorage(app.getPath('sessionData'));
+  wipe();
+  app.on('quit', wipe);
   confineNavigation(app, openOutside);
   app.on('second-instance', showWindow);
   app.on('activate', showWindow);

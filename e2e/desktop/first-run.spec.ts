@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test';
+import { test } from './desktop-test.ts';
+import { startSite } from './stand-ins.ts';
+import { chooseShop, expectBalance, logIn } from './steps.ts';
+
+test('asks for the shop, says why an address is none, and goes on with the right one', async ({ machine, shop }) => {
+  const other = await startSite((_request, response) => response.end('<!doctype html><title>Some other site</title>'));
+  const moved = await startSite((_request, response) => response.writeHead(302, { location: shop.url }).end());
+  const { page } = await machine.start();
+
+  await chooseShop(page, 'http://shop.example');
+  await expect(page.getByText('Plain http:// is only for a shop on this computer.')).toBeVisible();
+  await chooseShop(page, other.url);
+  await expect(page.getByText('it is not a Numdesk shop')).toBeVisible();
+  await chooseShop(page, moved.url);
+  await expect(page.getByText('sends us to another address')).toBeVisible();
+  other.close();
+  await chooseShop(page, other.url);
+  await expect(page.getByText('cannot be reached')).toBeVisible();
+  moved.close();
+
+  await chooseShop(page, `${shop.url}/login`);
+  await expect(page.getByRole('link', { name: /log ?in/i }).first()).toBeVisible();
+  expect(await page.evaluate(() => window.desktop?.shopAddress())).toBe(shop.url);
+});
+
+test('reaches the chosen shop and no one else', async ({ machine, shop }) => {
+  const other = await startSite((_request, response) =>
+    response.setHeader('Access-Control-Allow-Origin', '*').end('{}'),
+  );
+  const { page } = await machine.start();
+  await chooseShop(page, shop.url);
+  await expect(page.getByRole('link', { name: /log ?in/i }).first()).toBeVisible();
+  const reach = (address: string) =>
+    page.evaluate(
+      (target) =>
+        fetch(target).then(
+          (answer) => answer.status,
+          () => 'refused',
+        ),
+      address,
+    );
+  expect(await reach(`${shop.url}/api/user/site-data`)).toBe(200);
+  expect(await reach(other.url)).toBe('refused');
+  other.close();
+});
+
+test('takes nothing of one shop to another', async ({ machine, shop }) => {
+  const second = await startSite((_request, response) => {
+    response.setHeader('Content-Type', 'application/json').end('{"data":{"name":"Second shop","sandbox":true}}');
+  });
+  const { app, page } = await machine.start();
+  await chooseShop(page, shop.url);
+  await logIn(page, shop.customer, true);
+  await expectBalance(page, '₹500.00');
+  await page.evaluate(() => {
+    sessionStorage.setItem('left', 'behind');
+    localStorage.setItem('left', 'behind');
+  });
+  const opened = app.waitForEvent('window');
+  await page.evaluate((address) => window.desktop?.chooseShop(address), second.url);
+  const next = await opened;
+  const found = await next.evaluate(async () => ({
+    shop: await window.desktop?.shopAddress(),
+    token: await window.desktop?.readToken(),
+    left: [sessionStorage.getItem('left'), localStorage.getItem('left')],
+  }));
+  expect(found).toEqual({ shop: second.url, token: null, left: [null, null] });
+  expect(app.windows()).toHaveLength(1);
+  second.close();
+});

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { wipeSessionStorage } from '#main/session-storage.ts';
+
+test('what the session left is removed, everything else and an empty profile are let be', async () => {
+  const profile = await mkdtemp(join(tmpdir(), 'numdesk-profile-'));
+  await mkdir(join(profile, 'Session Storage'));
+  await writeFile(join(profile, 'Session Storage', '000003.log'), 'token');
+  await writeFile(join(profile, 'settings.json'), '{}');
+  wipeSessionStorage(profile);
+  wipeSessionStorage(profile);
+  expect(existsSync(join(profile, 'Session Storage'))).toBe(false);
+  expect(existsSync(join(profile, 'settings.json'))).toBe(true);
+  await rm(profile, { recursive: true });
+});

@@ -33,7 +33,7 @@ export type Offer = z.input<typeof Offer>;
 export const catalogue = contract({
   'GET /api/user/services': {
     access: 'customer',
-    summary: 'Services on sale, by name',
+    summary: 'Services on sale, the most asked for first',
     query: z.strictObject({ search: z.string().max(100).optional() }),
     answer: z.object({ data: z.array(Service) }),
   },

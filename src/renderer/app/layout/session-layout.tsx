@@ -12,11 +12,11 @@ export function SessionLayout() {
     <Guarded waiting={<Spinner centred />}>
       <div className="flex min-h-dvh flex-col">
         <OfflineBar />
-        <SandboxNotice />
-        <main className="mx-auto flex w-full max-w-[26rem] flex-1 flex-col gap-6 px-4 py-8 sm:justify-center sm:py-16">
+        <main className="mx-auto flex w-full max-w-[26rem] flex-1 flex-col gap-6 px-4 py-8 sm:pt-[12vh] sm:pb-16">
           <Brand className="self-start sm:self-center" />
           <Outlet />
         </main>
+        <SandboxNotice />
         <Footer />
       </div>
     </Guarded>

@@ -9,8 +9,7 @@ export type NumberList = { data: PhoneNumber[]; next: string | null };
 
 /** Puts what an action answered on the screen at once; histories fetch again when they are next looked at. */
 export function keepNumber(client: QueryClient, answered: PhoneNumber): void {
-  const number = furthest(knownNumber(client, answered.id), answered);
-  client.setQueryData(numberKey(number.id), { number });
+  const number = rememberNumber(client, answered);
   client.setQueryData<NumberList>(openNumbersKey, (list) => {
     const others = list?.data.filter(({ id }) => id !== number.id) ?? [];
     const data = isOpen(number.status) ? [number, ...others].toSorted((a, b) => b.id - a.id) : others;
@@ -21,6 +20,13 @@ export function keepNumber(client: QueryClient, answered: PhoneNumber): void {
     queryKey: ['numbers'],
     predicate: ({ queryKey }) => queryKey[1] !== openNumbersKey[1],
   });
+}
+
+/** Keeps a telling of a number unless a later one is known already. Answers the later of the two. */
+export function rememberNumber(client: QueryClient, told: PhoneNumber): PhoneNumber {
+  const number = furthest(knownNumber(client, told.id), told);
+  client.setQueryData(numberKey(number.id), { number });
+  return number;
 }
 
 /** A list that was on its way while the socket brought news must not take the news back. */

@@ -41,8 +41,9 @@ export function useBuy(onBought: (number: PhoneNumber) => void) {
       const { number } = await api('POST /api/user/numbers', { body: { offer_id: offer.id }, once: intent.once });
       learn(number.created_at, sentAt);
       keepNumber(client, number);
-      keep(offer.id);
       onBought(number);
+      await untilTapsAreMeant(sentAt);
+      keep(offer.id);
     } catch (error) {
       if (error instanceof Problem) void client.invalidateQueries({ queryKey: ['offers', serviceId] });
       const found = error instanceof Problem ? undefined : await findPurchase(client, { offer, serviceId, known });
@@ -59,4 +60,12 @@ export function useBuy(onBought: (number: PhoneNumber) => void) {
 
 function onceFor(earlier: Attempt | undefined): string {
   return earlier?.state === 'failed' && earlier.keep ? earlier.once : crypto.randomUUID();
+}
+
+const doubleTapMs = 600;
+
+/** An answer can come between the two taps of a double tap: the second must not buy another number. */
+async function untilTapsAreMeant(tappedAt: number): Promise<void> {
+  const left = tappedAt + doubleTapMs - Date.now();
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
 }

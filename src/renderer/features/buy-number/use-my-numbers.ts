@@ -2,7 +2,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { PhoneNumber } from '#shared/numbers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { numberKey, openNumbersKey, withNews } from './number-cache.ts';
+import { numberKey, openNumbersKey, rememberNumber, withNews } from './number-cache.ts';
 import { isOpen } from './number-status.ts';
 import { useServerClock } from './server-clock.store.ts';
 import { useRefetchAtExpiry } from './use-refetch-at-expiry.ts';
@@ -49,7 +49,7 @@ function useNumbersThatLeft(open: PhoneNumber[] | undefined): PhoneNumber[] {
   useEffect(() => {
     const now = open?.filter(({ status }) => isOpen(status)) ?? [];
     watch(now.map(({ id }) => id));
-    for (const number of now) client.setQueryData(numberKey(number.id), { number });
+    for (const number of now) rememberNumber(client, number);
   }, [open, watch, client]);
   return useQueries({
     queries: ids.map((id) => ({

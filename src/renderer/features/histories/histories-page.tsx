@@ -1,38 +1,27 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { iconButtonLook } from '#renderer/ui/icon-button.tsx';
-import { useDocumentTitle } from '#renderer/ui/page.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Page } from '#renderer/ui/page.tsx';
 import { Tabs } from '#renderer/ui/tabs.tsx';
 import { NumbersHistory } from './numbers-history.tsx';
 import { TransactionsHistory } from './transactions-history.tsx';
 
-const tabs = [
+type Route = '/transactions-history' | '/numbers-history';
+
+const tabs: { value: Route; label: string }[] = [
   { value: '/transactions-history', label: 'Transactions' },
   { value: '/numbers-history', label: 'Numbers' },
-] as const;
+];
 
-/** Both histories: the tab is the route. The top bar is hidden here, so the page brings its own way back. */
+/** Both histories on one page: the tab is the route. */
 export function HistoriesPage() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const tab = tabs.find(({ value }) => value === pathname) ?? tabs[0];
-  useDocumentTitle(tab.label);
+  const numbers = pathname === '/numbers-history';
+  const route: Route = numbers ? '/numbers-history' : '/transactions-history';
   return (
-    <div className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,1fr)] content-start gap-2 p-4 md:p-6">
-      <div className="-ml-2 flex items-center gap-1">
-        <Link to="/" aria-label="Back to the dashboard" className={iconButtonLook}>
-          <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
-        </Link>
-        <h1 className="text-20 font-bold tracking-[-0.015em]">History</h1>
-      </div>
-      <Tabs
-        label="History"
-        value={tab.value}
-        onChange={(value) => void navigate(value, { replace: true })}
-        tabs={[...tabs]}
-      >
-        {tab.value === '/numbers-history' ? <NumbersHistory /> : <TransactionsHistory />}
+    <Page title={numbers ? 'Numbers' : 'Transactions'}>
+      <Tabs label="History" value={route} onChange={(next) => void navigate(next, { replace: true })} tabs={tabs}>
+        {numbers ? <NumbersHistory /> : <TransactionsHistory />}
       </Tabs>
-    </div>
+    </Page>
   );
 }

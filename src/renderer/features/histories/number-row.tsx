@@ -7,12 +7,13 @@ import { ServiceMark } from '#renderer/ui/service-mark.tsx';
 import { formatMoment } from '#renderer/ui/time.ts';
 import { numberStatuses } from './number-statuses.ts';
 
+export const numberColumns = 'lg:grid lg:grid-cols-[2rem_minmax(0,1fr)_11rem_11rem_10rem_6rem] lg:gap-x-3 lg:px-4';
+
 /** One number: a card of lines on the phone, a table's row where there is room. */
 export function NumberRow({ number }: { number: PhoneNumber }) {
-  const { service, country, phone, code, status, price, created_at } = number;
-  const { label, look } = numberStatuses[status];
+  const { service, country, phone, code, price, created_at } = number;
   return (
-    <li className={grid}>
+    <li className={classes('grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3', numberColumns)}>
       <ServiceMark name={service.name} icon={service.icon} size={32} />
       <span className="min-w-0">
         <span className="block truncate font-medium">
@@ -20,19 +21,9 @@ export function NumberRow({ number }: { number: PhoneNumber }) {
         </span>
         <span className="block text-12 text-muted tabular-nums">{phone ? formatPhone(phone) : 'No number came'}</span>
       </span>
-      <span className="flex min-h-10 items-center gap-1 max-lg:order-1 max-lg:col-span-2 max-lg:col-start-2">
-        {code ? (
-          <>
-            <span className="code-figure text-16">{code}</span>
-            <CopyButton iconOnly text={code} label={`Copy code ${code}`} />
-          </>
-        ) : (
-          <span className="text-muted max-lg:hidden">No code</span>
-        )}
-        <Badge className="ml-auto lg:hidden" look={look} label={label} />
-      </span>
+      <Code code={code} status={number.status} />
       <span className="max-lg:hidden">
-        <Badge look={look} label={label} />
+        <StatusBadge status={number.status} />
       </span>
       <time dateTime={created_at} className="text-muted tabular-nums max-lg:hidden">
         {formatMoment(created_at)}
@@ -47,14 +38,28 @@ export function NumberRow({ number }: { number: PhoneNumber }) {
   );
 }
 
-function Badge({ look, label, className }: { look: string; label: string; className?: string }) {
+/** The code with copy. On the phone the status shares its line; without a code it has the line to itself. */
+function Code({ code, status }: Pick<PhoneNumber, 'code' | 'status'>) {
+  return (
+    <span className="flex items-center gap-1 max-lg:order-1 max-lg:col-span-2 max-lg:col-start-2 max-lg:mt-1 max-lg:has-[button]:-mb-2">
+      {code ? (
+        <>
+          <span className="code-figure min-w-0 text-16 break-all">{code}</span>
+          <CopyButton iconOnly text={code} label={`Copy code ${code}`} />
+        </>
+      ) : (
+        <span className="text-muted max-lg:hidden">No code</span>
+      )}
+      <StatusBadge status={status} className={classes('lg:hidden', code && 'ml-auto')} />
+    </span>
+  );
+}
+
+function StatusBadge({ status, className }: { status: PhoneNumber['status']; className?: string }) {
+  const { label, look } = numberStatuses[status];
   return (
     <span className={classes('rounded-full px-2 py-0.5 text-12 font-medium whitespace-nowrap', look, className)}>
       {label}
     </span>
   );
 }
-
-const grid =
-  'grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3 ' +
-  'lg:grid-cols-[2rem_minmax(0,1fr)_11rem_11rem_10rem_6rem] lg:py-2';

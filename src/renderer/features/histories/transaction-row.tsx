@@ -1,5 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight, Scale, Undo2, type LucideIcon } from 'lucide-react';
 import type { Transaction, TransactionKind } from '#shared/wallet.ts';
+import { classes } from '#renderer/ui/classes.ts';
 import { Money } from '#renderer/ui/money.tsx';
 import { formatMoment } from '#renderer/ui/time.ts';
 
@@ -10,12 +11,16 @@ const looks: Record<TransactionKind, { label: string; icon: LucideIcon }> = {
   adjustment: { label: 'Adjustment', icon: Scale },
 };
 
+export const transactionColumns = 'md:grid md:grid-cols-[2rem_minmax(0,1fr)_7rem_10rem_7rem_7rem] md:gap-x-3 md:px-4';
+
 /** What moved, when, by how much, and what the wallet held after it. */
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { kind, description, created_at, amount, balance } = transaction;
   const { label, icon: Icon } = looks[kind];
   return (
-    <li className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3 md:grid-cols-[2rem_minmax(0,1fr)_7rem_10rem_8rem_8rem]">
+    <li
+      className={classes('grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3', transactionColumns)}
+    >
       <span aria-hidden className="grid size-8 place-items-center rounded-8 bg-hover text-muted">
         <Icon size={16} strokeWidth={1.75} />
       </span>

@@ -2,7 +2,8 @@ import type { ControllerRenderProps } from 'react-hook-form';
 import type { Rupees } from '#shared/money.ts';
 import { Chip } from '#renderer/ui/chip.tsx';
 import { Field } from '#renderer/ui/field.tsx';
-import { formatMoney } from '#renderer/ui/money.tsx';
+
+import { wholeMoney } from './whole-money.ts';
 
 const quickAmounts = [100, 250, 500, 1000, 2000];
 
@@ -14,7 +15,7 @@ type AmountFieldProps = {
 
 /** The amount, large, with the usual ones a tap away. */
 export function AmountField({ field, error, limits }: AmountFieldProps) {
-  const hint = limits && `Between ${formatMoney(limits.minimum)} and ${formatMoney(limits.maximum)}`;
+  const hint = limits && `Between ${wholeMoney(limits.minimum)} and ${wholeMoney(limits.maximum)}`;
   return (
     <div className="grid gap-3">
       <Field label="Amount" hint={hint} error={error}>
@@ -34,7 +35,7 @@ export function AmountField({ field, error, limits }: AmountFieldProps) {
           </div>
         )}
       </Field>
-      <fieldset aria-label="Quick amounts" className="flex flex-wrap gap-1.5">
+      <fieldset aria-label="Quick choices" className="flex min-w-0 flex-wrap gap-1.5">
         {quickAmounts.map((amount) => (
           <Chip
             key={amount}

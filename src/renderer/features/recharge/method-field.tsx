@@ -10,7 +10,7 @@ type MethodFieldProps = {
 /** Ways to pay, one chosen. A stand-in says that it is one: no real money moves. */
 export function MethodField({ methods, value, onChange }: MethodFieldProps) {
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1.5 text-14 font-medium">Pay with</legend>
       {methods.map(({ method, name, description, sandbox }) => {
         const Icon = icons[method];

@@ -4,11 +4,11 @@ import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { useOnline } from '#renderer/lib/connection.store.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { errorMessage } from '#renderer/ui/error-words.ts';
-import { formatMoney } from '#renderer/ui/money.tsx';
 import { amountProblem } from './amount.ts';
 import { AmountField } from './amount-field.tsx';
 import { MethodField } from './method-field.tsx';
 import { useStartRecharge } from './recharge.queries.ts';
+import { wholeMoney } from './whole-money.ts';
 
 type RechargeFormProps = {
   methods: RechargeMethod[];
@@ -36,11 +36,15 @@ export function RechargeForm({ methods, suggested, onStarted }: RechargeFormProp
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6 p-4 md:p-6">
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 p-4 md:p-6"
+    >
       <Controller
         control={control}
         name="amount"
-        rules={{ validate: (text) => (chosen ? (amountProblem(text, chosen, formatMoney) ?? true) : true) }}
+        rules={{ validate: (text) => (chosen ? (amountProblem(text, chosen, wholeMoney) ?? true) : true) }}
         render={({ field, fieldState }) => (
           <AmountField field={field} error={fieldState.error?.message} limits={chosen} />
         )}

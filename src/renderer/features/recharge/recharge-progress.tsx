@@ -6,6 +6,7 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { ClosedRecharge } from './closed-recharge.tsx';
 import { GatewayPayment } from './gateway-payment.tsx';
 import { PaidRecharge } from './paid-recharge.tsx';
+import { isUnderWay } from './recharge-status.ts';
 import { useRecharge } from './recharge.queries.ts';
 import { RechargeReview } from './recharge-review.tsx';
 import { UpiPayment } from './upi-payment.tsx';
@@ -31,11 +32,11 @@ export function RechargeProgress({ id, onStartOver }: RechargeProgressProps) {
       ) : (
         <ErrorState error={recharge.error} onRetry={() => void recharge.refetch()} />
       )}
-      {recharge.data?.status !== 'paid' && (
+      {(!recharge.data || isUnderWay(recharge.data)) && (
         <div className="border-t border-line px-2 py-2 md:px-4">
           <Button variant="ghost" onClick={onStartOver}>
             <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
-            Another amount or way to pay
+            Start another recharge
           </Button>
         </div>
       )}

@@ -21,7 +21,9 @@ export function RechargeResult({ icon: Icon, tone, title, children, actions }: R
       </span>
       <h2 className="text-20 font-semibold tracking-[-0.01em]">{title}</h2>
       <div className="grid max-w-96 gap-1 text-muted">{children}</div>
-      {actions && <div className="mt-5 flex flex-wrap justify-center gap-2">{actions}</div>}
+      {actions && (
+        <div className="mt-5 flex flex-wrap justify-center gap-2 max-sm:w-full max-sm:*:flex-1">{actions}</div>
+      )}
     </output>
   );
 }

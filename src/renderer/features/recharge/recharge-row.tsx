@@ -31,7 +31,7 @@ export function RechargeRow({ recharge, current, onOpen }: RechargeRowProps) {
           type="button"
           aria-current={current || undefined}
           onClick={() => onOpen(recharge.id)}
-          className={classes(look, 'w-full text-left -outline-offset-2 hover:bg-hover', current && 'bg-accent-soft')}
+          className={classes(look, 'w-full text-left -outline-offset-2 hover:bg-hover', current && 'bg-hover')}
         >
           {row}
         </button>

@@ -40,7 +40,7 @@ export function UpiPayment({ recharge, upi }: UpiPaymentProps) {
             alt={`QR code to pay ${amount} by UPI`}
             width={208}
             height={208}
-            className="size-52 rounded-12 border border-line bg-white p-3"
+            className="size-52 rounded-12 border border-line bg-[#fff] p-3"
           />
           <figcaption className="text-12 text-muted">Scan with any UPI app</figcaption>
         </figure>

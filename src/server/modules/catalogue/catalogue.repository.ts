@@ -12,7 +12,7 @@ export type ServiceRow = {
   stock: number;
 };
 
-/** Services with an offer on sale, by name: the lowest price and all the stock of each. */
+/** Services with an offer on sale, in the order providers list them, which is by demand: the lowest price and all the stock of each. */
 export async function listServices(db: Db, search: string | undefined): Promise<ServiceRow[]> {
   const pattern = search?.trim() ? `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined;
   const { rows } = await sql<ServiceRow>`
@@ -25,7 +25,7 @@ export async function listServices(db: Db, search: string | undefined): Promise<
     where services.enabled
       ${pattern === undefined ? sql`` : sql`and (services.name ilike ${pattern} or services.code = ${search?.trim().toLowerCase()})`}
     group by services.id
-    order by sum(offers.stock) = 0, lower(services.name)`.execute(db);
+    order by sum(offers.stock) = 0, services.id`.execute(db);
   return rows;
 }
 

@@ -19,12 +19,16 @@ export function createSync({ db, findCountry, findIcon }: Dependencies) {
       const service = serviceByCode.get(line.service);
       const country = countryByCode.get(line.country);
       const price = priceOf(line.cost, rule);
-      return service && country && price ? [{ ...line, name: service.name, found: country, price }] : [];
+      return service && country && price ? [{ ...line, found: country, price }] : [];
     });
 
     await db.transaction().execute(async (trx) => {
-      const named = new Map(lines.map(({ service, name }) => [service, { code: service, name, icon: findIcon(name) }]));
-      const services = await addServices(trx, [...named.values()]);
+      const sold = new Set(lines.map((line) => line.service));
+      const listed = catalogue.services.filter(({ code }) => sold.has(code));
+      const services = await addServices(
+        trx,
+        listed.map(({ code, name }) => ({ code, name, icon: findIcon(name) })),
+      );
       const countries = await addCountries(
         trx,
         lines.map((line) => line.found),

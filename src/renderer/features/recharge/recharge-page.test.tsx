@@ -1,0 +1,199 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NoAnswer } from '#shared/client.ts';
+import type { Rupees } from '#shared/money.ts';
+import { Problem } from '#shared/problem.ts';
+import type { Recharge } from '#shared/wallet.ts';
+import { useConnection } from '#renderer/lib/connection.store.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { RechargePage } from './recharge-page.tsx';
+import { gatewayRecharge, methods, recharge } from './testing/samples.ts';
+import { showPage, type Answers } from './testing/show-page.tsx';
+
+function show(at = '/recharge', answers: Answers = {}) {
+  return showPage(
+    <RechargePage />,
+    {
+      'GET /api/user/recharge-methods': () => ({ data: methods }),
+      'GET /api/user/recharges': () => ({ data: [], next: null }),
+      ...answers,
+    },
+    at,
+  );
+}
+const at = (shown: Recharge, answers: Answers = {}) =>
+  show('/recharge?recharge=5', { 'GET /api/user/recharges/:id': () => ({ recharge: shown }), ...answers });
+
+const amount = () => screen.findByRole('textbox', { name: 'Amount' });
+const proceed = () => screen.getByRole('button', { name: 'Continue to payment' });
+
+beforeEach(() => {
+  useConnection.setState({ state: 'connected', networkUp: true });
+  useSessionStore.setState({ balance: '1250.50' as Rupees });
+});
+
+describe('starting a recharge', () => {
+  it('shows the balance, the limits and what is a stand-in', async () => {
+    show();
+    expect(await screen.findByText('Between ₹10 and ₹1,00,000')).toBeVisible();
+    expect(screen.getByText('₹1,250.50')).toBeVisible();
+    expect(screen.getByText('Stand-in, no real money')).toBeVisible();
+  });
+
+  it.each([
+    ['', 'Enter how much to add.'],
+    ['5', 'Add at least ₹10.'],
+    ['100000.01', 'Add at most ₹1,00,000 at a time.'],
+    ['ten', 'Enter an amount in rupees, such as 250 or 250.50.'],
+  ])('refuses %j and says why', async (typed, why) => {
+    const { user, asked } = show();
+    if (typed) await user.type(await amount(), typed);
+    else await amount();
+    await user.click(proceed());
+    expect(await screen.findByRole('alert')).toHaveTextContent(why);
+    expect(asked('POST /api/user/recharges')).toEqual([]);
+  });
+
+  it('holds to the limits of the chosen way to pay', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('radio', { name: /Gateway/ }));
+    await user.type(await amount(), '20');
+    await user.click(proceed());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Add at least ₹50.');
+  });
+
+  it('takes what a purchase was short of from the address', async () => {
+    show('/recharge?amount=4.50');
+    expect(await amount()).toHaveValue('5');
+  });
+
+  it('by UPI goes on to the QR code, with the recharge in the address', async () => {
+    const { user, asked, address } = show('/recharge', {
+      'POST /api/user/recharges': () => ({ recharge: recharge() }),
+      'GET /api/user/recharges/:id': () => ({ recharge: recharge() }),
+    });
+    await user.click(await screen.findByRole('button', { name: '₹500' }));
+    await user.click(proceed());
+    expect(await screen.findByRole('img', { name: 'QR code to pay ₹500.37 by UPI' })).toBeVisible();
+    expect(address()).toBe('/recharge?recharge=5');
+    expect(asked('POST /api/user/recharges')[0]?.body).toEqual({ method: 'upi', amount: '500.00' });
+  });
+
+  it('by a gateway opens its page and waits', async () => {
+    const { user, platform } = show('/recharge', {
+      'POST /api/user/recharges': () => ({ recharge: gatewayRecharge() }),
+      'GET /api/user/recharges/:id': () => ({ recharge: gatewayRecharge() }),
+    });
+    await user.click(await screen.findByRole('radio', { name: /Gateway/ }));
+    await user.type(await amount(), '500');
+    await user.click(proceed());
+    expect(await screen.findByText('Waiting for your payment of')).toBeVisible();
+    expect(platform.opened).toEqual(['https://pay.test/5']);
+  });
+
+  it('sends the same recharge again after a lost answer, and another one after a change', async () => {
+    const lose = () => {
+      throw new NoAnswer('gone');
+    };
+    const { user, asked } = show('/recharge', { 'POST /api/user/recharges': lose });
+    await user.type(await amount(), '500');
+    await user.click(proceed());
+    expect(await screen.findByRole('alert')).toHaveTextContent('No answer');
+    await user.click(proceed());
+    await user.type(await amount(), '0');
+    await user.click(proceed());
+    const [first, second, third] = asked('POST /api/user/recharges').map(({ once }) => once);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('waits while we are offline', async () => {
+    useConnection.setState({ networkUp: false });
+    show();
+    await amount();
+    expect(proceed()).toBeDisabled();
+    expect(screen.getByText(/You are offline/)).toBeVisible();
+  });
+});
+
+describe('paying by UPI', () => {
+  it('names the exact amount, the payee and the time left', async () => {
+    at(recharge());
+    expect(await screen.findByText('₹500.37')).toBeVisible();
+    expect(screen.getByText('shop@bank')).toBeVisible();
+    expect(screen.getByText('15:00')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open UPI app' })).toHaveAttribute('href', 'upi://pay?am=500.37');
+  });
+
+  it('takes a UTR of twelve digits, however it is spaced, and goes under review', async () => {
+    let shown = recharge();
+    const { user, asked } = show('/recharge?recharge=5', {
+      'GET /api/user/recharges/:id': () => ({ recharge: shown }),
+      'POST /api/user/recharges/:id/reference': () => {
+        shown = recharge({ status: 'review', utr: '412356789012' });
+        return { recharge: shown };
+      },
+    });
+    const utr = await screen.findByRole('textbox', { name: /UTR/ });
+    await user.type(utr, '4123');
+    expect(screen.getByText('4 of 12')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'I have paid' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('A UTR has 12 digits; this has 4.');
+    await user.type(utr, ' 5678 9012');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'I have paid' }));
+    expect(await screen.findByText('We are checking your payment')).toBeVisible();
+    expect(asked('POST /api/user/recharges/:id/reference')[0]?.body).toEqual({ utr: '412356789012' });
+  });
+
+  it('says so when the UTR was used before', async () => {
+    const refuse = () => {
+      throw new Problem('utr_taken');
+    };
+    const { user } = at(recharge(), { 'POST /api/user/recharges/:id/reference': refuse });
+    await user.type(await screen.findByRole('textbox', { name: /UTR/ }), '412356789012');
+    await user.click(screen.getByRole('button', { name: 'I have paid' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('already used');
+  });
+});
+
+describe('a recharge on its way', () => {
+  it('turns to paid by itself and leads on', async () => {
+    const { client } = at(recharge({ status: 'review', utr: '412356789012' }));
+    await screen.findByText('We are checking your payment');
+    act(() => {
+      client.setQueryData(['recharge', 5], { recharge: recharge({ status: 'paid' }) });
+    });
+    expect(await screen.findByRole('heading', { name: '₹500.37 added' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Buy a number' })).toHaveAttribute('href', '/buy-number');
+  });
+
+  it('that was rejected gives the reason and a new start', async () => {
+    const { user, address } = at(recharge({ status: 'rejected', reason: 'No such payment.' }));
+    expect(await screen.findByText('No such payment.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(address()).toBe('/recharge');
+    expect(await amount()).toBeVisible();
+  });
+
+  it('that expired says that nothing was added', async () => {
+    at(recharge({ status: 'expired' }));
+    expect(await screen.findByText('This recharge has expired')).toBeVisible();
+    expect(screen.getByText(/was not added to your wallet/)).toBeVisible();
+  });
+});
+
+describe('recent recharges', () => {
+  it('show where each stands, and open again while they are under way', async () => {
+    const list = [recharge(), recharge({ id: 4, amount: '100.00', status: 'paid' })];
+    const { user, address } = show('/recharge', {
+      'GET /api/user/recharges': () => ({ data: list, next: null }),
+      'GET /api/user/recharges/:id': () => ({ recharge: recharge() }),
+    });
+    const recent = screen.getByRole('region', { name: 'Recent recharges' });
+    expect(await within(recent).findByText('Paid')).toBeVisible();
+    expect(within(recent).getAllByRole('button')).toHaveLength(1);
+    await user.click(within(recent).getByRole('button', { name: /To pay/ }));
+    expect(address()).toBe('/recharge?recharge=5');
+  });
+});

@@ -1,0 +1,30 @@
+import type { Recharge, RechargeMethod } from '#shared/wallet.ts';
+
+type Plain<T> = { [K in keyof T]?: K extends 'id' ? number : K extends 'amount' ? string : T[K] };
+
+export const methods = [
+  { method: 'upi', name: 'UPI', description: 'Any UPI app', minimum: '10.00', maximum: '100000.00', sandbox: false },
+  { method: 'sandbox', name: 'Gateway', description: 'Cards', minimum: '50.00', maximum: '5000.00', sandbox: true },
+] as RechargeMethod[];
+
+/** A UPI recharge to be paid, started now, unless told otherwise. */
+export function recharge(given: Plain<Recharge> = {}): Recharge {
+  return {
+    id: 5,
+    method: 'upi',
+    amount: '500.37',
+    status: 'pending',
+    upi: { link: 'upi://pay?am=500.37', qr: 'data:image/svg+xml;utf8,x', payee: 'shop@bank', name: 'Numdesk' },
+    pay_url: null,
+    utr: null,
+    reason: null,
+    created_at: new Date().toISOString(),
+    expires_at: new Date(Date.now() + 900_000).toISOString(),
+    ...given,
+  } as Recharge;
+}
+
+/** One paid on the gateway's page. */
+export function gatewayRecharge(given: Plain<Recharge> = {}): Recharge {
+  return recharge({ method: 'sandbox', amount: '500.00', upi: null, pay_url: 'https://pay.test/5', ...given });
+}

@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { startDemoWorld } from '../src/sandbox/world.ts';
+
+/**
+ * Sandbox, server and page while they are being written: the server starts again at every change, the page updates in
+ * place on port 5173 and asks the server through its proxy. One Ctrl+C ends all of it.
+ */
+async function main(): Promise<number> {
+  const ending = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => ending.abort());
+  const port = Number(process.env['PORT'] ?? 3000);
+  console.log('Starting sandbox and server. The first start prepares the database…');
+  const world = await startDemoWorld({
+    port,
+    sandboxPorts: [port + 1, port + 2, port + 3, port + 4],
+    dataDir: process.env['DATA_DIR'] ?? './data',
+    codeDelayMs: [2500, 6000],
+    command: [
+      process.execPath,
+      resolve('node_modules/tsx/dist/cli.mjs'),
+      'watch',
+      '--clear-screen=false',
+      'src/server/index.ts',
+    ],
+    env: { NODE_ENV: 'development', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' },
+    output: 'shown',
+    signal: ending.signal,
+  }).catch((error: unknown) => {
+    if (!ending.signal.aborted) throw error;
+  });
+  if (!world) return 0;
+  const page = startPage(port);
+  console.log(
+    `Customer ${world.customer.email} ${world.customer.password} · admin ${world.admin.email} ${world.admin.password}`,
+  );
+  await Promise.race([world.server.ended, once(page, 'exit'), once(ending.signal, 'abort')]);
+  page.kill('SIGTERM');
+  await world.stop();
+  return 0;
+}
+
+/** In a group of its own: a Ctrl+C reaches it through us, after which we end it. */
+function startPage(port: number): ChildProcess {
+  const vite = [resolve('node_modules/vite/bin/vite.js'), '-c', 'vite.web.config.ts'];
+  return spawn(process.execPath, vite, { stdio: 'inherit', env: { ...process.env, PORT: String(port) } });
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getChromium } from './chromium.ts';
+import { desktopObstacle } from './desktop-obstacle.ts';
+import { runScript, runTool } from './run-tool.ts';
+import { add, inWords, nothing, readPlaywrightReport, readVitestReport, type Counts } from './test-counts.ts';
+
+type Suite = { name: string; run: (report: string) => Promise<Counts> };
+
+const server = 'dist/server/index.js';
+
+const units: Suite = {
+  name: 'units',
+  run: async (report) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const code = await runTool('vitest', ['run', ...reporters], { NUMDESK_SERVER: server });
+    return readVitestReport(report, code);
+  },
+};
+
+const journeys: Suite = {
+  name: 'web',
+  run: (report) => runPlaywright('playwright.config.ts', report, { NUMDESK_SERVER: server }),
+};
+
+const desktop: Suite = {
+  name: 'desktop',
+  run: (report) => runPlaywright('playwright.desktop.config.ts', report),
+};
+
+async function runPlaywright(config: string, report: string, env: Record<string, string> = {}): Promise<Counts> {
+  const parameters = ['test', '--config', config, '--reporter=list,json'];
+  const code = await runTool('playwright', parameters, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  return readPlaywrightReport(report, code);
+}
+
+/** Every suite, one after another, whatever becomes of the one before; the sum is the last line. Answers the exit code. */
+async function main(): Promise<number> {
+  process.env['CHROMIUM_PATH'] = getChromium();
+  headline('building');
+  await runScript('build');
+  const obstacle = desktopObstacle();
+  const suites = obstacle === undefined ? [units, journeys, desktop] : [units, journeys];
+  const reports = mkdtempSync(join(tmpdir(), 'numdesk-reports-'));
+  let total = nothing;
+  try {
+    for (const { name, run } of suites) {
+      headline(name);
+      const counts = await run(join(reports, `${name}.json`));
+      console.log(`${name}: ${inWords(counts)}`);
+      total = add(total, counts);
+    }
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+  if (obstacle !== undefined) {
+    headline('desktop');
+    const required = process.env['REQUIRE_DESKTOP'] === '1';
+    console.log(`desktop: left out, ${obstacle}${required ? '; REQUIRE_DESKTOP=1 makes that a failure' : ''}`);
+    if (required) total = add(total, { ...nothing, failed: 1 });
+  }
+  console.log(`\n${inWords(total)}`);
+  return total.failed > 0 ? 1 : 0;
+}
+
+function headline(title: string): void {
+  console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}\n`);
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    console.log(`\n${inWords({ ...nothing, failed: 1 })}`);
+    process.exit(1);
+  },
+);

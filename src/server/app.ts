@@ -18,16 +18,23 @@ import { openSockets } from './realtime/sockets.ts';
 import { createPublish } from './realtime/publish.ts';
 import { deriveSecret } from './security/tokens.ts';
 
-export type AppOptions = { env: Environment; db: Db; appSecret: string; webFolder: string };
+export type AppOptions = {
+  env: Environment;
+  db: Db;
+  appSecret: string;
+  webFolder: string;
+  /** Where log lines go; standard output when absent. */
+  logTo?: { write(line: string): void };
+};
 
 const largestBody = 64 * 1024;
 const clientHeaders = ['Authorization', 'Content-Type', 'Idempotency-Key', 'socket_id', 'admin_token'];
 const trackingPauseMs = 150;
 
 /** The whole server, put together but not listening: what the process starts and what the tests boot. */
-export async function createApp({ env, db, appSecret, webFolder }: AppOptions) {
+export async function createApp({ env, db, appSecret, webFolder, logTo }: AppOptions) {
   const http = Fastify({
-    logger: { level: env.LOG_LEVEL },
+    logger: { level: env.LOG_LEVEL, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
     trustProxy: env.TRUST_PROXY,

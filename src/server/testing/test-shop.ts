@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
@@ -30,12 +30,20 @@ export type TestShop = {
   /** Adds another server at another provider. */
   addServer(provider: SmsProvider, rules?: ServerRules): Promise<ServerId>;
   offer(service?: string, country?: string, serverId?: ServerId): Promise<OfferId>;
+  /** Every line of the log so far. */
+  log: string[];
   /** What the books check finds wrong: always nothing. */
   differences(): ReturnType<typeof findDifferences>;
   close(): Promise<void>;
 };
 export type ServerRules = { margin_percent?: number; window_seconds?: number; cancel_after_seconds?: number };
-type Options = { env?: Record<string, string>; provider?: Partial<SmsProviderOptions>; rules?: ServerRules };
+type Options = {
+  env?: Record<string, string>;
+  provider?: Partial<SmsProviderOptions>;
+  rules?: ServerRules;
+  /** What stands in the folder of the built page; nothing when absent. */
+  web?: Record<string, string>;
+};
 
 const password = 'correct horse battery';
 
@@ -44,15 +52,18 @@ export async function openTestShop({
   env = {},
   provider: providerOptions = {},
   rules = {},
+  web = {},
 }: Options = {}): Promise<TestShop> {
   const { db, drop } = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'numdesk-shop-'));
+  for (const [name, content] of Object.entries(web)) await writeFile(join(dataDir, name), content);
+  const log: string[] = [];
   const settings = readEnvironment({
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'info',
     UPSTREAM_TIMEOUT_MS: '400',
     POLL_INTERVAL_MS: '50',
     SETTLE_UNCLEAR_MS: '300',
@@ -63,7 +74,8 @@ export async function openTestShop({
     env: settings,
     db,
     appSecret: 'a secret for this test run only',
-    webFolder: join(dataDir, 'no-web'),
+    webFolder: dataDir,
+    logTo: { write: (line) => void log.push(line) },
   });
   const adminEmail = 'owner@numdesk.test';
   await app.services.session.ensureOwner({ email: adminEmail, password });
@@ -112,6 +124,7 @@ export async function openTestShop({
     admin,
     provider,
     serverId,
+    log,
     addServer,
 
     async customer(balance = '100.00') {

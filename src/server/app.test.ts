@@ -1,0 +1,178 @@
+import { io } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from './testing/test-shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop({
+    web: { 'index.html': '<!doctype html><title>page</title>', 'app.js': 'x'.repeat(900), 'app.js.br': 'compressed' },
+  });
+});
+afterEach(async () => expect(await shop.differences()).toEqual([]));
+afterAll(() => shop.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(shop.url + path, { headers });
+
+test('any address of the app opens the page, an unknown one under the API is a problem', async () => {
+  for (const path of ['/', '/buy-number', '/nowhere/at/all']) {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  }
+  for (const path of [
+    '/api/nowhere',
+    '/missing.js',
+    '/icons/services/nobody-knows.svg',
+    '/icons/flags/..%2f..%2fpackage.svg',
+    '/hooks/x',
+  ]) {
+    const answer = await get(path);
+    expect([path, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([path, 404, 'not_found']);
+  }
+});
+
+test('files go out compressed to who can read it', async () => {
+  const answer = await get('/app.js', { 'accept-encoding': 'br' });
+  expect(answer.headers.get('content-encoding')).toBe('br');
+});
+
+test('marks and flags are pictures that everyone may keep', async () => {
+  for (const path of ['/icons/services/whatsapp.svg', '/icons/flags/IN.svg']) {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(await answer.text()).toMatch(/^<svg/);
+  }
+});
+
+test('the page runs no script but ours, and is framed by nobody', async () => {
+  const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain("script-src 'self' 'unsafe");
+});
+
+test('the desktop client may call, other origins may not', async () => {
+  const from = async (origin: string) => {
+    const answer = await fetch(`${shop.url}/api/user/site-data`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,socket_id,admin_token,idempotency-key',
+      },
+    });
+    return [answer.headers.get('access-control-allow-origin'), answer.headers.get('access-control-allow-headers')];
+  };
+  expect(await from('app://numdesk')).toEqual(['app://numdesk', expect.stringContaining('admin_token')]);
+  expect((await from('https://evil.example'))[0]).toBeNull();
+});
+
+test('the document of the API names every endpoint, its money as rupees and its refusals', async () => {
+  const document = (await (await get('/openapi.json')).json()) as {
+    openapi: string;
+    paths: Record<
+      string,
+      Record<string, { security?: unknown; requestBody?: { content: Record<string, { schema: unknown }> } }>
+    >;
+  };
+  expect(document.openapi).toBe('3.1.0');
+  const buy = document.paths['/api/user/numbers']?.['post'];
+  expect(buy?.security).toEqual([{ bearer: [] }]);
+  expect(JSON.stringify(buy?.requestBody)).toContain('1250.50');
+  expect(document.paths['/api/user/numbers/{id}/cancel']?.['post']).toBeDefined();
+  expect(document.paths['/api/user/site-data']?.['get']?.security).toBeUndefined();
+});
+
+test('a refused request changes nothing and leaves one line in the log, without what was sent', async () => {
+  const asha = await shop.customer('100.00');
+  const before = shop.log.length;
+  const offer_id = await shop.offer();
+  const send = (body: unknown) =>
+    fetch(`${shop.url}/api/user/numbers?token=topsecret`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const bad = [
+    { offer_id, coupon: 'FREE' },
+    { offer_id: String(offer_id) },
+    { offer_id: -1 },
+    { offer_id: 1.5 },
+    { offer_id: { $gt: 0 } },
+    { service_id: 1, country_id: 1, max_price: '-5.00' },
+    { service_id: 1, country_id: 1, max_price: 5 },
+    { service_id: 1, country_id: 1, max_price: '0.001' },
+    '{"offer_id":',
+    JSON.stringify({ offer_id, filler: 'x'.repeat(100_000) }),
+  ];
+  const codes = [];
+  for (const body of bad) codes.push(((await (await send(body)).json()) as { code: string }).code);
+  expect(codes).toEqual([...Array.from({ length: 9 }, () => 'invalid_request'), 'too_large']);
+
+  expect((await asha.api('GET /api/user/auth-data')).balance).toBe('100.00');
+  expect((await asha.api('GET /api/user/numbers')).data).toEqual([]);
+  expect(shop.provider.activations()).toEqual([]);
+  const lines = shop.log
+    .slice(before)
+    .filter((line) => line.includes('"path":"/api/user/numbers"') && line.includes('POST'));
+  expect(lines).toHaveLength(bad.length);
+  for (const line of lines) expect(line).toMatch(/"status":4\d\d.*"code":"(invalid_request|too_large)"/);
+  expect(shop.log.join('')).not.toMatch(/topsecret|FREE|xxxx/);
+  expect(shop.log.join('')).not.toContain(asha.token);
+});
+
+test('a socket needs a token, and is told only what is its own', async () => {
+  const refused = io(shop.url, {
+    path: '/socket/',
+    auth: { token: 'made up' },
+    transports: ['websocket'],
+    reconnection: false,
+  });
+  const error = await new Promise<Error>((resolve) => refused.on('connect_error', resolve));
+  expect(error.message).toBe('signed_out');
+  refused.close();
+
+  const asha = await shop.customer('50.00');
+  const ravi = await shop.customer('50.00');
+  await asha.api('POST /api/user/numbers', { body: { offer_id: await shop.offer() }, once: crypto.randomUUID() });
+  await asha.live.when('update_number', ({ number }) => number.status === 'waiting');
+  expect(ravi.live.all('update_number')).toEqual([]);
+});
+
+test('a broadcast reaches everyone as a toast and stays as a notification', async () => {
+  const asha = await shop.customer('0.00');
+  const body = { title: 'Maintenance', message: 'Tonight at ten.', severity: 'warn' as const };
+  await shop.admin.api('POST /api/admin/broadcasts', { body, once: crypto.randomUUID() });
+  expect(await asha.live.when('admin-toast')).toEqual(body);
+  expect((await asha.api('GET /api/user/notifications')).data[0]).toMatchObject({ title: 'Maintenance' });
+});
+
+test('logging out everywhere ends every session and every socket of the user', async () => {
+  const asha = await shop.customer('0.00');
+  const other = io(shop.url, {
+    path: '/socket/',
+    auth: { token: asha.token },
+    transports: ['websocket'],
+    reconnection: false,
+  });
+  await new Promise<void>((resolve) => other.on('connect', resolve));
+  const ended = new Promise<string>((resolve) => other.on('disconnect', resolve));
+  expect(await asha.api('POST /api/user/log-out', { query: { multiple: 'true' } })).toEqual({ logout: true });
+  expect(await ended).toMatch(/server|close/);
+  await expect(asha.api('GET /api/user/auth-data')).rejects.toMatchObject({ code: 'signed_out' });
+});
+
+test('only admins reach the admin calls', async () => {
+  const asha = await shop.customer('0.00');
+  await expect(asha.api('GET /api/admin/books')).rejects.toMatchObject({ code: 'not_admin' });
+  await expect(
+    asha.api('POST /api/admin/users/:id/balance', {
+      params: { id: asha.id },
+      body: { delta: '1000.00' as never, reason: 'me please' },
+      once: 'k',
+    }),
+  ).rejects.toMatchObject({ code: 'not_admin' });
+  expect(await shop.admin.api('GET /api/admin/books')).toEqual({ balanced: true, differences: [] });
+});

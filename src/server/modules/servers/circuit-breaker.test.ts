@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BuyOutcome, SmsUpstream } from '../numbers/sms-upstream.ts';
+import { guard } from './circuit-breaker.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const silence: BuyOutcome = { kind: 'unclear', detail: 'silence' };
+const sold: BuyOutcome = { kind: 'bought', id: '1', phone: '919800000000', canAskAnother: true };
+
+function upstream() {
+  let outcome: BuyOutcome = silence;
+  let asked = 0;
+  const port: SmsUpstream = {
+    buy: () => Promise.resolve(((asked += 1), outcome)),
+    check: (ids) => Promise.resolve(new Map(ids.map((id) => [id, { kind: 'waiting' }]))),
+    listActive: () => Promise.resolve([]),
+    cancel: () => Promise.resolve({ kind: 'canceled' }),
+    askAnother: () => Promise.resolve({ kind: 'asked' }),
+    finish: () => Promise.resolve(),
+    readCatalogue: () => Promise.resolve({ services: [], countries: [], prices: [] }),
+  };
+  return { port: guard(port), asked: () => asked, answer: (next: BuyOutcome) => void (outcome = next) };
+}
+const order = { service: 'wa', country: '22', maxCost: '10', orderId: 'o' };
+
+test('after five failures in a row a provider rests, and buyers are told at once', async () => {
+  const { port, asked } = upstream();
+  for (let count = 0; count < 5; count += 1) expect(await port.buy(order)).toEqual(silence);
+  expect(await port.buy(order)).toMatchObject({ kind: 'refused', reason: 'server' });
+  expect(asked()).toBe(5);
+  expect(await port.cancel('1')).toEqual({ kind: 'canceled' });
+});
+
+test('after its rest it is asked once, and in full when that worked', async () => {
+  const { port, asked, answer } = upstream();
+  for (let count = 0; count < 5; count += 1) await port.buy(order);
+  vi.advanceTimersByTime(10_001);
+  expect(await port.buy(order)).toEqual(silence);
+  expect(await port.buy(order)).toMatchObject({ kind: 'refused' });
+  vi.advanceTimersByTime(10_001);
+  answer(sold);
+  expect(await port.buy(order)).toEqual(sold);
+  expect(await port.buy(order)).toEqual(sold);
+  expect(asked()).toBe(8);
+});
+
+test('a provider that has no numbers is well', async () => {
+  const { port, answer, asked } = upstream();
+  answer({ kind: 'refused', reason: 'no_numbers', detail: 'NO_NUMBERS' });
+  for (let count = 0; count < 8; count += 1) await port.buy(order);
+  expect(asked()).toBe(8);
+});

@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { createCountryFinder } from './countries.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterEach(async () => expect(await shop.differences()).toEqual([]));
+afterAll(() => shop.close());
+
+const account = (name: string) => ({ name, url: shop.provider.url, api_key: shop.provider.apiKey });
+
+test("a provider's catalogue becomes services, countries and priced offers", async () => {
+  const asha = await shop.customer();
+  const { data: services } = await asha.api('GET /api/user/services');
+  expect(services.map(({ code, icon, from_price }) => [code, icon, from_price])).toEqual([
+    ['wa', 'whatsapp', '12.50'],
+    ['tg', 'telegram', '12.50'],
+  ]);
+  const [whatsapp] = services;
+  if (!whatsapp) throw new Error('WhatsApp is on sale');
+  const { data: offers } = await asha.api('GET /api/user/services/:id/offers', { params: { id: whatsapp.id } });
+  expect(offers.map(({ country, price, stock, success_rate }) => [country.iso, price, stock, success_rate])).toEqual([
+    ['IN', '12.50', 100, null],
+    ['GB', '12.50', 100, null],
+  ]);
+});
+
+test('services are found by name and by code, and a search is never a pattern', async () => {
+  const asha = await shop.customer();
+  const find = async (search: string) =>
+    (await asha.api('GET /api/user/services', { query: { search } })).data.map(({ code }) => code);
+  expect(await find('whats')).toEqual(['wa']);
+  expect(await find('TG')).toEqual(['tg']);
+  for (const search of ['%', '_', "' or 1=1 --", String.raw`\ `]) expect(await find(search)).toEqual([]);
+});
+
+test('the success rate is told from twenty settled orders on', async () => {
+  const { id } = await shop.customer();
+  const offer = await shop.db.selectFrom('offers').selectAll().orderBy('id').executeTakeFirstOrThrow();
+  const row = (status: 'finished' | 'expired', count: number) =>
+    shop.db
+      .insertInto('numbers')
+      .values(
+        Array.from({ length: count }, () => ({
+          user_id: id,
+          service_id: offer.service_id,
+          country_id: offer.country_id,
+          server_id: offer.server_id,
+          offer_id: offer.id,
+          price_paise: offer.price_paise,
+          held_paise: offer.price_paise,
+          status,
+          phone: '919800000000',
+          upstream_id: crypto.randomUUID(),
+          request_key: crypto.randomUUID(),
+          body_hash: '',
+          expires_at: new Date(),
+          next_check_at: new Date(),
+          cancel_after: null,
+          closed_at: null,
+        })),
+      )
+      .execute();
+  const rate = async () =>
+    (await shop.admin.api('GET /api/user/services/:id/offers', { params: { id: offer.service_id } })).data.find(
+      (one) => one.id === offer.id,
+    )?.success_rate;
+  await row('finished', 15);
+  await row('expired', 4);
+  expect(await rate()).toBeNull();
+  await row('finished', 1);
+  expect(await rate()).toBe(80);
+  await shop.db.deleteFrom('numbers').execute();
+});
+
+test('adding a server twice with one key adds one; its key is sealed and never answered', async () => {
+  const key = crypto.randomUUID();
+  const add = () => shop.admin.api('POST /api/admin/servers', { body: account('Twice'), once: key });
+  const [first, second] = await Promise.all([add(), add()]);
+  expect(second.server.id).toBe(first.server.id);
+  await expect(shop.admin.api('POST /api/admin/servers', { body: account('Other'), once: key })).rejects.toMatchObject({
+    code: 'key_reused',
+  });
+  expect(JSON.stringify(await shop.admin.api('GET /api/admin/servers'))).not.toContain(shop.provider.apiKey);
+  const { sealed_key } = await shop.db
+    .selectFrom('servers')
+    .select('sealed_key')
+    .where('id', '=', first.server.id)
+    .executeTakeFirstOrThrow();
+  expect(sealed_key.toString('latin1')).not.toContain(shop.provider.apiKey);
+});
+
+test('a server that changes its address is asked there at once, and only what is sent changes', async () => {
+  const { server } = await shop.admin.api('POST /api/admin/servers', {
+    body: { ...account('Moving'), url: 'http://127.0.0.1:9' },
+    once: crypto.randomUUID(),
+  });
+  const params = { id: server.id };
+  await expect(shop.admin.api('POST /api/admin/servers/:id/sync', { params })).rejects.toMatchObject({
+    code: 'server_unreachable',
+  });
+  const { server: moved } = await shop.admin.api('POST /api/admin/servers/:id', {
+    params,
+    body: { url: shop.provider.url, margin_percent: 50 },
+  });
+  expect(moved).toMatchObject({ name: 'Moving', url: shop.provider.url, margin_percent: 50, window_seconds: 1200 });
+  expect((await shop.admin.api('POST /api/admin/servers/:id/sync', { params })).server.offers).toBe(4);
+  const { server: closed } = await shop.admin.api('POST /api/admin/servers/:id', { params, body: { enabled: false } });
+  expect(closed.enabled).toBe(false);
+});
+
+test('countries are found by the names providers use', () => {
+  const find = createCountryFinder();
+  expect(find('India')).toEqual({ iso: 'IN', name: 'India' });
+  expect(find('USA (virtual)')?.iso).toBe('US');
+  expect(find('Czech Republic')?.iso).toBe('CZ');
+  expect(find('  united   kingdom ')?.iso).toBe('GB');
+  expect(find('Côte d’Ivoire')?.iso).toBe('CI');
+  expect(find('Atlantis')).toBeUndefined();
+});

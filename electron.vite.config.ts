@@ -7,7 +7,10 @@ export default defineConfig({
   main: {
     build: {
       externalizeDeps: { exclude: ['electron-store', 'zod'] },
-      rolldownOptions: { input: { index: resolve('src/main/index.ts') } },
+      rolldownOptions: {
+        input: { index: resolve('src/main/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
     },
   },
   preload: {

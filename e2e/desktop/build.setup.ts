@@ -5,7 +5,7 @@ import { test as setup } from '@playwright/test';
 
 setup('the client and the shop are built from what is written', () => {
   setup.setTimeout(180_000);
-  buildWhenOlder('build:desktop', 'out/main/index.js', ['src/main', 'src/preload', 'src/renderer', 'src/shared']);
+  buildWhenOlder('build:desktop', 'out/main/index.cjs', ['src/main', 'src/preload', 'src/renderer', 'src/shared']);
   buildWhenOlder('build:server', 'dist/server/index.js', ['src/server', 'src/shared']);
 });
 

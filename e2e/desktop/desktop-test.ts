@@ -12,14 +12,12 @@ export type Machine = { folder: string; start: (more?: string[]) => Promise<Clie
 /** A real Electron with a throw-away profile per test, and one running shop for all of them. */
 export const test = base.extend<{ machine: Machine }, { runtime: Runtime; shop: DemoWorld }>({
   runtime: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
-      await withFolder('numdesk-runtime-', (folder) => use(findRuntime(folder)));
+      await use(findRuntime());
     },
     { scope: 'worker' },
   ],
   shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       await withFolder('numdesk-shop-', async (dataDir) => {
         const shop = await startDemoWorld({ dataDir, env: { LOG_LEVEL: 'error' } });

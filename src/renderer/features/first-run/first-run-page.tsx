@@ -17,7 +17,7 @@ export function FirstRunPage({ choose, onChosen }: FirstRunPageProps) {
     if (address === '') return setReason('Enter the address you open in a browser.');
     setBusy(true);
     setReason(undefined);
-    const check = await choose(withProtocol(address)).catch(() => noAnswer);
+    const check = await choose(address).catch(() => noAnswer);
     if (check.ok) return onChosen();
     setBusy(false);
     setReason(check.reason);
@@ -59,7 +59,3 @@ export function FirstRunPage({ choose, onChosen }: FirstRunPageProps) {
 }
 
 const noAnswer: ShopCheck = { ok: false, reason: 'Nothing answered at this address. Check it and your connection.' };
-
-function withProtocol(address: string): string {
-  return /^https?:\/\//i.test(address) ? address : `https://${address}`;
-}

@@ -1,39 +1,64 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NoAnswer } from '#shared/client.ts';
+import type { Sent } from '#shared/client.ts';
 import type { Rupees } from '#shared/money.ts';
 import type { PhoneNumber } from '#shared/numbers.ts';
-import { Problem } from '#shared/problem.ts';
+import { Problem, type ProblemCode } from '#shared/problem.ts';
 import { useConnection } from '#renderer/lib/connection.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
 import { BuyNumberPage } from './buy-number-page.tsx';
 import { offer, phoneNumber, service } from './testing/samples.ts';
-import { showPage } from './testing/show-page.tsx';
 import { useWatchedNumbers } from './watched-numbers.store.ts';
 
 const india = offer({ id: 1, iso: 'IN', country: 'India', price: '12.50', stock: 4210, rate: 94 });
 const indonesia = offer({ id: 2, iso: 'ID', country: 'Indonesia', price: '9.50', stock: 12_400, rate: 91 });
-const services = [service({ id: 1, name: 'WhatsApp' }), service({ id: 2, name: 'Telegram' })];
+const onSale = [service({ id: 1, name: 'WhatsApp' }), service({ id: 2, name: 'Telegram' })];
 const bought = phoneNumber({ country: india.country, server: india.server });
 
-type Shop = { buy?: () => unknown; open?: () => PhoneNumber[]; at?: string };
+const refusal = (code: ProblemCode) => ({ status: 409, body: new Problem(code).toBody() });
+const silence = () => {
+  throw new Error('the network is down');
+};
 
-function show({
-  buy = () => ({ number: bought, newBalance: '87.50' }),
+type Shop = { buy?: FakeAnswers[string]; open?: () => PhoneNumber[]; at?: string };
+
+async function show({
+  buy = { body: { number: bought, newBalance: '87.50' } },
   open = () => [],
   at = '/buy-number',
 }: Shop = {}) {
-  const answers = {
-    'GET /api/user/services': () => ({ data: services }),
-    'GET /api/user/services/:id/offers': () => ({ data: [indonesia, india] }),
-    'GET /api/user/numbers': () => ({ data: open(), next: null }),
+  const offers = { body: { data: [indonesia, india] } };
+  const services = await createFakeServices({
+    'GET /api/user/services': { body: { data: onSale } },
+    'GET /api/user/services/1/offers': offers,
+    'GET /api/user/services/2/offers': offers,
+    'GET /api/user/numbers': () => ({ body: { data: open(), next: null } }),
     'POST /api/user/numbers': buy,
-  };
-  return showPage(<BuyNumberPage />, answers, at);
+  });
+  useSessionStore.setState({ balance: '8.00' as Rupees });
+  renderWith(
+    services,
+    <>
+      <BuyNumberPage />
+      <Here />
+    </>,
+    at,
+  );
+  const purchases = () => services.sent.filter(({ method }) => method === 'POST');
+  return { user: userEvent.setup(), sent: services.sent, purchases };
 }
-const refuse = (error: Error) => () => {
-  throw error;
-};
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <i data-testid="here">{pathname + search}</i>;
+}
+const here = () => screen.getByTestId('here').textContent;
+
+const onceOf = (purchase: Sent | undefined) => purchase?.headers['Idempotency-Key'];
 const buyIndia = () => screen.findByRole('button', { name: 'Buy India for ₹12.50' });
 const countries = () =>
   within(screen.getByRole('region', { name: /WhatsApp|Telegram/ }))
@@ -42,77 +67,75 @@ const countries = () =>
 
 describe('buying a number', () => {
   beforeEach(() => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true }));
-    Element.prototype.scrollIntoView = vi.fn<() => void>();
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockReset();
     useConnection.setState({ state: 'connected', networkUp: true });
-    useSessionStore.setState({ balance: '8.00' as Rupees });
   });
   afterEach(() => {
-    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
     useWatchedNumbers.setState({ ids: [] });
   });
 
   it('takes one tap, and the number appears and comes into view', async () => {
-    const { user, asked } = show({ open: () => [] });
+    const { user, purchases } = await show();
     await user.click(await buyIndia());
     expect(await screen.findByText('+91 9820441733')).toBeVisible();
-    expect(asked('POST /api/user/numbers')).toEqual([
-      { key: 'POST /api/user/numbers', body: { offer_id: 1 }, once: expect.stringMatching(/^[\da-f-]{36}$/) as string },
-    ]);
-    expect(vi.mocked(Element.prototype.scrollIntoView)).toHaveBeenCalledOnce();
+    expect(purchases().map(({ body }) => body)).toEqual([{ offer_id: 1 }]);
+    expect(onceOf(purchases()[0])).toMatch(/^[\da-f-]{36}$/);
+    expect(useSessionStore.getState().balance).toBe('87.50');
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce();
   });
 
   it('sends a double click once', async () => {
-    const { user, asked } = show();
+    const { user, purchases } = await show();
     await user.dblClick(await buyIndia());
     await screen.findByText('+91 9820441733');
-    expect(asked('POST /api/user/numbers')).toHaveLength(1);
+    expect(purchases()).toHaveLength(1);
   });
 
   it('with too little money names what is missing and leads to the recharge', async () => {
-    const { user } = show({ buy: refuse(new Problem('balance_too_low')) });
+    const { user } = await show({ buy: refusal('balance_too_low') });
     await user.click(await buyIndia());
     expect(await screen.findByRole('alert')).toHaveTextContent('₹4.50 is missing for this number (₹12.50)');
     expect(screen.getByRole('link', { name: 'Recharge' })).toHaveAttribute('href', '/recharge?amount=4.50');
   });
 
   it('when none are left says that nothing was charged and offers the next one', async () => {
-    const { user, asked } = show({ buy: refuse(new Problem('no_numbers')) });
+    const { user, purchases } = await show({ buy: refusal('no_numbers') });
     await user.click(await buyIndia());
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'No numbers are left in India right now. You were not charged.',
     );
     const suggestion = screen.getAllByRole('button', { name: 'Buy Indonesia for ₹9.50' })[0];
     if (suggestion) await user.click(suggestion);
-    expect(asked('POST /api/user/numbers').map(({ body }) => body)).toEqual([{ offer_id: 1 }, { offer_id: 2 }]);
+    expect(purchases().map(({ body }) => body)).toEqual([{ offer_id: 1 }, { offer_id: 2 }]);
   });
 
   it('makes a new purchase after a refusal, with a key of its own', async () => {
-    const { user, asked } = show({ buy: refuse(new Problem('no_numbers')) });
+    const { user, purchases } = await show({ buy: refusal('no_numbers') });
     await user.click(await buyIndia());
     await screen.findByRole('alert');
     await user.click(await buyIndia());
-    const [first, second] = asked('POST /api/user/numbers');
-    expect(first?.once).not.toBe(second?.once);
+    const [first, second] = purchases();
+    expect(onceOf(first)).not.toBe(onceOf(second));
   });
 
   it('without an answer says that we do not know, and tries the same purchase again', async () => {
-    const { user, asked } = show({ buy: refuse(new NoAnswer('gone')) });
+    const { user, purchases } = await show({ buy: silence });
     await user.click(await buyIndia());
     expect(await screen.findByRole('alert')).toHaveTextContent('we do not know yet whether it was bought');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('alert');
-    const [first, second] = asked('POST /api/user/numbers');
-    expect(second?.once).toBe(first?.once);
+    const [first, second] = purchases();
+    expect(onceOf(second)).toBe(onceOf(first));
   });
 
   it('without an answer finds the number that was bought all the same', async () => {
     let open: PhoneNumber[] = [];
-    const lose = () => {
+    const buy = () => {
       open = [bought];
-      throw new NoAnswer('gone');
+      return silence();
     };
-    const { user } = show({ buy: lose, open: () => open });
+    const { user } = await show({ buy, open: () => open });
     await user.click(await buyIndia());
     expect(await screen.findByText('+91 9820441733')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -120,7 +143,7 @@ describe('buying a number', () => {
 
   it('waits while we are offline, and says so', async () => {
     useConnection.setState({ networkUp: false });
-    show();
+    await show();
     expect(await buyIndia()).toBeDisabled();
     expect(screen.getByText(/You are offline. Buying waits/)).toBeVisible();
   });
@@ -128,31 +151,31 @@ describe('buying a number', () => {
 
 describe('choosing', () => {
   it('starts with the first service and the best odds', async () => {
-    show();
+    await show();
     await buyIndia();
     expect(screen.getByRole('heading', { name: /WhatsApp/ })).toBeVisible();
     expect(countries()).toEqual(['Buy India for ₹12.50', 'Buy Indonesia for ₹9.50']);
   });
 
   it('keeps the service and the sort in the address', async () => {
-    const { user, address, asked } = show();
+    const { user, sent } = await show();
     await buyIndia();
     await user.click(screen.getByRole('button', { name: 'Price' }));
     expect(countries()).toEqual(['Buy Indonesia for ₹9.50', 'Buy India for ₹12.50']);
     await user.click(screen.getByRole('button', { name: /Telegram/ }));
-    expect(address()).toBe('/buy-number?sort=price&service=2');
-    expect(asked('GET /api/user/services/:id/offers').at(-1)?.params).toEqual({ id: 2 });
+    expect(here()).toBe('/buy-number?sort=price&service=2');
+    expect(sent.at(-1)?.path).toBe('/api/user/services/2/offers');
   });
 
   it('reads both from the address', async () => {
-    show({ at: '/buy-number?service=2&sort=stock' });
+    await show({ at: '/buy-number?service=2&sort=stock' });
     expect(await screen.findByRole('heading', { name: /Telegram/ })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Stock' })).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByText('4,210 left')).toBeVisible();
   });
 
   it('finds a service by its name', async () => {
-    const { user } = show();
+    const { user } = await show();
     await user.type(await screen.findByRole('searchbox', { name: 'Search services' }), 'tele');
     expect(screen.getByRole('button', { name: /Telegram/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: /WhatsApp/ })).not.toBeInTheDocument();

@@ -1,12 +1,34 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { Problem } from '#shared/problem.ts';
+import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
 import { HistoriesPage } from './histories-page.tsx';
 import { phoneNumber, transaction } from './testing/samples.ts';
-import { showPage, type Answers } from './testing/show-page.tsx';
 
-const show = (at: string, answers: Answers) => showPage(<HistoriesPage />, answers, at);
-const onePage = <R,>(...data: R[]) => ({ data, next: null });
+async function show(at: string, answers: FakeAnswers) {
+  const services = await createFakeServices(answers);
+  renderWith(
+    services,
+    <>
+      <HistoriesPage />
+      <Here />
+    </>,
+    at,
+  );
+  const queries = () => services.sent.map(({ query }) => query);
+  return { user: userEvent.setup(), queries };
+}
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <i data-testid="here">{pathname + search}</i>;
+}
+const here = () => screen.getByTestId('here').textContent;
+
+const onePage = <R,>(...data: R[]) => ({ body: { data, next: null } });
 
 describe('the transactions', () => {
   it('show what moved, signed, and what the wallet held after it', async () => {
@@ -17,7 +39,7 @@ describe('the transactions', () => {
       amount: '6.25',
       balance: '93.75',
     });
-    show('/transactions-history', { 'GET /api/user/transactions': () => onePage(refund, transaction()) });
+    await show('/transactions-history', { 'GET /api/user/transactions': () => onePage(refund, transaction()) });
     const [first, second] = await screen.findAllByRole('listitem');
     expect(first).toHaveTextContent('No SMS for Google');
     expect(within(first ?? document.body).getByText('+₹6.25')).toHaveClass('text-good');
@@ -26,42 +48,40 @@ describe('the transactions', () => {
   });
 
   it('are filtered by kind, in the address', async () => {
-    const { user, address, asked } = show('/transactions-history', {
+    const { user, queries } = await show('/transactions-history', {
       'GET /api/user/transactions': () => onePage(transaction()),
     });
     await user.click(await screen.findByRole('button', { name: 'Refunds' }));
-    expect(address()).toBe('/transactions-history?kind=refund');
-    expect(asked('GET /api/user/transactions').map(({ query }) => query)).toEqual([{}, { kind: 'refund' }]);
+    expect(here()).toBe('/transactions-history?kind=refund');
+    expect(queries()).toEqual([{}, { kind: 'refund' }]);
     await user.click(screen.getByRole('button', { name: 'All' }));
-    expect(address()).toBe('/transactions-history');
+    expect(here()).toBe('/transactions-history');
   });
 
   it('go on page by page', async () => {
-    const { user, asked } = show('/transactions-history', {
+    const { user, queries } = await show('/transactions-history', {
       'GET /api/user/transactions': ({ query }) =>
-        query?.['cursor']
+        query['cursor']
           ? onePage(transaction({ id: 2, description: 'Older' }))
-          : { data: [transaction()], next: 'c1' },
+          : { body: { data: [transaction()], next: 'c1' } },
     });
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Older')).toBeInTheDocument();
     expect(screen.getByText('WhatsApp, India')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
-    expect(asked('GET /api/user/transactions').at(-1)?.query).toEqual({ cursor: 'c1' });
+    expect(queries().at(-1)).toEqual({ cursor: 'c1' });
   });
 
   it('say what to do while there are none', async () => {
-    show('/transactions-history', { 'GET /api/user/transactions': () => onePage() });
+    await show('/transactions-history', { 'GET /api/user/transactions': () => onePage() });
     expect(await screen.findByRole('link', { name: 'Recharge' })).toHaveAttribute('href', '/recharge');
   });
 
   it('can be asked for again when they do not load', async () => {
     let broken = true;
-    const { user } = show('/transactions-history', {
-      'GET /api/user/transactions': () => {
-        if (broken) throw new Problem('unexpected');
-        return onePage(transaction());
-      },
+    const { user } = await show('/transactions-history', {
+      'GET /api/user/transactions': () =>
+        broken ? { status: 500, body: new Problem('unexpected').toBody() } : onePage(transaction()),
     });
     const again = await screen.findByRole('button', { name: 'Try again' });
     broken = false;
@@ -72,18 +92,18 @@ describe('the transactions', () => {
 
 describe('the numbers', () => {
   it('are the other tab of the same page, at an address of their own', async () => {
-    const { user, address } = show('/transactions-history', {
+    const { user } = await show('/transactions-history', {
       'GET /api/user/transactions': () => onePage(transaction()),
       'GET /api/user/numbers': () => onePage(phoneNumber()),
     });
     await user.click(await screen.findByRole('tab', { name: 'Numbers' }));
-    expect(address()).toBe('/numbers-history');
+    expect(here()).toBe('/numbers-history');
     expect(await screen.findByText('+91 9820441733')).toBeInTheDocument();
   });
 
   it('show the code with copy, the status and the price', async () => {
     const expired = phoneNumber({ id: 6, status: 'expired', code: null });
-    show('/numbers-history', { 'GET /api/user/numbers': () => onePage(phoneNumber(), expired) });
+    await show('/numbers-history', { 'GET /api/user/numbers': () => onePage(phoneNumber(), expired) });
     const [first, second] = await screen.findAllByRole('listitem');
     expect(first).toHaveTextContent('WhatsApp · India');
     expect(first).toHaveTextContent('₹12.50');
@@ -93,15 +113,12 @@ describe('the numbers', () => {
   });
 
   it('are filtered by status, in the address', async () => {
-    const { user, address, asked } = show('/numbers-history?status=expired', {
+    const { user, queries } = await show('/numbers-history?status=expired', {
       'GET /api/user/numbers': () => onePage(),
     });
     expect(await screen.findByText('None with this status')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Open' }));
-    expect(address()).toBe('/numbers-history?status=open');
-    expect(asked('GET /api/user/numbers').map(({ query }) => query)).toEqual([
-      { status: 'expired' },
-      { status: 'open' },
-    ]);
+    expect(here()).toBe('/numbers-history?status=open');
+    expect(queries()).toEqual([{ status: 'expired' }, { status: 'open' }]);
   });
 });

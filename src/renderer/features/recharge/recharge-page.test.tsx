@@ -1,40 +1,60 @@
 import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NoAnswer } from '#shared/client.ts';
 import type { Rupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Recharge } from '#shared/wallet.ts';
 import { useConnection } from '#renderer/lib/connection.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { createFakePlatform } from '#renderer/platform/fake.ts';
+import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
 import { RechargePage } from './recharge-page.tsx';
 import { gatewayRecharge, methods, recharge } from './testing/samples.ts';
-import { showPage, type Answers } from './testing/show-page.tsx';
 
-function show(at = '/recharge', answers: Answers = {}) {
-  return showPage(
-    <RechargePage />,
+async function show(at = '/recharge', answers: FakeAnswers = {}) {
+  const services = await createFakeServices(
     {
-      'GET /api/user/recharge-methods': () => ({ data: methods }),
-      'GET /api/user/recharges': () => ({ data: [], next: null }),
+      'GET /api/user/recharge-methods': { body: { data: methods } },
+      'GET /api/user/recharges': { body: { data: [], next: null } },
       ...answers,
     },
+    platform,
+  );
+  useSessionStore.setState({ balance: '1250.50' as Rupees });
+  renderWith(
+    services,
+    <>
+      <RechargePage />
+      <Here />
+    </>,
     at,
   );
+  const posted = () => services.sent.filter(({ method }) => method === 'POST');
+  return { user: userEvent.setup(), client: services.queryClient, posted };
 }
-const at = (shown: Recharge, answers: Answers = {}) =>
-  show('/recharge?recharge=5', { 'GET /api/user/recharges/:id': () => ({ recharge: shown }), ...answers });
 
+const at = (shown: Recharge, answers: FakeAnswers = {}) =>
+  show('/recharge?recharge=5', { 'GET /api/user/recharges/5': { body: { recharge: shown } }, ...answers });
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <i data-testid="here">{pathname + search}</i>;
+}
+const here = () => screen.getByTestId('here').textContent;
+
+const platform = createFakePlatform();
 const amount = () => screen.findByRole('textbox', { name: 'Amount' });
 const proceed = () => screen.getByRole('button', { name: 'Continue to payment' });
 
 beforeEach(() => {
   useConnection.setState({ state: 'connected', networkUp: true });
-  useSessionStore.setState({ balance: '1250.50' as Rupees });
 });
 
 describe('starting a recharge', () => {
   it('shows the balance, the limits and what is a stand-in', async () => {
-    show();
+    await show();
     expect(await screen.findByText('Between ₹10 and ₹1,00,000')).toBeVisible();
     expect(screen.getByText('₹1,250.50')).toBeVisible();
     expect(screen.getByText('Stand-in, no real money')).toBeVisible();
@@ -46,16 +66,16 @@ describe('starting a recharge', () => {
     ['100000.01', 'Add at most ₹1,00,000 at a time.'],
     ['ten', 'Enter an amount in rupees, such as 250 or 250.50.'],
   ])('refuses %j and says why', async (typed, why) => {
-    const { user, asked } = show();
+    const { user, posted } = await show();
     if (typed) await user.type(await amount(), typed);
     else await amount();
     await user.click(proceed());
     expect(await screen.findByRole('alert')).toHaveTextContent(why);
-    expect(asked('POST /api/user/recharges')).toEqual([]);
+    expect(posted()).toEqual([]);
   });
 
   it('holds to the limits of the chosen way to pay', async () => {
-    const { user } = show();
+    const { user } = await show();
     await user.click(await screen.findByRole('radio', { name: /Gateway/ }));
     await user.type(await amount(), '20');
     await user.click(proceed());
@@ -63,26 +83,26 @@ describe('starting a recharge', () => {
   });
 
   it('takes what a purchase was short of from the address', async () => {
-    show('/recharge?amount=4.50');
+    await show('/recharge?amount=4.50');
     expect(await amount()).toHaveValue('5');
   });
 
   it('by UPI goes on to the QR code, with the recharge in the address', async () => {
-    const { user, asked, address } = show('/recharge', {
-      'POST /api/user/recharges': () => ({ recharge: recharge() }),
-      'GET /api/user/recharges/:id': () => ({ recharge: recharge() }),
+    const { user, posted } = await show('/recharge', {
+      'POST /api/user/recharges': () => ({ body: { recharge: recharge() } }),
+      'GET /api/user/recharges/5': () => ({ body: { recharge: recharge() } }),
     });
     await user.click(await screen.findByRole('button', { name: '₹500' }));
     await user.click(proceed());
     expect(await screen.findByRole('img', { name: 'QR code to pay ₹500.37 by UPI' })).toBeVisible();
-    expect(address()).toBe('/recharge?recharge=5');
-    expect(asked('POST /api/user/recharges')[0]?.body).toEqual({ method: 'upi', amount: '500.00' });
+    expect(here()).toBe('/recharge?recharge=5');
+    expect(posted()[0]?.body).toEqual({ method: 'upi', amount: '500.00' });
   });
 
   it('by a gateway opens its page and waits', async () => {
-    const { user, platform } = show('/recharge', {
-      'POST /api/user/recharges': () => ({ recharge: gatewayRecharge() }),
-      'GET /api/user/recharges/:id': () => ({ recharge: gatewayRecharge() }),
+    const { user } = await show('/recharge', {
+      'POST /api/user/recharges': () => ({ body: { recharge: gatewayRecharge() } }),
+      'GET /api/user/recharges/5': () => ({ body: { recharge: gatewayRecharge() } }),
     });
     await user.click(await screen.findByRole('radio', { name: /Gateway/ }));
     await user.type(await amount(), '500');
@@ -93,23 +113,23 @@ describe('starting a recharge', () => {
 
   it('sends the same recharge again after a lost answer, and another one after a change', async () => {
     const lose = () => {
-      throw new NoAnswer('gone');
+      throw new Error('the network is down');
     };
-    const { user, asked } = show('/recharge', { 'POST /api/user/recharges': lose });
+    const { user, posted } = await show('/recharge', { 'POST /api/user/recharges': lose });
     await user.type(await amount(), '500');
     await user.click(proceed());
     expect(await screen.findByRole('alert')).toHaveTextContent('No answer');
     await user.click(proceed());
     await user.type(await amount(), '0');
     await user.click(proceed());
-    const [first, second, third] = asked('POST /api/user/recharges').map(({ once }) => once);
+    const [first, second, third] = posted().map(({ headers }) => headers['Idempotency-Key']);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
 
   it('waits while we are offline', async () => {
     useConnection.setState({ networkUp: false });
-    show();
+    await show();
     await amount();
     expect(proceed()).toBeDisabled();
     expect(screen.getByText(/You are offline/)).toBeVisible();
@@ -118,7 +138,7 @@ describe('starting a recharge', () => {
 
 describe('paying by UPI', () => {
   it('names the exact amount, the payee and the time left', async () => {
-    at(recharge());
+    await at(recharge());
     expect(await screen.findByText('₹500.37')).toBeVisible();
     expect(screen.getByText('shop@bank')).toBeVisible();
     expect(screen.getByText('15:00')).toBeVisible();
@@ -127,11 +147,11 @@ describe('paying by UPI', () => {
 
   it('takes a UTR of twelve digits, however it is spaced, and goes under review', async () => {
     let shown = recharge();
-    const { user, asked } = show('/recharge?recharge=5', {
-      'GET /api/user/recharges/:id': () => ({ recharge: shown }),
-      'POST /api/user/recharges/:id/reference': () => {
+    const { user, posted } = await show('/recharge?recharge=5', {
+      'GET /api/user/recharges/5': () => ({ body: { recharge: shown } }),
+      'POST /api/user/recharges/5/reference': () => {
         shown = recharge({ status: 'review', utr: '412356789012' });
-        return { recharge: shown };
+        return { body: { recharge: shown } };
       },
     });
     const utr = await screen.findByRole('textbox', { name: /UTR/ });
@@ -143,14 +163,12 @@ describe('paying by UPI', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'I have paid' }));
     expect(await screen.findByText('We are checking your payment')).toBeVisible();
-    expect(asked('POST /api/user/recharges/:id/reference')[0]?.body).toEqual({ utr: '412356789012' });
+    expect(posted()[0]?.body).toEqual({ utr: '412356789012' });
   });
 
   it('says so when the UTR was used before', async () => {
-    const refuse = () => {
-      throw new Problem('utr_taken');
-    };
-    const { user } = at(recharge(), { 'POST /api/user/recharges/:id/reference': refuse });
+    const refuse = { status: 409, body: new Problem('utr_taken').toBody() };
+    const { user } = await at(recharge(), { 'POST /api/user/recharges/5/reference': refuse });
     await user.type(await screen.findByRole('textbox', { name: /UTR/ }), '412356789012');
     await user.click(screen.getByRole('button', { name: 'I have paid' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('already used');
@@ -159,7 +177,7 @@ describe('paying by UPI', () => {
 
 describe('a recharge on its way', () => {
   it('turns to paid by itself and leads on', async () => {
-    const { client } = at(recharge({ status: 'review', utr: '412356789012' }));
+    const { client } = await at(recharge({ status: 'review', utr: '412356789012' }));
     await screen.findByText('We are checking your payment');
     act(() => {
       client.setQueryData(['recharge', 5], { recharge: recharge({ status: 'paid' }) });
@@ -169,15 +187,15 @@ describe('a recharge on its way', () => {
   });
 
   it('that was rejected gives the reason and a new start', async () => {
-    const { user, address } = at(recharge({ status: 'rejected', reason: 'No such payment.' }));
+    const { user } = await at(recharge({ status: 'rejected', reason: 'No such payment.' }));
     expect(await screen.findByText('No such payment.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start again' }));
-    expect(address()).toBe('/recharge');
+    expect(here()).toBe('/recharge');
     expect(await amount()).toBeVisible();
   });
 
   it('that expired says that nothing was added', async () => {
-    at(recharge({ status: 'expired' }));
+    await at(recharge({ status: 'expired' }));
     expect(await screen.findByText('This recharge has expired')).toBeVisible();
     expect(screen.getByText(/was not added to your wallet/)).toBeVisible();
   });
@@ -186,14 +204,14 @@ describe('a recharge on its way', () => {
 describe('recent recharges', () => {
   it('show where each stands, and open again while they are under way', async () => {
     const list = [recharge(), recharge({ id: 4, amount: '100.00', status: 'paid' })];
-    const { user, address } = show('/recharge', {
-      'GET /api/user/recharges': () => ({ data: list, next: null }),
-      'GET /api/user/recharges/:id': () => ({ recharge: recharge() }),
+    const { user } = await show('/recharge', {
+      'GET /api/user/recharges': () => ({ body: { data: list, next: null } }),
+      'GET /api/user/recharges/5': () => ({ body: { recharge: recharge() } }),
     });
     const recent = screen.getByRole('region', { name: 'Recent recharges' });
     expect(await within(recent).findByText('Paid')).toBeVisible();
     expect(within(recent).getAllByRole('button')).toHaveLength(1);
     await user.click(within(recent).getByRole('button', { name: /To pay/ }));
-    expect(address()).toBe('/recharge?recharge=5');
+    expect(here()).toBe('/recharge?recharge=5');
   });
 });

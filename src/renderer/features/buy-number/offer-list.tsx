@@ -1,6 +1,6 @@
 import type { Offer, Service } from '#shared/catalogue.ts';
 import { OfferNotice } from './offer-notice.tsx';
-import { nextOffer } from './offer-order.ts';
+import { nextOffer, sharedCountries } from './offer-order.ts';
 import { OfferRow } from './offer-row.tsx';
 import type { Attempt, Buying } from './use-buy.ts';
 
@@ -15,6 +15,7 @@ type OfferListProps = {
 
 export function OfferList({ service, offers, candidates, buying, online }: OfferListProps) {
   const { attempts, buy, dismiss } = buying;
+  const shared = sharedCountries(candidates);
   const best = offers.find(({ stock }) => stock > 0);
   const buyIn = (offer: Offer) => void buy(offer, service.id);
 
@@ -46,6 +47,7 @@ export function OfferList({ service, offers, candidates, buying, online }: Offer
           <OfferRow
             offer={offer}
             best={offer === best}
+            ambiguous={shared.has(offer.country.id)}
             busy={attempts.get(offer.id)?.state === 'busy'}
             online={online}
             onBuy={() => buyIn(offer)}

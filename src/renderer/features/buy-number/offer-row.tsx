@@ -5,25 +5,33 @@ import { Flag } from '#renderer/ui/flag.tsx';
 import { formatMoney, Money } from '#renderer/ui/money.tsx';
 import { stockLeft } from './stock-left.ts';
 
-type OfferRowProps = { offer: Offer; best: boolean; busy: boolean; online: boolean; onBuy: () => void };
+type OfferRowProps = {
+  offer: Offer;
+  best: boolean;
+  /** Its country is sold by several servers: the name of this one matters even where there is little room. */
+  ambiguous: boolean;
+  busy: boolean;
+  online: boolean;
+  onBuy: () => void;
+};
 
 /** One country on one server: its odds, its stock, its price, and Buy. */
-export function OfferRow({ offer, best, busy, online, onBuy }: OfferRowProps) {
+export function OfferRow({ offer, best, ambiguous, busy, online, onBuy }: OfferRowProps) {
   const { country, server, price, stock } = offer;
   const soldOut = stock === 0;
   return (
-    <div className="grid grid-cols-[28px_minmax(0,1fr)_auto_4.5rem] items-center gap-2.5 p-3 sm:gap-3 sm:px-4">
+    <div className="grid grid-cols-[28px_minmax(0,1fr)_auto_4.5rem] items-center gap-2.5 p-3 @sm:gap-3 @sm:px-4">
       <Flag iso={country.iso} name={country.name} className={soldOut ? 'opacity-50' : ''} />
       <div className="min-w-0">
         <p className="flex items-baseline gap-2">
           <span className="truncate font-medium">{country.name}</span>
-          <span className="max-w-1/2 flex-none truncate text-12 text-faint max-sm:hidden">{server.name}</span>
+          <span className="hidden max-w-1/2 flex-none truncate text-12 text-faint @sm:block">{server.name}</span>
         </p>
         <p className="flex gap-2.5 text-12 whitespace-nowrap text-faint tabular-nums">
           {!soldOut && <Odds rate={offer.success_rate} />}
           <span>{soldOut ? 'None left right now' : stockLeft(stock)}</span>
-          <span className="min-w-0 truncate sm:hidden">{server.name}</span>
         </p>
+        {ambiguous && <p className="truncate text-12 text-faint @sm:hidden">{server.name}</p>}
       </div>
       <Money amount={price} className={classes('text-right text-16 font-semibold', soldOut && 'text-faint')} />
       <Button
@@ -49,7 +57,7 @@ function Odds({ rate }: { rate: number | null }) {
     <span className="inline-flex items-center gap-1.5">
       <span aria-hidden className={`size-1.5 rounded-full ${tone}`} />
       <span>
-        {rate}%<span className="max-sm:sr-only lg:max-xl:sr-only"> delivered</span>
+        {rate}%<span className="sr-only @sm:not-sr-only"> delivered</span>
       </span>
     </span>
   );

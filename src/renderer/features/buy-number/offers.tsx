@@ -67,7 +67,7 @@ export function Offers({ service, offers, sort, onSort, buying, online }: Offers
           You are offline. Buying waits until you are back, so nothing is charged unseen.
         </output>
       )}
-      <Card className="mt-2 overflow-hidden">
+      <Card className="@container mt-2 overflow-hidden">
         <OfferList service={service} offers={found} candidates={sorted} buying={buying} online={online} />
         {found.length === 0 && (
           <p className="px-4 py-8 text-center text-muted">

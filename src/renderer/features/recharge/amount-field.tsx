@@ -17,7 +17,7 @@ type AmountFieldProps = {
 export function AmountField({ field, error, limits }: AmountFieldProps) {
   const hint = limits && `Between ${wholeMoney(limits.minimum)} and ${wholeMoney(limits.maximum)}`;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Field label="Amount" hint={hint} error={error}>
         {(control) => (
           <div className={frame}>
@@ -30,7 +30,7 @@ export function AmountField({ field, error, limits }: AmountFieldProps) {
               inputMode="decimal"
               autoComplete="off"
               placeholder="0"
-              className="min-w-0 flex-1 self-stretch bg-transparent text-24 font-bold tabular-nums outline-none"
+              className="w-0 flex-1 self-stretch bg-transparent text-24 font-bold tabular-nums outline-none"
             />
           </div>
         )}

@@ -7,10 +7,12 @@ import { precompress } from './scripts/precompress.ts';
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
 /** A handful of requests on the first load: libraries (kept over releases), the start, and what several pages share. */
+const libraries =
+  /rolldown.runtime|node_modules[\\/](react|react-dom|scheduler|react-router(-dom)?|@tanstack|axios|zustand)[\\/]/;
 const overlays =
   /radix-ui|floating-ui|aria-hidden|remove-scroll|renderer[\\/]ui[\\/](dialog|confirm-dialog|sheet|menu|tooltip|tabs|toaster)/;
 const fewFiles = [
-  { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]|rolldown.runtime/, priority: 4 },
+  { name: 'libraries', test: libraries, priority: 4 },
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   { name: 'overlays', test: overlays, minShareCount: 2, priority: 2 },
   { name: 'frame', minShareCount: 2, priority: 1 },
@@ -34,6 +36,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: fewFiles } } },
   },
 });

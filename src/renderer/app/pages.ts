@@ -2,7 +2,6 @@ import { lazy } from 'react';
 
 /** Each page is a file of its own, fetched when it is first shown. */
 const load = {
-  shell: () => import('./layout/shell.tsx'),
   home: () => import('#renderer/features/home/home-page.tsx'),
   buyNumber: () => import('#renderer/features/buy-number/buy-number-page.tsx'),
   recharge: () => import('#renderer/features/recharge/recharge-page.tsx'),
@@ -11,7 +10,6 @@ const load = {
   loginHistory: () => import('#renderer/features/login-history/login-history-page.tsx'),
 };
 
-export const Shell = lazy(async () => ({ default: (await load.shell()).Shell }));
 export const HomePage = lazy(async () => ({ default: (await load.home()).HomePage }));
 export const BuyNumberPage = lazy(async () => ({ default: (await load.buyNumber()).BuyNumberPage }));
 export const RechargePage = lazy(async () => ({ default: (await load.recharge()).RechargePage }));
@@ -19,7 +17,9 @@ export const HistoriesPage = lazy(async () => ({ default: (await load.histories(
 export const NotificationsPage = lazy(async () => ({ default: (await load.notifications()).NotificationsPage }));
 export const LoginHistoryPage = lazy(async () => ({ default: (await load.loginHistory()).LoginHistoryPage }));
 
-const pageAt: Record<string, keyof typeof load> = {
+type Page = keyof typeof load;
+
+const pageAt: Record<string, Page> = {
   '/': 'home',
   '/buy-number': 'buyNumber',
   '/recharge': 'recharge',
@@ -29,9 +29,8 @@ const pageAt: Record<string, keyof typeof load> = {
   '/login-history': 'loginHistory',
 };
 
-/** Fetches what an address will show while we are still asking who is there. A failure shows when the page is rendered. */
+/** Fetches the code an address will need while we are still asking who is there. A failure shows when it is rendered. */
 export function preloadPage(path: string): void {
   const page = pageAt[path];
-  if (!page) return;
-  for (const fetchIt of [load.shell, load[page]]) fetchIt().catch(() => {});
+  if (page) load[page]().catch(() => {});
 }

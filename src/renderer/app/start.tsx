@@ -5,11 +5,14 @@ import { BrowserRouter } from 'react-router-dom';
 import { AppServicesProvider } from '#renderer/lib/app-services.tsx';
 import { watchNetwork } from '#renderer/lib/connection.store.ts';
 import { createQueryClient } from '#renderer/lib/query-client.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { watchSystemTheme } from '#renderer/lib/theme.store.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
 import { App } from './app.tsx';
 import { createServices } from './create-services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { preloadPage } from './pages.ts';
+import { preloadData } from './preload-data.ts';
 
 const FirstRunPage = lazy(async () => ({
   default: (await import('#renderer/features/first-run/first-run-page.tsx')).FirstRunPage,
@@ -26,8 +29,10 @@ export async function start(platform: Platform, root: Root): Promise<void> {
     );
     return;
   }
+  preloadPage(location.pathname);
   const queryClient = createQueryClient();
   const services = await createServices(platform, shop.url, queryClient);
+  if (useSessionStore.getState().token !== null) preloadData(location.pathname, services.api, queryClient);
   watchNetwork(window);
   watchSystemTheme();
   root.render(

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { PageSkeleton } from '#renderer/ui/page-skeleton.tsx';
 import { Guarded } from '../guarded.tsx';
-import { Shell } from '../pages.ts';
+import { Shell } from './shell.tsx';
 
 /** Every page but log-in and its like: the bars and the menu around it, also while we ask who is there. */
 export function ShellRoute() {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { openNumbersQuery } from '#renderer/lib/queries.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
@@ -10,11 +11,7 @@ import { OpenNumber } from './open-number.tsx';
 import { SectionHead } from './section-head.tsx';
 
 export function OpenNumbers() {
-  const api = useApi();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['numbers', 'open'],
-    queryFn: () => api('GET /api/user/numbers', { query: { status: 'open' } }),
-  });
+  const { data, error, isFetching, refetch } = useQuery(openNumbersQuery(useApi()));
   const numbers = data?.data;
   return (
     <section className="grid gap-2">

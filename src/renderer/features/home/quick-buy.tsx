@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { servicesQuery } from '#renderer/lib/queries.ts';
 import { formatMoney } from '#renderer/ui/money.tsx';
 import { ServiceMark } from '#renderer/ui/service-mark.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
@@ -10,12 +11,7 @@ const shown = 6;
 
 /** The services with the most numbers left, each one tap from its offers. */
 export function QuickBuy() {
-  const api = useApi();
-  const { data, isPending } = useQuery({
-    queryKey: ['services', ''],
-    queryFn: () => api('GET /api/user/services'),
-    staleTime: 60_000,
-  });
+  const { data, isPending } = useQuery(servicesQuery(useApi()));
   const services = (data?.data ?? []).toSorted((a, b) => b.stock - a.stock).slice(0, shown);
   if (!isPending && services.length === 0) return null;
   return (

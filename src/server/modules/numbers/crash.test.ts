@@ -1,4 +1,5 @@
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
+import type { ServerProcess } from '#sandbox/world/server-process.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
 import { NoAnswer } from '#shared/client.ts';
 import type { NumberId } from '#shared/numbers.ts';
@@ -6,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testApi } from '../../testing/client.ts';
 import { createTestDatabase } from '../../testing/database.ts';
-import { findFreePort, startServerProcess } from '../../testing/server-process.ts';
+import { findFreeUrl, startServerOn } from '../../testing/database-server.ts';
 import { findDifferences } from '../wallet/books.repository.ts';
 
 const kills = 20;
@@ -27,9 +28,9 @@ test('killed twenty times in the middle of purchases, the server loses no acknow
   running.push(
     () => database.drop(),
     () => provider.close(),
-    () => server.kill(),
+    () => end(server),
   );
-  const port = await findFreePort();
+  const url = await findFreeUrl();
   const env = {
     APP_SECRET: 'Zk3-secret-of-a-test-run-Qw8-x1y2z3',
     ADMIN_EMAIL: 'owner@numdesk.test',
@@ -38,12 +39,12 @@ test('killed twenty times in the middle of purchases, the server loses no acknow
     SETTLE_UNCLEAR_MS: '500',
     POLL_INTERVAL_MS: '100',
   };
-  const start = () => startServerProcess(port, database, env);
+  const start = () => startServerOn(database, url, env);
 
   let server = await start();
   const credentials = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD };
-  const { token } = await testApi(server.url)('POST /api/user/login', { body: credentials });
-  const admin = testApi(server.url, token);
+  const { token } = await testApi(url)('POST /api/user/login', { body: credentials });
+  const admin = testApi(url, token);
   const { id: userId } = await admin('GET /api/user/auth-data');
   const given = '100000.00' as never;
   await admin('POST /api/admin/users/:id/balance', {
@@ -61,8 +62,8 @@ test('killed twenty times in the middle of purchases, the server loses no acknow
   for (let round = 0; round < kills; round += 1) {
     const buying = Array.from({ length: callers }, () => buyUntilTheLineBreaks());
     await provider.whenCalled('getNumberV2', provider.calls.of('getNumberV2') + callers + (round % callers));
-    await server.kill();
-    await Promise.all(buying);
+    server.signal('SIGKILL');
+    await Promise.all([server.ended, ...buying]);
     server = await start();
   }
 
@@ -98,7 +99,8 @@ test('killed twenty times in the middle of purchases, the server loses no acknow
   expect(lost.size).toBe(0);
   expect(await findDifferences(database.db)).toEqual([]);
 
-  expect(await server.terminate()).toBe(0);
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
 
   /** The restarted process settles what was left; its commits are the events that end the wait. */
   async function untilNothingIsRequested() {
@@ -109,3 +111,8 @@ test('killed twenty times in the middle of purchases, the server loses no acknow
     }
   }
 }, 180_000);
+
+async function end(server: ServerProcess) {
+  server.signal('SIGKILL');
+  await server.ended;
+}

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { findFreePort } from '#sandbox/world/free-port.ts';
+import { startServerProcess, waitUntilReady, type ServerProcess } from '#sandbox/world/server-process.ts';
+import type { TestDatabase } from './database.ts';
+
+const sources: [string, ...string[]] = [
+  process.execPath,
+  '--import',
+  'tsx',
+  resolve(import.meta.dirname, '../index.ts'),
+];
+
+/**
+ * Starts the server as a process of its own on a test's database, and waits until it is ready. NUMDESK_SERVER names a
+ * built server, which starts quicker than the sources.
+ */
+export async function startServerOn(
+  { connection }: TestDatabase,
+  url: string,
+  env: Record<string, string>,
+): Promise<ServerProcess> {
+  if (!('host' in connection)) throw new Error('the test cluster is reached by its socket');
+  const { host, user, database, password = '' } = connection;
+  const built = process.env['NUMDESK_SERVER'];
+  const server = startServerProcess({
+    command: built ? [process.execPath, resolve(built)] : sources,
+    output: 'kept',
+    env: {
+      DATABASE_URL: `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(host)}`,
+      PORT: new URL(url).port,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'test',
+      ...env,
+    },
+  });
+  await waitUntilReady(server, url);
+  return server;
+}
+
+/** An address on this machine that nobody listens on now. */
+export async function findFreeUrl(): Promise<string> {
+  return `http://127.0.0.1:${await findFreePort()}`;
+}

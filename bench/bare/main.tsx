@@ -1,0 +1,29 @@
+import axios from 'axios';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { io } from 'socket.io-client';
+
+/** The libraries every page of ours stands on, in use and with nothing around them. */
+const http = axios.create({ baseURL: '/api' });
+const ask = () => void http.get('/nothing').catch(() => io({ path: '/nothing' }));
+
+function Bare() {
+  return (
+    <main>
+      <h1>Bare page</h1>
+      <Link to="/other">Another page</Link>
+      <button onClick={ask}>Ask</button>
+    </main>
+  );
+}
+
+const container = document.getElementById('root');
+if (container) {
+  createRoot(container).render(
+    <BrowserRouter>
+      <Routes>
+        <Route path="*" element={<Bare />} />
+      </Routes>
+    </BrowserRouter>,
+  );
+}

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+
+/** A process whose use of the processor is wanted: its own, or that of all it started. */
+export type WatchedProcess = { pid: number | undefined; count: 'itself' | 'what it started' };
+type Watched = Record<string, WatchedProcess>;
+
+/** The name under which the use of the whole machine is told. */
+export const everything = 'whole machine';
+
+/** Starts to watch; the answer tells, at the end, how much of one core each used by name, in percent. Undefined without /proc. */
+export function watchCpu(watched: Watched): () => Record<string, number> | undefined {
+  const before = readUse(watched);
+  const startedAt = performance.now();
+  return () => {
+    const after = readUse(watched);
+    if (!before || !after) return undefined;
+    const ticks = ((performance.now() - startedAt) / 1000) * ticksPerSecond;
+    return Object.fromEntries(
+      Object.entries(after).map(([name, used]) => [name, Math.round(((used - (before[name] ?? 0)) * 100) / ticks)]),
+    );
+  };
+}
+
+/** What the machine is and how busy it was before the measurement. */
+export function describeMachine(): string {
+  const [processor] = cpus();
+  const load = loadavg()[0] ?? 0;
+  const busy = load > cpus().length / 4 ? ' – others are using it, so the figures are too low' : '';
+  return `${cpus().length} cores (${processor?.model ?? 'unknown'}), Node ${process.version}, load average ${load.toFixed(1)}${busy}`;
+}
+
+/** What Linux counts in, on every processor Node runs on. */
+const ticksPerSecond = 100;
+
+/** `reaped` is what its children used that have ended. */
+type Process = { parent: number; ticks: number; reaped: number };
+
+function readUse(watched: Watched): Record<string, number> | undefined {
+  try {
+    const processes = readProcesses();
+    const used = Object.fromEntries(
+      Object.entries(watched).map(([name, { pid = -1, count }]) => [
+        name,
+        count === 'itself' ? (processes.get(pid)?.ticks ?? 0) : ticksOfChildren(processes, pid),
+      ]),
+    );
+    const [, ...fields] = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/) ?? [];
+    const [user = 0, nice = 0, system = 0] = fields.map(Number);
+    return { ...used, [everything]: user + nice + system };
+  } catch {
+    return undefined;
+  }
+}
+
+function readProcesses(): Map<number, Process> {
+  const processes = new Map<number, Process>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const stat = readStat(name);
+    // The second field is the program's name in parentheses and may hold spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = fields.slice(11, 15).map(Number);
+    processes.set(Number(name), {
+      parent: Number(fields[1]),
+      ticks: user + system,
+      reaped: childrenUser + childrenSystem,
+    });
+  }
+  return processes;
+}
+
+/** Empty for a process that ended meanwhile. */
+function readStat(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function ticksOfChildren(processes: Map<number, Process>, pid: number): number {
+  return [...processes]
+    .filter(([, { parent }]) => parent === pid)
+    .reduce((sum, [child, { ticks, reaped }]) => sum + ticks + reaped + ticksOfChildren(processes, child), 0);
+}

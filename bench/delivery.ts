@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { openProfile, startBrowser } from './browser.ts';
+import type { Comparison } from './comparison.ts';
+import type { Part } from './part.ts';
+import { percentile } from './percentile.ts';
+import { startBenchShop, type BenchCustomer, type BenchShop } from './shop.ts';
+import { formatTable, round } from './table.ts';
+
+const lanes = 4;
+const numbersPerLane = 10;
+const pollIntervalMs = 2_000;
+const targetMs = { polled: 1_500, called: 150 };
+const patienceMs = 30_000;
+
+/** How long after the provider has a code the customer's page shows it: when the provider calls us, and by polling alone. */
+export const delivery: Part = async ({ builds, cleanup, say }) => {
+  const browser = await startBrowser(cleanup);
+  const shop = await startBenchShop(await builds.web(), cleanup);
+  const customer = await shop.customer('waiting', 10_000);
+  const profile = await openProfile(browser, shop.url, customer.token);
+  const page = await profile.newPage();
+
+  const called = await measure(shop, customer, page);
+  shop.provider.setWebhookUrl(undefined);
+  const polled = await measure(shop, customer, page);
+
+  const rowOf = (name: string, took: number[], target: number) => {
+    const figures = [0.5, 0.95, 1].map((share) => round(percentile(took, share)));
+    return [name, took.length, ...figures, `${round(target)} ${percentile(took, 0.5) < target ? 'kept' : 'MISSED'}`];
+  };
+  const head = ['the shop learns of a code', 'numbers', 'p50 ms', 'p95 ms', 'most ms', 'target of p50'];
+  const byWebhook = rowOf('by webhook', called, targetMs.called);
+  say(formatTable(head, [byWebhook, rowOf('by polling every 2 s', polled, targetMs.polled)]));
+  return compare(called, polled);
+};
+
+/** Several numbers at a time wait on the page, each bought, and given its code, at moments of its own. */
+async function measure(shop: BenchShop, customer: BenchCustomer, page: Page): Promise<number[]> {
+  await page.goto(`${shop.url}/buy-number`);
+  await page.locator('#my-numbers').waitFor({ timeout: patienceMs });
+  const took: number[] = [];
+  async function runLane() {
+    for (let count = 0; count < numbersPerLane; count += 1) took.push(await measureOne(shop, customer, page));
+  }
+  await Promise.all(Array.from({ length: lanes }, runLane));
+  return took;
+}
+
+async function measureOne(shop: BenchShop, customer: BenchCustomer, page: Page): Promise<number> {
+  const body = { offer_id: shop.offerId };
+  const { number } = await customer.api('POST /api/user/numbers', { once: crypto.randomUUID(), body });
+  const activation = shop.provider.activations().find(({ phone }) => number.phone?.endsWith(phone));
+  if (!activation) throw new Error('the provider did not sell this number');
+
+  const code = String(Math.random()).slice(2, 8).padEnd(6, '0');
+  const shown = whenShown(page, code);
+  await pause(1_000 + Math.random() * pollIntervalMs);
+  const hadAt = Date.now();
+  shop.provider.sendCode(activation.id, code);
+  const shownAt = await Promise.race([shown, pause(patienceMs)]);
+  if (shownAt === undefined) throw new Error(`a code was not shown within ${patienceMs} ms`);
+  await customer.api('POST /api/user/numbers/:id/finish', { params: { id: number.id } });
+  return shownAt - hadAt;
+}
+
+/** When the page first had this text, by the clock that it shares with us. */
+function whenShown(page: Page, text: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        new MutationObserver((_changes, observer) => {
+          if (!document.body.textContent?.includes(wanted)) return;
+          observer.disconnect();
+          resolve(Date.now());
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+    text,
+  );
+}
+
+function compare(called: number[], polled: number[]): Comparison[] {
+  const time = { unit: 'ms', against: 'our target', better: 'less' } as const;
+  return [
+    { what: 'code on the page, webhook, p50', ours: percentile(called, 0.5), theirs: targetMs.called, ...time },
+    { what: 'code on the page, polling, p50', ours: percentile(polled, 0.5), theirs: targetMs.polled, ...time },
+  ];
+}

@@ -1,0 +1,101 @@
+import { chromium } from '@playwright/test';
+import runLighthouse from 'lighthouse';
+import { findFreePort } from '#sandbox/world/free-port.ts';
+import { chromiumFlags, getChromium } from '../scripts/chromium.ts';
+import { withCleanup, type Cleanup } from './cleanup.ts';
+import type { Comparison } from './comparison.ts';
+import type { PageToOpen } from './first-load.ts';
+import { openPages } from './pages.ts';
+import type { Part } from './part.ts';
+import { median } from './percentile.ts';
+import { formatTable, round } from './table.ts';
+import { makeTempFolder } from './temp-folder.ts';
+
+const runs = 3;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const timings = {
+  'first paint, s': 'first-contentful-paint',
+  'largest paint, s': 'largest-contentful-paint',
+  'blocked, ms': 'total-blocking-time',
+  'layout shift': 'cumulative-layout-shift',
+} as const;
+
+type Judgement = { scores: number[]; timings: number[]; complaints: string[] };
+
+/** Lighthouse's verdict on each page, with its mobile settings and a cold cache: the median of three runs. */
+export const lighthouse: Part = async ({ builds, cleanup, say }) => {
+  getChromium();
+  const pages = await openPages({ builds, cleanup });
+  const bare = await judge(pages.bare, cleanup);
+  const login = await judge(pages.login, cleanup);
+  const buyNumber = await judge(pages.buyNumber, cleanup);
+
+  const rows = Object.entries({ 'bare page': bare, '/login': login, '/buy-number': buyNumber });
+  const head = ['page', ...categories, ...Object.keys(timings)];
+  say(
+    formatTable(
+      head,
+      rows.map(([name, { scores, timings: took }]) => [name, ...scores, ...took.map(round)]),
+    ),
+  );
+  for (const [name, { complaints }] of rows) {
+    if (complaints.length > 0) say(`  ${name}: not full marks for ${complaints.join(', ')}`);
+  }
+  return compare(bare, login, buyNumber);
+};
+
+async function judge(page: PageToOpen, cleanup: Cleanup): Promise<Judgement> {
+  const judgements: Judgement[] = [];
+  while (judgements.length < runs) judgements.push(await withCleanup(cleanup, (own) => judgeOnce(page, own)));
+  return {
+    scores: categories.map((_, index) => median(judgements.map(({ scores }) => scores[index] ?? 0))),
+    timings: Object.keys(timings).map((_, index) => median(judgements.map((one) => one.timings[index] ?? 0))),
+    complaints: judgements[0]?.complaints ?? [],
+  };
+}
+
+/** Each run has a browser and a profile of its own: nothing is cached, and the token is all that is stored. */
+async function judgeOnce({ address, token }: PageToOpen, cleanup: Cleanup): Promise<Judgement> {
+  const port = await findFreePort();
+  const profile = await chromium.launchPersistentContext(await makeTempFolder(cleanup), {
+    executablePath: getChromium(),
+    args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+  });
+  cleanup.add(() => profile.close());
+  if (token !== undefined) {
+    const page = await profile.newPage();
+    await page.goto(new URL('/robots.txt', address).href);
+    await page.evaluate((value) => localStorage.setItem('token', value), token);
+    await page.close();
+  }
+  const result = await runLighthouse(address, { port, onlyCategories: [...categories], logLevel: 'silent' });
+  if (!result) throw new Error('Lighthouse did not answer');
+  const { lhr } = result;
+  if (lhr.runtimeError) throw new Error(`Lighthouse: ${lhr.runtimeError.message}`);
+  if (lhr.finalDisplayedUrl !== address) throw new Error(`${address} led to ${lhr.finalDisplayedUrl}`);
+  return {
+    scores: categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)),
+    timings: Object.values(timings).map((id) => figureOf(lhr.audits[id])),
+    complaints: Object.entries(lhr.categories).flatMap(([category, { auditRefs }]) =>
+      auditRefs
+        .filter(({ id, weight }) => category !== 'performance' && weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
+    ),
+  };
+}
+
+function figureOf(audit: { numericValue?: number; numericUnit?: string; id: string } | undefined): number {
+  const value = audit?.numericValue ?? NaN;
+  return audit?.id.endsWith('paint') ? value / 1000 : value;
+}
+
+function compare(bare: Judgement, login: Judgement, buyNumber: Judgement): Comparison[] {
+  const [ofBare = 0, ofLogin = 0, ofBuyNumber = 0] = [bare, login, buyNumber].map(({ scores }) => scores[0]);
+  const score = { unit: '', better: 'more' } as const;
+  const peer = 'best React app';
+  return [
+    { what: 'Lighthouse of /login', ours: ofLogin, theirs: 97, against: peer, ...score },
+    { what: 'Lighthouse of /login', ours: ofLogin, theirs: ofBare, against: 'bare page', isCeiling: true, ...score },
+    { what: 'Lighthouse of /buy-number', ours: ofBuyNumber, theirs: 95, against: peer, ...score },
+  ];
+}

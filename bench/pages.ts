@@ -1,0 +1,18 @@
+import { serveBarePage } from './bare-page.ts';
+import type { PageToOpen } from './first-load.ts';
+import type { PartContext } from './part.ts';
+import { startBenchShop } from './shop.ts';
+
+export type Pages = Record<'bare' | 'login' | 'buyNumber', PageToOpen>;
+
+/** The pages that are weighed and judged: the bare one, the log-in, and buying with a customer signed in. */
+export async function openPages({ builds, cleanup }: Pick<PartContext, 'builds' | 'cleanup'>): Promise<Pages> {
+  const bare = await serveBarePage(cleanup);
+  const shop = await startBenchShop(await builds.web(), cleanup);
+  const { token } = await shop.customer('visitor', 500);
+  return {
+    bare: { name: 'bare page', address: bare, shows: 'main' },
+    login: { name: '/login', address: `${shop.url}/login`, shows: 'input[type=password]' },
+    buyNumber: { name: '/buy-number', address: `${shop.url}/buy-number`, shows: '#my-numbers', token },
+  };
+}

@@ -1,0 +1,9 @@
+/** The value below which this share of the sorted values lies; 0 of no values. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}

@@ -1,0 +1,47 @@
+import { createBuilds } from './build.ts';
+import { createCleanup, withCleanup } from './cleanup.ts';
+import { formatSummary, type Comparison } from './comparison.ts';
+import { describeMachine } from './cpu.ts';
+import type { Part } from './part.ts';
+import { purchases } from './purchases.ts';
+import { delivery } from './delivery.ts';
+import { lighthouse } from './lighthouse.ts';
+import { sizes } from './sizes.ts';
+
+const parts: Record<string, Part> = { sizes, lighthouse, purchases, delivery };
+const cleanup = createCleanup();
+
+/** Measures the parts named on the command line, or all of them. The exit code tells whether all could be measured. */
+async function main(named: readonly string[]): Promise<number> {
+  const unknown = named.filter((name) => !Object.hasOwn(parts, name));
+  if (unknown.length > 0) {
+    console.error(`There is no part "${unknown.join('", "')}". The parts are: ${Object.keys(parts).join(', ')}.`);
+    return 2;
+  }
+  console.log(describeMachine());
+  const builds = createBuilds(cleanup);
+  const comparisons: Comparison[] = [];
+  const failures: string[] = [];
+  for (const [name, measure] of Object.entries(parts)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    console.log(`\n${name}`);
+    try {
+      const say = (text: string) => console.log(text);
+      comparisons.push(...(await withCleanup(cleanup, (own) => measure({ builds, cleanup: own, say }))));
+    } catch (error) {
+      failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      console.error(error);
+    }
+  }
+  if (comparisons.length > 0) console.log(`\nsummary\n${formatSummary(comparisons)}`);
+  for (const failure of failures) console.error(`\nNot measured – ${failure}`);
+  return failures.length > 0 ? 1 : 0;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void cleanup.run().finally(() => process.exit(130)));
+}
+
+const exitCode = await main(process.argv.slice(2));
+await cleanup.run();
+process.exit(exitCode);

@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded.ts';
+
+type Seed = { dataDir: string; userId: number; offerId: number; count: number };
+
+/**
+ * Gives a customer a long past: finished numbers with the ledger entries that belong to them, so that the books stay
+ * balanced. The wallet must hold what they cost, one rupee each. Answers the cursor of the last page.
+ */
+export async function seedHistory({ dataDir, userId, offerId, count }: Seed): Promise<string> {
+  // The shop runs its database already: this attaches to it.
+  const { connection } = await startEmbeddedPostgres({ dataDir });
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(numbers, [userId, offerId, count]);
+    for (const kind of ['hold', 'capture']) {
+      await client.query(entries, [userId, kind]);
+      await client.query(postings, [userId, kind]);
+    }
+    await client.query(wallet, [userId]);
+    await client.query('commit');
+    await client.query('vacuum analyze');
+    const { rows } = await client.query<{ id: string }>(cursor, [userId]);
+    return String(rows[0]?.id);
+  } finally {
+    await client.end();
+  }
+}
+
+const isSeeded = `numbers.user_id = $1 and numbers.upstream_id like 'seed-%'`;
+
+const numbers = `
+  insert into numbers (user_id, service_id, country_id, server_id, offer_id, price_paise, held_paise, status, phone,
+    upstream_id, request_key, body_hash, created_at, expires_at, closed_at, next_check_at)
+  select $1, service_id, country_id, server_id, id, 100, 100, 'finished', '919' || lpad(n::text, 9, '0'),
+    'seed-' || n, 'seed-' || n, '', now() - interval '1 year' + n * interval '1 minute', now(), now(), now()
+  from offers, generate_series(1, $3::int) n where id = $2`;
+
+const entries = `
+  insert into ledger_entries (kind, reference, settles, description, number_id)
+  select $2, 'number:' || numbers.id, held.id, 'Number', numbers.id
+  from numbers
+  left join ledger_entries held on $2 = 'capture' and held.kind = 'hold' and held.reference = 'number:' || numbers.id
+  where ${isSeeded}`;
+
+const postings = `
+  insert into postings (entry_id, account, user_id, amount_paise, balance_paise)
+  select entries.id, side.account, side.user_id, side.amount, case when side.user_id is not null then 0 end
+  from ledger_entries entries join numbers on numbers.id = entries.number_id
+  cross join lateral (values
+    (case when $2 = 'hold' then 'wallet:' || $1::bigint else 'held' end, case when $2 = 'hold' then $1::bigint end, -100),
+    (case when $2 = 'hold' then 'held' else 'sales' end, null, 100)) side (account, user_id, amount)
+  where entries.kind = $2 and ${isSeeded}`;
+
+const wallet = `
+  update wallets set balance_paise = (select sum(amount_paise) from postings where user_id = $1) where user_id = $1`;
+
+const cursor = `
+  select id from numbers where ${isSeeded} order by id offset 25 limit 1`;

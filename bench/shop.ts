@@ -1,0 +1,92 @@
+import type { OfferId } from '#shared/catalogue.ts';
+import { toRupees, paise } from '#shared/money.ts';
+import { startDemoWorld, type DemoWorld, type DemoWorldOptions } from '#sandbox/world.ts';
+import { createShopApi, type ShopApi } from '#sandbox/world/shop-api.ts';
+import type { SmsProvider } from '#sandbox/sms-provider/sms-provider.ts';
+import type { Cleanup } from './cleanup.ts';
+import { makeTempFolder } from './temp-folder.ts';
+
+/** The built shop, running as a process of its own on a fresh durable database, with its sandbox world. */
+export type BenchShop = {
+  world: DemoWorld;
+  url: string;
+  dataDir: string;
+  admin: ShopApi;
+  /** Registers a customer and fills the wallet. */
+  customer(name: string, rupees: number): Promise<BenchCustomer>;
+  /** The id of the offer to buy, of which there is plenty, at the provider that sells it. */
+  offerId: OfferId;
+  provider: SmsProvider;
+};
+export type BenchCustomer = { id: number; token: string; api: ShopApi };
+
+/** Starts the shop. Its settings are the defaults of production, whatever this shell has set. */
+export async function startBenchShop(
+  serverFile: string,
+  cleanup: Cleanup,
+  options: Pick<DemoWorldOptions, 'env'> = {},
+): Promise<BenchShop> {
+  const dataDir = await makeTempFolder(cleanup);
+  const world = await startDemoWorld({
+    dataDir,
+    command: [process.execPath, serverFile],
+    env: { ...ownSettings, ...options.env },
+  });
+  cleanup.add(world.stop);
+  const url = world.url.replace('localhost', '127.0.0.1');
+  const { token } = await createShopApi(url)('POST /api/user/login', { body: world.admin });
+  const admin = createShopApi(url, token);
+  return {
+    world,
+    url,
+    dataDir,
+    admin,
+    ...(await stockUp(world, admin)),
+    async customer(name, rupees) {
+      const body = { email: `${name}@bench.test`, password: 'a password for the bench' };
+      const session = await createShopApi(url)('POST /api/user/register', { body });
+      const api = createShopApi(url, session.token);
+      const { id } = await api('GET /api/user/auth-data');
+      await admin('POST /api/admin/users/:id/balance', {
+        once: `bench-${id}`,
+        params: { id },
+        body: { delta: toRupees(paise(rupees * 100)), reason: 'Balance for the measurement' },
+      });
+      return { id, token: session.token, api };
+    },
+  };
+}
+
+/** Makes one cheap offer endless, at the provider and in the shop. */
+async function stockUp(world: DemoWorld, admin: ShopApi): Promise<Pick<BenchShop, 'offerId' | 'provider'>> {
+  const provider = world.providers[0]?.provider;
+  if (!provider) throw new Error('the sandbox has no provider');
+  provider.setStock(toBuy.service, toBuy.country, plenty);
+  const { data: servers } = await admin('GET /api/admin/servers');
+  const server = servers.find(({ url }) => url === provider.url);
+  if (!server) throw new Error('the sandbox provider is not a server of the shop');
+  await admin('POST /api/admin/servers/:id/sync', { params: { id: server.id } });
+  const { data: services } = await admin('GET /api/user/services');
+  const service = services.find(({ code }) => code === toBuy.service);
+  if (!service) throw new Error('the service to buy is not on sale');
+  const { data: offers } = await admin('GET /api/user/services/:id/offers', { params: { id: service.id } });
+  const offer = offers.find(({ server: { id }, country }) => id === server.id && country.iso === toBuy.iso);
+  if (!offer || offer.stock < plenty) throw new Error('the offer to buy is not on sale');
+  return { offerId: offer.id, provider };
+}
+
+const plenty = 1_000_000;
+/** X in India, under the code and the number that the provider knows them by. */
+const toBuy = { service: 'tw', country: 22, iso: 'IN' };
+
+const ownSettings = {
+  HOST: '127.0.0.1',
+  NODE_ENV: 'production',
+  DATABASE_URL: undefined,
+  DATABASE_POOL: undefined,
+  REDIS_URL: undefined,
+  APP_SECRET: undefined,
+  POLL_INTERVAL_MS: undefined,
+  SYNC_INTERVAL_MS: undefined,
+  LOG_LEVEL: undefined,
+};

@@ -49,7 +49,8 @@ function Help({ attempt: { help, missing, offer }, next, online, onBuy }: HelpPr
   if (help !== 'next' || !next) return null;
   return (
     <Button size="sm" disabled={!online} onClick={() => onBuy(next)}>
-      Buy {next.country.name} for {formatMoney(next.price)}
+      Buy {next.country.id === offer.country.id ? `it from ${next.server.name}` : next.country.name} for{' '}
+      {formatMoney(next.price)}
     </Button>
   );
 }

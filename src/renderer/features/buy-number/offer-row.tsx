@@ -19,6 +19,7 @@ type OfferRowProps = {
 export function OfferRow({ offer, best, ambiguous, busy, online, onBuy }: OfferRowProps) {
   const { country, server, price, stock } = offer;
   const soldOut = stock === 0;
+  const seller = ambiguous ? `${country.name} from ${server.name}` : country.name;
   return (
     <div className="grid grid-cols-[28px_minmax(0,1fr)_auto_4.5rem] items-center gap-2.5 p-3 @sm:gap-3 @sm:px-4">
       <Flag iso={country.iso} name={country.name} className={soldOut ? 'opacity-50' : ''} />
@@ -27,18 +28,18 @@ export function OfferRow({ offer, best, ambiguous, busy, online, onBuy }: OfferR
           <span className="truncate font-medium">{country.name}</span>
           <span className="hidden max-w-1/2 flex-none truncate text-12 text-faint @sm:block">{server.name}</span>
         </p>
-        <p className="flex gap-2.5 text-12 whitespace-nowrap text-faint tabular-nums">
+        <p className="flex flex-wrap gap-x-2.5 text-12 whitespace-nowrap text-faint tabular-nums">
           {!soldOut && <Odds rate={offer.success_rate} />}
           <span>{soldOut ? 'None left right now' : stockLeft(stock)}</span>
+          {ambiguous && <span className="max-w-full truncate @sm:hidden">{server.name}</span>}
         </p>
-        {ambiguous && <p className="truncate text-12 text-faint @sm:hidden">{server.name}</p>}
       </div>
       <Money amount={price} className={classes('text-right text-16 font-semibold', soldOut && 'text-faint')} />
       <Button
         variant={best ? 'solid' : 'outline'}
         busy={busy}
         disabled={soldOut || !online}
-        aria-label={soldOut ? `Sold out in ${country.name}` : `Buy ${country.name} for ${formatMoney(price)}`}
+        aria-label={soldOut ? `Sold out: ${seller}` : `Buy ${seller} for ${formatMoney(price)}`}
         title={online ? undefined : 'You are offline'}
         onClick={onBuy}
         className="px-0"

@@ -1,0 +1,30 @@
+import { expect, test as base } from '@playwright/test';
+import { startWorld, type World } from './world/start-world.ts';
+
+type Fixtures = { soundBooks: void };
+type WorkerFixtures = { world: World };
+
+/** Every journey begins in a world without faults and ends with books that balance. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  world: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    async ({}, provide) => {
+      const world = await startWorld();
+      try {
+        await provide(world);
+      } finally {
+        await world.stop();
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ world }, provide) => provide(world.url),
+  soundBooks: [
+    async ({ world }, provide) => {
+      await provide();
+      world.clearFaults();
+      expect(await world.adminApi('GET /api/admin/books')).toEqual({ balanced: true, differences: [] });
+    },
+    { auto: true },
+  ],
+});

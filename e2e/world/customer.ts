@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { fromRupees, parseRupees, toRupees, type Rupees } from '#shared/money.ts';
+import type { UserId } from '#shared/session.ts';
+import { createShopApi, type ShopApi } from '#sandbox/world/shop-api.ts';
+
+export type Customer = { id: UserId; email: string; password: string; token: string; api: ShopApi };
+
+/** A new customer with this much in the wallet, and a session of their own to ask with. */
+export async function registerCustomer(url: string, adminApi: ShopApi, balance: string): Promise<Customer> {
+  const login = { email: `${randomUUID().slice(0, 8)}@numdesk.test`, password: 'correct horse battery' };
+  const { token } = await createShopApi(url)('POST /api/user/register', { body: login });
+  const api = createShopApi(url, token);
+  const { id } = await api('GET /api/user/auth-data');
+  const delta = rupees(balance);
+  if (fromRupees(delta) !== 0) {
+    const body = { delta, reason: 'to begin a journey with' };
+    await adminApi('POST /api/admin/users/:id/balance', { params: { id }, body, once: randomUUID() });
+  }
+  return { ...login, id, token, api };
+}
+
+export async function balanceOf({ api }: Customer): Promise<string> {
+  return (await api('GET /api/user/auth-data')).balance;
+}
+
+/** What is left of an amount, both in rupees as on the wire. */
+export function less(amount: string, spent: string): string {
+  const left = fromRupees(rupees(amount)) - fromRupees(rupees(spent));
+  return (left / 100).toFixed(2);
+}
+
+function rupees(text: string): Rupees {
+  const amount = parseRupees(text);
+  if (amount === undefined) throw new RangeError(`${text} is not an amount in rupees`);
+  return toRupees(amount);
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { startDemoWorld, type DemoWorld } from '#sandbox/world.ts';
+import { createShopApi, type ShopApi } from '#sandbox/world/shop-api.ts';
+import type { SmsProvider } from '#sandbox/sms-provider/sms-provider.ts';
+import { openBriefServer } from './brief-server.ts';
+import { registerCustomer, type Customer } from './customer.ts';
+
+/** The shop of one worker, with the outside world in hand. */
+export type World = {
+  url: string;
+  dataDir: string;
+  demo: DemoWorld;
+  adminApi: ShopApi;
+  /** Sells WhatsApp numbers in India that nothing is the matter with. */
+  aster: SmsProvider;
+  /** Sells Telegram numbers in India that give up after seconds. */
+  brief: SmsProvider;
+  newCustomer(balance?: string): Promise<Customer>;
+  /** Nothing is wrong with the world any more. */
+  clearFaults(): void;
+  stop(): Promise<void>;
+};
+
+export const serverSettings = {
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'info',
+  POLL_INTERVAL_MS: '200',
+  UPSTREAM_TIMEOUT_MS: '2000',
+  SETTLE_UNCLEAR_MS: '1000',
+};
+
+export const serverCommand: [string, ...string[]] = [
+  process.execPath,
+  resolve(process.env['NUMDESK_SERVER'] ?? 'dist/server/index.js'),
+];
+
+/** Codes come on request only; a cancel is let through after two seconds. */
+export async function startWorld(): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'numdesk-journeys-'));
+  const removeData = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    const demo = await startDemoWorld({ dataDir, cancelAfterSeconds: 2, command: serverCommand, env: serverSettings });
+    const { token } = await createShopApi(demo.url)('POST /api/user/login', { body: demo.admin });
+    const adminApi = createShopApi(demo.url, token);
+    const brief = await openBriefServer(adminApi);
+    const aster = demo.providers.find(({ server }) => server.name === 'Aster')?.provider;
+    if (!aster) throw new Error('the sandbox has no provider called Aster');
+    await fillStock(adminApi, aster);
+    return {
+      url: demo.url,
+      dataDir,
+      demo,
+      adminApi,
+      aster,
+      brief,
+      newCustomer: (balance = '100.00') => registerCustomer(demo.url, adminApi, balance),
+      clearFaults: () =>
+        [brief, ...demo.providers.map(({ provider }) => provider)].forEach(({ faults }) => faults.clear()),
+      async stop() {
+        await demo.stop();
+        await brief.close();
+        await removeData();
+      },
+    };
+  } catch (error) {
+    await removeData();
+    throw error;
+  }
+}
+
+/** Enough for every journey of the worker. */
+async function fillStock(adminApi: ShopApi, provider: SmsProvider): Promise<void> {
+  provider.setStock('wa', 22, 900);
+  const { data } = await adminApi('GET /api/admin/servers');
+  const server = data.find(({ url }) => url === provider.url);
+  if (server) await adminApi('POST /api/admin/servers/:id/sync', { params: { id: server.id } });
+}

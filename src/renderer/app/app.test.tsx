@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
+import { fillIn } from '#renderer/testing/fill-in.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 import { App } from './app.tsx';
@@ -30,8 +31,8 @@ async function open(path: string, token: string | null = null) {
   return services;
 }
 const logIn = async (password: string) => {
-  await userEvent.type(screen.getByLabelText('Email'), 'asha@example.com');
-  await userEvent.type(screen.getByLabelText('Password'), password);
+  await fillIn('Email', 'asha@example.com');
+  await fillIn('Password', password);
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 };
 

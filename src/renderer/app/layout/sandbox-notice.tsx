@@ -5,9 +5,12 @@ export function SandboxNotice() {
   const { sandbox } = useSiteData();
   if (!sandbox) return null;
   return (
-    <p className="flex items-center justify-center gap-2 border-b border-line bg-subtle px-4 py-1.5 text-center text-12 text-muted">
+    <aside
+      aria-label="About this site"
+      className="flex items-center justify-center gap-2 border-b border-line bg-subtle px-4 py-1.5 text-center text-12 text-muted"
+    >
       <FlaskConical size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
       Demo: numbers and payments here are stand-ins
-    </p>
+    </aside>
   );
 }

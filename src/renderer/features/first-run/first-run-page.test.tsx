@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
+import { fillIn } from '#renderer/testing/fill-in.ts';
 import { FirstRunPage } from './first-run-page.tsx';
 
 async function firstRun(platform = createFakePlatform({ shop: null })) {
@@ -11,7 +12,7 @@ async function firstRun(platform = createFakePlatform({ shop: null })) {
   const choose = vi.fn<typeof shop.choose>(shop.choose);
   render(<FirstRunPage choose={choose} onChosen={onChosen} />);
   const enter = async (address: string) => {
-    await userEvent.type(screen.getByLabelText('Shop address'), address);
+    await fillIn('Shop address', address);
     await userEvent.click(screen.getByRole('button', { name: 'Connect' }));
   };
   return { platform, onChosen, choose, enter };
@@ -22,12 +23,12 @@ describe('the first run of a desktop client', () => {
     const { enter, onChosen, platform } = await firstRun();
     await enter('shop.example.com');
     expect(onChosen).toHaveBeenCalledOnce();
-    expect(await platform.findShop()).toEqual({ known: true, url: 'https://shop.example.com' });
+    expect(await platform.findShop()).toEqual({ known: true, url: 'shop.example.com' });
   });
 
-  it('keeps an address as it was typed when it names its protocol', async () => {
+  it('hands the address on as it was typed, without the spaces around it', async () => {
     const { enter, choose } = await firstRun();
-    await enter('http://localhost:3000');
+    await enter(' http://localhost:3000 ');
     expect(choose).toHaveBeenCalledWith('http://localhost:3000');
   });
 

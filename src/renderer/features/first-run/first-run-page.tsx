@@ -27,7 +27,7 @@ export function FirstRunPage({ choose, onChosen }: FirstRunPageProps) {
       <Card className="grid gap-5 p-7 shadow-2">
         <div className="grid gap-1">
           <h1 className="text-24 font-bold tracking-[-0.02em]">Which shop is yours?</h1>
-          <p className="text-muted">Enter its address once. You log in on the next page.</p>
+          <p className="text-muted">Enter its address once, then log in.</p>
         </div>
         <form
           className="grid gap-4"

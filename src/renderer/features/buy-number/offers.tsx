@@ -62,8 +62,8 @@ export function Offers({ service, offers, sort, onSort, buying, online }: Offers
         </div>
       )}
       {!online && (
-        <output className="mt-2 flex items-center gap-2 rounded-8 bg-warn-soft px-3 py-2 text-warn">
-          <WifiOff size={16} strokeWidth={1.75} aria-hidden className="flex-none" />
+        <output className="mt-2 flex items-center gap-2 rounded-8 bg-warn-soft px-3 py-2">
+          <WifiOff size={16} strokeWidth={1.75} aria-hidden className="flex-none text-warn" />
           You are offline. Buying waits until you are back, so nothing is charged unseen.
         </output>
       )}

@@ -5,7 +5,7 @@ import { Money } from '#renderer/ui/money.tsx';
 import { formatPhone } from '#renderer/ui/phone.ts';
 import { ServiceMark } from '#renderer/ui/service-mark.tsx';
 import { formatMoment } from '#renderer/ui/time.ts';
-import { numberStatuses } from './number-statuses.ts';
+import { StatusBadge } from './status-badge.tsx';
 
 export const numberColumns = 'lg:grid lg:grid-cols-[2rem_minmax(0,1fr)_11rem_11rem_10rem_6rem] lg:gap-x-3 lg:px-4';
 
@@ -51,15 +51,6 @@ function Code({ code, status }: Pick<PhoneNumber, 'code' | 'status'>) {
         <span className="text-muted max-lg:hidden">No code</span>
       )}
       <StatusBadge status={status} className={classes('lg:hidden', code && 'ml-auto')} />
-    </span>
-  );
-}
-
-function StatusBadge({ status, className }: { status: PhoneNumber['status']; className?: string }) {
-  const { label, look } = numberStatuses[status];
-  return (
-    <span className={classes('rounded-full px-2 py-0.5 text-12 font-medium whitespace-nowrap', look, className)}>
-      {label}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { CreditCard, QrCode, type LucideIcon } from 'lucide-react';
 import type { RechargeMethod, RechargeMethodName } from '#shared/wallet.ts';
+import { Badge } from './badge.tsx';
 
 type MethodFieldProps = {
   methods: RechargeMethod[];
@@ -27,11 +28,7 @@ export function MethodField({ methods, value, onChange }: MethodFieldProps) {
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-x-2 font-medium">
                 {name}
-                {sandbox && (
-                  <span className="rounded-full bg-warn-soft px-2 py-0.5 text-12 font-medium text-warn">
-                    Stand-in, no real money
-                  </span>
-                )}
+                {sandbox && <Badge dot="bg-warn">Stand-in, no real money</Badge>}
               </span>
               <span className="block text-12 text-muted">{description}</span>
             </span>

@@ -2,20 +2,21 @@ import type { Recharge, RechargeId, RechargeMethodName } from '#shared/wallet.ts
 import { classes } from '#renderer/ui/classes.ts';
 import { Money } from '#renderer/ui/money.tsx';
 import { formatMoment } from '#renderer/ui/time.ts';
-import { isUnderWay } from './recharge-status.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { Badge } from './badge.tsx';
+import { isUnderWay, rechargeStatuses } from './recharge-status.ts';
 
 const names: Record<RechargeMethodName, string> = { upi: 'UPI', sandbox: 'Test gateway' };
 
 type RechargeRowProps = { recharge: Recharge; current: boolean; onOpen: (id: RechargeId) => void };
 
 export function RechargeRow({ recharge, current, onOpen }: RechargeRowProps) {
+  const { label, dot } = rechargeStatuses[recharge.status];
   const row = (
     <>
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2 font-medium">
           {names[recharge.method]}
-          <StatusBadge status={recharge.status} />
+          <Badge dot={dot}>{label}</Badge>
         </span>
         <span className="block truncate text-12 text-muted">
           {recharge.reason ?? formatMoment(recharge.created_at)}

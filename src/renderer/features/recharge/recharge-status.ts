@@ -1,14 +1,12 @@
 import type { Recharge, RechargeStatus } from '#shared/wallet.ts';
 
-type Tone = 'info' | 'warn' | 'good' | 'bad' | 'quiet';
-
-/** What a status is called and how it is coloured. */
-export const rechargeStatuses: Record<RechargeStatus, { label: string; tone: Tone }> = {
-  pending: { label: 'To pay', tone: 'info' },
-  review: { label: 'Under review', tone: 'warn' },
-  paid: { label: 'Paid', tone: 'good' },
-  rejected: { label: 'Rejected', tone: 'bad' },
-  expired: { label: 'Expired', tone: 'quiet' },
+/** What a status is called, and the colour of its dot. */
+export const rechargeStatuses: Record<RechargeStatus, { label: string; dot: string }> = {
+  pending: { label: 'To pay', dot: 'bg-accent' },
+  review: { label: 'Under review', dot: 'bg-warn' },
+  paid: { label: 'Paid', dot: 'bg-good' },
+  rejected: { label: 'Rejected', dot: 'bg-bad' },
+  expired: { label: 'Expired', dot: 'bg-control' },
 };
 
 /** Still on its way: there is something to do or to wait for. */

@@ -23,7 +23,7 @@ export function AppServicesProvider({ services, children }: { services: AppServi
   );
 }
 
-export function useServices(): AppServices {
+function useServices(): AppServices {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('AppServicesProvider is missing above this component');
   return services;

@@ -1,7 +1,7 @@
 export type ShopCheck = { ok: true; name: string } | { ok: false; reason: string };
 
 /** Which shop this client belongs to: known at once, or still to be chosen by the person. */
-export type Shop = { known: true; url: string } | { known: false; choose: (address: string) => Promise<ShopCheck> };
+type Shop = { known: true; url: string } | { known: false; choose: (address: string) => Promise<ShopCheck> };
 
 /** What the app needs of the machine it runs on. Chosen once, at the start. */
 export type Platform = {

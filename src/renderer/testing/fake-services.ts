@@ -9,7 +9,7 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { openTokens } from '#renderer/lib/session/tokens.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 
-export type FakeAnswer = { status?: number; body: unknown };
+type FakeAnswer = { status?: number; body: unknown };
 export type FakeAnswers = Record<string, FakeAnswer | ((sent: Sent) => FakeAnswer)>;
 export type FakeServices = AppServices & {
   queryClient: QueryClient;

@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 
-export type ButtonVariant = 'solid' | 'outline' | 'ghost' | 'danger';
-export type ButtonSize = 'sm' | 'md' | 'lg';
+type ButtonVariant = 'solid' | 'outline' | 'ghost' | 'danger';
+type ButtonSize = 'sm' | 'md' | 'lg';
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize };
 
 const variants: Record<ButtonVariant, string> = {

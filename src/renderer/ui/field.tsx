@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 /** What a control needs to belong to its label, hint and error. Spread it on the input. */
-export type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
 type FieldProps = {
   label: ReactNode;

@@ -2,7 +2,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-export type SheetEdge = 'left' | 'right' | 'bottom';
+type SheetEdge = 'left' | 'right' | 'bottom';
 type SheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -3,7 +3,7 @@ import type { endpoints } from '#shared/endpoints.ts';
 import type { Answer } from '#shared/contract.ts';
 import type { Rupees } from '#shared/money.ts';
 
-export type AuthData = Answer<(typeof endpoints)['GET /api/user/auth-data']>;
+type AuthData = Answer<(typeof endpoints)['GET /api/user/auth-data']>;
 
 type Person = {
   email: string;

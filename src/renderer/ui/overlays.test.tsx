@@ -1,0 +1,52 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+import { Menu } from './menu.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+describe('a tooltip', () => {
+  it('shows at once, at the right, when its element has the focus', async () => {
+    render(
+      <Tooltip text="Copies the number">
+        <button type="button">Copy</button>
+      </Tooltip>,
+    );
+    await userEvent.tab();
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Copies the number');
+    expect(document.querySelector('[data-side]')).toHaveAttribute('data-side', 'right');
+  });
+});
+
+describe('a menu', () => {
+  const open = async () => {
+    const onSelect = vi.fn<() => void>();
+    render(<Menu trigger={<button type="button">More</button>} actions={[{ label: 'Rename', onSelect }]} />);
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    return onSelect;
+  };
+
+  it('does what was chosen and closes', async () => {
+    const onSelect = await open();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Rename' }));
+    expect(onSelect).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  });
+
+  it('closes by Escape without doing anything', async () => {
+    const onSelect = await open();
+    await userEvent.keyboard('{Escape}');
+    expect(onSelect).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
+  });
+});
+
+describe('a dialog', () => {
+  it('is named by its title and closes by its button', async () => {
+    const onOpenChange = vi.fn<(open: boolean) => void>();
+    render(<Dialog open onOpenChange={onOpenChange} title="Full SMS" description="As it came." />);
+    expect(screen.getByRole('dialog', { name: 'Full SMS' })).toHaveAccessibleDescription('As it came.');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+  });
+});

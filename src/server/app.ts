@@ -86,6 +86,7 @@ export async function createApp({ env, db, appSecret, webFolder, logTo }: AppOpt
     /** Lets what is running finish, then closes. The database stays open: it is the caller's. */
     async close(): Promise<void> {
       await Promise.all(stopJobs.map((stop) => stop()));
+      await services.tracking.idle();
       io.disconnectSockets(true);
       io.engine.close();
       await http.close();

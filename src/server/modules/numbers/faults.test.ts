@@ -1,3 +1,5 @@
+import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
+import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
 
@@ -168,4 +170,21 @@ test('finishing needs a code, and another code needs one too', async () => {
     code: 'code_arrived',
   });
   expect((await asha.api('POST /api/user/numbers/:id/finish', { params })).number.status).toBe('finished');
+});
+
+test('a provider that never answers keeps nobody waiting for the codes of another', async () => {
+  const patient = await openTestShop({ env: { UPSTREAM_TIMEOUT_MS: '3600000' } });
+  const ravi = await patient.customer();
+  const stuck = await startSmsProvider({ catalogue: smallCatalogue(), apiKey: 'k', cancelAfterMs: 0 });
+  const server = await patient.addServer(stuck);
+  for (const offer_id of [await patient.offer('wa', 'IN', server), await patient.offer()]) {
+    await ravi.api('POST /api/user/numbers', { body: { offer_id }, once: once() });
+  }
+  stuck.faults.set({ kind: 'slow', delayMs: 3_600_000 });
+  await stuck.whenCalled('getStatus', stuck.calls.of('getStatus') + 1);
+  patient.provider.sendCode(patient.provider.activations()[0]?.id ?? '', '5150');
+  await ravi.live.when('update_number', ({ number }) => number.code === '5150');
+  await stuck.close();
+  expect(await patient.differences()).toEqual([]);
+  await patient.close();
 });

@@ -108,7 +108,12 @@ export async function writeStep(
  * Takes the numbers whose time has come, for this process alone, and says when to look at each again: soon while it is
  * young, since most codes come early, then less often, and at the end of its window. A process that dies loses nothing.
  */
-export async function claimDue(db: Db, limit: number, intervalMs: number): Promise<NumberRow[]> {
+export async function claimDue(
+  db: Db,
+  limit: number,
+  intervalMs: number,
+  exceptServers: readonly NumberRow['server_id'][],
+): Promise<NumberRow[]> {
   const { rows } = await sql<NumberRow>`
     update numbers set next_check_at = least(
       now() + ${intervalMs}::float8 * interval '1 millisecond' * (0.9 + random() * 0.2) * case
@@ -118,6 +123,7 @@ export async function claimDue(db: Db, limit: number, intervalMs: number): Promi
       case when expires_at > now() then expires_at + interval '20 milliseconds' end)
     where id in (
       select id from numbers where status in ('requested', 'waiting', 'received') and next_check_at <= now()
+        and server_id <> all(${exceptServers}::bigint[])
       order by next_check_at limit ${limit} for update skip locked
     ) returning *`.execute(db);
   return rows;

@@ -151,5 +151,6 @@ async function settled(asha: Customer) {
       .where('id', 'in', ids)
       .execute();
     await shop.app.services.tracking.checkDue();
+    await shop.app.services.tracking.idle();
   }
 }

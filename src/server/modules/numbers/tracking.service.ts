@@ -21,24 +21,39 @@ type Dependencies = {
 
 /** Looks after open numbers: codes that came, windows that ended, purchases that were left unclear. */
 export function createTracking({ db, steps, unclear, findUpstream, policy, log }: Dependencies) {
-  /** Checks every number whose time has come, server by server; answers how many. Any number of processes may run it. */
+  const busy = new Map<ServerId, Promise<void>>();
+
+  /**
+   * Starts checking every number whose time has come, server by server, and answers how many. A server that is slow to
+   * answer is left alone until it has, and keeps nobody else's codes waiting. Any number of processes may run it.
+   */
   async function checkDue(): Promise<number> {
-    const due = await claimDue(db, batchSize, policy.pollIntervalMs);
-    const byServer = groupByServer(due);
-    await Promise.all([...byServer].map(([serverId, numbers]) => checkServer(serverId, numbers)));
+    const due = await claimDue(db, batchSize, policy.pollIntervalMs, [...busy.keys()]);
+    for (const [serverId, numbers] of groupByServer(due)) {
+      const checking = checkServer(serverId, numbers).finally(() => busy.delete(serverId));
+      busy.set(serverId, checking);
+    }
     return due.length;
+  }
+
+  /** Resolves when no check is under way. */
+  async function idle(): Promise<void> {
+    await Promise.all(busy.values());
   }
 
   async function checkServer(serverId: ServerId, numbers: readonly NumberRow[]) {
     try {
-      const upstream = await findUpstream(serverId);
       const [requested, tracked] = split(numbers);
-      if (requested.length > 0) await unclear.settle(requested);
-      const states = await upstream.check(tracked.map(({ upstream_id }) => upstream_id));
-      await Promise.all(tracked.map((number) => learn(upstream, number, states.get(number.upstream_id))));
+      await Promise.all([unclear.settle(requested), checkTracked(await findUpstream(serverId), tracked)]);
     } catch (error) {
       log.error({ err: error, serverId }, 'numbers of a server could not be checked');
     }
+  }
+
+  async function checkTracked(upstream: SmsUpstream, tracked: readonly Tracked[]) {
+    if (tracked.length === 0) return;
+    const states = await upstream.check(tracked.map(({ upstream_id }) => upstream_id));
+    await Promise.all(tracked.map((number) => learn(upstream, number, states.get(number.upstream_id))));
   }
 
   async function learn(upstream: SmsUpstream, number: Tracked, state: UpstreamState | undefined) {
@@ -69,7 +84,7 @@ export function createTracking({ db, steps, unclear, findUpstream, policy, log }
     await steps.apply(number.id, fact, source);
   }
 
-  return { checkDue };
+  return { checkDue, idle };
 }
 export type Tracking = ReturnType<typeof createTracking>;
 

@@ -1,3 +1,4 @@
+import type { ServerId } from '#shared/catalogue.ts';
 import type { Db } from '../../db/client.ts';
 import { isViolation } from '../../db/violation.ts';
 import type { NumberSteps } from './number-steps.service.ts';
@@ -23,15 +24,23 @@ const patience = 4;
  * fits and that nobody owns, is the one; none after a while means there was no sale, and the price goes back.
  */
 export function createUnclearPurchases({ db, steps, findUpstream, policy }: Dependencies) {
+  /** Settles what can be settled now; each upstream is asked once. */
   async function settle(numbers: readonly NumberRow[]): Promise<void> {
-    for (const number of numbers) await settleOne(number);
+    const lists = new Map<ServerId, Promise<UpstreamActivation[] | undefined>>();
+    for (const number of numbers) {
+      await settleOne(number, async (serverId) => {
+        const list = lists.get(serverId) ?? (await findUpstream(serverId)).listActive();
+        lists.set(serverId, Promise.resolve(list));
+        return list;
+      });
+    }
   }
 
-  async function settleOne(number: NumberRow): Promise<void> {
+  async function settleOne(number: NumberRow, listActive: (id: ServerId) => Promise<UpstreamActivation[] | undefined>) {
     const attempt = await findLastAttempt(db, number.id);
     if (!attempt || attempt.outcome === 'refused') return giveUp(number);
     const offer = await getOffer(db, attempt.offer_id);
-    const active = await (await findUpstream(attempt.server_id)).listActive();
+    const active = await listActive(attempt.server_id);
     const age = Date.now() - attempt.asked_at.getTime();
     if (!active) return age > policy.settleUnclearMs * patience ? giveUp(number, attempt) : undefined;
 

@@ -30,7 +30,7 @@ export function buyFailure(error: unknown, offer: Offer, balance: Rupees): BuyFa
   }
 }
 
-export const unheard =
+const unheard =
   'No answer came, so we do not know yet whether it was bought. If it was, it shows up in My numbers. Trying again never charges you twice.';
 
 const inWords: Partial<Record<ProblemCode, string>> = {

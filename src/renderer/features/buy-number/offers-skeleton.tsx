@@ -25,4 +25,5 @@ export function OffersSkeleton() {
   );
 }
 
-const rows = ['w-16', 'w-24', 'w-28', 'w-20', 'w-[4.5rem]'];
+/** Enough to fill a screen, so that the footer does not show and then run away. */
+const rows = ['w-16', 'w-24', 'w-28', 'w-20', 'w-14', 'w-32', 'w-18', 'w-26', 'w-22', 'w-30'];

@@ -46,6 +46,6 @@ function showInList(item: HTMLElement): void {
 
 const look =
   'flex h-11 items-center gap-2 rounded-full border pr-4 pl-1.5 text-left whitespace-nowrap transition-colors ' +
-  'lg:h-12 lg:w-full lg:gap-3 lg:rounded-8 lg:border-transparent lg:px-3 -outline-offset-2';
+  'lg:h-12 lg:w-full lg:gap-2.5 lg:rounded-8 lg:border-transparent lg:px-2.5 -outline-offset-2';
 const chosenLook = 'border-accent bg-accent-soft';
 const otherLook = 'border-line bg-surface hover:bg-hover lg:bg-transparent';

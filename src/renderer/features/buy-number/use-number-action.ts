@@ -8,7 +8,7 @@ import { useWatchedNumbers } from './watched-numbers.store.ts';
 
 type Action = 'cancel' | 'again' | 'finish';
 
-export const arrivedMeanwhile = 'The code arrived while you were canceling, so the number stays yours and is paid for.';
+const arrivedMeanwhile = 'The code arrived while you were canceling, so the number stays yours and is paid for.';
 
 /** Cancel, another code, finish: the answer is shown at once; a refusal becomes a line on the card. */
 export function useNumberAction(number: PhoneNumber) {

@@ -1,7 +1,7 @@
 import { Card } from '#renderer/ui/card.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
-const rows = ['w-40', 'w-32', 'w-48', 'w-36', 'w-44', 'w-32'];
+const rows = ['w-40', 'w-32', 'w-48', 'w-36', 'w-44', 'w-32', 'w-40', 'w-36', 'w-48', 'w-32'];
 
 export function HistorySkeleton() {
   return (

@@ -13,7 +13,7 @@ export function amountProblem(text: string, limits: Limits, format: (amount: Rup
 }
 
 /** Reads what people type: "500", "1,250.5", "₹ 500". A minus is not an amount to add. */
-export function readAmount(text: string): Paise | undefined {
+function readAmount(text: string): Paise | undefined {
   const plain = text.replaceAll(/[₹\s]/g, '');
   return plain.startsWith('-') ? undefined : parseRupees(plain);
 }

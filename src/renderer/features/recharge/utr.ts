@@ -12,4 +12,4 @@ export function cleanUtr(text: string): string {
   return text.replaceAll(/[\s-]/g, '');
 }
 
-export const utrLength = 12;
+const utrLength = 12;

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { paise, toRupees } from '#shared/money.ts';
+import { test } from './journey-test.ts';
+import { enter } from './steps/enter.ts';
+import { buy, cardOf, soldTo, whatsApp } from './steps/numbers.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const visitorPages = ['/', '/login', '/register', '/forgot-password', '/no/such/page'];
+const ownPages = [
+  '/',
+  '/recharge',
+  '/buy-number',
+  '/numbers-history',
+  '/transactions-history',
+  '/notifications',
+  '/login-history',
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test(`the pages of a visitor have no accessibility fault, ${colorScheme}`, async ({ page }) => {
+      for (const path of visitorPages) {
+        await page.goto(path);
+        await expectNoFaults(page, path);
+      }
+    });
+
+    test(`the pages of a customer have no accessibility fault, ${colorScheme}`, async ({ page, world }) => {
+      const customer = await world.newCustomer('100.00');
+      await enter(page, customer, '/buy-number');
+      await buy(page, whatsApp);
+      await expect(cardOf(page, whatsApp).getByText('Waiting for the SMS')).toBeVisible();
+      await expectNoFaults(page, 'a waiting number');
+      const sold = await soldTo(cardOf(page, whatsApp), world.aster);
+      world.aster.sendCode(sold.id, '482915');
+      await expect(cardOf(page, whatsApp).getByRole('button', { name: 'Copy code' })).toBeVisible();
+      for (const path of ownPages) {
+        await page.goto(path);
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await expectNoFaults(page, path);
+      }
+    });
+
+    test(`a recharge on its way has no accessibility fault, ${colorScheme}`, async ({ page, world }) => {
+      const customer = await world.newCustomer('0.00');
+      const { recharge } = await customer.api('POST /api/user/recharges', {
+        body: { method: 'upi', amount: toRupees(paise(250_00)) },
+        once: randomUUID(),
+      });
+      await enter(page, customer, `/recharge?recharge=${recharge.id}`);
+      await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+      await expectNoFaults(page, 'a recharge to pay');
+      await page.getByLabel('Paid? Enter the UTR').fill('12');
+      await page.getByRole('button', { name: 'I have paid' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectNoFaults(page, 'a wrong UTR');
+    });
+
+    test(`menu and dialog have no accessibility fault, ${colorScheme}`, async ({ page, world }) => {
+      await enter(page, await world.newCustomer('0.00'), '/login-history');
+      await page.getByRole('button', { name: 'Log out everywhere' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectNoFaults(page, 'a dialog');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFaults(page, 'the menu');
+    });
+  });
+}
+
+/** What is wrong, as lines that name the place, the rule and the element. */
+async function expectNoFaults(page: Page, place: string): Promise<void> {
+  await expect(page.locator('h1')).toBeAttached();
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${place}: ${id} at ${target.join(' ')}`),
+  );
+  expect.soft(faults).toEqual([]);
+}

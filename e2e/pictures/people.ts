@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { paise, toRupees } from '#shared/money.ts';
+import type { NumberId } from '#shared/numbers.ts';
+import type { RechargeMethodName } from '#shared/wallet.ts';
+import type { Customer } from '../world/customer.ts';
+import type { World } from '../world/start-world.ts';
+
+/** Who is pictured: someone new, someone in the middle of it, and recharges in each of their states. */
+export type People = {
+  fresh: Customer;
+  busy: Customer;
+  poor: Customer;
+  recharges: { pending: number; review: number; rejected: number; paid: number; gateway: number };
+};
+
+export async function preparePeople(world: World): Promise<People> {
+  const busy = await world.newCustomer('1250.50');
+  const recharges = await startRecharges(world, busy);
+  await fillNumbers(world, busy);
+  await world.adminApi('POST /api/admin/broadcasts', {
+    once: randomUUID(),
+    body: {
+      title: 'New countries',
+      message: 'Numbers from Poland and Spain are on sale, from ₹8 each.',
+      severity: 'info',
+    },
+  });
+  return { fresh: await world.newCustomer('0.00'), poor: await world.newCustomer('3.00'), busy, recharges };
+}
+
+async function startRecharges(world: World, { api }: Customer): Promise<People['recharges']> {
+  async function start(method: RechargeMethodName, rupees: number) {
+    const body = { method, amount: toRupees(paise(rupees * 100)) };
+    return (await api('POST /api/user/recharges', { body, once: randomUUID() })).recharge;
+  }
+  async function tell(utr: string, rupees: number) {
+    const { id } = await start('upi', rupees);
+    await api('POST /api/user/recharges/:id/reference', { params: { id }, body: { utr } });
+    return { id };
+  }
+  const paid = await tell('412356789012', 750);
+  await world.adminApi('POST /api/admin/recharges/:id/approve', { params: paid });
+  const rejected = await tell('412356789013', 300);
+  const reason = 'No payment with this UTR reached our account.';
+  await world.adminApi('POST /api/admin/recharges/:id/reject', { params: rejected, body: { reason } });
+  const review = await tell('412356789014', 1000);
+  const pending = await start('upi', 500);
+  const gateway = await start('sandbox', 250);
+  return { paid: paid.id, rejected: rejected.id, review: review.id, pending: pending.id, gateway: gateway.id };
+}
+
+async function fillNumbers(world: World, customer: Customer): Promise<void> {
+  const { api } = customer;
+  const finished = await buyFromAster(customer, 'Telegram', 'India');
+  sendCode(world, '663910');
+  await untilReceived(customer, finished);
+  await api('POST /api/user/numbers/:id/finish', { params: { id: finished } });
+  const canceled = await buyFromAster(customer, 'Google', 'Indonesia');
+  // A cancel is let through after two seconds.
+  await pause(2500);
+  await api('POST /api/user/numbers/:id/cancel', { params: { id: canceled } });
+  await buyFromAster(customer, 'Instagram', 'India');
+  const received = await buyFromAster(customer, 'WhatsApp', 'India');
+  sendCode(world, '482915');
+  await untilReceived(customer, received);
+}
+
+async function buyFromAster({ api }: Customer, service: string, country: string): Promise<NumberId> {
+  const { data: services } = await api('GET /api/user/services', { query: { search: service } });
+  const id = services.find(({ name }) => name === service)?.id;
+  if (!id) throw new Error(`${service} is not on sale`);
+  const { data: offers } = await api('GET /api/user/services/:id/offers', { params: { id } });
+  const offer = offers.find((each) => each.country.name === country && each.server.name === 'Aster');
+  if (!offer) throw new Error(`${country} is not on sale for ${service}`);
+  const body = { offer_id: offer.id };
+  return (await api('POST /api/user/numbers', { body, once: randomUUID() })).number.id;
+}
+
+function sendCode({ aster }: World, code: string): void {
+  aster.sendCode(aster.activations().at(-1)?.id ?? '', code);
+}
+
+async function untilReceived({ api }: Customer, id: NumberId): Promise<void> {
+  while ((await api('GET /api/user/numbers/:id', { params: { id } })).number.status !== 'received') await pause(100);
+}

@@ -1,9 +1,9 @@
 import { Skeleton } from './skeleton.tsx';
 
-/** Stands in for a page whose code is on its way; a screen high, so that the footer does not jump. */
+/** Stands in for a page whose code is on its way. */
 export function PageSkeleton() {
   return (
-    <div className="mx-auto grid min-h-dvh w-full max-w-page content-start gap-4 p-4 md:p-6" aria-busy>
+    <div className="mx-auto grid w-full max-w-page content-start gap-4 p-4 md:p-6" aria-busy>
       <div className="flex min-h-9 items-center">
         <Skeleton className="h-6 w-40" />
       </div>

@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { classes } from '#renderer/ui/classes.ts';
 import { LeadsBackContext } from '#renderer/ui/page.tsx';
 import { PageSkeleton } from '#renderer/ui/page-skeleton.tsx';
 import { isAdminPage } from '../guards.ts';
@@ -13,7 +14,10 @@ import { TopBar } from './top-bar.tsx';
 import { hasTopBar } from './top-bar-rule.ts';
 import { useRail } from './use-rail.ts';
 
-/** The frame of the product: bars above, the rail at the side from 1280 px, the page, the footer. */
+/**
+ * The frame of the product: bars above, the rail at the side from 1280 px, the page, the footer. A page is at least a
+ * screen high, so that the footer does not jump while it loads.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const path = useLocation().pathname;
   const signedIn = useSessionStore(({ verified, token }) => verified || token !== null);
@@ -39,7 +43,14 @@ export function Shell({ children }: { children: ReactNode }) {
         {railShown && <Rail branded={!barred} />}
         <div className="flex min-w-0 flex-1 flex-col">
           <SandboxNotice />
-          <main id="page" tabIndex={-1} className="flex-1 pb-8 outline-none">
+          <main
+            id="page"
+            tabIndex={-1}
+            className={classes(
+              'flex-1 pb-8 outline-none',
+              barred ? 'min-h-[calc(100dvh-var(--bar-height))]' : 'min-h-dvh',
+            )}
+          >
             <LeadsBackContext value={!barred}>
               <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
             </LeadsBackContext>

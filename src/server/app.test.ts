@@ -6,7 +6,12 @@ let shop: TestShop;
 
 beforeAll(async () => {
   shop = await openTestShop({
-    web: { 'index.html': '<!doctype html><title>page</title>', 'app.js': 'x'.repeat(900), 'app.js.br': 'compressed' },
+    env: { SITE_NAME: 'Shop </script><script>alert(1)</script>' },
+    web: {
+      'index.html': '<!doctype html><head><title>page</title></head>',
+      'app.js': 'x'.repeat(900),
+      'app.js.br': 'compressed',
+    },
   });
 });
 afterEach(async () => expect(await shop.differences()).toEqual([]));
@@ -32,9 +37,17 @@ test('any address of the app opens the page, an unknown one under the API is a p
   }
 });
 
+test('the page carries the data of the site, which cannot become a script', async () => {
+  const html = await (await get('/login')).text();
+  const [, json = ''] = /<script type="application\/json" id="site-data">(.*)<\/script><\/head>/.exec(html) ?? [];
+  expect(json).not.toContain('<');
+  expect(JSON.parse(json)).toMatchObject({ name: 'Shop </script><script>alert(1)</script>', sandbox: false });
+});
+
 test('files go out compressed to who can read it', async () => {
   const answer = await get('/app.js', { 'accept-encoding': 'br' });
   expect(answer.headers.get('content-encoding')).toBe('br');
+  expect((await get('/openapi.json', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip');
 });
 
 test('marks and flags are pictures that everyone may keep', async () => {

@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -29,6 +31,8 @@ export type AppOptions = {
 
 const largestBody = 64 * 1024;
 const clientHeaders = ['Authorization', 'Content-Type', 'Idempotency-Key', 'socket_id', 'admin_token'];
+/** Answers are made for one reader: quick to compress beats small. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const trackingPauseMs = 150;
 
 /** The whole server, put together but not listening: what the process starts and what the tests boot. */
@@ -41,6 +45,7 @@ export async function createApp({ env, db, appSecret, webFolder, logTo }: AppOpt
     routerOptions: { maxParamLength: 200 },
   });
   const origins = env.NODE_ENV === 'development' ? ['app://numdesk', 'http://localhost:5173'] : ['app://numdesk'];
+  await http.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions });
   await protect(http, origins);
   acceptJson(http);
   answerProblems(http);
@@ -64,7 +69,7 @@ export async function createApp({ env, db, appSecret, webFolder, logTo }: AppOpt
   probeRoutes(http, db);
   iconRoutes(http, marks);
   openApiRoute(http, endpoints, env.SITE_NAME);
-  await serveWeb(http, webFolder);
+  await serveWeb(http, webFolder, services.site.getSiteData);
 
   let stopJobs: (() => Promise<void>)[] = [];
   return {

@@ -116,7 +116,7 @@ export function mountModules({
   broadcastsRoutes(http, findCaller, createBroadcastsService({ db, notifications, publish }));
   serversRoutes(http, findCaller, servers);
 
-  return { session, servers, numbers, purchases, tracking, recharges, ledger };
+  return { session, site, servers, numbers, tracking, recharges, ledger };
 }
 
 function siteDefaults(env: Environment) {

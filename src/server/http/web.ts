@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -7,14 +8,23 @@ import { notFound } from './problems.ts';
 const ours = /^\/(api|hooks|stubs|v1|socket|icons|healthz|readyz|metrics|openapi\.json)(\/|$|\?)/;
 const year = 31_536_000;
 
-/** Serves the built page, precompressed; any path that is not a file or an API opens the app. Answers 404s of the API. */
-export async function serveWeb(app: FastifyInstance, folder: string) {
-  const page = join(folder, 'index.html');
-  const isBuilt = existsSync(page);
+/**
+ * Serves the built page, its files precompressed; any path that is not a file or an API opens the app, with the site's
+ * data in its head so that nothing moves when it is known. Answers the API's unknown paths.
+ */
+export async function serveWeb(app: FastifyInstance, folder: string, getSiteData: () => Promise<unknown>) {
+  const pagePath = join(folder, 'index.html');
+  const page = existsSync(pagePath) ? await readFile(pagePath, 'utf8') : undefined;
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /hooks/\n'),
   );
-  if (isBuilt) {
+
+  async function open(html: string, reply: FastifyReply) {
+    const known = withSiteData(html, await getSiteData());
+    return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(known);
+  }
+
+  if (page !== undefined) {
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: true,
@@ -25,19 +35,16 @@ export async function serveWeb(app: FastifyInstance, folder: string) {
         reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache');
       },
     });
-    app.get('/', (_request, reply) => open(reply));
+    app.get('/', (_request, reply) => open(page, reply));
   }
   app.setNotFoundHandler(async (request, reply) => {
-    if (!isBuilt || request.method !== 'GET' || ours.test(request.url) || /\.\w{2,5}(\?|$)/.test(request.url))
-      notFound();
-    return open(reply);
+    const isPage = request.method === 'GET' && !ours.test(request.url) && !/\.\w{2,5}(\?|$)/.test(request.url);
+    return page !== undefined && isPage ? open(page, reply) : notFound();
   });
 }
 
-async function open(reply: FastifyReply) {
-  return reply
-    .code(200)
-    .header('cache-control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .sendFile('index.html', { cacheControl: false });
+/** Data, not script: the policy of the page lets it stand, and `<` cannot end it. */
+function withSiteData(html: string, site: unknown): string {
+  const json = JSON.stringify(site).replaceAll('<', String.raw`\u003c`);
+  return html.replace('</head>', () => `<script type="application/json" id="site-data">${json}</script></head>`);
 }

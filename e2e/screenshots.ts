@@ -61,6 +61,7 @@ async function take(browser: Browser, world: World, picture: Picture, look: Look
     await expect(page.locator('h1')).toBeAttached();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     await act?.(page, context);
+    if (!windowOnly) await page.evaluate(() => scrollTo(0, 0));
     await page.screenshot({ path: join(folder, `${name}-${size.width}-${scheme}.png`), fullPage: !windowOnly });
   } catch (error) {
     console.error(`${name} at ${size.width} px, ${scheme}: ${error instanceof Error ? error.message : String(error)}`);

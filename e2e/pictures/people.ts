@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { paise, toRupees } from '#shared/money.ts';
 import type { NumberId } from '#shared/numbers.ts';
 import type { RechargeMethodName } from '#shared/wallet.ts';
-import type { Customer } from '../world/customer.ts';
+import { demoCustomer, type Customer } from '../world/customer.ts';
 import type { World } from '../world/start-world.ts';
 
 /** Who is pictured: someone new, someone in the middle of it, and recharges in each of their states. */
@@ -15,7 +15,7 @@ export type People = {
 };
 
 export async function preparePeople(world: World): Promise<People> {
-  const busy = await world.newCustomer('1250.50');
+  const busy = await demoCustomer(world.demo);
   const recharges = await startRecharges(world, busy);
   await fillNumbers(world, busy);
   await world.adminApi('POST /api/admin/broadcasts', {

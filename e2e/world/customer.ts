@@ -1,21 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { fromRupees, parseRupees, toRupees, type Rupees } from '#shared/money.ts';
 import type { UserId } from '#shared/session.ts';
+import type { DemoWorld } from '#sandbox/world.ts';
+import type { Login } from '#sandbox/world/furnish.ts';
 import { createShopApi, type ShopApi } from '#sandbox/world/shop-api.ts';
 
-export type Customer = { id: UserId; email: string; password: string; token: string; api: ShopApi };
+export type Customer = Login & { id: UserId; token: string; api: ShopApi };
 
 /** A new customer with this much in the wallet, and a session of their own to ask with. */
 export async function registerCustomer(url: string, adminApi: ShopApi, balance: string): Promise<Customer> {
   const login = { email: `${randomUUID().slice(0, 8)}@numdesk.test`, password: 'correct horse battery' };
   const { token } = await createShopApi(url)('POST /api/user/register', { body: login });
-  const api = createShopApi(url, token);
-  const { id } = await api('GET /api/user/auth-data');
+  const customer = await signedIn(url, login, token);
   const delta = rupees(balance);
   if (fromRupees(delta) !== 0) {
     const body = { delta, reason: 'to begin a journey with' };
-    await adminApi('POST /api/admin/users/:id/balance', { params: { id }, body, once: randomUUID() });
+    await adminApi('POST /api/admin/users/:id/balance', { params: { id: customer.id }, body, once: randomUUID() });
   }
+  return customer;
+}
+
+/** The customer that the demo prints, with ₹500.00. */
+export async function demoCustomer({ url, customer }: DemoWorld): Promise<Customer> {
+  const { token } = await createShopApi(url)('POST /api/user/login', { body: customer });
+  return signedIn(url, customer, token);
+}
+
+async function signedIn(url: string, login: Login, token: string): Promise<Customer> {
+  const api = createShopApi(url, token);
+  const { id } = await api('GET /api/user/auth-data');
   return { ...login, id, token, api };
 }
 

@@ -15,7 +15,6 @@ const User = z.object({
   balance: Rupees,
   created_at: Moment,
 });
-export type User = z.input<typeof User>;
 
 /** What is wrong with the books: an account, what it should hold and what it holds. */
 const Difference = z.object({ account: z.string(), expected: Rupees, actual: Rupees });

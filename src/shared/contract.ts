@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 export type Access = 'anyone' | 'customer' | 'admin';
-export type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'GET' | 'POST' | 'DELETE';
 export type EndpointKey = `${Method} /${string}`;
 
 /**

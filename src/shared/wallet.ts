@@ -55,7 +55,7 @@ const Transaction = z.object({
 });
 export type Transaction = z.input<typeof Transaction>;
 
-export const Utr = z.string().regex(/^\d{12}$/, 'A UTR has 12 digits.');
+const Utr = z.string().regex(/^\d{12}$/, 'A UTR has 12 digits.');
 const RechargeAnswer = z.object({ recharge: Recharge, newBalance: Rupees.optional() });
 
 export const wallet = contract({

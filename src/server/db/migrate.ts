@@ -1,6 +1,6 @@
 import { Migrator, type Migration } from 'kysely';
 import type { Db } from './client.ts';
-import * as foundation from './migrations/0001-foundation.ts';
+import { foundation } from './migrations/0001-foundation.ts';
 
 /** Forward only. A migration that has landed is never edited; the next one goes below. */
 const migrations: Record<string, Migration> = {

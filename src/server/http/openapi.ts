@@ -6,7 +6,7 @@ import { problems } from '#shared/problem.ts';
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /** Writes the contract as an OpenAPI 3.1 document: what a caller sends and gets, in its wire form. */
-export function describeApi(contract: Contract, title: string) {
+function describeApi(contract: Contract, title: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
     const [method = '', path = ''] = key.split(' ');

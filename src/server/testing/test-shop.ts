@@ -36,7 +36,7 @@ export type TestShop = {
   differences(): ReturnType<typeof findDifferences>;
   close(): Promise<void>;
 };
-export type ServerRules = { margin_percent?: number; window_seconds?: number; cancel_after_seconds?: number };
+type ServerRules = { margin_percent?: number; window_seconds?: number; cancel_after_seconds?: number };
 type Options = {
   env?: Record<string, string>;
   provider?: Partial<SmsProviderOptions>;

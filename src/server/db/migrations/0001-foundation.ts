@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Migration } from 'kysely';
 
 const users = sql`
 create extension if not exists pg_trgm;
@@ -288,6 +288,8 @@ create table broadcasts (
 );
 `;
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const part of [users, ledger, catalogue, numbers, payments]) await part.execute(db);
-}
+export const foundation: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const part of [users, ledger, catalogue, numbers, payments]) await part.execute(db);
+  },
+};

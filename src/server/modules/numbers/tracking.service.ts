@@ -86,7 +86,6 @@ export function createTracking({ db, steps, unclear, findUpstream, policy, log }
 
   return { checkDue, idle };
 }
-export type Tracking = ReturnType<typeof createTracking>;
 
 type Tracked = NumberRow & { upstream_id: string; expires_at: Date };
 

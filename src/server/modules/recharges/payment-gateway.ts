@@ -13,7 +13,7 @@ export type PaymentGateway = {
   findPayments(orderId: string): Promise<PaymentSeen[]>;
 };
 
-export type PaymentOrder = { rechargeId: number; amount: Paise; notifyUrl: string; returnUrl: string };
+type PaymentOrder = { rechargeId: number; amount: Paise; notifyUrl: string; returnUrl: string };
 
 export type PaymentSeen = { paymentId: string; orderId: string; amount: Paise; status: 'captured' | 'failed' };
 

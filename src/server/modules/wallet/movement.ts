@@ -4,7 +4,7 @@ import type { UserId } from '#shared/session.ts';
 import type { RechargeId } from '#shared/wallet.ts';
 import type { LedgerKind } from '../../db/schema.ts';
 
-export type Posting = { account: string; userId?: UserId; amount: Paise };
+type Posting = { account: string; userId?: UserId; amount: Paise };
 
 /** One movement of money: postings that sum to zero, named by a kind and a reference that can stand only once. */
 export type Movement = {

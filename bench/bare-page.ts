@@ -18,5 +18,5 @@ export async function serveBarePage(cleanup: Cleanup): Promise<string> {
   const server = Fastify();
   await serveWeb(server, folder);
   cleanup.add(() => server.close());
-  return server.listen({ host: '127.0.0.1', port: 0 });
+  return `${await server.listen({ host: '127.0.0.1', port: 0 })}/`;
 }

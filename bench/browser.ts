@@ -1,10 +1,11 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { chromiumFlags, getChromium } from '../scripts/chromium.ts';
 import type { Cleanup } from './cleanup.ts';
+import { makeTempFolder } from './temp-folder.ts';
 
 /** A real Chromium. Throws, saying how to get one, where there is none. */
-export async function startBrowser(cleanup: Cleanup, more: readonly string[] = []): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: getChromium(), args: [...chromiumFlags, ...more] });
+export async function startBrowser(cleanup: Cleanup): Promise<Browser> {
+  const browser = await chromium.launch(launchOptions());
   cleanup.add(() => browser.close());
   return browser;
 }
@@ -16,6 +17,32 @@ export async function openProfile(
   token: string | undefined,
 ): Promise<BrowserContext> {
   const { origin } = new URL(address);
-  const localStorage = token === undefined ? [] : [{ name: 'token', value: token }];
+  const localStorage = token === undefined ? [] : [{ name: tokenKey, value: token }];
   return browser.newContext({ storageState: { cookies: [], origins: [{ origin, localStorage }] } });
+}
+
+/** The same as a whole browser that other tools may drive through `port`; nothing is cached in it. */
+export async function startDrivenBrowser(
+  port: number,
+  address: string,
+  token: string | undefined,
+  cleanup: Cleanup,
+): Promise<void> {
+  const options = launchOptions(`--remote-debugging-port=${port}`);
+  const profile = await chromium.launchPersistentContext(await makeTempFolder(cleanup), options);
+  cleanup.add(() => profile.close());
+  if (token === undefined) return;
+  const page = await profile.newPage();
+  await page.goto(new URL('/robots.txt', address).href);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [tokenKey, token] as const);
+  await page.close();
+}
+
+/** Where the app keeps the token of a customer it remembers. */
+const tokenKey = 'token';
+
+/** A signal is ours to answer: the browser is closed when all is cleared away. */
+function launchOptions(...more: string[]) {
+  const unhandled = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+  return { executablePath: getChromium(), args: [...chromiumFlags, ...more], ...unhandled };
 }

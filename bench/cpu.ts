@@ -26,7 +26,7 @@ export function watchCpu(watched: Watched): () => Record<string, number> | undef
 export function describeMachine(): string {
   const [processor] = cpus();
   const load = loadavg()[0] ?? 0;
-  const busy = load > cpus().length / 4 ? ' – others are using it, so the figures are too low' : '';
+  const busy = load > cpus().length / 4 ? ' – already busy, so expect figures worse than they are' : '';
   return `${cpus().length} cores (${processor?.model ?? 'unknown'}), Node ${process.version}, load average ${load.toFixed(1)}${busy}`;
 }
 

@@ -1,8 +1,9 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { openProfile, startBrowser } from './browser.ts';
 import type { Comparison } from './comparison.ts';
-import type { Part } from './part.ts';
+import type { PartContext } from './part.ts';
 import { percentile } from './percentile.ts';
 import { startBenchShop, type BenchCustomer, type BenchShop } from './shop.ts';
 import { formatTable, round } from './table.ts';
@@ -14,7 +15,7 @@ const targetMs = { polled: 1_500, called: 150 };
 const patienceMs = 30_000;
 
 /** How long after the provider has a code the customer's page shows it: when the provider calls us, and by polling alone. */
-export const delivery: Part = async ({ builds, cleanup, say }) => {
+export async function measureDelivery({ builds, cleanup, say }: PartContext): Promise<Comparison[]> {
   const browser = await startBrowser(cleanup);
   const shop = await startBenchShop(await builds.web(), cleanup);
   const customer = await shop.customer('waiting', 10_000);
@@ -33,7 +34,7 @@ export const delivery: Part = async ({ builds, cleanup, say }) => {
   const byWebhook = rowOf('by webhook', called, targetMs.called);
   say(formatTable(head, [byWebhook, rowOf('by polling every 2 s', polled, targetMs.polled)]));
   return compare(called, polled);
-};
+}
 
 /** Several numbers at a time wait on the page, each bought, and given its code, at moments of its own. */
 async function measure(shop: BenchShop, customer: BenchCustomer, page: Page): Promise<number[]> {
@@ -49,24 +50,29 @@ async function measure(shop: BenchShop, customer: BenchCustomer, page: Page): Pr
 
 async function measureOne(shop: BenchShop, customer: BenchCustomer, page: Page): Promise<number> {
   const body = { offer_id: shop.offerId };
-  const { number } = await customer.api('POST /api/user/numbers', { once: crypto.randomUUID(), body });
-  const activation = shop.provider.activations().find(({ phone }) => number.phone?.endsWith(phone));
-  if (!activation) throw new Error('the provider did not sell this number');
-
-  const code = String(Math.random()).slice(2, 8).padEnd(6, '0');
-  const shown = whenShown(page, code);
-  await pause(1_000 + Math.random() * pollIntervalMs);
-  const hadAt = Date.now();
-  shop.provider.sendCode(activation.id, code);
-  const shownAt = await Promise.race([shown, pause(patienceMs)]);
-  if (shownAt === undefined) throw new Error(`a code was not shown within ${patienceMs} ms`);
+  const { number } = await customer.api('POST /api/user/numbers', { once: randomUUID(), body });
+  const activation = getActivation(shop, number.phone);
+  const code = String(randomInt(10_000_000, 100_000_000));
+  async function send(): Promise<number> {
+    await pause(1_000 + Math.random() * pollIntervalMs);
+    const sentAt = Date.now();
+    shop.provider.sendCode(activation.id, code);
+    return sentAt;
+  }
+  const [shownAt, sentAt] = await Promise.all([whenShown(page, code), send()]);
   await customer.api('POST /api/user/numbers/:id/finish', { params: { id: number.id } });
-  return shownAt - hadAt;
+  return shownAt - sentAt;
+}
+
+function getActivation({ provider }: BenchShop, phone: string | null) {
+  const activation = provider.activations().find((sold) => phone?.endsWith(sold.phone));
+  if (!activation) throw new Error('the provider did not sell this number');
+  return activation;
 }
 
 /** When the page first had this text, by the clock that it shares with us. */
-function whenShown(page: Page, text: string): Promise<number> {
-  return page.evaluate(
+async function whenShown(page: Page, text: string): Promise<number> {
+  const shown = page.evaluate(
     (wanted) =>
       new Promise<number>((resolve) => {
         new MutationObserver((_changes, observer) => {
@@ -77,6 +83,9 @@ function whenShown(page: Page, text: string): Promise<number> {
       }),
     text,
   );
+  const shownAt = await Promise.race([shown, pause(patienceMs, undefined, { ref: false })]);
+  if (shownAt === undefined) throw new Error(`a code was not shown within ${patienceMs} ms`);
+  return shownAt;
 }
 
 function compare(called: number[], polled: number[]): Comparison[] {

@@ -2,7 +2,7 @@ import { cpus } from 'node:os';
 import { everything, watchCpu, type WatchedProcess } from './cpu.ts';
 import type { Comparison } from './comparison.ts';
 import { startLoadGenerator, type LoadJob, type LoadResult } from './load.ts';
-import type { Part } from './part.ts';
+import type { PartContext } from './part.ts';
 import { seedHistory } from './seed-history.ts';
 import { startBenchShop, type BenchShop } from './shop.ts';
 import { formatTable, round } from './table.ts';
@@ -14,18 +14,13 @@ const forMs = 8_000;
 const processes = ['server', 'PostgreSQL', 'provider', 'load'] as const;
 
 /** Reads and purchases over HTTP, against the built server with its durable database and the sandbox's provider. */
-export const purchases: Part = async ({ builds, cleanup, say }) => {
+export async function measurePurchases({ builds, cleanup, say }: PartContext): Promise<Comparison[]> {
   const shop = await startBenchShop(await builds.server(), cleanup);
   const generator = startLoadGenerator(cleanup);
   const reader = await shop.customer('reader', pastNumbers);
   const buyers: string[] = [];
   while (buyers.length < manyCallers) buyers.push((await shop.customer(`buyer${buyers.length}`, 1_000_000)).token);
-  const cursor = await seedHistory({
-    dataDir: shop.dataDir,
-    userId: reader.id,
-    offerId: shop.offerId,
-    count: pastNumbers,
-  });
+  const cursor = await seedHistory({ ...shop, userId: reader.id, count: pastNumbers });
 
   const { pid } = shop.world.server;
   const watched: Record<(typeof processes)[number], WatchedProcess> = {
@@ -53,23 +48,12 @@ export const purchases: Part = async ({ builds, cleanup, say }) => {
   const one = await measure('purchase, 1 caller', buyers.slice(0, 1), purchase);
   const many = await measure(`purchase, ${manyCallers} callers`, buyers, purchase);
 
-  say(
-    formatTable(
-      [
-        'request',
-        'per second',
-        'p50 ms',
-        'p99 ms',
-        'refused',
-        ...processes.map((process) => `${process} ms`),
-        'machine busy %',
-      ],
-      rows,
-    ),
-  );
+  const ofProcessor = processes.map((process) => `${process} ms`);
+  say(formatTable(['request', 'per second', 'p50 ms', 'p99 ms', 'refused', ...ofProcessor, 'machine busy %'], rows));
+  say('  the named columns are time on a processor per request; "load" is what asks');
   await checkBooks(shop, say);
   return compare({ catalogue, first, last, one, many });
-};
+}
 
 async function checkBooks({ admin }: BenchShop, say: (text: string) => void) {
   const { balanced, differences } = await admin('GET /api/admin/books');

@@ -1,15 +1,22 @@
+import { resolve } from 'node:path';
 import { createBuilds } from './build.ts';
 import { createCleanup, withCleanup } from './cleanup.ts';
 import { formatSummary, type Comparison } from './comparison.ts';
 import { describeMachine } from './cpu.ts';
 import type { Part } from './part.ts';
-import { purchases } from './purchases.ts';
-import { delivery } from './delivery.ts';
-import { lighthouse } from './lighthouse.ts';
-import { sizes } from './sizes.ts';
+import { measureDelivery } from './delivery.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { measurePurchases } from './purchases.ts';
+import { measureSizes } from './sizes.ts';
 
-const parts: Record<string, Part> = { sizes, lighthouse, purchases, delivery };
+const parts: Record<string, Part> = {
+  sizes: measureSizes,
+  lighthouse: measureLighthouse,
+  purchases: measurePurchases,
+  delivery: measureDelivery,
+};
 const cleanup = createCleanup();
+let interrupted = false;
 
 /** Measures the parts named on the command line, or all of them. The exit code tells whether all could be measured. */
 async function main(named: readonly string[]): Promise<number> {
@@ -23,12 +30,13 @@ async function main(named: readonly string[]): Promise<number> {
   const comparisons: Comparison[] = [];
   const failures: string[] = [];
   for (const [name, measure] of Object.entries(parts)) {
-    if (named.length > 0 && !named.includes(name)) continue;
+    if (interrupted || (named.length > 0 && !named.includes(name))) continue;
     console.log(`\n${name}`);
     try {
       const say = (text: string) => console.log(text);
       comparisons.push(...(await withCleanup(cleanup, (own) => measure({ builds, cleanup: own, say }))));
     } catch (error) {
+      if (interrupted) return 130;
       failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       console.error(error);
     }
@@ -39,9 +47,13 @@ async function main(named: readonly string[]): Promise<number> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void cleanup.run().finally(() => process.exit(130)));
+  process.once(signal, () => {
+    interrupted = true;
+    void cleanup.run().then(() => process.exit(130));
+  });
 }
 
+process.chdir(resolve(import.meta.dirname, '..'));
 const exitCode = await main(process.argv.slice(2));
 await cleanup.run();
 process.exit(exitCode);

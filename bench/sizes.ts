@@ -2,14 +2,14 @@ import { startBrowser } from './browser.ts';
 import type { Comparison } from './comparison.ts';
 import { measureFirstLoad, type FirstLoad } from './first-load.ts';
 import { openPages } from './pages.ts';
-import type { Part } from './part.ts';
+import type { PartContext } from './part.ts';
 import { formatTable } from './table.ts';
 
 const kB = 1000;
 const budgetsKB = { login: 140, buyNumber: 170 };
 
 /** What a cold load of each page transfers from the built server to a real Chromium. */
-export const sizes: Part = async ({ builds, cleanup, say }) => {
+export async function measureSizes({ builds, cleanup, say }: PartContext): Promise<Comparison[]> {
   const browser = await startBrowser(cleanup);
   const pages = await openPages({ builds, cleanup });
   const bare = await measureFirstLoad(browser, pages.bare);
@@ -27,7 +27,7 @@ export const sizes: Part = async ({ builds, cleanup, say }) => {
     `  /buy-number is made of: ${buyNumber.files.map(({ path, bytes }) => `${fileOf(path)} ${inKB(bytes)}`).join(', ')}`,
   );
   return compare(bare, login, buyNumber);
-};
+}
 
 function rowOf(name: string, { scripts, all }: FirstLoad, budget: string): (string | number)[] {
   return [name, inKB(scripts.bytes), budget, scripts.requests, inKB(all.bytes), all.requests];

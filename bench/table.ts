@@ -4,12 +4,12 @@ type Cell = string | number;
 export function formatTable(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const texts = [head, ...rows.map((row) => row.map(String))];
   const widths = head.map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0)));
-  const isFigure = head.map((_, column) => rows.every((row) => /^[\d.,–-]*\d?\S*$/.test(String(row[column] ?? ''))));
+  const isFigure = head.map((_, column) => rows.every((row) => /^[\d–]/.test(String(row[column] ?? ''))));
   const lines = texts.map((row) =>
     widths
       .map((width, column) => {
         const text = row[column] ?? '';
-        return column > 0 && isFigure[column] ? text.padStart(width) : text.padEnd(width);
+        return isFigure[column] ? text.padStart(width) : text.padEnd(width);
       })
       .join('   ')
       .trimEnd(),

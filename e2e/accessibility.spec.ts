@@ -20,6 +20,7 @@ const ownPages = [
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
+    test.slow();
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test(`the pages of a visitor have no accessibility fault, ${colorScheme}`, async ({ page }) => {

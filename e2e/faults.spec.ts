@@ -1,7 +1,18 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './journey-test.ts';
 import { enter, expectBalance } from './steps/enter.ts';
-import { briefTelegram, buy, cardOf, expectCode, refundOf, soldTo, whatsApp } from './steps/numbers.ts';
+import {
+  briefTelegram,
+  buy,
+  buyButton,
+  cardOf,
+  expectCode,
+  findOffer,
+  priceOf,
+  refundOf,
+  soldTo,
+  whatsApp,
+} from './steps/numbers.ts';
 import { balanceOf, less, type Customer } from './world/customer.ts';
 
 const start = '100.00';
@@ -36,9 +47,8 @@ test('bad_key: the server is said not to answer, and nothing was charged', async
 });
 
 test('slow: the button shows that it is being asked, and the number comes', async ({ page, world }) => {
-  world.aster.faults.set({ kind: 'slow', delayMs: 1500, action: 'getNumberV2' });
-  const price = await buy(page, whatsApp);
-  await expect(page.locator('button[aria-busy="true"]')).toBeVisible();
+  world.aster.faults.set({ kind: 'slow', delayMs: 2500, action: 'getNumberV2' });
+  const price = await buyAndSeeItAsked(page);
   await soldTo(cardOf(page, whatsApp), world.aster);
   await expectPaid(price);
 });
@@ -46,9 +56,8 @@ test('slow: the button shows that it is being asked, and the number comes', asyn
 test('timeout_after_buying: the number is found, not bought twice', async ({ page, world }) => {
   const before = world.aster.activations().length;
   world.aster.faults.set({ kind: 'timeout_after_buying', times: 1 });
-  const price = await buy(page, whatsApp);
+  const price = await buyAndSeeItAsked(page);
   const card = cardOf(page, whatsApp);
-  await expect(page.locator('button[aria-busy="true"]')).toBeVisible();
   const sold = await soldTo(card, world.aster);
   expect(world.aster.activations()).toHaveLength(before + 1);
   world.aster.sendCode(sold.id, '552301');
@@ -144,6 +153,14 @@ test('garbage while waiting changes nothing, and the code is shown once the serv
   await expectCode(card, '660044');
   await expectPaid(price);
 });
+
+/** Buys from a provider that takes its time, and sees the button say so meanwhile. */
+async function buyAndSeeItAsked(page: Page): Promise<string> {
+  const offer = await findOffer(page, whatsApp);
+  const price = await priceOf(offer);
+  await Promise.all([expect(page.locator('button[aria-busy="true"]')).toBeVisible(), buyButton(offer).click()]);
+  return price;
+}
 
 async function expectUntouched(): Promise<void> {
   await expect.poll(() => balanceOf(customer)).toBe(start);

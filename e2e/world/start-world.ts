@@ -27,7 +27,7 @@ export const serverSettings = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'info',
   POLL_INTERVAL_MS: '200',
-  UPSTREAM_TIMEOUT_MS: '2000',
+  UPSTREAM_TIMEOUT_MS: '3000',
   SETTLE_UNCLEAR_MS: '1000',
 };
 

@@ -17,12 +17,22 @@ export function createBuilds(cleanup: Cleanup): Builds {
   const folder = once(() => makeBuildFolder(cleanup));
   const server = once(async () => {
     const path = await folder();
-    await build({ configFile: 'vite.server.config.ts', logLevel: 'warn', build: { outDir: path } });
+    await build({
+      configFile: 'vite.server.config.ts',
+      configLoader: 'runner',
+      logLevel: 'warn',
+      build: { outDir: path },
+    });
     return join(path, 'server/index.js');
   });
   const web = once(async () => {
     const path = join(await folder(), 'web');
-    await build({ configFile: 'vite.web.config.ts', logLevel: 'warn', build: { outDir: path } });
+    await build({
+      configFile: 'vite.web.config.ts',
+      configLoader: 'runner',
+      logLevel: 'warn',
+      build: { outDir: path },
+    });
     return server();
   });
   return { server, web };

@@ -1,5 +1,6 @@
 import { toRupees } from '#shared/money.ts';
 import type { Severity } from '#shared/notifications.ts';
+import { formatPhone } from '#shared/phone.ts';
 import type { NamedNumberRow } from './number-list.repository.ts';
 import type { Step } from './number-machine.ts';
 
@@ -7,7 +8,7 @@ export type Notice = { title: string; message: string; severity: Severity };
 
 /** What the customer must not miss even with the page closed: a code, and money that came back by itself. */
 export function noticeOf(row: NamedNumberRow, { to, settle }: Step, source: string): Notice | undefined {
-  const phone = row.phone === null ? '' : ` on +${row.phone}`;
+  const phone = row.phone === null ? '' : ` on ${formatPhone(row.phone)}`;
   if (settle === 'capture') {
     return {
       title: `${row.service_name} code arrived`,

@@ -40,7 +40,7 @@ test('json_errors: a refusal as a 4xx with JSON reads the same to the customer',
 });
 
 test('bad_key: the server is said not to answer, and nothing was charged', async ({ page, world }) => {
-  world.aster.faults.set({ kind: 'bad_key' });
+  world.aster.faults.set({ kind: 'bad_key', action: 'getNumberV2' });
   await buy(page, whatsApp);
   await expect(page.getByRole('alert')).toHaveText('This server is not answering. You were not charged.');
   await expectUntouched();

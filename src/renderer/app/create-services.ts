@@ -18,7 +18,7 @@ export async function createServices(
   shopUrl: string,
   queryClient: QueryClient,
 ): Promise<AppServices> {
-  const tokens = await openTokens(platform, sessionStorage);
+  const tokens = await openTokens(platform);
   const session = createSessionControl(tokens, queryClient);
   const api = createApi({
     baseUrl: shopUrl,

@@ -17,20 +17,25 @@ export const HistoriesPage = lazy(async () => ({ default: (await load.histories(
 export const NotificationsPage = lazy(async () => ({ default: (await load.notifications()).NotificationsPage }));
 export const LoginHistoryPage = lazy(async () => ({ default: (await load.loginHistory()).LoginHistoryPage }));
 
-type Page = keyof typeof load;
+type Page = { code: keyof typeof load; title?: string };
 
-const pageAt: Record<string, Page> = {
-  '/': 'home',
-  '/buy-number': 'buyNumber',
-  '/recharge': 'recharge',
-  '/numbers-history': 'histories',
-  '/transactions-history': 'histories',
-  '/notifications': 'notifications',
-  '/login-history': 'loginHistory',
+const pages: Record<string, Page> = {
+  '/': { code: 'home' },
+  '/buy-number': { code: 'buyNumber', title: 'Buy number' },
+  '/recharge': { code: 'recharge', title: 'Recharge' },
+  '/numbers-history': { code: 'histories', title: 'Numbers' },
+  '/transactions-history': { code: 'histories', title: 'Transactions' },
+  '/notifications': { code: 'notifications', title: 'Notifications' },
+  '/login-history': { code: 'loginHistory', title: 'Logins' },
 };
 
 /** Fetches the code an address will need while we are still asking who is there. A failure shows when it is rendered. */
 export function preloadPage(path: string): void {
-  const page = pageAt[path];
-  if (page) load[page]().catch(() => {});
+  const page = pages[path];
+  if (page) load[page.code]().catch(() => {});
+}
+
+/** A customer page's headline, known before its code is here. Home has none: who it is for decides. */
+export function titleOf(path: string): string | undefined {
+  return pages[path]?.title;
 }

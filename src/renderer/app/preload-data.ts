@@ -1,12 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ServiceId } from '#shared/catalogue.ts';
 import type { Api } from '#renderer/lib/api.ts';
-import { openNumbersQuery, servicesQuery } from '#renderer/lib/queries.ts';
-
-const pagesOfNumbers = ['/', '/buy-number'];
+import { offersQuery, openNumbersQuery, servicesQuery } from '#renderer/lib/queries.ts';
 
 /** Asks for what the first page shows beside asking who is there, rather than after. A failure is met by the page itself. */
-export function preloadData(path: string, api: Api, queryClient: QueryClient): void {
-  if (!pagesOfNumbers.includes(path)) return;
-  void queryClient.prefetchQuery(servicesQuery(api));
+export function preloadData({ pathname, search }: Location, api: Api, queryClient: QueryClient): void {
+  if (pathname !== '/' && pathname !== '/buy-number') return;
   void queryClient.prefetchQuery(openNumbersQuery(api));
+  if (pathname === '/') void queryClient.prefetchQuery(servicesQuery(api));
+  else preloadOffers(search, api, queryClient).catch(() => {});
+}
+
+/** The offers of the service in the address, or of the first: those the page will show. */
+async function preloadOffers(search: string, api: Api, queryClient: QueryClient): Promise<void> {
+  const asked = Number(new URLSearchParams(search).get('service'));
+  const services = queryClient.fetchQuery(servicesQuery(api));
+  const id = asked > 0 ? (asked as ServiceId) : (await services).data[0]?.id;
+  if (id !== undefined) await queryClient.prefetchQuery(offersQuery(api, id));
+  await services;
 }

@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { AppServicesProvider } from '#renderer/lib/app-services.tsx';
 import { watchNetwork } from '#renderer/lib/connection.store.ts';
 import { createQueryClient } from '#renderer/lib/query-client.ts';
+import { keepInlinedSiteData } from '#renderer/lib/site-data.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { watchSystemTheme } from '#renderer/lib/theme.store.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
@@ -31,8 +32,9 @@ export async function start(platform: Platform, root: Root): Promise<void> {
   }
   preloadPage(location.pathname);
   const queryClient = createQueryClient();
+  keepInlinedSiteData(queryClient, document);
   const services = await createServices(platform, shop.url, queryClient);
-  if (useSessionStore.getState().token !== null) preloadData(location.pathname, services.api, queryClient);
+  if (useSessionStore.getState().token !== null) preloadData(location, services.api, queryClient);
   watchNetwork(window);
   watchSystemTheme();
   root.render(

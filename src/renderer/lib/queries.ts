@@ -1,12 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ServiceId } from '#shared/catalogue.ts';
 import type { Api } from './api.ts';
 
-/** What more than one page asks for, so that they share one answer in the cache. */
+/** What more than one place asks for, so that they share one answer in the cache. */
 export function servicesQuery(api: Api) {
   return queryOptions({
     queryKey: ['services', ''],
     queryFn: () => api('GET /api/user/services'),
     staleTime: 60_000,
+  });
+}
+
+export function offersQuery(api: Api, id: ServiceId) {
+  return queryOptions({
+    queryKey: ['offers', id],
+    queryFn: () => api('GET /api/user/services/:id/offers', { params: { id } }),
+    staleTime: 15_000,
   });
 }
 

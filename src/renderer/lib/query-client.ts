@@ -2,14 +2,6 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { NoAnswer } from '#shared/client.ts';
 import { logFailure } from './log.ts';
 
-declare module '@tanstack/react-query' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges into the library's own
-  interface Register {
-    /** `logAs`: a failure is only logged, under this name; the screen goes on without it. */
-    queryMeta: { logAs?: string };
-  }
-}
-
 const freshFor = 30_000;
 const retries = 2;
 

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { SiteData } from '#shared/site.ts';
 import { useApi } from './app-services.tsx';
+import { readInlinedSiteData } from './inlined-site-data.ts';
 
 /** What the site is called before, or without, an answer. */
 const plainSite: SiteData = {
@@ -14,13 +15,22 @@ const plainSite: SiteData = {
   sandbox: false,
 };
 
+const siteDataKey = ['site-data'] as const;
+const freshFor = 60 * 60_000;
+
+/** Shows what the page carries from the first paint on. It counts as old, so that it is asked for again quietly. */
+export function keepInlinedSiteData(client: QueryClient, page: Document): void {
+  const data = readInlinedSiteData(page);
+  if (data) client.setQueryData(siteDataKey, { data }, { updatedAt: 1 });
+}
+
 /** Never fails: the page works without it. */
 export function useSiteData(): SiteData {
   const api = useApi();
   const { data } = useQuery({
-    queryKey: ['site-data'],
+    queryKey: siteDataKey,
     queryFn: () => api('GET /api/user/site-data'),
-    staleTime: Infinity,
+    staleTime: freshFor,
     meta: { logAs: 'site data' },
   });
   return data?.data ?? plainSite;

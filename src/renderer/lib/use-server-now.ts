@@ -1,4 +1,4 @@
-import { useNow } from '#renderer/ui/use-now.ts';
+import { useNow } from '#renderer/lib/use-now.ts';
 import { useServerClock } from './server-clock.store.ts';
 
 /** The server's time, once a second. */

@@ -1,12 +1,6 @@
 import type { DesktopBridge } from '#shared/desktop.ts';
+import { createMemoryStorage } from './memory-storage.ts';
 import type { Platform } from './platform.ts';
-
-declare global {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges into the browser's own
-  interface Window {
-    desktop?: DesktopBridge;
-  }
-}
 
 export function findDesktopBridge(browser: Window): DesktopBridge | undefined {
   return browser.desktop;
@@ -14,6 +8,7 @@ export function findDesktopBridge(browser: Window): DesktopBridge | undefined {
 
 export function createDesktopPlatform(bridge: DesktopBridge): Platform {
   return {
+    session: createMemoryStorage(),
     findShop: async () => {
       const url = await bridge.shopAddress();
       return url === null

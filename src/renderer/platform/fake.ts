@@ -14,6 +14,7 @@ export function createFakePlatform({
   let kept = token;
   let address = shop;
   return {
+    session: sessionStorage,
     opened,
     kept: () => kept,
     findShop: async () => {

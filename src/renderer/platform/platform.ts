@@ -5,6 +5,8 @@ type Shop = { known: true; url: string } | { known: false; choose: (address: str
 
 /** What the app needs of the machine it runs on. Chosen once, at the start. */
 export type Platform = {
+  /** What lasts as long as this window: a token that is not to be remembered lives here, and on no disk of the desktop. */
+  session: Storage;
   findShop: () => Promise<Shop>;
   /** The remembered token; null when none is kept. */
   readToken: () => Promise<string | null>;

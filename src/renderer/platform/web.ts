@@ -5,6 +5,7 @@ const tokenKey = 'token';
 
 export function createWebPlatform(browser: Window): Platform {
   return {
+    session: browser.sessionStorage,
     findShop: async () => ({ known: true, url: shopUrlOf(browser.location) }),
     readToken: async () => browser.localStorage.getItem(tokenKey),
     keepToken: async (token) => {

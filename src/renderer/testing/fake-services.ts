@@ -26,7 +26,7 @@ export async function createFakeServices(
   platform = createFakePlatform(),
 ): Promise<FakeServices> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const tokens = await openTokens(platform, sessionStorage);
+  const tokens = await openTokens(platform);
   const session = createSessionControl(tokens, queryClient);
   const sent: Sent[] = [];
   const send = async (request: Sent) => {

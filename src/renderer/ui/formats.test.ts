@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
 import { compactNumber } from './compact.ts';
 import { formatMoney } from './format-money.ts';
-import { formatPhone } from './phone.ts';
 import { formatAgo, formatLeft } from './time.ts';
 
 const money = (text: string, signed = false) => formatMoney(text as Rupees, { signed });
@@ -22,13 +21,6 @@ describe('money', () => {
   it('that came in shows its plus when asked', () => {
     expect(money('6.25', true)).toBe('+₹6.25');
     expect(money('0.00', true)).toBe('₹0.00');
-  });
-});
-
-describe('a phone number', () => {
-  it('stands apart after its first two digits', () => {
-    expect(formatPhone('919820441733')).toBe('+91 9820441733');
-    expect(formatPhone('+628139022418')).toBe('+62 8139022418');
   });
 });
 

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { TextInput } from '#renderer/ui/text-input.tsx';
+import { TextInput } from './text-input.tsx';
 
 type SearchBoxProps = { label: string; placeholder: string; value: string; onChange: (value: string) => void };
 

@@ -1,20 +1,24 @@
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '#renderer/ui/page-skeleton.tsx';
 import { Guarded } from '../guarded.tsx';
+import { titleOf } from '../pages.ts';
 import { Shell } from './shell.tsx';
 
-/** Every page but log-in and its like: the bars and the menu around it, also while we ask who is there. */
+/**
+ * Every page but log-in and its like, with the bars and the menu around it. A customer's own page starts while we still
+ * ask who is there: what it shows comes from the server, which looks at the token itself.
+ */
 export function ShellRoute() {
-  const waiting = (
+  const early = titleOf(useLocation().pathname) !== undefined;
+  const page = (
     <Shell>
-      <PageSkeleton />
+      <Outlet />
     </Shell>
   );
-  return (
-    <Guarded waiting={waiting}>
-      <Shell>
-        <Outlet />
-      </Shell>
-    </Guarded>
+  const skeleton = (
+    <Shell>
+      <PageSkeleton title={undefined} />
+    </Shell>
   );
+  return <Guarded waiting={early ? page : skeleton}>{page}</Guarded>;
 }

@@ -5,6 +5,7 @@ import { classes } from '#renderer/ui/classes.ts';
 import { LeadsBackContext } from '#renderer/ui/page.tsx';
 import { PageSkeleton } from '#renderer/ui/page-skeleton.tsx';
 import { isAdminPage } from '../guards.ts';
+import { titleOf } from '../pages.ts';
 import { Footer } from './footer.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { Rail } from './rail.tsx';
@@ -52,7 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
             )}
           >
             <LeadsBackContext value={!barred}>
-              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+              <Suspense fallback={<PageSkeleton title={titleOf(path)} />}>{children}</Suspense>
             </LeadsBackContext>
           </main>
           {!isAdminPage(path) && <Footer />}

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Offer } from '#shared/catalogue.ts';
 import type { Sent } from '#shared/client.ts';
 import type { Rupees } from '#shared/money.ts';
 import type { PhoneNumber } from '#shared/numbers.ts';
@@ -16,6 +17,10 @@ import { useWatchedNumbers } from './watched-numbers.store.ts';
 
 const india = offer({ id: 1, iso: 'IN', country: 'India', price: '12.50', stock: 4210, rate: 94 });
 const indonesia = offer({ id: 2, iso: 'ID', country: 'Indonesia', price: '9.50', stock: 12_400, rate: 91 });
+const indonesiaElsewhere = {
+  ...offer({ id: 3, iso: 'ID', country: 'Indonesia', price: '11.00', rate: 60 }),
+  server: { id: 2, name: 'Server 2' },
+} as typeof indonesia;
 const onSale = [service({ id: 1, name: 'WhatsApp' }), service({ id: 2, name: 'Telegram' })];
 const bought = phoneNumber({ country: india.country, server: india.server });
 
@@ -24,14 +29,15 @@ const silence = () => {
   throw new Error('the network is down');
 };
 
-type Shop = { buy?: FakeAnswers[string]; open?: () => PhoneNumber[]; at?: string };
+type Shop = { buy?: FakeAnswers[string]; open?: () => PhoneNumber[]; at?: string; sells?: Offer[] };
 
 async function show({
   buy = { body: { number: bought, newBalance: '87.50' } },
   open = () => [],
   at = '/buy-number',
+  sells = [indonesia, india],
 }: Shop = {}) {
-  const offers = { body: { data: [indonesia, india] } };
+  const offers = { body: { data: sells } };
   const services = await createFakeServices({
     'GET /api/user/services': { body: { data: onSale } },
     'GET /api/user/services/1/offers': offers,
@@ -181,5 +187,49 @@ describe('choosing', () => {
     expect(screen.queryByRole('button', { name: /WhatsApp/ })).not.toBeInTheDocument();
     await user.type(screen.getByRole('searchbox', { name: 'Search services' }), 'x');
     expect(screen.getByText(/Nothing is called “telex”/)).toBeVisible();
+  });
+});
+
+describe('a country that several servers sell', () => {
+  const sells = [indonesia, india, indonesiaElsewhere];
+  const others = () => screen.findByRole('button', { name: '+1 server in Indonesia' });
+
+  it('is one row with its best offer, and unfolds the others below it', async () => {
+    const { user } = await show({ sells });
+    expect(await others()).toHaveAttribute('aria-expanded', 'false');
+    expect(countries()).toEqual(['Buy India for ₹12.50', 'Buy Indonesia from Server 1 for ₹9.50']);
+    await user.click(await others());
+    expect(await others()).toHaveAttribute('aria-expanded', 'true');
+    expect(countries().slice(1)).toEqual([
+      'Buy Indonesia from Server 1 for ₹9.50',
+      'Buy Indonesia from Server 2 for ₹11.00',
+    ]);
+    await user.click(await others());
+    expect(countries()).toHaveLength(2);
+  });
+
+  it('opens by keyboard', async () => {
+    const { user } = await show({ sells });
+    (await others()).focus();
+    await user.keyboard('{Enter}');
+    expect(await others()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('says beside the offer that was pressed why it was not bought', async () => {
+    const { user, purchases } = await show({ sells, buy: refusal('no_numbers') });
+    await user.click(await others());
+    await user.click(screen.getByRole('button', { name: 'Buy Indonesia from Server 2 for ₹11.00' }));
+    const items = screen.getAllByRole('listitem').filter((item) => within(item).queryByText('Server 2'));
+    expect(await within(items.at(-1) ?? document.body).findByRole('alert')).toHaveTextContent('No numbers are left');
+    expect(purchases().map(({ body }) => body)).toEqual([{ offer_id: 3 }]);
+  });
+
+  it('keeps the reason in sight when it is folded again', async () => {
+    const { user } = await show({ sells, buy: refusal('no_numbers') });
+    await user.click(await others());
+    await user.click(screen.getByRole('button', { name: 'Buy Indonesia from Server 2 for ₹11.00' }));
+    await screen.findByRole('alert');
+    await user.click(await others());
+    expect(screen.getByRole('alert')).toHaveTextContent('No numbers are left in Indonesia');
   });
 });

@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '#shared/numbers.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { formatLeft } from '#renderer/ui/time.ts';
-import { useServerNow } from './use-server-now.ts';
+import { useServerNow } from '#renderer/lib/use-server-now.ts';
 
 type Action = 'cancel' | 'again' | 'finish';
 type NumberActionsProps = { number: PhoneNumber; act: (action: Action) => void; running: Action | undefined };

@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '#shared/numbers.ts';
 import { classes } from '#renderer/ui/classes.ts';
+import { CodeFigure } from '#renderer/ui/code-figure.tsx';
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
-import { groupCode } from './code-groups.ts';
 
 /** The newest code. While another is awaited it steps back. */
 export function NumberCode({ number }: { number: PhoneNumber }) {
@@ -15,21 +15,8 @@ export function NumberCode({ number }: { number: PhoneNumber }) {
         awaiting_another ? 'bg-subtle' : 'bg-good-soft',
       )}
     >
-      <CodeFigure code={code} />
+      <CodeFigure code={code} className={code.length > 9 ? 'text-20' : 'text-[28px] leading-10'} />
       <CopyButton text={code} label="Copy code" variant={awaiting_another ? 'outline' : 'solid'} className="ml-auto" />
     </div>
-  );
-}
-
-/** Groups are set apart by a margin and not by a space, so that selecting the code by hand copies the code. */
-function CodeFigure({ code }: { code: string }) {
-  return (
-    <b className={classes('code-figure min-w-0 break-all', code.length > 9 ? 'text-20' : 'text-[28px] leading-10')}>
-      {groupCode(code).map((group, index) => (
-        <span key={index} className="mr-[0.5em] last:mr-0">
-          {group}
-        </span>
-      ))}
-    </b>
   );
 }

@@ -2,7 +2,7 @@ import type { PhoneNumber } from '#shared/numbers.ts';
 import { CountdownRing } from '#renderer/ui/countdown-ring.tsx';
 import { ServiceMark } from '#renderer/ui/service-mark.tsx';
 import { formatLeft } from '#renderer/ui/time.ts';
-import { useServerNow } from './use-server-now.ts';
+import { useServerNow } from '#renderer/lib/use-server-now.ts';
 
 /** Which number it is, and how long it lives. The ring is for the wait; once a code is there, the time is enough. */
 export function NumberHeader({ number }: { number: PhoneNumber }) {

@@ -1,5 +1,5 @@
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
-import { formatPhone } from '#renderer/ui/phone.ts';
+import { formatPhone } from '#shared/phone.ts';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 /** The phone number, large and one tap from the clipboard; its place is kept until the server gives one. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PhoneNumber } from '#shared/numbers.ts';
 import { formatLeft } from '#renderer/ui/time.ts';
-import { useServerNow } from './use-server-now.ts';
+import { useServerNow } from '#renderer/lib/use-server-now.ts';
 
 const patienceMs = 10_000;
 

@@ -1,8 +1,11 @@
-import type { Offer, Service } from '#shared/catalogue.ts';
+import { useState } from 'react';
+import type { CountryId, Offer, Service } from '#shared/catalogue.ts';
+import { CountryItem } from './country-item.tsx';
+import { groupByCountry } from './offer-groups.ts';
 import { OfferNotice } from './offer-notice.tsx';
-import { nextOffer, sharedCountries } from './offer-order.ts';
+import { nextOffer } from './offer-order.ts';
 import { OfferRow } from './offer-row.tsx';
-import type { Attempt, Buying } from './use-buy.ts';
+import type { Buying } from './use-buy.ts';
 
 type OfferListProps = {
   service: Service;
@@ -13,25 +16,35 @@ type OfferListProps = {
   online: boolean;
 };
 
+/** A row per country. Where only one country is left, there is room for what each server asks. */
 export function OfferList({ service, offers, candidates, buying, online }: OfferListProps) {
   const { attempts, buy, dismiss } = buying;
-  const shared = sharedCountries(candidates);
-  const best = offers.find(({ stock }) => stock > 0);
-  const buyIn = (offer: Offer) => void buy(offer, service.id);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<CountryId>>(new Set());
+  const groups = groupByCountry(offers);
+  const first = offers.find(({ stock }) => stock > 0);
 
-  const notice = (attempt: Attempt | undefined) =>
-    attempt?.state === 'failed' && (
-      <OfferNotice
-        attempt={attempt}
-        next={nextOffer(candidates, attempt.offer)}
-        onBuy={(offer) => {
-          if (offer.id !== attempt.offer.id) dismiss(attempt.offer.id);
-          buyIn(offer);
-        }}
-        onDismiss={() => dismiss(attempt.offer.id)}
-        online={online}
-      />
+  const fold = (id: CountryId, open: boolean) =>
+    setUnfolded((all) => new Set(open ? [...all, id] : [...all].filter((other) => other !== id)));
+  const rowOf = (offer: Offer) => ({
+    offer,
+    best: offer === first,
+    busy: attempts.get(offer.id)?.state === 'busy',
+    online,
+    onBuy: () => void buy(offer, service.id),
+  });
+  const noticeOf = ({ id }: Offer) => {
+    const attempt = attempts.get(id);
+    if (attempt?.state !== 'failed') return null;
+    const retry = (offer: Offer) => {
+      if (offer.id !== id) dismiss(id);
+      fold(offer.country.id, true);
+      void buy(offer, service.id);
+    };
+    const next = nextOffer(candidates, attempt.offer);
+    return (
+      <OfferNotice key={id} attempt={attempt} next={next} onBuy={retry} onDismiss={() => dismiss(id)} online={online} />
     );
+  };
 
   // An offer that ran out may be gone from the list by now; what happened to its purchase is still said.
   const gone = [...attempts.values()].filter(
@@ -39,22 +52,26 @@ export function OfferList({ service, offers, candidates, buying, online }: Offer
   );
   return (
     <ul aria-labelledby="offers" className="divide-y divide-line">
-      {gone.map((attempt) => (
-        <li key={attempt.offer.id}>{notice(attempt)}</li>
+      {gone.map(({ offer }) => (
+        <li key={offer.id}>{noticeOf(offer)}</li>
       ))}
-      {offers.map((offer) => (
-        <li key={offer.id}>
-          <OfferRow
-            offer={offer}
-            best={offer === best}
-            ambiguous={shared.has(offer.country.id)}
-            busy={attempts.get(offer.id)?.state === 'busy'}
-            online={online}
-            onBuy={() => buyIn(offer)}
-          />
-          {notice(attempts.get(offer.id))}
-        </li>
-      ))}
+      {groups.length === 1
+        ? offers.map((offer) => (
+            <li key={offer.id}>
+              <OfferRow {...rowOf(offer)} head="country" ambiguous={offers.length > 1} />
+              {noticeOf(offer)}
+            </li>
+          ))
+        : groups.map((group) => (
+            <CountryItem
+              key={group.id}
+              group={group}
+              open={unfolded.has(group.id)}
+              onToggle={() => fold(group.id, !unfolded.has(group.id))}
+              rowOf={rowOf}
+              noticeOf={noticeOf}
+            />
+          ))}
     </ul>
   );
 }

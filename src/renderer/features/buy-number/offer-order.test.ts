@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countCountries, findOffers, nextOffer, readSort, sharedCountries, sortOffers } from './offer-order.ts';
+import { findOffers, nextOffer, readSort, sortOffers } from './offer-order.ts';
 import { offer } from './testing/samples.ts';
 
 const india = offer({ id: 1, iso: 'IN', country: 'India', price: '12.50', stock: 4210, rate: 94 });
@@ -64,13 +64,5 @@ describe('what to try next', () => {
 
   it('is nothing when nothing else is left', () => {
     expect(nextOffer([india, soldOut], india)).toBeUndefined();
-  });
-
-  it('tells which countries several servers sell', () => {
-    expect([...sharedCountries([india, vietnam, { ...india, id: vietnam.id }])]).toEqual([india.country.id]);
-  });
-
-  it('counts a country once though two servers sell it', () => {
-    expect(countCountries([india, { ...india, id: vietnam.id }, vietnam])).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-import type { CountryId, Offer } from '#shared/catalogue.ts';
+import type { Offer } from '#shared/catalogue.ts';
 import { fromRupees } from '#shared/money.ts';
 
 export type OfferSort = 'odds' | 'price' | 'stock';
@@ -35,17 +35,6 @@ export function nextOffer(offers: readonly Offer[], failed: Offer): Offer | unde
     others.find((offer) => byPrice(offer, failed) <= 0) ??
     others[0]
   );
-}
-
-export function countCountries(offers: readonly Offer[]): number {
-  return new Set(offers.map(({ country }) => country.id)).size;
-}
-
-/** Countries that more than one offer sells. */
-export function sharedCountries(offers: readonly Offer[]): ReadonlySet<CountryId> {
-  const counts = new Map<CountryId, number>();
-  for (const { country } of offers) counts.set(country.id, (counts.get(country.id) ?? 0) + 1);
-  return new Set([...counts].filter(([, count]) => count > 1).map(([id]) => id));
 }
 
 function byPrice(a: Offer, b: Offer): number {

@@ -3,20 +3,18 @@ import { WifiOff } from 'lucide-react';
 import type { Offer, Service } from '#shared/catalogue.ts';
 import { Card } from '#renderer/ui/card.tsx';
 import { Chip } from '#renderer/ui/chip.tsx';
-import { countCountries, findOffers, sortOffers, type OfferSort } from './offer-order.ts';
+import { groupByCountry } from './offer-groups.ts';
 import { OfferList } from './offer-list.tsx';
-import { SearchBox } from './search-box.tsx';
+import { findOffers, sortOffers, type OfferSort } from './offer-order.ts';
+import { SearchBox } from '#renderer/ui/search-box.tsx';
 import type { Buying } from './use-buy.ts';
 
-const manyOffers = 8;
+const manyCountries = 8;
 const sorts: { sort: OfferSort; label: string }[] = [
   { sort: 'odds', label: 'Best odds' },
   { sort: 'price', label: 'Price' },
   { sort: 'stock', label: 'Stock' },
 ];
-
-/** Small to look at, 44 px to a finger. */
-const chipLook = 'relative max-md:min-h-8! after:absolute after:inset-x-0 after:-inset-y-1.5';
 
 type OffersProps = {
   service: Service;
@@ -31,9 +29,9 @@ type OffersProps = {
 export function Offers({ service, offers, sort, onSort, buying, online }: OffersProps) {
   const [search, setSearch] = useState('');
   const sorted = sortOffers(offers, sort);
-  const many = offers.length > manyOffers;
+  const countries = groupByCountry(sorted).length;
+  const many = countries > manyCountries;
   const found = many ? findOffers(sorted, search) : sorted;
-  const countries = countCountries(offers);
   return (
     <>
       <div className="flex min-h-8 items-center justify-between gap-x-3 gap-y-2">
@@ -45,7 +43,7 @@ export function Offers({ service, offers, sort, onSort, buying, online }: Offers
         </h2>
         <fieldset aria-label="Sort by" className="flex gap-1.5">
           {sorts.map(({ sort: each, label }) => (
-            <Chip key={each} selected={each === sort} onClick={() => onSort(each)} className={chipLook}>
+            <Chip key={each} selected={each === sort} onClick={() => onSort(each)}>
               {label}
             </Chip>
           ))}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Service, ServiceId } from '#shared/catalogue.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox } from '#renderer/ui/search-box.tsx';
 import { ServiceItem } from './service-item.tsx';
 import { findServices, firstServices } from './service-search.ts';
 

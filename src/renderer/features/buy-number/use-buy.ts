@@ -4,11 +4,12 @@ import type { Offer, OfferId, ServiceId } from '#shared/catalogue.ts';
 import type { PhoneNumber } from '#shared/numbers.ts';
 import { Problem } from '#shared/problem.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { createOnce } from '#renderer/lib/once.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { buyFailure, type BuyFailure } from './buy-failure.ts';
 import { findPurchase, knownNumbers } from './find-purchase.ts';
 import { keepNumber } from './number-cache.ts';
-import { useServerClock } from './server-clock.store.ts';
+import { useServerClock } from '#renderer/lib/server-clock.store.ts';
 
 /** `once` names the purchase: a retry after a lost answer carries the same one and is never charged twice. */
 type Intent = { offer: Offer; serviceId: ServiceId; once: string };
@@ -59,7 +60,7 @@ export function useBuy(onBought: (number: PhoneNumber) => void) {
 }
 
 function onceFor(earlier: Attempt | undefined): string {
-  return earlier?.state === 'failed' && earlier.keep ? earlier.once : crypto.randomUUID();
+  return earlier?.state === 'failed' && earlier.keep ? earlier.once : createOnce();
 }
 
 const doubleTapMs = 600;

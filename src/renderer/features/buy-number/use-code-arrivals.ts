@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NumberId, PhoneNumber } from '#shared/numbers.ts';
-import { spellCode } from './code-groups.ts';
+import { spellCode } from '#renderer/ui/code-groups.ts';
 import { newestFirst } from './number-status.ts';
 
 /** Says a code aloud when it arrives, and marks the tab while it is out of sight. Codes that were there before stay quiet. */

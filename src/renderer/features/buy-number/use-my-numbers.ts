@@ -4,7 +4,7 @@ import type { PhoneNumber } from '#shared/numbers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { numberKey, openNumbersKey, rememberNumber, withNews } from './number-cache.ts';
 import { isOpen } from './number-status.ts';
-import { useServerClock } from './server-clock.store.ts';
+import { useServerClock } from '#renderer/lib/server-clock.store.ts';
 import { useRefetchAtExpiry } from './use-refetch-at-expiry.ts';
 import { useWatchedNumbers } from './watched-numbers.store.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PhoneNumber } from '#shared/numbers.ts';
-import { useServerClock } from './server-clock.store.ts';
+import { useServerClock } from '#renderer/lib/server-clock.store.ts';
 
 /** Time the server gets to close a number whose time is up. */
 const serverGraceMs = 1_000;

@@ -20,13 +20,10 @@ export function FilterChips<V extends string>({ label, name, choices, chosen }: 
       className="-mx-4 flex min-w-0 gap-1.5 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] md:-mx-1 md:px-1"
     >
       {choices.map(({ value, label: text }) => (
-        <Chip key={text} selected={value === chosen} onClick={() => choose(value)} className={chipLook}>
+        <Chip key={text} selected={value === chosen} onClick={() => choose(value)}>
           {text}
         </Chip>
       ))}
     </fieldset>
   );
 }
-
-/** Small to look at, 44 px to a finger. */
-const chipLook = 'relative max-md:min-h-8! max-md:px-3 after:absolute after:inset-x-0 after:-inset-y-1.5';

@@ -1,8 +1,9 @@
 import type { PhoneNumber } from '#shared/numbers.ts';
+import { formatPhone } from '#shared/phone.ts';
 import { classes } from '#renderer/ui/classes.ts';
+import { CodeFigure } from '#renderer/ui/code-figure.tsx';
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
 import { Money } from '#renderer/ui/money.tsx';
-import { formatPhone } from '#renderer/ui/phone.ts';
 import { ServiceMark } from '#renderer/ui/service-mark.tsx';
 import { formatMoment } from '#renderer/ui/time.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -44,7 +45,7 @@ function Code({ code, status }: Pick<PhoneNumber, 'code' | 'status'>) {
     <span className="flex items-center gap-1 max-lg:order-1 max-lg:col-span-2 max-lg:col-start-2 max-lg:mt-1 max-lg:has-[button]:-mb-2">
       {code ? (
         <>
-          <span className="code-figure min-w-0 text-16 break-all">{code}</span>
+          <CodeFigure code={code} className="text-16" />
           <CopyButton iconOnly text={code} label={`Copy code ${code}`} />
         </>
       ) : (

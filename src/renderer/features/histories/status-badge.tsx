@@ -1,17 +1,13 @@
 import type { NumberStatus } from '#shared/numbers.ts';
-import { classes } from '#renderer/ui/classes.ts';
+import { Badge } from '#renderer/ui/badge.tsx';
 import { numberStatuses } from './number-statuses.ts';
 
-/** How a number stands: the dot's colour helps, the words say it. */
-export function StatusBadge({ status, className }: { status: NumberStatus; className?: string }) {
+/** How a number stands. */
+export function StatusBadge({ status, className = '' }: { status: NumberStatus; className?: string }) {
   const { label, dot } = numberStatuses[status];
   return (
-    <span className={classes(look, className)}>
-      <span aria-hidden className={classes('size-1.5 rounded-full', dot)} />
+    <Badge dot={dot} className={className}>
       {label}
-    </span>
+    </Badge>
   );
 }
-
-const look =
-  'inline-flex items-center gap-1.5 rounded-full border border-line bg-surface px-2 text-12 font-medium whitespace-nowrap text-muted';

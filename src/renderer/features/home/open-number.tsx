@@ -1,14 +1,15 @@
 import type { PhoneNumber } from '#shared/numbers.ts';
+import { formatPhone } from '#shared/phone.ts';
+import { useServerNow } from '#renderer/lib/use-server-now.ts';
+import { CodeFigure } from '#renderer/ui/code-figure.tsx';
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
 import { CountdownRing } from '#renderer/ui/countdown-ring.tsx';
-import { formatPhone } from '#renderer/ui/phone.ts';
 import { ServiceMark } from '#renderer/ui/service-mark.tsx';
 import { formatLeft } from '#renderer/ui/time.ts';
-import { useNow } from '#renderer/ui/use-now.ts';
 
 export function OpenNumber({ number }: { number: PhoneNumber }) {
   const { service, country, phone, code, expires_at: expiresAt, created_at: createdAt, awaiting_another } = number;
-  const now = useNow(1000);
+  const now = useServerNow();
   const remaining = expiresAt === null ? 0 : Date.parse(expiresAt) - now;
   const total = expiresAt === null ? 0 : Date.parse(expiresAt) - Date.parse(createdAt);
   const arrived = code !== null && !awaiting_another;
@@ -34,7 +35,7 @@ export function OpenNumber({ number }: { number: PhoneNumber }) {
       </div>
       {arrived && (
         <div className="flex animate-fade-in items-center justify-between gap-2 rounded-8 bg-good-soft py-1.5 pr-1.5 pl-3">
-          <b className="code-figure text-20">{code}</b>
+          <CodeFigure code={code} className="text-20" />
           <CopyButton text={code} label="Copy code" variant="solid" size="sm" />
         </div>
       )}

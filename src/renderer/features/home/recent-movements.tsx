@@ -8,7 +8,7 @@ import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { Money } from '#renderer/ui/money.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { formatAgo } from '#renderer/ui/time.ts';
-import { useNow } from '#renderer/ui/use-now.ts';
+import { useNow } from '#renderer/lib/use-now.ts';
 import { SectionHead } from './section-head.tsx';
 
 const shown = 5;

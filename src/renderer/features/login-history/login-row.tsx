@@ -3,7 +3,7 @@ import type { endpoints } from '#shared/endpoints.ts';
 import type { Answer } from '#shared/contract.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { formatAgo, formatMoment } from '#renderer/ui/time.ts';
-import { useNow } from '#renderer/ui/use-now.ts';
+import { useNow } from '#renderer/lib/use-now.ts';
 
 type Login = Answer<(typeof endpoints)['GET /api/user/login-history']>['data'][number];
 

@@ -2,7 +2,7 @@ import type { Notification } from '#shared/notifications.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { severityLooks } from '#renderer/ui/severity-look.ts';
 import { formatAgo, formatMoment } from '#renderer/ui/time.ts';
-import { useNow } from '#renderer/ui/use-now.ts';
+import { useNow } from '#renderer/lib/use-now.ts';
 
 /** `fresh`: not yet seen when this page was opened. */
 export function NotificationRow({ notification, fresh }: { notification: Notification; fresh: boolean }) {

@@ -2,7 +2,6 @@ import type { ControllerRenderProps } from 'react-hook-form';
 import type { Rupees } from '#shared/money.ts';
 import { Chip } from '#renderer/ui/chip.tsx';
 import { Field } from '#renderer/ui/field.tsx';
-
 import { wholeMoney } from './whole-money.ts';
 
 const quickAmounts = [100, 250, 500, 1000, 2000];
@@ -37,12 +36,7 @@ export function AmountField({ field, error, limits }: AmountFieldProps) {
       </Field>
       <fieldset aria-label="Quick choices" className="flex min-w-0 flex-wrap gap-1.5">
         {quickAmounts.map((amount) => (
-          <Chip
-            key={amount}
-            selected={field.value === String(amount)}
-            onClick={() => field.onChange(String(amount))}
-            className="px-3"
-          >
+          <Chip key={amount} selected={field.value === String(amount)} onClick={() => field.onChange(String(amount))}>
             ₹{amount.toLocaleString('en-IN')}
           </Chip>
         ))}

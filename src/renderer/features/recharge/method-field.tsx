@@ -1,6 +1,6 @@
 import { CreditCard, QrCode, type LucideIcon } from 'lucide-react';
 import type { RechargeMethod, RechargeMethodName } from '#shared/wallet.ts';
-import { Badge } from './badge.tsx';
+import { Badge } from '#renderer/ui/badge.tsx';
 
 type MethodFieldProps = {
   methods: RechargeMethod[];

@@ -2,7 +2,7 @@ import type { Recharge, RechargeId, RechargeMethodName } from '#shared/wallet.ts
 import { classes } from '#renderer/ui/classes.ts';
 import { Money } from '#renderer/ui/money.tsx';
 import { formatMoment } from '#renderer/ui/time.ts';
-import { Badge } from './badge.tsx';
+import { Badge } from '#renderer/ui/badge.tsx';
 import { isUnderWay, rechargeStatuses } from './recharge-status.ts';
 
 const names: Record<RechargeMethodName, string> = { upi: 'UPI', sandbox: 'Test gateway' };

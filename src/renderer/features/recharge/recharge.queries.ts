@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Problem } from '#shared/problem.ts';
 import type { Recharge, RechargeId, RechargeMethodName } from '#shared/wallet.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { createOnce } from '#renderer/lib/once.ts';
+import { useServerClock } from '#renderer/lib/server-clock.store.ts';
 import { amountToSend } from './amount.ts';
 import { isUnderWay } from './recharge-status.ts';
 
@@ -51,14 +53,18 @@ type NewRecharge = { method: RechargeMethodName; amount: string };
 export function useStartRecharge() {
   const api = useApi();
   const client = useQueryClient();
+  const learn = useServerClock((clock) => clock.learn);
   const intent = useRef<{ of: string; once: string }>(undefined);
   return useMutation({
     networkMode: 'always',
     mutationFn: async ({ method, amount }: NewRecharge) => {
       const body = { method, amount: amountToSend(amount) };
       const of = JSON.stringify(body);
-      if (intent.current?.of !== of) intent.current = { of, once: crypto.randomUUID() };
-      return api('POST /api/user/recharges', { body, once: intent.current.once });
+      if (intent.current?.of !== of) intent.current = { of, once: createOnce() };
+      const sentAt = Date.now();
+      const answer = await api('POST /api/user/recharges', { body, once: intent.current.once });
+      learn(answer.recharge.created_at, sentAt);
+      return answer;
     },
     onSuccess: ({ recharge }) => {
       intent.current = undefined;

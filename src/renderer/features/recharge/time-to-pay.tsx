@@ -1,9 +1,10 @@
+import { useServerNow } from '#renderer/lib/use-server-now.ts';
 import { CountdownRing } from '#renderer/ui/countdown-ring.tsx';
 import { formatLeft } from '#renderer/ui/time.ts';
-import { useNow } from '#renderer/ui/use-now.ts';
 
+/** What is left of the time to pay, by the server's clock: it is the server that closes it. */
 export function TimeToPay({ from, until }: { from: string; until: string }) {
-  const left = Date.parse(until) - useNow(1000);
+  const left = Date.parse(until) - useServerNow();
   return (
     <p className="flex items-center gap-2 text-muted">
       <CountdownRing remaining={left} total={Date.parse(until) - Date.parse(from)} />

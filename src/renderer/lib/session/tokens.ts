@@ -1,6 +1,6 @@
 import type { Platform } from '#renderer/platform/platform.ts';
 
-type PersistentStore = Pick<Platform, 'readToken' | 'keepToken' | 'forgetToken'>;
+type Keeping = Pick<Platform, 'session' | 'readToken' | 'keepToken' | 'forgetToken'>;
 
 export type Tokens = {
   /** The token that requests carry. */
@@ -19,7 +19,7 @@ const tokenKey = 'token';
 const adminKey = 'admin_token';
 
 /** Reads what is remembered once, so that afterwards a request never waits for the vault. */
-export async function openTokens(persistent: PersistentStore, session: Storage): Promise<Tokens> {
+export async function openTokens({ session, ...persistent }: Keeping): Promise<Tokens> {
   let remembered = await persistent.readToken();
   const current = () => session.getItem(tokenKey) ?? remembered;
   return {

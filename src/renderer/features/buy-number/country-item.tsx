@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Offer } from '#shared/catalogue.ts';
+import type { CountryOffers } from './offer-groups.ts';
+import { OfferRow, type OfferRowProps } from './offer-row.tsx';
+
+type CountryItemProps = {
+  group: CountryOffers;
+  open: boolean;
+  onToggle: () => void;
+  rowOf: (offer: Offer) => Pick<OfferRowProps, 'offer' | 'best' | 'busy' | 'online' | 'onBuy'>;
+  noticeOf: (offer: Offer) => ReactNode;
+};
+
+/** A country's best offer; unfolded, the other servers' offers follow as items of the same list. */
+export function CountryItem({ group: { best, others }, open, onToggle, rowOf, noticeOf }: CountryItemProps) {
+  const several = others.length > 0;
+  const fold = several && best.stock > 0 ? { count: others.length, open, onToggle } : undefined;
+  return (
+    <>
+      <li className={look}>
+        <OfferRow {...rowOf(best)} head="country" ambiguous={several} fold={fold} />
+        {noticeOf(best)}
+        {!(fold && open) && others.map(noticeOf)}
+      </li>
+      {fold &&
+        open &&
+        others.map((offer) => (
+          <li key={offer.id} className="animate-fade-in">
+            <OfferRow {...rowOf(offer)} head="server" ambiguous />
+            {noticeOf(offer)}
+          </li>
+        ))}
+    </>
+  );
+}
+
+/** Rows out of sight cost no layout; they keep their size. */
+const look = '[content-visibility:auto] [contain-intrinsic-block-size:auto_62px]';

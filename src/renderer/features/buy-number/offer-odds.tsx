@@ -1,0 +1,13 @@
+/** The share of numbers that got their code. Untried offers say so instead of guessing. */
+export function OfferOdds({ rate }: { rate: number | null }) {
+  if (rate === null) return <span>New</span>;
+  const tone = rate >= 80 ? 'bg-good' : rate >= 60 ? 'bg-warn' : 'bg-bad';
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span aria-hidden className={`size-1.5 rounded-full ${tone}`} />
+      <span>
+        {rate}%<span className="sr-only @lg:not-sr-only"> delivered</span>
+      </span>
+    </span>
+  );
+}

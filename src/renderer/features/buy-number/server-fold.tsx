@@ -1,0 +1,31 @@
+import { ChevronDown } from 'lucide-react';
+import { classes } from '#renderer/ui/classes.ts';
+
+export type Fold = { count: number; open: boolean; onToggle: () => void };
+
+/** "+2 servers": shows what the other servers ask for the same country. Small to look at, 44 px to a finger. */
+export function ServerFold({ fold: { count, open, onToggle }, country }: { fold: Fold; country: string }) {
+  const servers = count === 1 ? 'server' : 'servers';
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-label={`+${count} ${servers} in ${country}`}
+      onClick={onToggle}
+      className={look}
+    >
+      +{count}
+      <span className="hidden @sm:inline">{servers}</span>
+      <ChevronDown
+        size={14}
+        strokeWidth={1.75}
+        aria-hidden
+        className={classes('transition-transform', open && 'rotate-180')}
+      />
+    </button>
+  );
+}
+
+const look =
+  'relative -my-0.5 inline-flex flex-none items-center gap-1 rounded-8 py-0.5 text-12 font-normal text-muted tabular-nums transition-colors ' +
+  'hover:text-ink after:absolute after:-inset-x-2 after:-inset-y-3';

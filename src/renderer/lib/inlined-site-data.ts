@@ -1,0 +1,32 @@
+import type { SiteData } from '#shared/site.ts';
+
+/** What the server wrote into the page it served, so that the first paint knows it; undefined where it did not, or wrote nonsense. */
+export function readInlinedSiteData(page: Document): SiteData | undefined {
+  const text = page.getElementById('site-data')?.textContent;
+  if (!text) return undefined;
+  try {
+    const data: unknown = JSON.parse(text);
+    return isSiteData(data) ? data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As much of the shape as the page would break without. */
+function isSiteData(data: unknown): data is SiteData {
+  if (!isRecord(data) || !isRecord(data['footer'])) return false;
+  const texts = ['name', 'support_url', 'tg_channel', 'google_token'].map((key) => data[key]);
+  return [...texts, data['footer']['domain'], data['footer']['copyright']].every(isText) && hasLinks(data['footer']);
+}
+
+function hasLinks({ links }: Record<string, unknown>): boolean {
+  return Array.isArray(links) && links.every((group) => isRecord(group) && Array.isArray(group['items']));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}

@@ -1,0 +1,8 @@
+import type { DesktopBridge } from '#shared/desktop.ts';
+
+declare global {
+  interface Window {
+    /** Put there by the desktop shell; a browser has none. */
+    desktop?: DesktopBridge;
+  }
+}

@@ -18,6 +18,6 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: { executablePath: getChromium(), args: [...chromiumFlags] },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
 });

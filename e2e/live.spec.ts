@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey-test.ts';
-import { enter, expectBalance } from './steps/enter.ts';
+import { enter, expectBalance, expectLive } from './steps/enter.ts';
 import { buy, buyButton, cardOf, expectCode, findOffer, soldTo, whatsApp } from './steps/numbers.ts';
 import { less } from './world/customer.ts';
 
@@ -46,12 +46,13 @@ test('without a network the page says so and lets nobody buy, and afterwards cat
   await expectCode(card, '318250');
 });
 
-test('a refund of another tab marks the bell, and its notification names the amount', async ({ page, world }) => {
+test('a broadcast shows as a toast, marks the bell and stays among the notifications', async ({ page, world }) => {
   const customer = await world.newCustomer('100.00');
   await enter(page, customer, '/notifications');
-  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  await expect(page.getByRole('list').getByRole('heading').first()).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+  await expectLive(page);
   await world.adminApi('POST /api/admin/broadcasts', {
     once: 'news-for-the-bell',
     body: { title: 'Maintenance tonight', message: 'We are back at six.', severity: 'info' },

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type BrowserContext } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { test as base } from './journey-test.ts';
-import { expectBalance, logIn } from './steps/enter.ts';
+import { expectBalance, expectVisitor, logIn } from './steps/enter.ts';
 
 /** A browser with a profile on disk, that can be closed and started again. */
 const test = base.extend<{ startBrowser: () => Promise<BrowserContext> }>({
@@ -42,6 +42,6 @@ for (const { remember, outcome } of [
     const again = await (await startBrowser()).newPage();
     await again.goto('/');
     if (remember) await expectBalance(again, '42.00');
-    else await expect(again.getByRole('link', { name: 'Login/Register' }).first()).toBeVisible();
+    else await expectVisitor(again);
   });
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey-test.ts';
-import { enter, expectBalance } from './steps/enter.ts';
+import { enter, expectBalance, expectVisitor } from './steps/enter.ts';
 
 const publicPages = ['/', '/login', '/register', '/forgot-password'];
 const ownPages = [
@@ -57,7 +57,7 @@ test('a verified customer is led from the public pages to the home page, and sta
 test('a token that is no good leads back to the home page and is forgotten', async ({ page, world }) => {
   const customer = await world.newCustomer();
   await enter(page, { ...customer, token: 'made-up' }, '/recharge');
-  await expect(page.getByRole('link', { name: 'Login/Register' }).first()).toBeVisible();
+  await expectVisitor(page);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 

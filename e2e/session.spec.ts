@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey-test.ts';
-import { enter, expectBalance, logIn } from './steps/enter.ts';
+import { enter, expectBalance, expectVisitor, logIn } from './steps/enter.ts';
 
 test('a wrong password says so and keeps the email', async ({ page, world }) => {
   const { email } = await world.newCustomer();
@@ -36,7 +36,7 @@ test('log-out forgets the token and goes home', async ({ page, world }) => {
   await enter(page, customer, '/');
   await expectBalance(page, '100.00');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Logout' }).click();
-  await expect(page.getByRole('link', { name: 'Login/Register' }).first()).toBeVisible();
+  await expectVisitor(page);
   await expect(page).toHaveURL(`${world.url}/`);
   expect(await page.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('token')])).toEqual([
     null,
@@ -58,6 +58,6 @@ test('logging out everywhere ends the other browser too, at once', async ({ page
   await expect(dialog.getByRole('button', { name: 'Log out everywhere' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(page).toHaveURL(`${world.url}/`);
-  await expect(elsewhere.getByRole('link', { name: 'Login/Register' }).first()).toBeVisible();
+  await expectVisitor(elsewhere);
   await elsewhere.close();
 });

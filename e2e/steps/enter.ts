@@ -24,3 +24,13 @@ export async function logIn(
 export async function expectBalance(page: Page, amount: string): Promise<void> {
   await expect(page.getByRole('link', { name: `Balance ₹${amount}` })).toBeVisible();
 }
+
+/** The real-time connection stands: from here on nothing is missed. */
+export async function expectLive(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('socket'))).toBeTruthy();
+}
+
+/** Nobody is logged in on this page, and it knows. */
+export async function expectVisitor(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login/Register' })).toBeVisible();
+}

@@ -3,7 +3,7 @@
   var choice = null;
   try {
     choice = localStorage.getItem('n_theme');
-  } catch (error) {}
+  } catch {}
   var dark = choice ? choice === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   document.documentElement.classList.toggle('dark', dark);
 })();

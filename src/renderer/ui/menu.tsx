@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { classes } from './classes.ts';
 
-export type MenuAction = {
+type MenuAction = {
   label: string;
   icon?: LucideIcon;
   danger?: boolean;

@@ -13,7 +13,10 @@ type TabsProps<V extends string> = {
 export function Tabs<V extends string>({ label, value, onChange, tabs, children }: TabsProps<V>) {
   return (
     <RadixTabs.Root value={value} onValueChange={(next) => onChange(next as V)} className="grid gap-4">
-      <RadixTabs.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <RadixTabs.List
+        aria-label={label}
+        className="flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
+      >
         {tabs.map((tab) => (
           <RadixTabs.Trigger key={tab.value} value={tab.value} className={tabLook}>
             {tab.label}
@@ -28,5 +31,5 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, children 
 }
 
 const tabLook =
-  'touch -mb-px flex h-10 items-center gap-2 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted ' +
+  'touch -mb-px flex h-10 items-center gap-2 border-b-2 border-transparent font-medium whitespace-nowrap text-muted ' +
   'hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink -outline-offset-2';

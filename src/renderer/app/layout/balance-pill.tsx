@@ -1,20 +1,43 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { fromRupees } from '#shared/money.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { classes } from '#renderer/ui/classes.ts';
 import { formatMoney } from '#renderer/ui/money.tsx';
+import { useBalanceChange } from './use-balance-change.ts';
 
+/** The balance, and for a moment what it has just changed by. 36 px to look at, 44 px to a finger. */
 export function BalancePill() {
-  const balance = formatMoney(useSessionStore((session) => session.balance));
+  const balance = useSessionStore((session) => session.balance);
+  const change = useBalanceChange(balance);
+  const shown = formatMoney(balance);
+  const gained = change !== undefined && fromRupees(change.amount) > 0;
   return (
     <Link
       to="/recharge"
-      aria-label={`Balance ${balance}, recharge`}
-      className="touch flex h-9 items-center gap-2 rounded-full border border-line bg-surface pr-1.5 pl-3.5 font-semibold tabular-nums transition-colors hover:bg-hover"
+      aria-label={`Balance ${shown}, recharge`}
+      className={classes(look, gained ? 'border-good-line' : 'border-line')}
     >
-      {balance}
+      {shown}
       <span className="grid size-6 place-items-center rounded-full bg-accent-soft text-accent-text">
         <Plus size={16} strokeWidth={2} aria-hidden />
       </span>
+      {change && (
+        <span
+          key={change.id}
+          aria-hidden
+          data-testid="balance-change"
+          className={classes(changeLook, gained ? 'border-good-line text-good' : 'border-line text-ink')}
+        >
+          {formatMoney(change.amount, { signed: true })}
+        </span>
+      )}
     </Link>
   );
 }
+
+const look =
+  'relative flex h-9 items-center gap-2 rounded-full border bg-surface pr-1.5 pl-3.5 font-semibold tabular-nums transition-colors ' +
+  'after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-hover';
+const changeLook =
+  'absolute top-full right-0 mt-1 animate-change rounded-full border bg-surface px-2 py-0.5 text-12 shadow-2';

@@ -25,9 +25,9 @@ export function TopBar({ onMenu, menuOpen }: TopBarProps) {
           <Bell />
         </>
       )}
-      {unknown && <Skeleton className="h-9 w-32 rounded-full" />}
+      {unknown && <Skeleton className="mr-12 h-9 w-28 rounded-full" />}
       {!verified && !unknown && (
-        <ButtonLink to="/login" variant="outline">
+        <ButtonLink to="/login" variant="outline" className="mr-1 md:mr-0">
           Login/Register
         </ButtonLink>
       )}

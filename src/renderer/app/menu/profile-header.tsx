@@ -12,12 +12,15 @@ export function ProfileHeader() {
       </ButtonLink>
     );
   }
+  const [, name, at] = /^([^@]*)(.*)$/.exec(email) ?? [];
   return (
     <div className="flex items-center gap-3 px-2 pt-1">
       <Avatar src={image} />
       <div className="min-w-0">
-        <p className="truncate font-medium" title={email}>
-          {email}
+        <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]" title={email}>
+          {name}
+          {at && <wbr />}
+          {at}
         </p>
         <p className="text-12 text-muted tabular-nums">Balance - {formatMoney(balance)}</p>
       </div>

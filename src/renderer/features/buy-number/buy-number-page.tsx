@@ -51,8 +51,8 @@ export function BuyNumberPage() {
 }
 
 const columns =
-  'grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[minmax(0,1fr)_20.5rem] md:grid-rows-[auto_1fr] md:gap-x-6 ' +
-  'lg:grid-cols-[14rem_minmax(0,1fr)_20.5rem] lg:grid-rows-none';
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] md:gap-x-5 ' +
+  'lg:grid-cols-[13.5rem_minmax(0,1fr)_20rem] lg:grid-rows-none';
 
 /** Stays in view beside a long list of offers. The padding leaves room for shadows and focus rings. */
 const mine =

@@ -1,4 +1,5 @@
 import { MessageSquareText } from 'lucide-react';
+import { useRef } from 'react';
 import type { NumberId } from '#shared/numbers.ts';
 import { Card } from '#renderer/ui/card.tsx';
 import { classes } from '#renderer/ui/classes.ts';
@@ -8,8 +9,11 @@ import { ClosedCard } from './closed-card.tsx';
 import { MyNumbersSkeleton } from './my-numbers-skeleton.tsx';
 import { NumberCard } from './number-card.tsx';
 import { isOpen } from './number-status.ts';
+import { NumbersTray } from './numbers-tray.tsx';
+import { scrollToShow } from './scroll-to-show.ts';
 import { useCodeArrivals } from './use-code-arrivals.ts';
 import { useMyNumbers } from './use-my-numbers.ts';
+import { useOutOfSight } from './use-out-of-sight.ts';
 import { useWatchedNumbers } from './watched-numbers.store.ts';
 
 type MyNumbersProps = { fresh: NumberId | undefined; className: string };
@@ -19,12 +23,18 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
   const { numbers, openCount, query } = useMyNumbers();
   const dismiss = useWatchedNumbers((watched) => watched.dismiss);
   const announcement = useCodeArrivals(numbers);
+  const section = useRef<HTMLElement>(null);
+  const outOfSight = useOutOfSight(section);
   const empty = query.isSuccess && numbers.length === 0;
   // On the phone the place above the search belongs to numbers there are: nothing is held free for those there may be.
   const hidden = empty || query.isPending;
 
   return (
-    <section aria-labelledby="my-numbers" className={classes(className, hidden && 'max-md:hidden')}>
+    <section
+      ref={section}
+      aria-labelledby="my-numbers"
+      className={classes(className, 'scroll-mt-18', hidden && 'max-md:hidden')}
+    >
       <h2 id="my-numbers" className="flex min-h-8 items-center gap-2 font-semibold">
         My numbers
         {openCount > 0 && <small className="text-12 font-normal text-faint">{openCount} open</small>}
@@ -54,6 +64,7 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
           </Card>
         )}
       </div>
+      {outOfSight && <NumbersTray numbers={numbers} onOpen={() => section.current && scrollToShow(section.current)} />}
     </section>
   );
 }

@@ -30,7 +30,7 @@ export function OfferRow({ offer, best, head, ambiguous, fold, busy, online, onB
     <div className={classes(look, head === 'server' ? 'bg-subtle py-2' : 'py-3')}>
       <OfferFlag country={head === 'country' ? country : undefined} soldOut={soldOut} />
       <div className="min-w-0">
-        <p className="flex items-center gap-2">
+        <p className="flex items-center gap-1.5 @sm:gap-2">
           <span className="truncate font-medium">{head === 'country' ? country.name : server.name}</span>
           {fold && <ServerFold fold={fold} country={country.name} />}
         </p>
@@ -58,4 +58,5 @@ export function OfferRow({ offer, best, head, ambiguous, fold, busy, online, onB
   );
 }
 
-const look = 'grid grid-cols-[28px_minmax(0,1fr)_auto_4.5rem] items-center gap-2.5 px-3 @sm:gap-3 @sm:px-4';
+const look =
+  'grid grid-cols-[28px_minmax(0,1fr)_auto_4rem] items-center gap-2.5 px-3 @sm:grid-cols-[28px_minmax(0,1fr)_auto_4.5rem] @sm:gap-3 @sm:px-4';

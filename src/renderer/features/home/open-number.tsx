@@ -27,7 +27,7 @@ export function OpenNumber({ number }: { number: PhoneNumber }) {
           </span>
         )}
       </div>
-      <div className="flex items-center justify-between">
+      <div className="-mr-2 flex items-center justify-between">
         <span className="text-20 font-bold tracking-[-0.01em] tabular-nums">
           {phone === null ? 'Finding a number…' : formatPhone(phone)}
         </span>

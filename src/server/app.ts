@@ -82,6 +82,7 @@ export async function createApp({ env, db, appSecret, webFolder, logTo }: AppOpt
       const address = await http.listen({ port: env.PORT, host: env.HOST });
       stopJobs = [
         repeat('track numbers', trackingPauseMs, () => services.tracking.checkDue(), http.log),
+        repeat('count stock', 1_000, () => services.stock.write(), http.log),
         repeat('settle recharges', 2_000, () => services.recharges.settleDueRecharges(), http.log),
         repeat('refresh catalogues', 5_000, () => services.servers.syncStale(env.SYNC_INTERVAL_MS), http.log),
       ];
@@ -92,6 +93,7 @@ export async function createApp({ env, db, appSecret, webFolder, logTo }: AppOpt
     async close(): Promise<void> {
       await Promise.all(stopJobs.map((stop) => stop()));
       await services.tracking.idle();
+      await services.stock.write();
       io.disconnectSockets(true);
       io.engine.close();
       await http.close();

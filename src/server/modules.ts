@@ -13,6 +13,7 @@ import { numbersRoutes } from './modules/numbers/numbers.routes.ts';
 import { createNumbersService } from './modules/numbers/numbers.service.ts';
 import { createPurchases } from './modules/numbers/purchase.service.ts';
 import { smsHookRoutes } from './modules/numbers/sms-hook.routes.ts';
+import { createSoldStock } from './modules/numbers/sold-stock.ts';
 import { createTracking } from './modules/numbers/tracking.service.ts';
 import { createUnclearPurchases } from './modules/numbers/unclear-purchases.service.ts';
 import { rechargesRoutes } from './modules/recharges/recharges.routes.ts';
@@ -85,9 +86,19 @@ export function mountModules({
   const { findUpstream } = servers;
 
   const seal = createSeal(appSecret, 'messages');
+  const stock = createSoldStock({ db });
   const steps = createNumberSteps({ db, seal, ledger, notifications, publish });
   const numbers = createNumbersService({ db, seal, ledger, steps, findUpstream, policy });
-  const purchases = createPurchases({ db, ledger, steps, findUpstream, getView: numbers.getView, publish, policy });
+  const purchases = createPurchases({
+    db,
+    ledger,
+    steps,
+    findUpstream,
+    getView: numbers.getView,
+    publish,
+    stock,
+    policy,
+  });
   const unclear = createUnclearPurchases({ db, steps, findUpstream, policy });
   const tracking = createTracking({ db, steps, unclear, findUpstream, policy, log });
 
@@ -116,7 +127,7 @@ export function mountModules({
   broadcastsRoutes(http, findCaller, createBroadcastsService({ db, notifications, publish }));
   serversRoutes(http, findCaller, servers);
 
-  return { session, site, servers, numbers, tracking, recharges, ledger };
+  return { session, site, servers, numbers, tracking, stock, recharges, ledger };
 }
 
 function siteDefaults(env: Environment) {

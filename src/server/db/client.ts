@@ -10,12 +10,38 @@ export type Connection =
   | { host: string; port?: number; user: string; password?: string; database: string };
 
 const int8 = 20;
+const mostPrepared = 500;
 
 /** Opens a pool. `bigint` columns arrive as numbers, checked to be exact. */
 export function openDatabase(connection: Connection, poolSize: number, onError: (error: Error) => void): Db {
-  const pool = new pg.Pool({ ...connection, max: poolSize, types: { getTypeParser: typeParser } });
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolSize,
+    types: { getTypeParser: typeParser },
+    Client: preparing(),
+  });
   pool.on('error', onError);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** A client that names the statements it meets, so that PostgreSQL parses and plans each once per connection. */
+function preparing(): typeof pg.Client {
+  const names = new Map<string, string>();
+  const nameOf = (text: string) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= mostPrepared) return known;
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  return class extends pg.Client {
+    override query(...given: unknown[]): never {
+      const [text, values, ...rest] = given;
+      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+      const query = name === undefined ? given : [{ name, text, values }, ...rest];
+      return Reflect.apply(super.query, this, query) as never;
+    }
+  };
 }
 
 const typeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>

@@ -122,7 +122,8 @@ export type Tables = {
     server_id: ServerId;
     order_id: string;
     asked_at: CreatedAt;
-    outcome: 'bought' | 'refused' | 'unclear' | null;
+    /** Null while it is asked, and for the one that sold: its offer is the number's. */
+    outcome: 'refused' | 'unclear' | null;
     detail: string | null;
   };
   messages: {

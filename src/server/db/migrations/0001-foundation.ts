@@ -202,7 +202,7 @@ create table purchase_attempts (
   server_id bigint not null references servers,
   order_id text not null unique,
   asked_at timestamptz not null default now(),
-  outcome text check (outcome in ('bought', 'refused', 'unclear')),
+  outcome text check (outcome in ('refused', 'unclear')),
   detail text
 );
 create index purchase_attempts_of_number on purchase_attempts (number_id, id desc);

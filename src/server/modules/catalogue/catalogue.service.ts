@@ -6,10 +6,22 @@ import { hasService, listOffers, listServices } from './catalogue.repository.ts'
 /** Below this many settled orders a success rate would be a guess, and none is shown. */
 const honestSample = 20;
 
+const freshMs = 1_000;
+
 /** What is on sale. */
 export function createCatalogueService({ db }: { db: Db }) {
+  let everything: { until: number; services: ReturnType<typeof listServices> } | undefined;
+
   return {
-    listServices: (search?: string) => listServices(db, search),
+    /** Services by demand; prices in paise. The whole list is what everyone opens first: read at most once a second. */
+    async listServices(search?: string) {
+      if (search?.trim()) return listServices(db, search);
+      if (!everything || everything.until < Date.now()) {
+        everything = { until: Date.now() + freshMs, services: listServices(db, undefined) };
+        everything.services.catch(() => (everything = undefined));
+      }
+      return everything.services;
+    },
 
     /** Offers of one service; prices in paise. Raises not_found. */
     async listOffers(serviceId: ServiceId) {

@@ -1,6 +1,8 @@
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
-import { Problem } from '#shared/problem.ts';
+import { paise } from '#shared/money.ts';
+import type { Problem } from '#shared/problem.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCrowd } from '../../testing/crowd.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -14,14 +16,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('200 customers buying at once against 50 pieces of stock buy exactly 50', async () => {
-  const customers = [];
-  for (let batch = 0; batch < 10; batch += 1)
-    customers.push(...(await Promise.all(Array.from({ length: 20 }, () => shop.customer('20.00')))));
+  const customers = await createCrowd(shop.db, shop.url, 200, paise(20_00));
   const offer_id = await shop.offer();
   const outcomes = await Promise.allSettled(
-    customers.map((customer) =>
-      customer.api('POST /api/user/numbers', { body: { offer_id }, once: crypto.randomUUID() }),
-    ),
+    customers.map((api) => api('POST /api/user/numbers', { body: { offer_id }, once: crypto.randomUUID() })),
   );
   const bought = outcomes.filter(({ status }) => status === 'fulfilled');
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Problem] : []));
@@ -29,7 +27,7 @@ test('200 customers buying at once against 50 pieces of stock buy exactly 50', a
   expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['no_numbers']));
   expect(shop.provider.activations()).toHaveLength(50);
 
-  const balances = await Promise.all(customers.map((customer) => customer.api('GET /api/user/auth-data')));
+  const balances = await Promise.all(customers.map((api) => api('GET /api/user/auth-data')));
   expect(balances.filter(({ balance }) => balance === '7.50')).toHaveLength(50);
   expect(balances.filter(({ balance }) => balance === '20.00')).toHaveLength(150);
   expect(await shop.differences()).toEqual([]);

@@ -19,6 +19,11 @@ export async function getNamed(db: Db, id: NumberId): Promise<NamedNumberRow> {
   return named(db).where('numbers.id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** The same, locked until the transaction ends: every transition happens under this lock. */
+export async function lockNamed(db: Db, id: NumberId): Promise<NamedNumberRow> {
+  return named(db).where('numbers.id', '=', id).forUpdate('numbers').executeTakeFirstOrThrow();
+}
+
 type ListOptions = { status: NumberStatus | 'open' | undefined; before: NumberId | undefined; limit: number };
 
 /** Own numbers, newest first, after the cursor. */

@@ -7,14 +7,13 @@ import type { NotificationsService } from '../notifications/notifications.servic
 import type { Ledger } from '../wallet/ledger.service.ts';
 import { capture, reduceHold, release } from '../wallet/movement.ts';
 import { noticeOf } from './number-notice.ts';
-import { getNamed, type NamedNumberRow } from './number-list.repository.ts';
+import { getNamed, lockNamed, type NamedNumberRow } from './number-list.repository.ts';
 import { step, type Fact, type Step } from './number-machine.ts';
 import { viewOf, type NumberView } from './number-view.ts';
 import {
   addCase,
   addMessages,
   findMessages,
-  lockNumber,
   writeStep,
   type MessageRow,
   type NumberRow,
@@ -36,25 +35,19 @@ export function createNumberSteps({ db, seal, ledger, notifications, publish }: 
   /** Applies a fact to a number. What the fact does not change stays as it is: repeating it is harmless. */
   async function apply(id: NumberId, fact: Fact, source: FactSource, sold?: Sold): Promise<Applied> {
     const done = await db.transaction().execute(async (trx) => {
-      const number = await lockNumber(trx, id);
-      const known = await findMessages(trx, [id]);
-      const next = step(stateOf(number, known), fact);
-      if (!next)
-        return {
-          row: await getNamed(trx, id),
-          messages: known,
-          newBalance: undefined,
-          notice: undefined,
-          changed: false,
-        };
+      const before = await lockNamed(trx, id);
+      const known = before.status === 'requested' ? [] : await findMessages(trx, [id]);
+      const next = step(stateOf(before, known), fact);
+      if (!next) return { row: before, messages: known, newBalance: undefined, notice: undefined, changed: false };
 
-      const changed = await writeStep(trx, number, next, source, sold && changesOf(sold));
-      const row = await getNamed(trx, id);
-      const newBalance = await moveMoney(trx, row, number, next, sold);
-      await keepMessages(trx, changed, known, next);
+      const changed = await writeStep(trx, before, next, source, sold && changesOf(sold));
+      const moved = changed.server_id !== before.server_id;
+      const row = moved ? await getNamed(trx, id) : { ...before, ...changed };
+      const newBalance = await moveMoney(trx, row, before, next, sold);
+      const messages = await keepMessages(trx, changed, known, next);
       const notice = noticeOf(row, next, source);
-      const notification = notice && (await notifications.add(trx, { userId: number.user_id, ...notice }));
-      return { row, messages: await findMessages(trx, [id]), newBalance, notice: notification, changed: true };
+      const notification = notice && (await notifications.add(trx, { userId: row.user_id, ...notice }));
+      return { row, messages, newBalance, notice: notification, changed: true };
     });
 
     const number = viewOf(done.row, done.messages, seal);
@@ -80,8 +73,13 @@ export function createNumberSteps({ db, seal, ledger, notifications, publish }: 
     return undefined;
   }
 
-  async function keepMessages(trx: Db, number: NumberRow, known: readonly MessageRow[], next: Step) {
-    if (next.messages.length === 0) return;
+  async function keepMessages(
+    trx: Db,
+    number: NumberRow,
+    known: readonly MessageRow[],
+    next: Step,
+  ): Promise<readonly MessageRow[]> {
+    if (next.messages.length === 0) return known;
     const rows = next.messages.map(({ code, text, sentAt }, index) => ({
       number_id: number.id,
       position: known.length + index + 1,
@@ -91,6 +89,7 @@ export function createNumberSteps({ db, seal, ledger, notifications, publish }: 
     }));
     await addMessages(trx, rows);
     if (next.raise) await addCase(trx, next.raise, number.id, 'A code came after the price went back.');
+    return findMessages(trx, [number.id]);
   }
 
   function announce(row: NamedNumberRow, number: NumberView, newBalance: Paise | undefined) {

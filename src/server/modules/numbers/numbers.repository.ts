@@ -26,14 +26,38 @@ type NewNumber = Pick<
   | 'body_hash'
 > & { leaseMs: number };
 
-/** Writes a number as requested. Answers undefined when this user's request key was already used. */
+/**
+ * Writes a number as requested, with the attempt that is about to be made on its first offer. Answers undefined when
+ * this user's request key was already used.
+ */
 export async function addNumber(db: Db, { leaseMs, ...number }: NewNumber): Promise<NumberRow | undefined> {
   return db
-    .insertInto('numbers')
-    .values({ ...number, status: 'requested', next_check_at: inMs(leaseMs) })
-    .onConflict((conflict) => conflict.columns(['user_id', 'request_key']).doNothing())
-    .returningAll()
+    .with('number', (cte) =>
+      cte
+        .insertInto('numbers')
+        .values({ ...number, status: 'requested', next_check_at: inMs(leaseMs) })
+        .onConflict((conflict) => conflict.columns(['user_id', 'request_key']).doNothing())
+        .returningAll(),
+    )
+    .with('attempt', (cte) =>
+      cte
+        .insertInto('purchase_attempts')
+        .columns(['number_id', 'offer_id', 'server_id', 'order_id'])
+        .expression((eb) =>
+          eb
+            .selectFrom('number')
+            .select(['number.id', 'number.offer_id', 'number.server_id'])
+            .select(sql<string>`'n' || number.id || '-' || number.offer_id`.as('order_id')),
+        ),
+    )
+    .selectFrom('number')
+    .selectAll()
     .executeTakeFirst();
+}
+
+/** What an attempt is called at the provider: the same for us and for the row of the attempt. */
+export function orderIdOf(number: Pick<NumberRow, 'id'>, offerId: OfferId): string {
+  return `n${number.id}-${offerId}`;
 }
 
 export async function findByRequest(db: Db, userId: UserId, requestKey: string): Promise<NumberRow | undefined> {
@@ -62,11 +86,6 @@ export async function findByUpstream(
     .executeTakeFirst();
 }
 
-/** The row, locked until the transaction ends: every transition happens under this lock. */
-export async function lockNumber(db: Db, id: NumberId): Promise<NumberRow> {
-  return db.selectFrom('numbers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-}
-
 type Changes = Partial<
   Pick<NumberRow, 'server_id' | 'offer_id' | 'price_paise' | 'held_paise' | 'phone' | 'upstream_id' | 'can_ask_another'>
 > & {
@@ -77,31 +96,39 @@ type Changes = Partial<
 /** Carries out a step on a locked number: the row, and one line in its history. */
 export async function writeStep(
   db: Db,
-  number: NumberRow,
+  number: Pick<NumberRow, 'id' | 'status' | 'closed_at'>,
   { to, awaitingAnother }: Step,
   source: string,
   changes: Changes = {},
 ): Promise<NumberRow> {
   const { windowSeconds, cancelAfterSeconds, ...columns } = changes;
   const closes = !(openStatuses as readonly NumberStatus[]).includes(to);
-  const row = await db
-    .updateTable('numbers')
-    .set({
-      ...columns,
-      status: to,
-      awaiting_another: awaitingAnother,
-      ...(closes && number.closed_at === null && { closed_at: sql<Date>`now()` }),
-      ...(windowSeconds !== undefined && { expires_at: inMs(windowSeconds * 1000), next_check_at: sql<Date>`now()` }),
-      ...(cancelAfterSeconds !== undefined && { cancel_after: inMs(cancelAfterSeconds * 1000) }),
-    })
-    .where('id', '=', number.id)
-    .returningAll()
+  return db
+    .with('changed', (cte) =>
+      cte
+        .updateTable('numbers')
+        .set({
+          ...columns,
+          status: to,
+          awaiting_another: awaitingAnother,
+          ...(closes && number.closed_at === null && { closed_at: sql<Date>`now()` }),
+          ...(windowSeconds !== undefined && {
+            expires_at: inMs(windowSeconds * 1000),
+            next_check_at: sql<Date>`now()`,
+          }),
+          ...(cancelAfterSeconds !== undefined && { cancel_after: inMs(cancelAfterSeconds * 1000) }),
+        })
+        .where('id', '=', number.id)
+        .returningAll(),
+    )
+    .with('noted', (cte) =>
+      cte
+        .insertInto('number_events')
+        .values({ number_id: number.id, from_status: number.status, to_status: to, source, detail: null }),
+    )
+    .selectFrom('changed')
+    .selectAll()
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('number_events')
-    .values({ number_id: number.id, from_status: number.status, to_status: to, source, detail: null })
-    .execute();
-  return row;
 }
 
 /**
@@ -140,34 +167,27 @@ export async function checkAgainIn(db: Db, ids: readonly NumberId[], delayMs: nu
 
 export async function addAttempt(
   db: Db,
-  number: NumberRow,
+  number: Pick<NumberRow, 'id'>,
   offer: { id: OfferId; server_id: NumberRow['server_id'] },
-  orderId: string,
-): Promise<AttemptRow> {
-  return db
+): Promise<void> {
+  const attempt = { number_id: number.id, offer_id: offer.id, server_id: offer.server_id };
+  await db
     .insertInto('purchase_attempts')
-    .values({
-      number_id: number.id,
-      offer_id: offer.id,
-      server_id: offer.server_id,
-      order_id: orderId,
-      outcome: null,
-      detail: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .values({ ...attempt, order_id: orderIdOf(number, offer.id), outcome: null, detail: null })
+    .execute();
 }
 
+/** What became of an attempt that did not sell. */
 export async function writeOutcome(
   db: Db,
-  attempt: AttemptRow,
-  outcome: NonNullable<AttemptRow['outcome']>,
-  detail: string | null,
+  orderId: string,
+  outcome: 'refused' | 'unclear',
+  detail: string,
 ): Promise<void> {
   await db
     .updateTable('purchase_attempts')
-    .set({ outcome, detail: detail?.slice(0, 500) ?? null })
-    .where('id', '=', attempt.id)
+    .set({ outcome, detail: detail.slice(0, 500) })
+    .where('order_id', '=', orderId)
     .execute();
 }
 

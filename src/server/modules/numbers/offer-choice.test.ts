@@ -2,26 +2,30 @@ import { expect, test } from 'vitest';
 import { paise } from '#shared/money.ts';
 import { chooseOffers, refusalOf } from './offer-choice.ts';
 
+const has = (balance: number) => () => Promise.resolve(paise(balance));
 const offer = (rupees: number) => ({ price_paise: paise(rupees * 100) });
 
-test('without a ceiling only the price that was shown is tried, on every server that has it', () => {
-  expect(chooseOffers([offer(10), offer(10), offer(12)], undefined, paise(500_00))).toEqual([offer(10), offer(10)]);
+test('without a ceiling only the price that was shown is tried, on every server that has it', async () => {
+  expect(await chooseOffers([offer(10), offer(10), offer(12)], undefined, has(500_00))).toEqual([offer(10), offer(10)]);
 });
 
-test('with a ceiling every offer up to it is tried in turn', () => {
-  expect(chooseOffers([offer(10), offer(12), offer(15)], paise(12_00), paise(500_00))).toEqual([offer(10), offer(12)]);
+test('with a ceiling every offer up to it is tried in turn', async () => {
+  expect(await chooseOffers([offer(10), offer(12), offer(15)], paise(12_00), has(500_00))).toEqual([
+    offer(10),
+    offer(12),
+  ]);
 });
 
-test('offers beyond the balance are left out while one is within it', () => {
-  expect(chooseOffers([offer(10), offer(12)], paise(20_00), paise(11_00))).toEqual([offer(10)]);
+test('offers beyond the balance are left out while one is within it', async () => {
+  expect(await chooseOffers([offer(10), offer(12)], paise(20_00), has(11_00))).toEqual([offer(10)]);
 });
 
-test('when none is within the balance the cheapest is tried, and the wallet says no', () => {
-  expect(chooseOffers([offer(10), offer(12)], paise(20_00), paise(1_00))).toEqual([offer(10)]);
+test('when none is within the balance the cheapest is tried, and the wallet says no', async () => {
+  expect(await chooseOffers([offer(10), offer(12)], paise(20_00), has(1_00))).toEqual([offer(10)]);
 });
 
-test('a ceiling below every price is answered with the lowest price', () => {
-  expect(chooseOffers([offer(10)], paise(5_00), paise(500_00))).toEqual([]);
+test('a ceiling below every price is answered with the lowest price', async () => {
+  expect(await chooseOffers([offer(10)], paise(5_00), has(500_00))).toEqual([]);
   expect(refusalOf([offer(10)], paise(5_00))).toMatchObject({
     code: 'price_changed',
     message: expect.stringContaining('₹10.00'),

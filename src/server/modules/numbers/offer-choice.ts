@@ -5,17 +5,20 @@ type Priced = { price_paise: Paise };
 
 /**
  * Which offers may be tried, in order, at prices in paise: never above the ceiling the customer named, and without one
- * never above what the first offer showed. Those beyond the balance are left out while a cheaper one is within it.
+ * never above what the first offer showed. Those beyond the balance are left out while a cheaper one is within it; the
+ * balance is only asked for where it could matter.
  */
-export function chooseOffers<O extends Priced>(
+export async function chooseOffers<O extends Priced>(
   candidates: readonly O[],
   ceiling: Paise | undefined,
-  balance: Paise,
-): O[] {
+  getBalance: () => Promise<Paise>,
+): Promise<O[]> {
   const [first] = candidates;
   if (!first) return [];
   const limit = ceiling ?? first.price_paise;
   const allowed = candidates.filter((offer) => offer.price_paise <= limit);
+  if (allowed.length < 2) return allowed;
+  const balance = await getBalance();
   const affordable = allowed.filter((offer) => offer.price_paise <= balance);
   return affordable.length > 0 ? affordable : allowed.slice(0, 1);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/catalogue.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Db } from '../../db/client.ts';
@@ -39,14 +40,13 @@ export async function getOffer(db: Db, id: OfferId): Promise<OfferToBuy> {
   return base(db).where('offers.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The stock shown is a hint between two syncs; a sale lowers it, a refusal empties it. */
-export async function lowerStock(db: Db, id: OfferId): Promise<void> {
-  await db
-    .updateTable('offers')
-    .set((eb) => ({ stock: eb('stock', '-', 1) }))
-    .where('id', '=', id)
-    .where('stock', '>', 0)
-    .execute();
+/** Lowers the stock of offers by what was sold of each, never below none. */
+export async function lowerStock(db: Db, sold: ReadonlyMap<OfferId, number>): Promise<void> {
+  const counts = JSON.stringify([...sold].map(([id, count]) => ({ id, count })));
+  await sql`
+    update offers set stock = greatest(stock - sold.count, 0)
+    from jsonb_to_recordset(${counts}::jsonb) as sold (id bigint, count int)
+    where offers.id = sold.id`.execute(db);
 }
 
 export async function emptyStock(db: Db, id: OfferId): Promise<void> {

@@ -16,11 +16,13 @@ import {
   addNumber,
   checkAgainIn,
   findByRequest,
+  orderIdOf,
   writeOutcome,
   type NumberRow,
 } from './numbers.repository.ts';
 import { chooseOffers, refusalOf } from './offer-choice.ts';
-import { emptyStock, findOffer, findOffersOfPair, lowerStock, type OfferToBuy } from './purchase.repository.ts';
+import { emptyStock, findOffer, findOffersOfPair, type OfferToBuy } from './purchase.repository.ts';
+import type { SoldStock } from './sold-stock.ts';
 import type { BuyOutcome, RefusalReason } from './sms-upstream.ts';
 import type { FindUpstream, NumberPolicy } from './upstreams.ts';
 
@@ -36,11 +38,12 @@ type Dependencies = {
   findUpstream: FindUpstream;
   getView(number: NumberRow): Promise<NumberView>;
   publish: Publish;
+  stock: SoldStock;
   policy: NumberPolicy;
 };
 
 /** Hold → ask → waiting, or release: the order in which neither the customer nor we can lose a paisa. */
-export function createPurchases({ db, ledger, steps, findUpstream, getView, publish, policy }: Dependencies) {
+export function createPurchases({ db, ledger, steps, findUpstream, getView, publish, stock, policy }: Dependencies) {
   const inFlight = new Map<string, Promise<Bought>>();
 
   /**
@@ -58,25 +61,15 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
   }
 
   async function start(userId: UserId, purchase: Purchase, once: Once): Promise<Bought> {
-    const known = await findByRequest(db, userId, once.key);
-    if (known) return replay(known, once);
-    const balance = await ledger.getBalance(db, userId);
-    const offers = chooseOffers(
-      await findCandidates(purchase),
-      'max_price' in purchase ? purchase.max_price : undefined,
-      balance,
-    );
-    const [first] = offers;
-    const held = offers.reduce<Paise | undefined>(
-      (highest, { price_paise }) => (highest && highest > price_paise ? highest : price_paise),
-      undefined,
-    );
-    if (!first || !held)
-      throw refusalOf(await findCandidates(purchase), 'max_price' in purchase ? purchase.max_price : undefined);
-    const request = await holdPrice(userId, first, held, offers.length, once);
-    if (!request.number) return replay(await getByRequest(userId, once.key), once);
+    const ceiling = 'max_price' in purchase ? purchase.max_price : undefined;
+    const candidates = await findCandidates(purchase);
+    const [first, ...others] = await chooseOffers(candidates, ceiling, () => ledger.getBalance(db, userId));
+    if (!first) return answerKnown(userId, once, refusalOf(candidates, ceiling));
+    const held = highestPrice(first, others);
+    const request = await holdPrice(userId, first, held, 1 + others.length, once);
+    if (!request.number) return answerKnown(userId, once);
     publish(`user:${userId}`, 'update_balance', { balance: request.balance });
-    return askInTurn(request.number, offers, request.balance);
+    return askInTurn(request.number, [first, ...others], request.balance);
   }
 
   async function findCandidates(purchase: Purchase): Promise<OfferToBuy[]> {
@@ -111,17 +104,15 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
   /** Asks server after server until one sells, all refuse, or one leaves it unclear. */
   async function askInTurn(number: NumberRow, offers: readonly OfferToBuy[], balance: Paise): Promise<Bought> {
     const refusals: RefusalReason[] = [];
-    for (const offer of offers) {
+    for (const [index, offer] of offers.entries()) {
+      if (index > 0) await addAttempt(db, number, offer);
       const outcome = await ask(number, offer);
-      if (outcome.kind === 'refused') {
-        refusals.push(outcome.reason);
-        continue;
-      }
+      if (outcome.kind === 'bought') return settleBought(number, offer, outcome, balance);
       if (outcome.kind === 'unclear') return leaveUnclear(number, balance);
-      return settleBought(number, offer, outcome, balance);
+      refusals.push(outcome.reason);
     }
     await steps.apply(number.id, { kind: 'not_bought' }, 'purchase');
-    throw refusals.some((reason) => reason === 'no_numbers') ? new Problem('no_numbers') : problemOf(refusals);
+    throw problemOf(refusals);
   }
 
   /** The number stays requested; tracking looks for it upstream. Also when an unclear purchase took what was sold to this one. */
@@ -132,15 +123,10 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
 
   async function ask(number: NumberRow, offer: OfferToBuy): Promise<BuyOutcome> {
     const upstream = await findUpstream(offer.server_id);
-    const orderId = `n${number.id}-${offer.id}`;
-    const attempt = await addAttempt(db, number, offer, orderId);
-    const outcome = await upstream.buy({
-      service: offer.service_code,
-      country: offer.country_code,
-      maxCost: offer.cost,
-      orderId,
-    });
-    await writeOutcome(db, attempt, outcome.kind, outcome.kind === 'bought' ? null : outcome.detail);
+    const orderId = orderIdOf(number, offer.id);
+    const { service_code: service, country_code: country, cost: maxCost } = offer;
+    const outcome = await upstream.buy({ service, country, maxCost, orderId });
+    if (outcome.kind !== 'bought') await writeOutcome(db, orderId, outcome.kind, outcome.detail);
     if (outcome.kind === 'refused' && outcome.reason === 'no_numbers') await emptyStock(db, offer.id);
     return outcome;
   }
@@ -164,7 +150,7 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
       });
     if (!applied) return leaveUnclear(number, balance);
     if (!applied.changed) await giveBack(number, offer, sold.id);
-    await lowerStock(db, offer.id);
+    stock.noteSold(offer.id);
     return { number: applied.number, newBalance: applied.newBalance ?? balance };
   }
 
@@ -175,16 +161,13 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
     await addCase(db, 'sold_after_close', number.id, `Upstream activation ${upstreamId}: ${outcome.kind}`);
   }
 
-  async function getByRequest(userId: UserId, key: string): Promise<NumberRow> {
-    const number = await findByRequest(db, userId, key);
-    if (!number) throw new Error('a request key is taken but its number is gone');
-    return number;
-  }
-
-  async function replay(number: NumberRow, once: Once): Promise<Bought> {
+  /** The key was used before: the same number, as it is now. When it was not, the refusal stands. */
+  async function answerKnown(userId: UserId, once: Once, refusal?: Problem): Promise<Bought> {
+    const number = await findByRequest(db, userId, once.key);
+    if (!number) throw refusal ?? new Error('a request key is taken but its number is gone');
     if (number.body_hash !== once.bodyHash) throw new Problem('key_reused');
     if (number.status === 'failed') throw new Problem('no_numbers');
-    return { number: await getView(number), newBalance: await ledger.getBalance(db, number.user_id) };
+    return { number: await getView(number), newBalance: await ledger.getBalance(db, userId) };
   }
 
   return { buy };
@@ -192,7 +175,15 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
 
 export type Purchases = ReturnType<typeof createPurchases>;
 
+function highestPrice(first: OfferToBuy, others: readonly OfferToBuy[]): Paise {
+  return others.reduce<Paise>(
+    (highest, offer) => (offer.price_paise > highest ? offer.price_paise : highest),
+    first.price_paise,
+  );
+}
+
 function problemOf(refusals: readonly RefusalReason[]): Problem {
+  if (refusals.includes('no_numbers')) return new Problem('no_numbers');
   if (refusals.includes('price')) return new Problem('price_changed');
   if (refusals.includes('service')) return new Problem('offer_closed');
   return new Problem('server_unreachable');

@@ -8,7 +8,7 @@ import type { SmsUpstream, UpstreamState } from './sms-upstream.ts';
 import type { UnclearPurchases } from './unclear-purchases.service.ts';
 import type { FindUpstream, NumberPolicy } from './upstreams.ts';
 
-const batchSize = 200;
+const batchSize = 1000;
 
 type Dependencies = {
   db: Db;

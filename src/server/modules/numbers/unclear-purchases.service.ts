@@ -6,7 +6,6 @@ import {
   addCase,
   findKnownUpstreamIds,
   findLastAttempt,
-  writeOutcome,
   type AttemptRow,
   type NumberRow,
 } from './numbers.repository.ts';
@@ -45,7 +44,7 @@ export function createUnclearPurchases({ db, steps, findUpstream, policy }: Depe
     if (!active) return age > policy.settleUnclearMs * patience ? giveUp(number, attempt) : undefined;
 
     const found = await findUnowned(offer, active);
-    if (found) return adopt(number, attempt, offer, found);
+    if (found) return adopt(number, offer, found);
     if (age > policy.upstreamTimeoutMs + policy.settleUnclearMs) return giveUp(number, attempt);
     return undefined;
   }
@@ -65,16 +64,10 @@ export function createUnclearPurchases({ db, steps, findUpstream, policy }: Depe
     return fitting.find(({ id }) => !known.has(id));
   }
 
-  async function adopt(
-    number: NumberRow,
-    attempt: AttemptRow,
-    offer: OfferToBuy,
-    found: UpstreamActivation,
-  ): Promise<void> {
+  async function adopt(number: NumberRow, offer: OfferToBuy, found: UpstreamActivation): Promise<void> {
     const sold = { offer, upstreamId: found.id, phone: found.phone, canAskAnother: found.canAskAnother };
     try {
       await steps.apply(number.id, { kind: 'bought' }, 'lookup', sold);
-      await writeOutcome(db, attempt, 'bought', 'found by looking');
     } catch (error) {
       if (!isViolation(error, 'numbers_server_id_upstream_id_key')) throw error;
     }

@@ -25,8 +25,8 @@ const answers: FakeAnswers = {
   'GET /api/user/services': empty,
 };
 
-async function open(path: string, token: string | null = null) {
-  const services = await createFakeServices(answers, createFakePlatform({ token }));
+async function open(path: string, token: string | null = null, other: FakeAnswers = {}) {
+  const services = await createFakeServices({ ...answers, ...other }, createFakePlatform({ token }));
   renderWith(services, <App />, path);
   return services;
 }
@@ -64,6 +64,20 @@ describe('the app', () => {
   it('brings a visitor from a customer page to log-in', async () => {
     await open('/notifications');
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+  });
+
+  it('starts a customer’s own page while a slow server has not confirmed who they are', async () => {
+    await open('/notifications', 'mine', { 'GET /api/user/auth-data': { status: 500, body: { code: 'unexpected' } } });
+    expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Balance/ })).not.toBeInTheDocument();
+  });
+
+  it('shows home only once it is known for whom', async () => {
+    const { sent } = await open('/', 'mine', {
+      'GET /api/user/auth-data': { status: 500, body: { code: 'unexpected' } },
+    });
+    await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/user/auth-data'));
+    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
   });
 
   it('logs out on the server and here, and goes home', async () => {

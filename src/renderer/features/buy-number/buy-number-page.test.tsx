@@ -71,16 +71,16 @@ const countries = () =>
     .getAllByRole('button', { name: /^Buy / })
     .map((button) => button.getAttribute('aria-label'));
 
-describe('buying a number', () => {
-  beforeEach(() => {
-    vi.spyOn(Element.prototype, 'scrollIntoView').mockReset();
-    useConnection.setState({ state: 'connected', networkUp: true });
-  });
-  afterEach(() => {
-    vi.restoreAllMocks();
-    useWatchedNumbers.setState({ ids: [] });
-  });
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockReset();
+  useConnection.setState({ state: 'connected', networkUp: true });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  useWatchedNumbers.setState({ ids: [] });
+});
 
+describe('buying a number', () => {
   it('takes one tap, and the number appears and comes into view', async () => {
     const { user, purchases } = await show();
     await user.click(await buyIndia());

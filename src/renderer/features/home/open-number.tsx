@@ -2,6 +2,7 @@ import type { PhoneNumber } from '#shared/numbers.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { useServerNow } from '#renderer/lib/use-server-now.ts';
 import { CodeFigure } from '#renderer/ui/code-figure.tsx';
+import { spellCode } from '#renderer/ui/code-groups.ts';
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
 import { CountdownRing } from '#renderer/ui/countdown-ring.tsx';
 import { ServiceMark } from '#renderer/ui/service-mark.tsx';
@@ -33,6 +34,7 @@ export function OpenNumber({ number }: { number: PhoneNumber }) {
         </span>
         {phone !== null && <CopyButton iconOnly text={`+${phone.replace(/^\+/, '')}`} label="Copy the number" />}
       </div>
+      <output className="sr-only">{arrived && `${service.name} code: ${spellCode(code)}`}</output>
       {arrived && (
         <div className="flex animate-fade-in items-center justify-between gap-2 rounded-8 bg-good-soft py-1.5 pr-1.5 pl-3">
           <CodeFigure code={code} className="text-20" />

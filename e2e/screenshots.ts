@@ -61,6 +61,7 @@ async function take(browser: Browser, world: World, picture: Picture, look: Look
     await expect(page.locator('h1')).toBeAttached();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     await act?.(page, context);
+    await page.waitForLoadState('networkidle');
     if (!windowOnly) await page.evaluate(() => scrollTo(0, 0));
     await page.screenshot({ path: join(folder, `${name}-${size.width}-${scheme}.png`), fullPage: !windowOnly });
   } catch (error) {

@@ -18,29 +18,32 @@ export function App() {
   useAuthData();
   useLiveEvents();
   const { name } = useSiteData();
-  return (
-    <SiteNameContext value={name}>
-      <Suspense>
-        <Routes>
-          <Route element={<SessionLayout />}>
-            <Route path="/login" element={<LoginPage />} />
-            <Route path="/register" element={<RegisterPage />} />
-            <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-          </Route>
-          <Route element={<ShellRoute />}>
-            <Route path="/" element={<HomePage />} />
-            <Route path="/recharge" element={<RechargePage />} />
-            <Route path="/buy-number" element={<BuyNumberPage />} />
-            <Route path="/numbers-history" element={<HistoriesPage />} />
-            <Route path="/transactions-history" element={<HistoriesPage />} />
-            <Route path="/notifications" element={<NotificationsPage />} />
-            <Route path="/login-history" element={<LoginHistoryPage />} />
-            <Route path="/logout" element={<LogOutPage />} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Route>
-        </Routes>
-      </Suspense>
-      <ToasterOutlet />
-    </SiteNameContext>
-  );
+  return <SiteNameContext value={name}>{screen}</SiteNameContext>;
 }
+
+/** One and the same element for good: what App learns of itself renders no page anew. */
+const screen = (
+  <>
+    <Suspense>
+      <Routes>
+        <Route element={<SessionLayout />}>
+          <Route path="/login" element={<LoginPage />} />
+          <Route path="/register" element={<RegisterPage />} />
+          <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+        </Route>
+        <Route element={<ShellRoute />}>
+          <Route path="/" element={<HomePage />} />
+          <Route path="/recharge" element={<RechargePage />} />
+          <Route path="/buy-number" element={<BuyNumberPage />} />
+          <Route path="/numbers-history" element={<HistoriesPage />} />
+          <Route path="/transactions-history" element={<HistoriesPage />} />
+          <Route path="/notifications" element={<NotificationsPage />} />
+          <Route path="/login-history" element={<LoginHistoryPage />} />
+          <Route path="/logout" element={<LogOutPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </Suspense>
+    <ToasterOutlet />
+  </>
+);

@@ -27,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const barred = hasTopBar(path);
   const railShown = signedIn && rail.open;
 
-  const onMenu = () => (signedIn && rail.fits() ? rail.toggle() : setMenuOpen(true));
+  const onMenu = () => (signedIn && rail.fits ? rail.toggle() : setMenuOpen(true));
   return (
     <div className="flex min-h-dvh flex-col">
       <a

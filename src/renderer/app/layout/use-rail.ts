@@ -1,18 +1,29 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 const foldedKey = 'n_railFolded';
 const wideEnough = '(min-width: 80rem)';
 
-/** The side rail of wide screens: there unless this browser folded it away. */
+/** The side rail of wide screens: there unless this browser folded it away. Narrow ones spend nothing on it. */
 export function useRail() {
+  const fits = useSyncExternalStore(onWidth, isWide);
   const [folded, setFolded] = useState(() => localStorage.getItem(foldedKey) !== null);
   return {
-    open: !folded,
-    fits: () => matchMedia(wideEnough).matches,
+    open: fits && !folded,
+    fits,
     toggle: () => {
       if (folded) localStorage.removeItem(foldedKey);
       else localStorage.setItem(foldedKey, '1');
       setFolded(!folded);
     },
   };
+}
+
+function isWide(): boolean {
+  return matchMedia(wideEnough).matches;
+}
+
+function onWidth(changed: () => void): () => void {
+  const query = matchMedia(wideEnough);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
 }

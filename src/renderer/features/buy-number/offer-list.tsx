@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { CountryId, Offer, Service } from '#shared/catalogue.ts';
 import { CountryItem } from './country-item.tsx';
 import { groupByCountry } from './offer-groups.ts';
@@ -16,15 +16,19 @@ type OfferListProps = {
   online: boolean;
 };
 
+/** As many countries as a screen shows; the others follow without holding up a tap. */
+const atOnce = 10;
+
 /** A row per country. Where only one country is left, there is room for what each server asks. */
 export function OfferList({ service, offers, candidates, buying, online }: OfferListProps) {
   const { attempts, buy, dismiss } = buying;
   const [unfolded, setUnfolded] = useState<ReadonlySet<CountryId>>(new Set());
-  const groups = groupByCountry(offers);
+  const all = useMemo(() => groupByCountry(offers), [offers]);
+  const groups = useDeferredValue(all, all.slice(0, atOnce));
   const first = offers.find(({ stock }) => stock > 0);
 
   const fold = (id: CountryId, open: boolean) =>
-    setUnfolded((all) => new Set(open ? [...all, id] : [...all].filter((other) => other !== id)));
+    setUnfolded((before) => new Set(open ? [...before, id] : [...before].filter((other) => other !== id)));
   const rowOf = (offer: Offer) => ({
     offer,
     best: offer === first,
@@ -55,7 +59,7 @@ export function OfferList({ service, offers, candidates, buying, online }: Offer
       {gone.map(({ offer }) => (
         <li key={offer.id}>{noticeOf(offer)}</li>
       ))}
-      {groups.length === 1
+      {all.length === 1
         ? offers.map((offer) => (
             <li key={offer.id}>
               <OfferRow {...rowOf(offer)} head="country" ambiguous={offers.length > 1} />

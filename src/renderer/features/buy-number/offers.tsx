@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { WifiOff } from 'lucide-react';
 import type { Offer, Service } from '#shared/catalogue.ts';
 import { Card } from '#renderer/ui/card.tsx';
@@ -28,10 +28,10 @@ type OffersProps = {
 /** The offers of one service: by country, in the chosen order. */
 export function Offers({ service, offers, sort, onSort, buying, online }: OffersProps) {
   const [search, setSearch] = useState('');
-  const sorted = sortOffers(offers, sort);
-  const countries = groupByCountry(sorted).length;
+  const sorted = useMemo(() => sortOffers(offers, sort), [offers, sort]);
+  const countries = useMemo(() => groupByCountry(sorted).length, [sorted]);
   const many = countries > manyCountries;
-  const found = many ? findOffers(sorted, search) : sorted;
+  const found = useMemo(() => (many ? findOffers(sorted, search) : sorted), [many, sorted, search]);
   return (
     <>
       <div className="flex min-h-8 items-center justify-between gap-x-3 gap-y-2">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { Service, ServiceId } from '#shared/catalogue.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { SearchBox } from '#renderer/ui/search-box.tsx';
@@ -7,6 +7,8 @@ import { findServices, firstServices } from './service-search.ts';
 
 /** More than this at once is not looked through but searched. */
 const firstLimit = 40;
+/** As many as a screen shows; the others follow without holding up a tap. */
+const atOnce = 12;
 
 type ServicePickerProps = {
   services: Service[];
@@ -18,9 +20,10 @@ type ServicePickerProps = {
 export function ServicePicker({ services, chosen, onChoose }: ServicePickerProps) {
   const [search, setSearch] = useState('');
   const [all, setAll] = useState(false);
-  const found = findServices(services, search);
-  const shown = all ? found : firstServices(found, firstLimit, chosen);
-  const hidden = found.length - shown.length;
+  const found = useMemo(() => findServices(services, search), [services, search]);
+  const wanted = useMemo(() => (all ? found : firstServices(found, firstLimit, chosen)), [all, found, chosen]);
+  const shown = useDeferredValue(wanted, wanted.slice(0, atOnce));
+  const hidden = found.length - wanted.length;
   return (
     <>
       <SearchBox

@@ -17,7 +17,7 @@ export function Field({ label, hint, error, aside, children }: FieldProps) {
   const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="text-14 font-medium">
           {label}

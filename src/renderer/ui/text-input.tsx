@@ -18,6 +18,6 @@ export function TextInput({ leading, trailing, className, ...rest }: TextInputPr
 }
 
 const frame =
-  'flex h-11 items-center gap-2 rounded-8 border border-line-strong bg-surface px-3 text-muted transition-[border-color,box-shadow] ' +
+  'flex h-11 min-w-0 items-center gap-2 rounded-8 border border-line-strong bg-surface px-3 text-muted transition-[border-color,box-shadow] ' +
   'has-[input:focus-visible]:border-accent has-[input:focus-visible]:ring-3 has-[input:focus-visible]:ring-accent-soft ' +
   'has-[input[aria-invalid]]:border-bad md:h-10 [&_input]:text-ink';

@@ -29,7 +29,7 @@ export function CredentialsForm({ signIn: { signIn, busy, refusal, refuse }, ...
   return (
     <form
       noValidate
-      className="grid gap-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         submit(new FormData(event.currentTarget));

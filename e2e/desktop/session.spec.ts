@@ -21,12 +21,15 @@ test('logs in, shows the balance, and is still logged in after a restart', async
 test('a log-in that is not to be remembered ends with the app and leaves no trace', async ({ machine, shop }) => {
   const first = await machine.start();
   await chooseShop(first.page, shop.url);
+  const answered = first.page.waitForResponse('**/api/user/login');
   await logIn(first.page, shop.customer, false);
+  const { token } = (await (await answered).json()) as { token: string };
   await expectBalance(first.page, '₹500.00');
   expect(await first.page.evaluate(() => window.desktop?.readToken())).toBeNull();
-  const token = await first.page.evaluate(() => sessionStorage.getItem('token'));
+  expect(await first.page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  expect(filesHolding(machine.folder, token)).toEqual([]);
   await first.app.close();
-  if (token !== null) expect(filesHolding(machine.folder, token)).toEqual([]);
+  expect(filesHolding(machine.folder, token)).toEqual([]);
 
   const second = await machine.start();
   await expect(second.page.getByRole('link', { name: /log ?in/i }).first()).toBeVisible();

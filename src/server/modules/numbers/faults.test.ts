@@ -129,6 +129,17 @@ test('two codes are both shown, the newest first in line, and charged once', asy
   expect(await balance()).toBe('87.50');
 });
 
+test('two codes that come at once are both shown, in the order they came', async () => {
+  shop.provider.faults.set({ kind: 'two_codes' });
+  const { number } = await buy();
+  shop.provider.sendCode(shop.provider.activations()[0]?.id ?? '', '111222');
+  await asha.live.when('update_number', (event) => event.number.messages.length === 2);
+  const { messages, code } = await get(number.id);
+  expect(messages[0]?.code).toBe('111222');
+  expect(code).toBe(messages[1]?.code);
+  expect(await balance()).toBe('87.50');
+});
+
 test('a code that arrives during a cancel is delivered and charged', async () => {
   const { number } = await buy();
   shop.provider.faults.set({ kind: 'code_during_cancel' });

@@ -133,7 +133,7 @@ export async function writeStep(
 
 /**
  * Takes the numbers whose time has come, for this process alone, and says when to look at each again: soon while it is
- * young, since most codes come early, then less often, and at the end of its window. A process that dies loses nothing.
+ * young, since most codes come early, then less often or when it has its code, and at the end of its window. A process that dies loses nothing.
  */
 export async function claimDue(
   db: Db,
@@ -144,6 +144,7 @@ export async function claimDue(
   const { rows } = await sql<NumberRow>`
     update numbers set next_check_at = least(
       now() + ${intervalMs}::float8 * interval '1 millisecond' * (0.9 + random() * 0.2) * case
+        when status = 'received' and not awaiting_another then 3
         when created_at > now() - interval '2 minutes' then 1
         when created_at > now() - interval '5 minutes' then 1.5
         else 2.5 end,

@@ -1,6 +1,7 @@
 import type { UpstreamState } from '#server/modules/numbers/sms-upstream.ts';
-import { readActiveList, type ActiveEntry } from './active-list.ts';
+import { readActiveList, type ActiveEntry, type ActiveList } from './active-list.ts';
 import { forEachLimited } from './for-each-limited.ts';
+import { isSameCode } from './message.ts';
 import { checkOne } from './status.ts';
 import type { Ask } from './transport.ts';
 
@@ -13,26 +14,42 @@ const patience = 4;
 
 /**
  * Checks activations by the handler_api protocol: a few one by one, more by one question for the whole list, and then
- * one by one only what the list leaves open. Every id gets a state.
+ * one by one only what the list leaves open. A status tells the newest code alone, so the list is read for the codes
+ * before it. Every id gets a state.
  */
 export function createCheck(ask: Ask): (ids: readonly string[]) => Promise<States> {
   let knowsLists = true;
+
+  async function readList(): Promise<ActiveList> {
+    if (!knowsLists) return { kind: 'unknown' };
+    const list = await readActiveList(ask);
+    if (list.kind === 'unknown') knowsLists = false;
+    return list;
+  }
+
   return async (given) => {
     const ids = [...new Set(given)];
     const states: States = new Map();
-    if (ids.length > mostOneByOne && knowsLists) {
-      const list = await readActiveList(ask);
-      if (list.kind === 'unclear') return new Map(ids.map((id) => [id, list]));
-      if (list.kind === 'unknown') knowsLists = false;
-      if (list.kind === 'listed') ids.forEach((id) => settle(states, id, list.entries.get(id)));
+    const first = ids.length > mostOneByOne ? await readList() : undefined;
+    if (first?.kind === 'unclear') return new Map(ids.map((id) => [id, first]));
+    if (first?.kind === 'listed') ids.forEach((id) => settle(states, id, first.entries.get(id)));
+    const left = ids.filter((id) => !states.has(id));
+    await checkEach(ask, left, states);
+
+    if (left.some((id) => states.get(id)?.kind === 'received')) {
+      const list = first ?? (await readList());
+      if (list.kind === 'listed') left.forEach((id) => addEarlier(states, id, list.entries.get(id)));
     }
-    await checkEach(
-      ask,
-      ids.filter((id) => !states.has(id)),
-      states,
-    );
     return states;
   };
+}
+
+/** Puts the codes that the list shows before the newest one in their order. */
+function addEarlier(states: States, id: string, entry: ActiveEntry | undefined) {
+  const state = states.get(id);
+  if (state?.kind !== 'received' || !entry) return;
+  const earlier = entry.messages.filter((message) => !state.messages.some((known) => isSameCode(known, message)));
+  states.set(id, { kind: 'received', messages: [...earlier, ...state.messages] });
 }
 
 function settle(states: States, id: string, entry: ActiveEntry | undefined) {

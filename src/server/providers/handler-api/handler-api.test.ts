@@ -107,7 +107,19 @@ test('a few numbers are checked one by one, with the full text', async () => {
   });
   expect(states.get('1')).toEqual({ kind: 'closed' });
   expect(states.get('no id')).toEqual({ kind: 'closed' });
+});
+
+test('the list is only read for the codes before the newest one, which come in their order', async () => {
+  const { provider, upstream } = await start();
+  const id = await bought(upstream);
+  await upstream.check([id]);
   expect(provider.calls.of('getActiveActivations')).toBe(0);
+  provider.sendCode(id, '111111', 'First 111111');
+  provider.sendCode(id, '222222', 'Then 222222');
+  expect((await upstream.check([id])).get(id)).toMatchObject({
+    messages: [{ code: '111111' }, { code: '222222', text: 'Then 222222' }],
+  });
+  expect(provider.calls.of('getActiveActivations')).toBe(1);
 });
 
 test('many numbers are checked in one question, and only the missing ones by themselves', async () => {

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { add, fromRupees, negate, paise, parseRupees, shareUp, subtract, times, toRupees } from './money.ts';
+import {
+  add,
+  formatRupees,
+  fromRupees,
+  negate,
+  paise,
+  parseRupees,
+  shareUp,
+  subtract,
+  times,
+  toRupees,
+} from './money.ts';
 
 const amount = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(paise);
 
@@ -12,6 +23,14 @@ test('the wire form always has two places and no separators', () => {
   fc.assert(fc.property(amount, (given) => /^-?\d+\.\d{2}$/.test(toRupees(given))));
   expect(toRupees(paise(-5))).toBe('-0.05');
   expect(toRupees(paise(1250_50))).toBe('1250.50');
+});
+
+test('amounts are grouped as in India', () => {
+  expect(formatRupees(paise(5))).toBe('₹0.05');
+  expect(formatRupees(paise(999_00))).toBe('₹999.00');
+  expect(formatRupees(paise(1250_50))).toBe('₹1,250.50');
+  expect(formatRupees(paise(-1_25_000_50))).toBe('-₹1,25,000.50');
+  expect(formatRupees(paise(12_34_56_789_00))).toBe('₹12,34,56,789.00');
 });
 
 test('reading never throws, and never invents a fraction of a paisa', () => {

@@ -51,6 +51,13 @@ export function toRupees(amount: Paise): Rupees {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as Rupees;
 }
 
+/** Writes an amount for people, grouped as in India: "₹1,25,000.50". */
+export function formatRupees(amount: Paise): string {
+  const [rupees = '', fraction] = toRupees(amount).replace('-', '').split('.');
+  const grouped = rupees.replaceAll(/\B(?=(?:\d{2})*\d{3}$)/g, ',');
+  return `${amount < 0 ? '-' : ''}₹${grouped}.${fraction}`;
+}
+
 /** Reads an amount that came over the wire. Throws when it is not one: that is a bug, not bad input. */
 export function fromRupees(text: Rupees): Paise {
   const amount = parseRupees(text);

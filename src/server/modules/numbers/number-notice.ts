@@ -1,4 +1,4 @@
-import { toRupees } from '#shared/money.ts';
+import { formatRupees } from '#shared/money.ts';
 import type { Severity } from '#shared/notifications.ts';
 import { formatPhone } from '#shared/phone.ts';
 import type { NamedNumberRow } from './number-list.repository.ts';
@@ -19,7 +19,7 @@ export function noticeOf(row: NamedNumberRow, { to, settle }: Step, source: stri
   if (settle !== 'release' || source === 'customer' || source === 'purchase') return undefined;
   const why = to === 'failed' ? 'The number could not be bought.' : `No SMS came${phone}.`;
   return {
-    title: `₹${toRupees(row.held_paise)} back in your wallet`,
+    title: `${formatRupees(row.held_paise)} back in your wallet`,
     message: `${row.service_name}: ${why} You were not charged.`,
     severity: 'info',
   };

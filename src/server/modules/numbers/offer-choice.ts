@@ -1,4 +1,4 @@
-import { toRupees, type Paise } from '#shared/money.ts';
+import { formatRupees, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 
 type Priced = { price_paise: Paise };
@@ -31,7 +31,7 @@ export function refusalOf(candidates: readonly Priced[], ceiling: Paise | undefi
   );
   if (cheapest === undefined) return new Problem('offer_closed');
   if (ceiling !== undefined) {
-    return new Problem('price_changed', `The lowest price is now ₹${toRupees(cheapest)}. You were not charged.`);
+    return new Problem('price_changed', `The lowest price is now ${formatRupees(cheapest)}. You were not charged.`);
   }
   return new Problem('no_numbers');
 }

@@ -1,4 +1,4 @@
-import { toRupees } from '#shared/money.ts';
+import { formatRupees } from '#shared/money.ts';
 import type { PaymentSeen } from './payment-gateway.ts';
 import type { RechargeRow } from './recharges.repository.ts';
 
@@ -9,7 +9,7 @@ type Known = Pick<RechargeRow, 'id' | 'status' | 'amount_paise' | 'payment_id'>;
 
 /** What stands against crediting a recharge for a payment, if anything. */
 export function objectionTo(recharge: Known, payment: PaymentSeen, usedElsewhere: boolean): Objection | undefined {
-  const facts = `Recharge ${recharge.id} over ₹${toRupees(recharge.amount_paise)}: payment ${payment.paymentId} of ₹${toRupees(payment.amount)}`;
+  const facts = `Recharge ${recharge.id} over ${formatRupees(recharge.amount_paise)}: payment ${payment.paymentId} of ${formatRupees(payment.amount)}`;
   if (usedElsewhere) return { kind: 'payment_reused', detail: `${facts} belongs to another recharge.` };
   if (payment.amount !== recharge.amount_paise) {
     return { kind: 'payment_amount', detail: `${facts} is not the amount asked for.` };

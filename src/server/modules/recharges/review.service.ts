@@ -1,4 +1,4 @@
-import { toRupees } from '#shared/money.ts';
+import { formatRupees, toRupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { RechargeId } from '#shared/wallet.ts';
 import type { Db } from '../../db/client.ts';
@@ -27,7 +27,7 @@ export function createReview({ db, crediting, notifications, publish }: Dependen
     await crediting.announce(outcome);
     publish('admins', 'admin-toast', {
       title: 'A recharge waits for review',
-      message: `₹${toRupees(outcome.row.amount_paise)} from ${caller.email}, UTR ${utr}.`,
+      message: `${formatRupees(outcome.row.amount_paise)} from ${caller.email}, UTR ${utr}.`,
       severity: 'info',
     });
     return outcome.row;
@@ -70,7 +70,7 @@ export function createReview({ db, crediting, notifications, publish }: Dependen
       const row = await changeRecharge(trx, id, { status: 'rejected', reason, decided_by: actor.id });
       const notification = await notifications.add(trx, {
         userId: row.user_id,
-        title: `Recharge of ₹${toRupees(row.amount_paise)} not accepted`,
+        title: `Recharge of ${formatRupees(row.amount_paise)} not accepted`,
         message: reason,
         severity: 'warn',
       });

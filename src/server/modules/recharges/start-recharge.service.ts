@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Once } from '#shared/contract.ts';
-import { add, paise, toRupees, type Paise } from '#shared/money.ts';
+import { add, formatRupees, paise, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/session.ts';
 import { maximumRecharge, minimumRecharge, type RechargeMethodName } from '#shared/wallet.ts';
@@ -114,6 +114,6 @@ function sameRequest(recharge: RechargeRow, { bodyHash }: Once): RechargeRow {
 }
 
 function outsideLimits(): Problem {
-  const limits = `Recharge between ₹${toRupees(minimumRecharge)} and ₹${toRupees(maximumRecharge)}.`;
+  const limits = `Recharge between ${formatRupees(minimumRecharge)} and ${formatRupees(maximumRecharge)}.`;
   return new Problem('invalid_request', limits, { amount: limits });
 }

@@ -109,7 +109,7 @@ describe.each(['upi', 'sandbox'] as const)('starting by %s', (method) => {
     for (const amount of ['9.99', '100000.01']) {
       await expect(shop.start(customer, method, amount)).rejects.toMatchObject({
         code: 'invalid_request',
-        fields: { amount: 'Recharge between ₹10.00 and ₹100000.00.' },
+        fields: { amount: 'Recharge between ₹10.00 and ₹1,00,000.00.' },
       });
     }
   });

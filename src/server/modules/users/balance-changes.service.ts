@@ -1,5 +1,5 @@
 import type { Once } from '#shared/contract.ts';
-import { add, negate, toRupees, type Paise } from '#shared/money.ts';
+import { add, formatRupees, negate, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
@@ -44,7 +44,7 @@ export function createBalanceChanges({ db, ledger, notifications, publish }: Dep
     const known = await findChange(trx, reference);
     if (known) return { balance: repeated(known, asked), notification: undefined };
     if (add(before, delta) < 0) {
-      throw new Problem('balance_too_low', `The balance is ₹${toRupees(before)} and cannot go below zero.`);
+      throw new Problem('balance_too_low', `The balance is ${formatRupees(before)} and cannot go below zero.`);
     }
 
     const movement = adjustment({ userId, actorId: actor.id, delta, reference, description: reason });
@@ -65,6 +65,6 @@ function repeated(known: BalanceChange, { userId, delta, reason }: Asked): Paise
 
 function noticeOf(delta: Paise) {
   return delta > 0
-    ? { title: `₹${toRupees(delta)} added to your wallet`, severity: 'success' as const }
-    : { title: `₹${toRupees(negate(delta))} taken from your wallet`, severity: 'info' as const };
+    ? { title: `${formatRupees(delta)} added to your wallet`, severity: 'success' as const }
+    : { title: `${formatRupees(negate(delta))} taken from your wallet`, severity: 'info' as const };
 }

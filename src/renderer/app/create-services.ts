@@ -11,7 +11,7 @@ import { createSocket } from '#renderer/lib/socket.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
 
 /** What the queries of a person who just connected may have missed between fetching and connecting. */
-const liveQueries = ['number', 'numbers', 'recharge'];
+const liveQueries = ['number', 'numbers', 'recharge', 'notifications'];
 
 export async function createServices(
   platform: Platform,
@@ -27,17 +27,22 @@ export async function createServices(
     onFlags: (flags) => followFlags(flags, session),
     onReach: useConnection.getState().setAnswering,
   });
-  const askWhoIsLoggedIn = () =>
-    api('GET /api/user/auth-data').then(
-      (data) => useSessionStore.getState().verify(data),
+  const askWhoIsLoggedIn = () => {
+    const { token } = useSessionStore.getState();
+    return api('GET /api/user/auth-data').then(
+      (data) => {
+        const now = useSessionStore.getState();
+        if (now.token === token) now.verify(data);
+      },
       (error: unknown) => logFailure('auth data', error),
     );
+  };
   const socket = createSocket({
     url: shopUrl,
     session: sessionStorage,
     onState: useConnection.getState().setState,
     onConnect: (again) => {
-      if (again) void askWhoIsLoggedIn();
+      void askWhoIsLoggedIn();
       void queryClient.invalidateQueries(
         again ? {} : { predicate: ({ queryKey }) => liveQueries.includes(String(queryKey[0])) },
       );

@@ -18,6 +18,7 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
     readToken: () => bridge.readToken(),
     keepToken: (token) => bridge.keepToken(token),
     forgetToken: () => bridge.forgetToken(),
-    openOutside: (url) => bridge.openOutside(url),
+    paysIn: 'browser',
+    openPayment: (url) => bridge.openOutside(url),
   };
 }

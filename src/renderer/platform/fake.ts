@@ -1,7 +1,9 @@
 import type { Platform, ShopCheck } from './platform.ts';
 
 type FakePlatform = Platform & { opened: string[]; kept: () => string | null };
-type FakeOptions = { shop?: string | null; token?: string | null; encrypts?: boolean; check?: ShopCheck };
+type FakeOptions = { shop?: string | null; token?: string | null; encrypts?: boolean; check?: ShopCheck } & Partial<
+  Pick<Platform, 'paysIn'>
+>;
 
 /** A machine in memory, for tests: remembers a token, records what was opened. `shop: null` is a first run. */
 export function createFakePlatform({
@@ -9,6 +11,7 @@ export function createFakePlatform({
   token = null,
   encrypts = true,
   check,
+  paysIn = 'this-tab',
 }: FakeOptions = {}): FakePlatform {
   const opened: string[] = [];
   let kept = token;
@@ -34,7 +37,8 @@ export function createFakePlatform({
     forgetToken: async () => {
       kept = null;
     },
-    openOutside: async (url) => {
+    paysIn,
+    openPayment: async (url) => {
       opened.push(url);
     },
   };

@@ -13,6 +13,7 @@ export type Platform = {
   /** Remembers a token beyond this session. False: it will be lost when the app closes, and the person should know. */
   keepToken: (token: string) => Promise<boolean>;
   forgetToken: () => Promise<void>;
-  /** Opens an address outside the app: a website, or a UPI app. */
-  openOutside: (url: string) => Promise<void>;
+  /** Where a gateway's page opens: in place of this page, which it leads back to, or beside the app. */
+  paysIn: 'this-tab' | 'browser';
+  openPayment: (url: string) => Promise<void>;
 };

@@ -13,9 +13,8 @@ export function createWebPlatform(browser: Window): Platform {
       return true;
     },
     forgetToken: async () => browser.localStorage.removeItem(tokenKey),
-    openOutside: async (url) => {
-      if (url.startsWith('http')) browser.open(url, '_blank', 'noopener');
-      else browser.location.assign(url);
-    },
+    // In this tab: a session that is not to be remembered lives in no other one.
+    paysIn: 'this-tab',
+    openPayment: async (url) => browser.location.assign(url),
   };
 }

@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/button.tsx';
 import { Money } from '#renderer/ui/money.tsx';
 import { TimeToPay } from './time-to-pay.tsx';
 
-/** Paid on the gateway's own page; ours waits for its word. */
+/** Paid on the gateway's own page, which leads back here; ours waits for its word. */
 export function GatewayPayment({ recharge }: { recharge: Recharge }) {
   const platform = usePlatform();
   const { pay_url: url } = recharge;
@@ -16,11 +16,13 @@ export function GatewayPayment({ recharge }: { recharge: Recharge }) {
         <Money amount={recharge.amount} className="text-32 font-bold tracking-[-0.02em]" />
       </div>
       <p className="max-w-80 text-muted">
-        Pay on the page that opened. This one notices by itself; you can leave it, nothing is lost.
+        {platform.paysIn === 'browser'
+          ? 'Pay on the page that opened. This one notices by itself; you can leave it, nothing is lost.'
+          : 'Pay on the payment page; it leads back here. If you have paid, this page notices by itself.'}
       </p>
       {url && (
-        <Button variant="solid" size="lg" onClick={() => void platform.openOutside(url)}>
-          <ExternalLink size={20} strokeWidth={1.75} aria-hidden />
+        <Button variant="solid" size="lg" onClick={() => void platform.openPayment(url)}>
+          {platform.paysIn === 'browser' && <ExternalLink size={20} strokeWidth={1.75} aria-hidden />}
           Open the payment page
         </Button>
       )}

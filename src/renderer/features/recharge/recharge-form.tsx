@@ -31,8 +31,9 @@ export function RechargeForm({ methods, suggested, onStarted }: RechargeFormProp
     if (!method) return;
     const answer = await start.mutateAsync({ method, amount }).catch(() => undefined);
     if (!answer) return;
-    if (answer.recharge.pay_url) await platform.openOutside(answer.recharge.pay_url);
+    // First the address, so that going back from the payment page comes to this recharge.
     onStarted(answer.recharge.id);
+    if (answer.recharge.pay_url) await platform.openPayment(answer.recharge.pay_url);
   });
 
   return (

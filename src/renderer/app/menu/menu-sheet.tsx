@@ -1,5 +1,7 @@
+import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { IconButton } from '#renderer/ui/icon-button.tsx';
 import { Sheet } from '#renderer/ui/sheet.tsx';
 import { SideMenu } from './side-menu.tsx';
 
@@ -15,6 +17,14 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
   }, [key, onOpenChange]);
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu" edge="left">
+      <div className="flex items-center justify-between pt-1 pr-1 pl-5">
+        <span aria-hidden className="font-semibold">
+          Menu
+        </span>
+        <IconButton label="Close" className="size-11" onClick={() => onOpenChange(false)}>
+          <X size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </div>
       <SideMenu />
     </Sheet>
   );

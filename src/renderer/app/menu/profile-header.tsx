@@ -2,9 +2,11 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { Avatar } from '#renderer/ui/avatar.tsx';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { formatMoney } from '#renderer/ui/money.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 export function ProfileHeader() {
-  const { verified, email, balance, image_url: image } = useSessionStore();
+  const { verified, token, email, balance, image_url: image } = useSessionStore();
+  if (!verified && token !== null) return <HeaderSkeleton />;
   if (!verified) {
     return (
       <ButtonLink to="/login" variant="solid" className="w-full">
@@ -12,17 +14,27 @@ export function ProfileHeader() {
       </ButtonLink>
     );
   }
-  const [, name, at] = /^([^@]*)(.*)$/.exec(email) ?? [];
   return (
     <div className="flex items-center gap-3 px-2 pt-1">
       <Avatar src={image} />
       <div className="min-w-0">
-        <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]" title={email}>
-          {name}
-          {at && <wbr />}
-          {at}
+        <p className="truncate text-12 font-medium" title={email}>
+          {email}
         </p>
         <p className="text-12 text-muted tabular-nums">Balance - {formatMoney(balance)}</p>
+      </div>
+    </div>
+  );
+}
+
+/** While a token is being confirmed: as high as what follows. */
+function HeaderSkeleton() {
+  return (
+    <div aria-busy className="flex items-center gap-3 px-2 pt-1">
+      <Skeleton className="size-9 rounded-full" />
+      <div className="grid h-9 flex-1 content-center gap-1.5">
+        <Skeleton className="h-3 w-36 max-w-full" />
+        <Skeleton className="h-3 w-24" />
       </div>
     </div>
   );

@@ -31,4 +31,4 @@ export function Flag({ iso, name, className }: FlagProps) {
   );
 }
 
-const look = 'h-5 w-7 shrink-0 rounded-[4px] bg-hover shadow-[inset_0_0_0_1px_rgb(0_0_0/8%)]';
+const look = 'h-5 w-7 shrink-0 rounded-[4px] bg-hover outline-1 -outline-offset-1 outline-[rgb(128_128_128/32%)]';

@@ -6,8 +6,8 @@ import { Logo } from './logo.tsx';
 export function Footer() {
   const { footer } = useSiteData();
   return (
-    <footer className="mt-auto border-t border-line px-4 py-6 text-12 text-muted md:px-6">
-      <div className="mx-auto grid w-full max-w-page gap-6">
+    <footer className="mt-auto border-t border-line py-6 text-12 text-muted">
+      <div className="mx-auto grid w-full max-w-page gap-6 px-4 md:px-6">
         {footer.links.length > 0 && (
           <div className="grid grid-cols-2 gap-6 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
             {footer.links.map(({ title, items }) => (

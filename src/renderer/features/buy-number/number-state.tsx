@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PhoneNumber } from '#shared/numbers.ts';
+import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { formatLeft } from '#renderer/ui/time.ts';
 import { useServerNow } from '#renderer/lib/use-server-now.ts';
 
@@ -19,7 +20,7 @@ function Asking({ since }: { since: string }) {
   return <Line>The server is slow, still asking. If it has none, your money comes back by itself.</Line>;
 }
 
-/** Where the card is narrow the time stands in its header alone; the line still says it to screen readers. */
+/** On one line where it fits, on two where the card is narrow. */
 function Waiting({ until }: { until: string | null }) {
   const now = useServerNow();
   if (until === null) return <Line>Waiting for the SMS</Line>;
@@ -27,21 +28,22 @@ function Waiting({ until }: { until: string | null }) {
   if (left <= 0) return <Line>Time is up · your refund is on its way</Line>;
   return (
     <Line>
-      Waiting for the SMS · refunds itself<span className="sr-only @sm:not-sr-only"> in {formatLeft(left)}</span>
+      <Facts>
+        <Fact>Waiting for the SMS</Fact>
+        <Fact className="tabular-nums">Refunds itself in {formatLeft(left)}</Fact>
+      </Facts>
     </Line>
   );
 }
 
 function Line({ children }: { children: ReactNode }) {
   return (
-    <div className="@container">
-      <p className="flex items-center gap-3 rounded-8 border border-dashed border-line-strong bg-subtle px-3 py-2.5 text-muted">
-        <span
-          aria-hidden
-          className="size-2 flex-none animate-pulse-dot rounded-full bg-accent shadow-[0_0_0_4px_var(--accent-soft)]"
-        />
-        <span className="min-w-0">{children}</span>
-      </p>
-    </div>
+    <p className="flex items-center gap-3 rounded-8 border border-dashed border-line-strong bg-subtle px-3 py-2.5 text-muted">
+      <span
+        aria-hidden
+        className="size-2 flex-none animate-pulse-dot rounded-full bg-accent shadow-[0_0_0_4px_var(--accent-soft)]"
+      />
+      <span className="min-w-0">{children}</span>
+    </p>
   );
 }

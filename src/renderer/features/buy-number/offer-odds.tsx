@@ -1,6 +1,5 @@
-/** The share of numbers that got their code. Untried offers say so instead of guessing. */
-export function OfferOdds({ rate }: { rate: number | null }) {
-  if (rate === null) return <span>New</span>;
+/** The share of numbers that got their code. */
+export function OfferOdds({ rate }: { rate: number }) {
   const tone = rate >= 80 ? 'bg-good' : rate >= 60 ? 'bg-warn' : 'bg-bad';
   return (
     <span className="inline-flex items-center gap-1.5">

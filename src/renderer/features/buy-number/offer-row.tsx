@@ -1,6 +1,7 @@
 import type { Offer } from '#shared/catalogue.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
+import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { formatMoney, Money } from '#renderer/ui/money.tsx';
 import { OfferFlag } from './offer-flag.tsx';
 import { OfferOdds } from './offer-odds.tsx';
@@ -34,13 +35,17 @@ export function OfferRow({ offer, best, head, ambiguous, fold, busy, online, onB
           <span className="truncate font-medium">{head === 'country' ? country.name : server.name}</span>
           {fold && <ServerFold fold={fold} country={country.name} />}
         </p>
-        <p className="flex flex-wrap gap-x-2.5 text-12 whitespace-nowrap text-faint tabular-nums">
-          {!soldOut && <OfferOdds rate={offer.success_rate} />}
-          <span>{soldOut ? 'None left right now' : stockLeft(stock)}</span>
-          {head === 'country' && (
-            <span className={classes('max-w-full truncate', !told && 'hidden @sm:inline')}>{server.name}</span>
+        <Facts className="text-12 whitespace-nowrap text-faint tabular-nums">
+          {!soldOut && offer.success_rate !== null && (
+            <Fact>
+              <OfferOdds rate={offer.success_rate} />
+            </Fact>
           )}
-        </p>
+          <Fact>{soldOut ? 'None left right now' : stockLeft(stock)}</Fact>
+          {head === 'country' && (
+            <Fact className={classes('max-w-full truncate', !told && 'hidden @sm:block')}>{server.name}</Fact>
+          )}
+        </Facts>
       </div>
       <Money amount={price} className={classes('text-right text-16 font-semibold', soldOut && 'text-faint')} />
       <Button
@@ -50,7 +55,7 @@ export function OfferRow({ offer, best, head, ambiguous, fold, busy, online, onB
         aria-label={soldOut ? `Sold out: ${seller}` : `Buy ${seller} for ${formatMoney(price)}`}
         title={online ? undefined : 'You are offline'}
         onClick={onBuy}
-        className="px-0"
+        className="px-0 max-md:scroll-mb-20"
       >
         {soldOut ? 'Sold out' : 'Buy'}
       </Button>

@@ -23,7 +23,7 @@ export function NumberRow({ number }: { number: PhoneNumber }) {
         <span className="block text-12 text-muted tabular-nums">{phone ? formatPhone(phone) : 'No number came'}</span>
       </span>
       <Code code={code} status={number.status} />
-      <span className="max-lg:hidden">
+      <span className="flex items-center max-lg:hidden">
         <StatusBadge status={number.status} />
       </span>
       <time dateTime={created_at} className="text-muted tabular-nums max-lg:hidden">

@@ -45,7 +45,7 @@ export function RecentMovements() {
               <li key={id} className="flex items-center gap-3 px-4 py-2.5">
                 <Icon size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
                 <div className="min-w-0 flex-1">
-                  <p className="truncate">{description}</p>
+                  <p className="truncate">{kind === 'refund' ? `Refund · ${description}` : description}</p>
                   <p className="text-12 text-muted">{formatAgo(at, now)}</p>
                 </div>
                 <Money amount={amount} signed className="shrink-0 font-medium" />

@@ -9,18 +9,24 @@ export function NotificationRow({ notification, fresh }: { notification: Notific
   const { title, message, severity, created_at: at } = notification;
   const { icon: Icon, colour } = severityLooks[severity];
   const now = useNow(60_000);
+  // The dot never stands on a line of its own: it holds on to the last word.
+  const cut = title.lastIndexOf(' ') + 1;
+  const [rest, last] = [title.slice(0, cut), title.slice(cut)];
   return (
     <li className="flex gap-3 px-4 py-4">
       <Icon size={20} strokeWidth={1.75} aria-hidden className={classes('shrink-0', colour)} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-3">
           <h2 className="font-semibold">
-            {title}
-            {fresh && (
-              <span className="ml-2 inline-block size-2 rounded-full bg-accent align-middle">
-                <span className="sr-only">New</span>
-              </span>
-            )}
+            {rest}
+            <span className="whitespace-nowrap">
+              {last}
+              {fresh && (
+                <span className="ml-2 inline-block size-2 rounded-full bg-accent align-middle">
+                  <span className="sr-only">New</span>
+                </span>
+              )}
+            </span>
           </h2>
           <time dateTime={at} title={formatMoment(at)} className="shrink-0 text-12 text-muted">
             {formatAgo(at, now)}

@@ -9,6 +9,7 @@ import { RechargeResult } from './recharge-result.tsx';
 /** Rejected or expired: why, what it means for the money, and the way on. */
 export function ClosedRecharge({ recharge, onStartOver }: { recharge: Recharge; onStartOver: () => void }) {
   const { support_url: support } = useSiteData();
+  const utr = `the UTR ${recharge.utr ?? 'of your payment'}`;
   const rejected = recharge.status === 'rejected';
   return (
     <RechargeResult
@@ -30,8 +31,8 @@ export function ClosedRecharge({ recharge, onStartOver }: { recharge: Recharge; 
     >
       {recharge.reason && <p className="font-medium text-ink">{recharge.reason}</p>}
       <p>
-        <Money amount={recharge.amount} /> was not added to your wallet. If you have paid it, tell support
-        {recharge.utr ? ` the UTR ${recharge.utr}` : ' the UTR of your payment'}: nothing is lost.
+        <Money amount={recharge.amount} /> was not added to your wallet.
+        {support && ` If you have paid it, tell support ${utr}: nothing is lost.`}
       </p>
     </RechargeResult>
   );

@@ -1,20 +1,25 @@
 import { Wallet } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { RechargeId } from '#shared/wallet.ts';
+import type { RechargeId, RechargeMethodName } from '#shared/wallet.ts';
 import { Card } from '#renderer/ui/card.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { RechargeRow } from './recharge-row.tsx';
-import { useRecharges } from './recharge.queries.ts';
+import { useRechargeMethods, useRecharges } from './recharge.queries.ts';
 
 const shown = 8;
+/** What a way to pay was called that is offered no more. */
+const formerNames: Record<RechargeMethodName, string> = { upi: 'UPI', sandbox: 'Sandbox' };
 
 type RecentRechargesProps = { current: RechargeId | undefined; onOpen: (id: RechargeId) => void };
 
 /** The latest recharges; one that is still under way opens again. */
 export function RecentRecharges({ current, onOpen }: RecentRechargesProps) {
   const recharges = useRecharges();
+  const { data: methods } = useRechargeMethods();
+  const nameOf = (wanted: RechargeMethodName) =>
+    methods?.find(({ method }) => method === wanted)?.name ?? formerNames[wanted];
   return (
     <section aria-labelledby="recent" className="min-w-0">
       <div className="flex min-h-8 items-center justify-between">
@@ -38,7 +43,13 @@ export function RecentRecharges({ current, onOpen }: RecentRechargesProps) {
         {recharges.data && recharges.data.length > 0 && (
           <ul className="divide-y divide-line">
             {recharges.data.slice(0, shown).map((recharge) => (
-              <RechargeRow key={recharge.id} recharge={recharge} current={recharge.id === current} onOpen={onOpen} />
+              <RechargeRow
+                key={recharge.id}
+                recharge={recharge}
+                method={nameOf(recharge.method)}
+                current={recharge.id === current}
+                onOpen={onOpen}
+              />
             ))}
           </ul>
         )}

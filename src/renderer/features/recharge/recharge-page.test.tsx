@@ -198,18 +198,20 @@ describe('a recharge on its way', () => {
     await at(recharge({ status: 'expired' }));
     expect(await screen.findByText('This recharge has expired')).toBeVisible();
     expect(screen.getByText(/was not added to your wallet/)).toBeVisible();
+    expect(screen.queryByText(/support/)).not.toBeInTheDocument();
   });
 });
 
 describe('recent recharges', () => {
   it('show where each stands, and open again while they are under way', async () => {
-    const list = [recharge(), recharge({ id: 4, amount: '100.00', status: 'paid' })];
+    const list = [recharge(), recharge({ id: 4, method: 'sandbox', amount: '100.00', status: 'paid' })];
     const { user } = await show('/recharge', {
       'GET /api/user/recharges': () => ({ body: { data: list, next: null } }),
       'GET /api/user/recharges/5': () => ({ body: { recharge: recharge() } }),
     });
     const recent = screen.getByRole('region', { name: 'Recent recharges' });
     expect(await within(recent).findByText('Paid')).toBeVisible();
+    expect(await within(recent).findByText('Gateway')).toBeVisible();
     expect(within(recent).getAllByRole('button')).toHaveLength(1);
     await user.click(within(recent).getByRole('button', { name: /To pay/ }));
     expect(here()).toBe('/recharge?recharge=5');

@@ -1,21 +1,19 @@
-import type { Recharge, RechargeId, RechargeMethodName } from '#shared/wallet.ts';
+import type { Recharge, RechargeId } from '#shared/wallet.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { Money } from '#renderer/ui/money.tsx';
 import { formatMoment } from '#renderer/ui/time.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
 import { isUnderWay, rechargeStatuses } from './recharge-status.ts';
 
-const names: Record<RechargeMethodName, string> = { upi: 'UPI', sandbox: 'Test gateway' };
+type RechargeRowProps = { recharge: Recharge; method: string; current: boolean; onOpen: (id: RechargeId) => void };
 
-type RechargeRowProps = { recharge: Recharge; current: boolean; onOpen: (id: RechargeId) => void };
-
-export function RechargeRow({ recharge, current, onOpen }: RechargeRowProps) {
+export function RechargeRow({ recharge, method, current, onOpen }: RechargeRowProps) {
   const { label, dot } = rechargeStatuses[recharge.status];
   const row = (
     <>
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2 font-medium">
-          {names[recharge.method]}
+          {method}
           <Badge dot={dot}>{label}</Badge>
         </span>
         <span className="block truncate text-12 text-muted">

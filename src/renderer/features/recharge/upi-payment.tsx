@@ -22,12 +22,14 @@ export function UpiPayment({ recharge, upi }: UpiPaymentProps) {
             </p>
             <p className="text-muted">Not a paisa more or less: the odd paise tell us it is you.</p>
           </div>
-          <div className="-mr-2 flex items-center justify-between gap-2 border-t border-line pt-3">
-            <p className="min-w-0">
-              <span className="block text-12 text-muted">To {upi.name}</span>
-              <span className="block font-medium break-all">{upi.payee}</span>
-            </p>
-            <CopyButton iconOnly text={upi.payee} label="Copy the UPI ID" />
+          <div className="border-t border-line pt-3">
+            <div className="-mr-2 flex items-center justify-between gap-2">
+              <p className="min-w-0">
+                <span className="block text-12 text-muted">To {upi.name}</span>
+                <span className="block font-medium break-all">{upi.payee}</span>
+              </p>
+              <CopyButton iconOnly text={upi.payee} label="Copy the UPI ID" />
+            </div>
           </div>
           <TimeToPay from={recharge.created_at} until={recharge.expires_at} />
           <a href={upi.link} className={buttonLook({ variant: 'solid', size: 'lg' }, 'md:hidden')}>

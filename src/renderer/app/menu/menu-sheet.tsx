@@ -17,15 +17,17 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
   }, [key, onOpenChange]);
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu" edge="left">
-      <div className="flex items-center justify-between pt-1 pr-1 pl-5">
-        <span aria-hidden className="font-semibold">
-          Menu
-        </span>
-        <IconButton label="Close" className="size-11" onClick={() => onOpenChange(false)}>
-          <X size={20} strokeWidth={1.75} aria-hidden />
-        </IconButton>
+      <div className="flex min-h-full flex-col">
+        <div className="flex items-center justify-between pt-1 pr-1 pl-5">
+          <span aria-hidden className="font-semibold">
+            Menu
+          </span>
+          <IconButton label="Close" className="size-11" onClick={() => onOpenChange(false)}>
+            <X size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </div>
+        <SideMenu />
       </div>
-      <SideMenu />
     </Sheet>
   );
 }

@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { ProfileHeader } from './profile-header.tsx';
+
+const show = () => render(<ProfileHeader />, { wrapper: MemoryRouter });
+
+describe('the head of the menu', () => {
+  afterEach(() => useSessionStore.getState().start(null));
+
+  it('offers a visitor to log in', () => {
+    show();
+    expect(screen.getByRole('link', { name: 'Login/Register' })).toBeVisible();
+  });
+
+  it('offers nothing while a token is being confirmed', () => {
+    useSessionStore.getState().start('a-token');
+    show();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('has the whole email at hand where there is no room for it', () => {
+    useSessionStore.setState({ verified: true, email: 'a.very.long.name@a.very.long.domain.test' });
+    show();
+    expect(screen.getByTitle('a.very.long.name@a.very.long.domain.test')).toBeVisible();
+  });
+});

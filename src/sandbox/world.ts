@@ -111,6 +111,7 @@ function settingsOf(
     SANDBOX_GATEWAY_SECRET: gatewayKeys.secret,
     SANDBOX_GATEWAY_WEBHOOK_SECRET: gatewayKeys.webhookSecret,
     UPI_VPA: 'numdesk@upi',
+    REGISTRATIONS_PER_HOUR: '100000',
     UPI_NAME: 'Numdesk',
   };
 }

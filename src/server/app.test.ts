@@ -177,6 +177,41 @@ test('logging out everywhere ends every session and every socket of the user', a
   await expect(asha.api('GET /api/user/auth-data')).rejects.toMatchObject({ code: 'signed_out' });
 });
 
+test('logging out twice at once ends nobody else', async () => {
+  const asha = await shop.customer('0.00');
+  const bystander = await shop.customer('0.00');
+  const everywhere = () => asha.api('POST /api/user/log-out', { query: { multiple: 'true' } });
+  await Promise.all([everywhere(), everywhere(), everywhere()]);
+  const body = { title: 'Still here', message: 'You are.', severity: 'info' as const };
+  await shop.admin.api('POST /api/admin/broadcasts', { body, once: crypto.randomUUID() });
+  await bystander.live.when('admin-toast', ({ title }) => title === 'Still here');
+  expect(bystander.live.isOpen()).toBe(true);
+});
+
+test('the socket of a session that is over is closed', async () => {
+  const asha = await shop.customer('0.00');
+  const ended = asha.live.whenClosed();
+  await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', asha.id).execute();
+  const sessions = await shop.db.selectFrom('sessions').select('id').where('user_id', '=', asha.id).execute();
+  await shop.app.services.session.endSocketsOfEnded(sessions.map(({ id }) => id));
+  await ended;
+  expect(asha.live.isOpen()).toBe(false);
+});
+
+test('an address that makes too many accounts is stopped before it costs anything', async () => {
+  const small = await openTestShop({ env: { REGISTRATIONS_PER_HOUR: '3' } });
+  await small.customer('0.00');
+  await small.customer('0.00');
+  await expect(small.customer('0.00')).rejects.toMatchObject({ code: 'too_many_requests' });
+  await small.close();
+});
+
+test("a callback's address, which is its secret, stays out of the log", async () => {
+  await fetch(`${shop.url}/hooks/servers/1/not-the-secret`, { method: 'POST' });
+  await expect.poll(() => shop.log.filter((line) => line.includes('/hooks/servers/')).length).toBeGreaterThan(0);
+  expect(shop.log.join('')).not.toContain('not-the-secret');
+});
+
 test('only admins reach the admin calls', async () => {
   const asha = await shop.customer('0.00');
   await expect(asha.api('GET /api/admin/books')).rejects.toMatchObject({ code: 'not_admin' });

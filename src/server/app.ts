@@ -16,7 +16,7 @@ import { probeRoutes } from './http/probes.ts';
 import { serveWeb } from './http/web.ts';
 import { repeat } from './jobs/repeat.ts';
 import { mountModules } from './modules.ts';
-import { openSockets } from './realtime/sockets.ts';
+import { openSockets, sessionsOf } from './realtime/sockets.ts';
 import { createPublish } from './realtime/publish.ts';
 import { deriveSecret } from './security/tokens.ts';
 
@@ -41,7 +41,7 @@ export async function createApp({ env, db, appSecret, webFolder, logTo }: AppOpt
     logger: { level: env.LOG_LEVEL, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY ? ['loopback', 'linklocal', 'uniquelocal'] : false,
     routerOptions: { maxParamLength: 200 },
   });
   const origins = env.NODE_ENV === 'development' ? ['app://numdesk', 'http://localhost:5173'] : ['app://numdesk'];
@@ -64,7 +64,9 @@ export async function createApp({ env, db, appSecret, webFolder, logTo }: AppOpt
     hookSecret,
     findIcon: marks.find,
     publish: createPublish(io),
-    endSockets: (sessionIds) => io.in(sessionIds.map((id) => `session:${id}`)).disconnectSockets(true),
+    endSockets(sessionIds) {
+      if (sessionIds.length > 0) io.in(sessionIds.map((id) => `session:${id}`)).disconnectSockets(true);
+    },
   });
   probeRoutes(http, db);
   iconRoutes(http, marks);
@@ -83,6 +85,7 @@ export async function createApp({ env, db, appSecret, webFolder, logTo }: AppOpt
       stopJobs = [
         repeat('track numbers', trackingPauseMs, () => services.tracking.checkDue(), http.log),
         repeat('count stock', 1_000, () => services.stock.write(), http.log),
+        repeat('end sockets', 60_000, () => services.session.endSocketsOfEnded(sessionsOf(io)), http.log),
         repeat('settle recharges', 2_000, () => services.recharges.settleDueRecharges(), http.log),
         repeat('refresh catalogues', 5_000, () => services.servers.syncStale(env.SYNC_INTERVAL_MS), http.log),
       ];

@@ -20,6 +20,7 @@ const Environment = z.object({
   ADMIN_EMAIL: z.email().default('admin@localhost.localdomain'),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   TRUST_PROXY: flag,
+  REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(60),
   SITE_NAME: text.default('Numdesk'),
   SUPPORT_URL: z.string().default(''),
   TG_CHANNEL: z.string().default(''),

@@ -28,7 +28,7 @@ async function main() {
   const owner = await app.services.session.ensureOwner({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
   if (owner?.password)
     process.stdout.write(
-      `\nThe first admin is ${owner.email} with the password ${owner.password}\nIt is shown this once. Change it after logging in.\n\n`,
+      `\nThe first admin is ${owner.email} with the password ${owner.password}\nIt is shown this once.\n\n`,
     );
   await app.start();
 

@@ -70,7 +70,13 @@ export function mountModules({
   };
 
   const ledger = createLedger();
-  const session = createSessionService({ db, ledger, endSockets, log });
+  const session = createSessionService({
+    db,
+    ledger,
+    endSockets,
+    registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
+    log,
+  });
   const { findCaller } = session;
   const notifications = createNotificationsService({ db, publish });
 

@@ -31,7 +31,7 @@ export const PhoneNumber = z.object({
 export type PhoneNumber = z.input<typeof PhoneNumber>;
 
 const Purchase = z.union([
-  z.strictObject({ offer_id: OfferId }),
+  z.strictObject({ offer_id: OfferId, max_price: PositiveRupees.optional() }),
   z.strictObject({ service_id: ServiceId, country_id: CountryId, max_price: PositiveRupees.optional() }),
 ]);
 

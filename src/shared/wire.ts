@@ -6,7 +6,7 @@ const Paise = z.custom<PaiseNumber>((value) => Number.isSafeInteger(value), 'mus
 
 const RupeesText = z
   .custom<RupeesText>(
-    (value) => typeof value === 'string' && parseRupees(value) !== undefined,
+    (value) => typeof value === 'string' && /^[+-]?\d{1,13}(\.\d{1,2})?$/.test(value),
     'must be an amount in rupees such as "250.00"',
   )
   .meta({ type: 'string', pattern: '^[+-]?\\d+(\\.\\d{1,2})?$', example: '1250.50' });

@@ -120,6 +120,8 @@ export type Tables = {
     number_id: NumberId;
     offer_id: OfferId;
     server_id: ServerId;
+    /** What the customer was to pay on this offer when it was asked. */
+    price_paise: Paise;
     order_id: string;
     asked_at: CreatedAt;
     /** Null while it is asked, and for the one that sold: its offer is the number's. */

@@ -36,7 +36,8 @@ function asProblem(error: FastifyError | Problem): Problem {
   }
 }
 
-/** The path without its query: a query may carry a key. */
+/** The path without what may be secret: a query may carry a key, a callback's address is one. */
 export function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '/';
+  const path = request.url.split('?', 1)[0] ?? '/';
+  return path.startsWith('/hooks/') ? (request.routeOptions.url ?? '/hooks/') : path;
 }

@@ -73,6 +73,7 @@ test.each([
   ['a number for money', '{"amount":5}', 400, 'invalid_request', 'amount'],
   ['negative money', '{"amount":"-5.00"}', 400, 'invalid_request', 'amount'],
   ['a fraction of a paisa', '{"amount":"5.005"}', 400, 'invalid_request', 'amount'],
+  ['a decimal comma', '{"amount":"12,50"}', 400, 'invalid_request', 'amount'],
   ['nothing', '{"amount":"0.00"}', 400, 'invalid_request', 'amount'],
   ['a wrong type', '{"amount":"5.00","label":{}}', 400, 'invalid_request', 'label'],
   ['a list', '[]', 400, 'invalid_request', 'body'],

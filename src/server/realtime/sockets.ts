@@ -3,7 +3,8 @@ import { Server } from 'socket.io';
 import type { ServerEvents } from '#shared/events.ts';
 import type { Caller } from '../http/serve.ts';
 
-export type Sockets = Server<Record<string, never>, ServerEvents>;
+type SocketData = { sessionId?: number };
+export type Sockets = Server<Record<string, never>, ServerEvents, Record<string, never>, SocketData>;
 
 const largestMessage = 16 * 1024;
 
@@ -29,18 +30,27 @@ export function openSockets(
     caller.then(
       async (found) => {
         if (!found) return next(new Error('signed_out'));
+        socket.data.sessionId = found.sessionId;
         await socket.join([
           `user:${found.id}`,
           `session:${found.sessionId}`,
           'customers',
           ...(found.admin ? ['admins'] : []),
         ]);
+        // A log-out between the look-up and the join found no socket to end.
+        if (!(await findByToken(String(token)))) return next(new Error('signed_out'));
         next();
       },
       () => next(new Error('unexpected')),
     );
   });
   return io;
+}
+
+/** The sessions that have a socket open at this process. */
+export function sessionsOf(io: Sockets): number[] {
+  const ids = [...io.sockets.sockets.values()].map((socket) => socket.data.sessionId);
+  return [...new Set(ids.filter((id) => id !== undefined))];
 }
 
 function isAllowed(origin: string | undefined, host: string | undefined, origins: (string | RegExp)[]): boolean {

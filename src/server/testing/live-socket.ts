@@ -6,6 +6,9 @@ export type LiveSocket = {
   when<N extends EventName>(name: N, fits?: (event: WireEventOf<N>) => boolean): Promise<WireEventOf<N>>;
   /** Everything that has arrived under a name. */
   all<N extends EventName>(name: N): WireEventOf<N>[];
+  /** Resolves when the server, or anything else, ended the connection. */
+  whenClosed(): Promise<void>;
+  isOpen(): boolean;
   close(): void;
 };
 
@@ -46,6 +49,8 @@ export async function openLiveSocket(url: string, token: string): Promise<LiveSo
         look();
       });
     },
+    whenClosed: () => new Promise((resolve) => socket.on('disconnect', () => resolve())),
+    isOpen: () => socket.connected,
     close: () => void socket.close(),
   };
 }

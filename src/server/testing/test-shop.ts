@@ -68,6 +68,7 @@ export async function openTestShop({
     POLL_INTERVAL_MS: '50',
     SETTLE_UNCLEAR_MS: '300',
     UPI_VPA: 'numdesk@upi',
+    REGISTRATIONS_PER_HOUR: '1000',
     ...env,
   });
   const app = await createApp({

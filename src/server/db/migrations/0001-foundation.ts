@@ -26,6 +26,7 @@ create table sessions (
   expires_at timestamptz not null
 );
 create index sessions_of_user on sessions (user_id);
+create index sessions_from_ip on sessions (ip, created_at);
 
 create table login_events (
   id bigint generated always as identity primary key,
@@ -200,6 +201,7 @@ create table purchase_attempts (
   number_id bigint not null references numbers,
   offer_id bigint not null references offers,
   server_id bigint not null references servers,
+  price_paise bigint not null,
   order_id text not null unique,
   asked_at timestamptz not null default now(),
   outcome text check (outcome in ('refused', 'unclear')),

@@ -1,5 +1,6 @@
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
+import { paise } from '#shared/money.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
 
@@ -64,6 +65,20 @@ test('an answer that never comes after the sale: the number is found, not bought
   expect(found).toMatchObject({ id: number.id, phone: shop.provider.activations()[0]?.phone });
   expect(shop.provider.activations()).toHaveLength(1);
   expect(await balance()).toBe('87.50');
+});
+
+test('a purchase that is found later costs what was held, whatever the offer costs by then', async () => {
+  shop.provider.faults.set({ kind: 'timeout_after_buying', times: 1 });
+  shop.provider.faults.set({ kind: 'garbage', action: 'getActiveActivations' });
+  const { number } = await buy();
+  await shop.db
+    .updateTable('offers')
+    .set({ price_paise: paise(99_00) })
+    .execute();
+  shop.provider.faults.clear('garbage');
+  expect((await when('waiting')).number.price).toBe('12.50');
+  const params = { id: number.id };
+  expect(await asha.api('POST /api/user/numbers/:id/cancel', { params })).toMatchObject({ newBalance: '100.00' });
 });
 
 test('a line dropped after the sale: the number is found, not bought twice', async () => {

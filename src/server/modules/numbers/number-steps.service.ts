@@ -64,7 +64,8 @@ export function createNumberSteps({ db, seal, ledger, notifications, publish }: 
     sold: Sold | undefined,
   ): Promise<Paise | undefined> {
     const movement = { numberId: row.id, userId: row.user_id, amount: row.held_paise, description: describe(row) };
-    if (sold && before.held_paise > sold.offer.price_paise) {
+    if (sold && sold.offer.price_paise > before.held_paise) throw new Error('a sale may not cost more than is held');
+    if (sold && sold.offer.price_paise < before.held_paise) {
       const reduced = { ...movement, held: before.held_paise, price: sold.offer.price_paise };
       return (await ledger.post(trx, reduceHold(reduced))).balance;
     }

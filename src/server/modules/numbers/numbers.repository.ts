@@ -42,11 +42,11 @@ export async function addNumber(db: Db, { leaseMs, ...number }: NewNumber): Prom
     .with('attempt', (cte) =>
       cte
         .insertInto('purchase_attempts')
-        .columns(['number_id', 'offer_id', 'server_id', 'order_id'])
+        .columns(['number_id', 'offer_id', 'server_id', 'price_paise', 'order_id'])
         .expression((eb) =>
           eb
             .selectFrom('number')
-            .select(['number.id', 'number.offer_id', 'number.server_id'])
+            .select(['number.id', 'number.offer_id', 'number.server_id', 'number.price_paise'])
             .select(sql<string>`'n' || number.id || '-' || number.offer_id`.as('order_id')),
         ),
     )
@@ -169,9 +169,10 @@ export async function checkAgainIn(db: Db, ids: readonly NumberId[], delayMs: nu
 export async function addAttempt(
   db: Db,
   number: Pick<NumberRow, 'id'>,
-  offer: { id: OfferId; server_id: NumberRow['server_id'] },
+  offer: Pick<NumberRow, 'server_id' | 'price_paise'> & { id: OfferId },
 ): Promise<void> {
-  const attempt = { number_id: number.id, offer_id: offer.id, server_id: offer.server_id };
+  const { id: offer_id, server_id, price_paise } = offer;
+  const attempt = { number_id: number.id, offer_id, server_id, price_paise };
   await db
     .insertInto('purchase_attempts')
     .values({ ...attempt, order_id: orderIdOf(number, offer.id), outcome: null, detail: null })

@@ -1,6 +1,6 @@
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
-import type { Rupees } from '#shared/money.ts';
+import { paise, type Rupees } from '#shared/money.ts';
 import { NumberId, type NumberStatus } from '#shared/numbers.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
@@ -151,6 +151,43 @@ test('with a ceiling, the next server is tried when the first has none, and the 
   expect(after).toBe('70.00');
   expect(await balance()).toBe('70.00');
   await dearer.close();
+});
+
+test('a price that rose since it was shown is not charged', async () => {
+  const body = { offer_id: await shop.offer(), max_price: '12.50' as Rupees };
+  await shop.db
+    .updateTable('offers')
+    .set({ price_paise: paise(18_00) })
+    .execute();
+  await expect(asha.api('POST /api/user/numbers', { body, once: once() })).rejects.toMatchObject({
+    code: 'price_changed',
+  });
+  expect(await balance()).toBe('100.00');
+  expect(shop.provider.activations()).toEqual([]);
+});
+
+test('a purchase that ends after its number was found leaves that number alone', async () => {
+  const patient = await openTestShop({ env: { UPSTREAM_TIMEOUT_MS: '5000' } });
+  const ravi = await patient.customer();
+  const upstream = await patient.app.services.servers.findUpstream(patient.serverId);
+  const buying = upstream.buy;
+  upstream.buy = async (order) => {
+    const outcome = await buying(order);
+    await patient.db
+      .updateTable('numbers')
+      .set({ next_check_at: new Date(0) })
+      .execute();
+    await ravi.live.when('update_number', ({ number }) => number.status === 'waiting');
+    return outcome;
+  };
+  const { number } = await ravi.api('POST /api/user/numbers', {
+    body: { offer_id: await patient.offer() },
+    once: once(),
+  });
+  expect(number.status).toBe('waiting');
+  expect(patient.provider.activations()).toMatchObject([{ status: 'waiting' }]);
+  expect(await patient.differences()).toEqual([]);
+  await patient.close();
 });
 
 test('the same key buys once and answers the same number; another body under it is refused', async () => {

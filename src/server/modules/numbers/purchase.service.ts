@@ -16,6 +16,7 @@ import {
   addNumber,
   checkAgainIn,
   findByRequest,
+  findByUpstream,
   orderIdOf,
   writeOutcome,
   type NumberRow,
@@ -27,8 +28,11 @@ import type { BuyOutcome, RefusalReason } from './sms-upstream.ts';
 import type { FindUpstream, NumberPolicy } from './upstreams.ts';
 
 export type Purchase =
-  | { offer_id: OfferId }
+  | { offer_id: OfferId; max_price?: Paise | undefined }
   | { service_id: ServiceId; country_id: CountryId; max_price?: Paise | undefined };
+/** A provider may be asked in a second way when it does not know the first. */
+const callsPerTry = 2;
+
 export type Bought = { number: NumberView; newBalance: Paise };
 
 type Dependencies = {
@@ -61,7 +65,7 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
   }
 
   async function start(userId: UserId, purchase: Purchase, once: Once): Promise<Bought> {
-    const ceiling = 'max_price' in purchase ? purchase.max_price : undefined;
+    const ceiling = purchase.max_price;
     const candidates = await findCandidates(purchase);
     const [first, ...others] = await chooseOffers(candidates, ceiling, () => ledger.getBalance(db, userId));
     if (!first) return answerKnown(userId, once, refusalOf(candidates, ceiling));
@@ -69,7 +73,7 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
     const request = await holdPrice(userId, first, held, 1 + others.length, once);
     if (!request.number) return answerKnown(userId, once);
     publish(`user:${userId}`, 'update_balance', { balance: request.balance });
-    return askInTurn(request.number, [first, ...others], request.balance);
+    return askInTurn(request.number, [first, ...others]);
   }
 
   async function findCandidates(purchase: Purchase): Promise<OfferToBuy[]> {
@@ -90,7 +94,7 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
         held_paise: held,
         request_key: once.key,
         body_hash: once.bodyHash,
-        leaseMs: policy.upstreamTimeoutMs * tries + 5_000,
+        leaseMs: policy.upstreamTimeoutMs * callsPerTry * tries + 5_000,
       });
       if (!number) return { number, balance: held };
       const { balance } = await ledger.post(
@@ -102,13 +106,13 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
   }
 
   /** Asks server after server until one sells, all refuse, or one leaves it unclear. */
-  async function askInTurn(number: NumberRow, offers: readonly OfferToBuy[], balance: Paise): Promise<Bought> {
+  async function askInTurn(number: NumberRow, offers: readonly OfferToBuy[]): Promise<Bought> {
     const refusals: RefusalReason[] = [];
     for (const [index, offer] of offers.entries()) {
       if (index > 0) await addAttempt(db, number, offer);
       const outcome = await ask(number, offer);
-      if (outcome.kind === 'bought') return settleBought(number, offer, outcome, balance);
-      if (outcome.kind === 'unclear') return leaveUnclear(number, balance);
+      if (outcome.kind === 'bought') return settleBought(number, offer, outcome);
+      if (outcome.kind === 'unclear') return leaveUnclear(number);
       refusals.push(outcome.reason);
     }
     await steps.apply(number.id, { kind: 'not_bought' }, 'purchase');
@@ -116,9 +120,9 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
   }
 
   /** The number stays requested; tracking looks for it upstream. Also when an unclear purchase took what was sold to this one. */
-  async function leaveUnclear(number: NumberRow, balance: Paise): Promise<Bought> {
+  async function leaveUnclear(number: NumberRow): Promise<Bought> {
     await checkAgainIn(db, [number.id], policy.pollIntervalMs);
-    return { number: await getView(number), newBalance: balance };
+    return { number: await getView(number), newBalance: await ledger.getBalance(db, number.user_id) };
   }
 
   async function ask(number: NumberRow, offer: OfferToBuy): Promise<BuyOutcome> {
@@ -135,7 +139,6 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
     number: NumberRow,
     offer: OfferToBuy,
     sold: Extract<BuyOutcome, { kind: 'bought' }>,
-    balance: Paise,
   ): Promise<Bought> {
     const applied = await steps
       .apply(number.id, { kind: 'bought' }, 'purchase', {
@@ -148,14 +151,15 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
         if (isViolation(error, 'numbers_server_id_upstream_id_key')) return undefined;
         throw error;
       });
-    if (!applied) return leaveUnclear(number, balance);
+    if (!applied) return leaveUnclear(number);
     if (!applied.changed) await giveBack(number, offer, sold.id);
     stock.noteSold(offer.id);
-    return { number: applied.number, newBalance: applied.newBalance ?? balance };
+    return { number: applied.number, newBalance: await ledger.getBalance(db, number.user_id) };
   }
 
-  /** The number was settled while the upstream took its time: what it sold goes back, and staff see it. */
+  /** The number was settled while the upstream took its time: what it sold goes back, unless tracking has found it an owner. */
   async function giveBack(number: NumberRow, offer: OfferToBuy, upstreamId: string) {
+    if (await findByUpstream(db, offer.server_id, upstreamId)) return;
     const upstream = await findUpstream(offer.server_id);
     const outcome = await upstream.cancel(upstreamId);
     await addCase(db, 'sold_after_close', number.id, `Upstream activation ${upstreamId}: ${outcome.kind}`);

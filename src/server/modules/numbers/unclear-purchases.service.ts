@@ -38,7 +38,7 @@ export function createUnclearPurchases({ db, steps, findUpstream, policy }: Depe
   async function settleOne(number: NumberRow, listActive: (id: ServerId) => Promise<UpstreamActivation[] | undefined>) {
     const attempt = await findLastAttempt(db, number.id);
     if (!attempt || attempt.outcome === 'refused') return giveUp(number);
-    const offer = await getOffer(db, attempt.offer_id);
+    const offer = { ...(await getOffer(db, attempt.offer_id)), price_paise: attempt.price_paise };
     const active = await listActive(attempt.server_id);
     const age = Date.now() - attempt.asked_at.getTime();
     if (!active) return age > policy.settleUnclearMs * patience ? giveUp(number, attempt) : undefined;

@@ -49,13 +49,18 @@ export async function findByRequest(db: Db, userId: UserId, key: string): Promis
     .executeTakeFirst();
 }
 
-/** The amounts open UPI recharges use, from one to another. */
+/** The amounts UPI recharges use, from one to another: open ones, and for a day those whose payment may come late. */
 export async function findUsedAmounts(db: Db, from: Paise, to: Paise): Promise<Set<Paise>> {
   const rows = await db
     .selectFrom('recharges')
     .select('amount_paise')
     .where('method', '=', 'upi')
-    .where('status', 'in', ['pending', 'review'])
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['pending', 'review']),
+        eb.and([eb('status', '=', 'expired'), eb('expires_at', '>', sql<Date>`now() - interval '1 day'`)]),
+      ]),
+    )
     .where('amount_paise', '>=', from)
     .where('amount_paise', '<=', to)
     .execute();

@@ -40,7 +40,7 @@ export function createReview({ db, crediting, notifications, publish }: Dependen
       throw new Problem('invalid_request', undefined, { utr: 'belongs to a UPI payment; this recharge is not one' });
     }
     if (recharge.status === 'review' && recharge.utr === utr) return { row: recharge, repeated: true };
-    if (recharge.status !== 'pending') throw new Problem('recharge_closed');
+    if (!mayBePaid(recharge)) throw new Problem('recharge_closed');
     return { row: await changeRecharge(trx, id, { utr, status: 'review' }) };
   }
 
@@ -67,7 +67,7 @@ export function createReview({ db, crediting, notifications, publish }: Dependen
     return decide(id, async (trx, recharge) => {
       if (recharge.status === 'rejected') return { row: recharge, repeated: true };
       if (recharge.status !== 'pending' && recharge.status !== 'review') throw new Problem('recharge_closed');
-      const row = await changeRecharge(trx, id, { status: 'rejected', reason, decided_by: actor.id });
+      const row = await changeRecharge(trx, id, { status: 'rejected', reason, utr: null, decided_by: actor.id });
       const notification = await notifications.add(trx, {
         userId: row.user_id,
         title: `Recharge of ${formatRupees(row.amount_paise)} not accepted`,
@@ -79,7 +79,7 @@ export function createReview({ db, crediting, notifications, publish }: Dependen
         action: 'recharge.reject',
         rechargeId: id,
         reason,
-        before: { status: recharge.status },
+        before: { status: recharge.status, utr: recharge.utr },
         after: { status: 'rejected' },
       });
       return { row, notification };
@@ -97,4 +97,11 @@ export function createReview({ db, crediting, notifications, publish }: Dependen
   }
 
   return { tellReference, approve, reject };
+}
+
+const lateMs = 24 * 60 * 60 * 1000;
+
+/** A payment may be told while it is awaited, and for a day after: banks and people are slow, and the amount is kept free. */
+function mayBePaid({ status, expires_at }: RechargeRow): boolean {
+  return status === 'pending' || (status === 'expired' && Date.now() - expires_at.getTime() < lateMs);
 }

@@ -70,6 +70,27 @@ describe('telling the UTR', () => {
     await expect(tell(customer, id, '12345')).rejects.toMatchObject({ fields: { utr: 'A UTR has 12 digits.' } });
   });
 
+  test('is taken for a day after the time to pay is over, and the amount is kept free that long', async () => {
+    const late = await begin();
+    await shop.age(late.id, 31);
+    await shop.recharges.settleDueRecharges();
+    const others = await Promise.all(Array.from({ length: 10 }, () => begin()));
+    expect(others.map(({ amount }) => amount)).not.toContain(late.amount);
+    expect(await tell(customer, late.id, newUtr())).toMatchObject({ recharge: { status: 'review' } });
+    const older = await begin();
+    await shop.age(older.id, 25 * 60);
+    await shop.recharges.settleDueRecharges();
+    await expect(tell(customer, older.id, newUtr())).rejects.toMatchObject({ code: 'recharge_closed' });
+  });
+
+  test('is free again when its recharge was turned down', async () => {
+    const [wrong, right] = [await begin(), await begin()];
+    const utr = newUtr();
+    await tell(customer, wrong.id, utr);
+    await reject(wrong.id);
+    expect(await tell(customer, right.id, utr)).toMatchObject({ recharge: { status: 'review', utr } });
+  });
+
   test('of a closed recharge is refused', async () => {
     const { id } = await begin();
     await approve(id);

@@ -45,6 +45,12 @@ test('after its rest it is asked once, and in full when that worked', async () =
   expect(asked()).toBe(8);
 });
 
+test('failing purchases keep no code from arriving', async () => {
+  const { port } = upstream();
+  for (let count = 0; count < 6; count += 1) await port.buy(order);
+  expect((await port.check(['1'])).get('1')).toEqual({ kind: 'waiting' });
+});
+
 test('a provider that has no numbers is well', async () => {
   const { port, answer, asked } = upstream();
   answer({ kind: 'refused', reason: 'no_numbers', detail: 'NO_NUMBERS' });

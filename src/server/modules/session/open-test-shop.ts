@@ -53,7 +53,7 @@ export async function openTestShop<Mounted>(mount: (parts: Parts) => Mounted) {
   const ledger = createLedger();
   const notifications = createNotificationsService({ db, publish });
   const endSockets = (ids: number[]) => void endedSockets.push(...ids);
-  const session = createSessionService({ db, ledger, endSockets, log: app.log });
+  const session = createSessionService({ db, ledger, endSockets, registrationsPerHour: 1000, log: app.log });
   const { findCaller } = session;
   sessionRoutes(app, findCaller, session);
   const mounted = mount({ app, db, publish, ledger, notifications, session, findCaller, url });

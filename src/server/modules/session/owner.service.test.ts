@@ -15,7 +15,13 @@ afterAll(() => Promise.all(opened.map((one) => one.drop())));
 
 function start() {
   const { db } = database;
-  return createSessionService({ db, ledger: createLedger(), endSockets: () => {}, log: { warn: () => {} } });
+  return createSessionService({
+    db,
+    ledger: createLedger(),
+    endSockets: () => {},
+    registrationsPerHour: 1000,
+    log: { warn: () => {} },
+  });
 }
 
 test('the first start makes the owner with the given password and does not repeat it', async () => {

@@ -21,7 +21,13 @@ import {
 import { isTooMany, loginLimit } from './login-limit.ts';
 import { createOwners } from './owner.service.ts';
 import { createPasswordCheck, hashPassword } from './passwords.ts';
-import { addSession, removeSession, removeSessionsOf } from './sessions.repository.ts';
+import {
+  addSession,
+  countNewAccounts,
+  findEndedSessions,
+  removeSession,
+  removeSessionsOf,
+} from './sessions.repository.ts';
 
 type Credentials = { email: string; password: string; remember?: boolean | undefined };
 type Place = Pick<Origin, 'ip' | 'device'>;
@@ -32,13 +38,20 @@ const pageSize = 25;
 const LoginEventId = id<'LoginEventId'>();
 
 /** `endSockets` closes the open connections of sessions that have ended. */
-type Dependencies = { db: Db; ledger: Ledger; endSockets: (sessionIds: number[]) => void; log: Pick<Log, 'warn'> };
+type Dependencies = {
+  db: Db;
+  ledger: Ledger;
+  endSockets: (sessionIds: number[]) => void;
+  registrationsPerHour: number;
+  log: Pick<Log, 'warn'>;
+};
 
-export function createSessionService({ db, ledger, endSockets, log }: Dependencies) {
+export function createSessionService({ db, ledger, endSockets, registrationsPerHour, log }: Dependencies) {
   const passwordMatches = createPasswordCheck();
 
-  /** Makes an account with its wallet and logs it in. Raises email_taken. */
+  /** Makes an account with its wallet and logs it in. Raises email_taken, too_many_requests. */
   async function register({ email, password, remember }: Credentials, origin: Place) {
+    if ((await countNewAccounts(db, origin.ip)) >= registrationsPerHour) throw new Problem('too_many_requests');
     const passwordHash = await hashPassword(password);
     const token = createToken();
     await db.transaction().execute(async (trx) => {
@@ -92,6 +105,11 @@ export function createSessionService({ db, ledger, endSockets, log }: Dependenci
     endSockets(all ? await removeSessionsOf(db, caller.id) : [caller.sessionId]);
   }
 
+  /** Closes the sockets, among these sessions', of those that are over. */
+  async function endSocketsOfEnded(sessionIds: readonly number[]): Promise<void> {
+    endSockets(await findEndedSessions(db, sessionIds));
+  }
+
   /** Who is logged in; `balance` in paise. */
   async function getAuthData({ id: userId, email, admin }: Caller) {
     const [profile, balance] = await Promise.all([getImage(db, userId), ledger.getBalance(db, userId)]);
@@ -109,6 +127,7 @@ export function createSessionService({ db, ledger, endSockets, log }: Dependenci
     register,
     logIn,
     logOut,
+    endSocketsOfEnded,
     getAuthData,
     listLoginHistory,
     ...createCallers({ db, log }),

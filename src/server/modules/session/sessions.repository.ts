@@ -70,3 +70,28 @@ export async function removeSessionsOf(db: Db, userId: UserId): Promise<number[]
   const rows = await db.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute();
   return rows.map(({ id }) => id);
 }
+
+/** How many accounts were made from an address in the last hour. */
+export async function countNewAccounts(db: Db, ip: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct users.id)::int as count
+    from sessions join users on users.id = sessions.user_id
+    where sessions.ip = ${ip} and sessions.created_at > now() - interval '1 hour'
+      and users.created_at > now() - interval '1 hour'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Which of these sessions are over: logged out, expired, or of a blocked user. */
+export async function findEndedSessions(db: Db, sessionIds: readonly number[]): Promise<number[]> {
+  if (sessionIds.length === 0) return [];
+  const live = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', 'in', [...sessionIds])
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where('users.blocked_at', 'is', null)
+    .execute();
+  const ids = new Set(live.map((row) => row.id));
+  return sessionIds.filter((id) => !ids.has(id));
+}

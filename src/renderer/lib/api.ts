@@ -35,7 +35,7 @@ export function createApi({ baseUrl, tokens, session, onFlags, onReach, adapter 
       () => onReach(false),
     );
     const answer = await request;
-    return { status: answer.status, body: token === tokens.current() ? answer.data : withoutLogout(answer.data) };
+    return { status: answer.status, body: token === tokens.current() ? answer.data : withoutFlags(answer.data) };
   };
   return createTypedApi<Endpoints>(send, onFlags);
 }
@@ -48,9 +48,9 @@ function callerHeaders(token: string | null, admin: string | null, socketId: str
   };
 }
 
-/** A late answer to an earlier session must not end the one that followed it. */
-function withoutLogout(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || !('logout' in body)) return body;
-  const { logout: _, ...rest } = body;
-  return rest;
+/** A late answer to an earlier session must neither end the one that followed it nor show its balance there. */
+function withoutFlags(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const flags: readonly string[] = ['logout', 'invalid_admin_access', 'newBalance'] satisfies (keyof AnswerFlags)[];
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !flags.includes(name)));
 }

@@ -34,12 +34,15 @@ export function useBuy(onBought: (number: PhoneNumber) => void) {
   const buy = async (offer: Offer, serviceId: ServiceId) => {
     if (running.current.has(offer.id)) return;
     running.current.add(offer.id);
-    const intent = { offer, serviceId, once: onceFor(attempts.get(offer.id)) };
+    const intent = { serviceId, ...intentOf(offer, attempts.get(offer.id)) };
     const known = knownNumbers(client);
     const sentAt = Date.now();
     keep(offer.id, { ...intent, state: 'busy' });
     try {
-      const { number } = await api('POST /api/user/numbers', { body: { offer_id: offer.id }, once: intent.once });
+      const { number } = await api('POST /api/user/numbers', {
+        body: { offer_id: offer.id, max_price: intent.offer.price },
+        once: intent.once,
+      });
       learn(number.created_at, sentAt);
       keepNumber(client, number);
       onBought(number);
@@ -59,8 +62,10 @@ export function useBuy(onBought: (number: PhoneNumber) => void) {
   return { attempts, buy, dismiss: (id: OfferId) => keep(id) };
 }
 
-function onceFor(earlier: Attempt | undefined): string {
-  return earlier?.state === 'failed' && earlier.keep ? earlier.once : createOnce();
+/** A retry asks for the very same thing: the same key, and at most the price that was tapped then. */
+function intentOf(offer: Offer, earlier: Attempt | undefined): Pick<Intent, 'offer' | 'once'> {
+  const kept = earlier?.state === 'failed' && earlier.keep;
+  return kept ? { offer: earlier.offer, once: earlier.once } : { offer, once: createOnce() };
 }
 
 const doubleTapMs = 600;

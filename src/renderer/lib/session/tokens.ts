@@ -47,8 +47,9 @@ export async function openTokens({ session, ...persistent }: Keeping): Promise<T
       session.removeItem(tokenKey);
       session.removeItem(adminKey);
       if (admin === null) {
+        // Another tab may have logged in and be remembered since: that one stays.
+        if ((await persistent.readToken()) === remembered) await persistent.forgetToken();
         remembered = null;
-        await persistent.forgetToken();
       } else if (remembered === null) session.setItem(tokenKey, admin);
     },
   };

@@ -32,4 +32,11 @@ describe('the status of a number', () => {
   it('lists messages with the newest first', () => {
     expect(newestFirst(received(['1', '2', '3']).messages).map(({ code }) => code)).toEqual(['3', '2', '1']);
   });
+
+  it('keeps the order of messages that came in one moment', () => {
+    const [first] = received(['1']).messages;
+    if (!first) throw new Error('a received number has a message');
+    const together = [first, { ...first, code: '2' }];
+    expect(newestFirst(together).map(({ code }) => code)).toEqual(['2', '1']);
+  });
 });

@@ -19,9 +19,9 @@ export function furthest(known: PhoneNumber | undefined, told: PhoneNumber): Pho
   return ahead > 0 ? known : told;
 }
 
-/** Messages with the newest first, however they came. */
+/** Messages with the newest first. They come in the order the provider got them; two may share a moment. */
 export function newestFirst(messages: PhoneNumber['messages']): PhoneNumber['messages'] {
-  return messages.toSorted((a, b) => Date.parse(b.received_at) - Date.parse(a.received_at));
+  return messages.toReversed();
 }
 
 function rank(status: NumberStatus): number {

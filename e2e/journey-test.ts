@@ -7,7 +7,6 @@ type WorkerFixtures = { world: World };
 /** Every journey begins in a world without faults and ends with books that balance. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   world: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, provide) => {
       const world = await startWorld();
       try {

@@ -45,7 +45,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(renderer|preload)/', pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: 'node_modules/zod/|^src/shared/(wire|endpoints|session|site|catalogue|numbers|wallet|notifications|admin|events|desktop)\\.ts$',
+        path: 'node_modules/zod/|^src/shared/(wire|endpoints|session|password-reset|social-login|profile|api-key|site|catalogue|numbers|readymade|wallet|notifications|push|admin|events|desktop)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

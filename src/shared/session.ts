@@ -7,8 +7,8 @@ export type UserId = z.output<typeof UserId>;
 
 export const minimumPasswordLength = 8;
 
-const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'));
-const Token = z.object({ token: z.string() });
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'));
+export const Token = z.object({ token: z.string() });
 
 /** Log-in accepts any text as a password, so that a wrong one is told apart from a badly formed one nowhere. */
 const Credentials = z.strictObject({
@@ -16,9 +16,14 @@ const Credentials = z.strictObject({
   password: z.string().min(1).max(200),
   remember: z.boolean().optional(),
 });
-const NewCredentials = Credentials.extend({
-  password: z.string().min(minimumPasswordLength, `Use at least ${minimumPasswordLength} characters.`).max(200),
-});
+/** A 6-digit code of the authenticator app, or one of the recovery codes, as typed. */
+export const SecondFactor = z.string().trim().min(6).max(20);
+/** A password that is to be kept: unlike one that is tried, it must be long enough. */
+export const NewPassword = z
+  .string()
+  .min(minimumPasswordLength, `Use at least ${minimumPasswordLength} characters.`)
+  .max(200);
+const NewCredentials = Credentials.extend({ password: NewPassword });
 
 const LoginEvent = z.object({
   id: id<'LoginEventId'>(),
@@ -35,7 +40,12 @@ export const session = contract({
     body: NewCredentials,
     answer: Token,
   },
-  'POST /api/user/login': { access: 'anyone', summary: 'Log in', body: Credentials, answer: Token },
+  'POST /api/user/login': {
+    access: 'anyone',
+    summary: 'Log in; where two-factor is on, without `code` it is refused as `code_needed`',
+    body: Credentials.extend({ code: SecondFactor.optional() }),
+    answer: Token,
+  },
   'POST /api/user/log-out': {
     access: 'anyone',
     summary: 'Log out of this session, or of all with multiple=true',

@@ -11,7 +11,19 @@ import { ShellRoute } from './layout/shell-route.tsx';
 import { SessionLayout } from './layout/session-layout.tsx';
 import { useLiveEvents } from './live/use-live-events.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { BuyNumberPage, HistoriesPage, HomePage, LoginHistoryPage, NotificationsPage, RechargePage } from './pages.ts';
+import {
+  ApiDocsPage,
+  BuyNumberPage,
+  DeveloperPage,
+  HistoriesPage,
+  HomePage,
+  LoginHistoryPage,
+  NotificationsPage,
+  ProfilePage,
+  ReadymadeAccountsPage,
+  ReadymadeOrderedAccountsPage,
+  RechargePage,
+} from './pages.ts';
 import { useAuthData } from './use-auth-data.ts';
 
 export function App() {
@@ -39,6 +51,12 @@ const screen = (
           <Route path="/transactions-history" element={<HistoriesPage />} />
           <Route path="/notifications" element={<NotificationsPage />} />
           <Route path="/login-history" element={<LoginHistoryPage />} />
+          <Route path="/profile" element={<ProfilePage />} />
+          <Route path="/readymade-accounts" element={<ReadymadeAccountsPage />} />
+          <Route path="/readymade-ordered-accounts" element={<ReadymadeOrderedAccountsPage />} />
+          <Route path="/api-docs" element={<ApiDocsPage />} />
+          <Route path="/creator" element={<DeveloperPage />} />
+          <Route path="/panel" element={<DeveloperPage />} />
           <Route path="/logout" element={<LogOutPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>

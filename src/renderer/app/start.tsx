@@ -6,6 +6,7 @@ import { AppServicesProvider } from '#renderer/lib/app-services.tsx';
 import { watchNetwork } from '#renderer/lib/connection.store.ts';
 import { createQueryClient } from '#renderer/lib/query-client.ts';
 import { keepInlinedSiteData } from '#renderer/lib/site-data.ts';
+import { prepareWords } from '#renderer/lib/i18n/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { watchSystemTheme } from '#renderer/lib/theme.store.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
@@ -21,7 +22,9 @@ const FirstRunPage = lazy(async () => ({
 
 /** Finds the shop, or has it chosen first, and renders the app for it. */
 export async function start(platform: Platform, root: Root): Promise<void> {
+  const spoken = prepareWords();
   const shop = await platform.findShop();
+  await spoken;
   if (!shop.known) {
     root.render(
       <Suspense>

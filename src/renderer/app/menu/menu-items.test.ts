@@ -8,7 +8,17 @@ const labels = (facts: Partial<Parameters<typeof menuSections>[0]>) =>
 
 describe('the side menu', () => {
   it('leads a customer to every page there is', () => {
-    expect(labels({})).toEqual(['Dashboard', 'Buy Number', 'Recharge', 'Transactions', 'Numbers', 'Logins', 'Logout']);
+    expect(labels({})).toEqual([
+      'Dashboard',
+      'Buy Number',
+      'Readymade Account',
+      'Recharge',
+      'Transactions',
+      'Numbers',
+      'Logins',
+      'API',
+      'Logout',
+    ]);
   });
 
   it('offers log-out only to who is logged in', () => {

@@ -34,7 +34,7 @@ export function menuSections({ verified, admin, supportUrl }: MenuFacts): MenuSe
       items: [
         { label: 'Refer Earn', icon: Gift, href: '/refer-earn', hidden: true },
         { label: 'Buy Number', icon: Smartphone, href: '/buy-number' },
-        { label: 'Readymade Account', icon: UserRound, href: '/readymade-accounts', hidden: true },
+        { label: 'Readymade Account', icon: UserRound, href: '/readymade-accounts' },
       ],
     },
     { title: 'Wallet', items: [{ label: 'Recharge', icon: Wallet, href: '/recharge' }] },
@@ -47,7 +47,7 @@ export function menuSections({ verified, admin, supportUrl }: MenuFacts): MenuSe
         { label: 'Logins', icon: LogIn, href: '/login-history' },
       ],
     },
-    { title: 'Developers', items: [{ label: 'API', icon: Code, href: '/api-docs', hidden: true }] },
+    { title: 'Developers', items: [{ label: 'API', icon: Code, href: '/api-docs' }] },
     {
       title: 'Others',
       items: [

@@ -2,12 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useApi, useSessionControl } from '#renderer/lib/app-services.tsx';
 import { logFailure } from '#renderer/lib/log.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Spinner } from '#renderer/ui/spinner.tsx';
+import { logOutWords } from './log-out.words.ts';
 
 /** Ends the session on the server and here, then home. A server that cannot be reached does not keep anyone in. */
 export function LogOutPage() {
   const api = useApi();
   const session = useSessionControl();
+  const said = useWords(logOutWords);
   const started = useRef(false);
   useEffect(() => {
     if (started.current) return;
@@ -17,5 +20,5 @@ export function LogOutPage() {
       .catch((error: unknown) => logFailure('log-out', error))
       .finally(() => void session.signOut(token));
   }, [api, session]);
-  return <Spinner centred label="Logging out" />;
+  return <Spinner centred label={said.busy} />;
 }

@@ -1,0 +1,5 @@
+import { Page } from '#renderer/ui/page.tsx';
+
+export function ApiDocsPage() {
+  return <Page title="API">{null}</Page>;
+}

@@ -1,0 +1,3 @@
+export function ApiKeyCard() {
+  return null;
+}

@@ -1,0 +1,3 @@
+import { sql } from 'kysely';
+
+export const odds = sql`select 1`;

@@ -1,0 +1,3 @@
+import { sql } from 'kysely';
+
+export const push = sql`select 1`;

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import { NewPassword, SecondFactor } from './session.ts';
+import { id, idParams, Moment } from './wire.ts';
+
+export const SessionId = id<'SessionId'>();
+export type SessionId = z.output<typeof SessionId>;
+
+export const Language = z.enum(['en', 'hi']);
+export type Language = z.output<typeof Language>;
+
+/** The largest avatar, in characters of its data address: the page scales pictures down before it sends them. */
+export const longestAvatar = 48_000;
+
+/** `email` is null for an account made by Telegram that has none yet. */
+const Profile = z.object({
+  email: z.string().nullable(),
+  name: z.string(),
+  image_url: z.string().nullable(),
+  social: z.enum(['google', 'telegram']).nullable(),
+  has_password: z.boolean(),
+  two_factor: z.boolean(),
+  recovery_codes_left: z.int(),
+  /** The language of mails and notifications. */
+  language: Language,
+  created_at: Moment,
+});
+export type Profile = z.input<typeof Profile>;
+
+const Session = z.object({
+  id: SessionId,
+  device: z.string(),
+  ip: z.string(),
+  created_at: Moment,
+  last_seen_at: Moment,
+  /** The session this is asked with. */
+  current: z.boolean(),
+});
+export type Session = z.input<typeof Session>;
+
+const ProfileAnswer = z.object({ profile: Profile });
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+/** Who proves to be the owner: the password where there is one, and the second factor where it is on. */
+const Proof = z.strictObject({ password: z.string().max(200).optional(), code: SecondFactor.optional() });
+
+export const profile = contract({
+  'GET /api/user/profile': { access: 'customer', summary: 'Own profile', answer: ProfileAnswer },
+  'POST /api/user/profile': {
+    access: 'customer',
+    summary: 'Change name or language; only what is sent changes',
+    body: z.strictObject({ name: z.string().trim().max(60).optional(), language: Language.optional() }),
+    answer: ProfileAnswer,
+  },
+  'POST /api/user/avatar': {
+    access: 'customer',
+    summary: 'Set the avatar: a PNG, JPEG or WebP picture as a data address',
+    body: z.strictObject({
+      image: z
+        .string()
+        .max(longestAvatar)
+        .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, 'must be a PNG, JPEG or WebP picture'),
+    }),
+    answer: ProfileAnswer,
+  },
+  'DELETE /api/user/avatar': { access: 'customer', summary: 'Remove the avatar', answer: ProfileAnswer },
+  'POST /api/user/password': {
+    access: 'customer',
+    summary: 'Change the password, or set the first one; ends every other session',
+    body: Proof.extend({ new_password: NewPassword }),
+    answer: ProfileAnswer,
+  },
+  'GET /api/user/sessions': {
+    access: 'customer',
+    summary: 'Where this account is logged in, the most recently seen first',
+    answer: z.object({ data: z.array(Session) }),
+  },
+  'DELETE /api/user/sessions/:id': {
+    access: 'customer',
+    summary: 'Log one session out',
+    params: idParams(SessionId),
+    answer: z.object({ data: z.array(Session) }),
+  },
+  'POST /api/user/two-factor': {
+    access: 'customer',
+    summary: 'Begin two-factor: a secret for the authenticator app, as text, address and QR; nothing is on yet',
+    body: Proof,
+    answer: z.object({ secret: z.string(), uri: z.string(), qr: z.string() }),
+  },
+  'POST /api/user/two-factor/confirm': {
+    access: 'customer',
+    summary: 'Turn two-factor on with the first code of the app; shows the recovery codes once',
+    body: z.strictObject({ code: SecondFactor }),
+    answer: RecoveryCodes,
+  },
+  'POST /api/user/two-factor/off': {
+    access: 'customer',
+    summary: 'Turn two-factor off',
+    body: Proof,
+    answer: ProfileAnswer,
+  },
+  'POST /api/user/two-factor/recovery-codes': {
+    access: 'customer',
+    summary: 'New recovery codes; the old ones end',
+    body: Proof,
+    answer: RecoveryCodes,
+  },
+});

@@ -20,6 +20,10 @@ function registered() {
       return true;
     },
     forgetToken: () => hear('forget'),
+    saveFile: (file) => {
+      hear(file);
+      return 'saved';
+    },
     openOutside: hear,
   };
   const listeners = new Map<string, Listener>();
@@ -61,6 +65,9 @@ describe('the calls of the bridge', () => {
     ['chooseShop', 7],
     ['openOutside', 'file:///etc/passwd'],
     ['openOutside', 'javascript:alert(1)'],
+    ['saveFile', { name: '../.profile', mime: 'text/plain', text: '' }],
+    ['saveFile', { name: 'run.sh', mime: 'text/plain', text: '' }],
+    ['saveFile', { name: 'numbers.csv', mime: 'text/html', text: '' }],
     ['readToken', 'something'],
   ])('refuse input that %s does not take', (name, input) => {
     const { call, heard } = registered();

@@ -5,13 +5,14 @@ import type { Vault } from '#main/vault.ts';
 type Parts = {
   shop: Shop;
   vault: Vault;
+  saveFile: CallHandlers['saveFile'];
   openOutside: (address: string) => void;
   /** Called once the answer is on its way; `first` when there was no shop before. */
   onShopChanged: (first: boolean) => void;
 };
 
 /** What the shell does for each call of the bridge. */
-export function createHandlers({ shop, vault, openOutside, onShopChanged }: Parts): CallHandlers {
+export function createHandlers({ shop, vault, saveFile, openOutside, onShopChanged }: Parts): CallHandlers {
   return {
     shopAddress: shop.address,
     async chooseShop(typed) {
@@ -23,6 +24,7 @@ export function createHandlers({ shop, vault, openOutside, onShopChanged }: Part
     readToken: vault.read,
     keepToken: vault.keep,
     forgetToken: vault.forget,
+    saveFile,
     openOutside,
   };
 }

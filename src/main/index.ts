@@ -7,6 +7,7 @@ import { confineNavigation } from '#main/navigation.ts';
 import { denyPermissions } from '#main/permissions.ts';
 import { privilegedScheme, serveRenderer } from '#main/protocol.ts';
 import { rendererFolder } from '#main/paths.ts';
+import { createSaveFile } from '#main/save-file.ts';
 import { wipeSessionStorage } from '#main/session-storage.ts';
 import { openSettings } from '#main/settings.ts';
 import { createShop } from '#main/shop.ts';
@@ -46,7 +47,8 @@ function start(): void {
   denyPermissions(session.defaultSession);
   serveRenderer(session.defaultSession.protocol, rendererFolder, shop.address);
   const onShopChanged = (first: boolean) => (first ? reloadPage() : replaceWindow());
-  registerCalls(ipcMain, createHandlers({ shop, vault, openOutside, onShopChanged }));
+  const saveFile = createSaveFile((options) => dialog.showSaveDialog(options), app.getPath('downloads'));
+  registerCalls(ipcMain, createHandlers({ shop, vault, saveFile, openOutside, onShopChanged }));
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform === 'darwin', app.isPackaged)));
   openWindow();
 }

@@ -11,5 +11,6 @@ contextBridge.exposeInMainWorld('desktop', {
   readToken: call('readToken'),
   keepToken: call('keepToken'),
   forgetToken: call('forgetToken'),
+  saveFile: call('saveFile'),
   openOutside: call('openOutside'),
 } satisfies DesktopBridge);

@@ -6,6 +6,14 @@ const ShopCheck = z.union([
   z.object({ ok: z.literal(false), reason: z.string() }),
 ]);
 
+/** What the page may hand over to be kept as a file: text, under a plain name that says it is text. */
+const SavedFile = z.strictObject({
+  name: z.string().regex(/^[\w][\w .-]{0,99}\.(csv|txt|json)$/, 'must be a plain file name'),
+  mime: z.enum(['text/csv', 'text/plain', 'application/json']),
+  text: z.string().max(200_000_000),
+});
+export type SavedMime = z.output<typeof SavedFile>['mime'];
+
 /** Everything the page may ask of the desktop shell. Preload, main and both platforms derive from this table. */
 export const desktopCalls = {
   /** The shop this client belongs to, or null before the first run is finished. */
@@ -17,6 +25,8 @@ export const desktopCalls = {
   /** Keeps a token encrypted; answers false where the system offers no encryption and it lives in memory only. */
   keepToken: { input: z.string().min(1).max(500), output: z.boolean() },
   forgetToken: { input: z.void(), output: z.void() },
+  /** Asks the person where to keep a file and writes it there. */
+  saveFile: { input: SavedFile, output: z.enum(['saved', 'canceled']) },
   openOutside: { input: z.url({ protocol: /^(https?|upi)$/ }), output: z.void() },
 } as const;
 

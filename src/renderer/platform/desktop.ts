@@ -18,6 +18,7 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
     readToken: () => bridge.readToken(),
     keepToken: (token) => bridge.keepToken(token),
     forgetToken: () => bridge.forgetToken(),
+    saveFile: (name, mime, text) => bridge.saveFile({ name, mime, text }),
     paysIn: 'browser',
     openPayment: (url) => bridge.openOutside(url),
   };

@@ -1,24 +1,32 @@
-import type { Platform, ShopCheck } from './platform.ts';
+import type { Platform, SaveResult, ShopCheck } from './platform.ts';
 
-type FakePlatform = Platform & { opened: string[]; kept: () => string | null };
-type FakeOptions = { shop?: string | null; token?: string | null; encrypts?: boolean; check?: ShopCheck } & Partial<
-  Pick<Platform, 'paysIn'>
->;
+type SavedFile = { name: string; mime: string; text: string };
+type FakePlatform = Platform & { opened: string[]; saved: SavedFile[]; kept: () => string | null };
+type FakeOptions = {
+  shop?: string | null;
+  token?: string | null;
+  encrypts?: boolean;
+  check?: ShopCheck;
+  saves?: SaveResult;
+} & Partial<Pick<Platform, 'paysIn'>>;
 
-/** A machine in memory, for tests: remembers a token, records what was opened. `shop: null` is a first run. */
+/** A machine in memory, for tests: remembers a token, records what was opened and saved. `shop: null` is a first run. */
 export function createFakePlatform({
   shop = '',
   token = null,
   encrypts = true,
   check,
+  saves = 'started',
   paysIn = 'this-tab',
 }: FakeOptions = {}): FakePlatform {
   const opened: string[] = [];
+  const saved: SavedFile[] = [];
   let kept = token;
   let address = shop;
   return {
     session: sessionStorage,
     opened,
+    saved,
     kept: () => kept,
     findShop: async () => {
       if (address !== null) return { known: true, url: address };
@@ -36,6 +44,10 @@ export function createFakePlatform({
     },
     forgetToken: async () => {
       kept = null;
+    },
+    saveFile: async (name, mime, text) => {
+      if (saves !== 'canceled') saved.push({ name, mime, text });
+      return saves;
     },
     paysIn,
     openPayment: async (url) => {

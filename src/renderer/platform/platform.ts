@@ -1,7 +1,12 @@
+import type { SavedMime } from '#shared/desktop.ts';
+
 export type ShopCheck = { ok: true; name: string } | { ok: false; reason: string };
 
 /** Which shop this client belongs to: known at once, or still to be chosen by the person. */
 type Shop = { known: true; url: string } | { known: false; choose: (address: string) => Promise<ShopCheck> };
+
+/** `started`: the browser has taken the file over and does not tell what became of it. */
+export type SaveResult = 'saved' | 'started' | 'canceled';
 
 /** What the app needs of the machine it runs on. Chosen once, at the start. */
 export type Platform = {
@@ -13,6 +18,8 @@ export type Platform = {
   /** Remembers a token beyond this session. False: it will be lost when the app closes, and the person should know. */
   keepToken: (token: string) => Promise<boolean>;
   forgetToken: () => Promise<void>;
+  /** Keeps a text as a file of the person's; rejects when it could not be written. */
+  saveFile: (name: string, mime: SavedMime, text: string) => Promise<SaveResult>;
   /** Where a gateway's page opens: in place of this page, which it leads back to, or beside the app. */
   paysIn: 'this-tab' | 'browser';
   openPayment: (url: string) => Promise<void>;

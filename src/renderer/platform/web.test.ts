@@ -9,3 +9,25 @@ it('a payment opens in this tab, where its session is', async () => {
   expect(platform.paysIn).toBe('this-tab');
   expect(assign).toHaveBeenCalledWith('https://pay.test/5');
 });
+
+it('a file is handed to the browser as a download under its name', async () => {
+  const blobs: Blob[] = [];
+  vi.stubGlobal('URL', {
+    ...URL,
+    createObjectURL: (blob: Blob) => (blobs.push(blob), 'blob:numdesk/1'),
+    revokeObjectURL: vi.fn<(url: string) => void>(),
+  });
+  const clicked: string[] = [];
+  const onClick = (event: Event) => {
+    event.preventDefault();
+    if (event.target instanceof HTMLAnchorElement) clicked.push(`${event.target.download} from ${event.target.href}`);
+  };
+  document.addEventListener('click', onClick);
+  const outcome = await createWebPlatform(window).saveFile('numbers.csv', 'text/csv', '\uFEFFनंबर\r\n');
+  document.removeEventListener('click', onClick);
+  vi.unstubAllGlobals();
+  expect(outcome).toBe('started');
+  expect(clicked).toEqual(['numbers.csv from blob:numdesk/1']);
+  expect(document.querySelector('a')).toBeNull();
+  expect(blobs.map((blob) => [blob.type, blob.size])).toEqual([['text/csv;charset=utf-8', 17]]);
+});

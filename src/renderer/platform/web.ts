@@ -3,6 +3,9 @@ import { shopUrlOf } from './shop-url-of.ts';
 
 const tokenKey = 'token';
 
+/** How long a browser may take to begin reading what it was given. */
+const readWithin = 60_000;
+
 export function createWebPlatform(browser: Window): Platform {
   return {
     session: browser.sessionStorage,
@@ -13,8 +16,22 @@ export function createWebPlatform(browser: Window): Platform {
       return true;
     },
     forgetToken: async () => browser.localStorage.removeItem(tokenKey),
+    saveFile: async (name, mime, text) => {
+      download(browser.document, name, new Blob([text], { type: `${mime};charset=utf-8` }));
+      return 'started';
+    },
     // In this tab: a session that is not to be remembered lives in no other one.
     paysIn: 'this-tab',
     openPayment: async (url) => browser.location.assign(url),
   };
+}
+
+function download(page: Document, name: string, file: Blob): void {
+  const link = page.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  page.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), readWithin);
 }

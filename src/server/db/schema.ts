@@ -3,21 +3,79 @@ import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/catalogue.
 import type { Paise } from '#shared/money.ts';
 import type { NotificationId, Severity } from '#shared/notifications.ts';
 import type { NumberId, NumberStatus } from '#shared/numbers.ts';
+import type { Language } from '#shared/profile.ts';
 import type { UserId } from '#shared/session.ts';
 import type { RechargeId, RechargeMethodName, RechargeStatus } from '#shared/wallet.ts';
 
 type Key<T> = ColumnType<T, never, never>;
+export type AvatarType = 'png' | 'jpeg' | 'webp';
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
 export type Tables = {
   users: {
     id: Key<UserId>;
-    email: string;
-    password_hash: string;
+    /** Null for an account made by Telegram. */
+    email: string | null;
+    /** Null for an account that logs in by Google or Telegram only. */
+    password_hash: string | null;
     admin: Generated<boolean>;
     image_url: string | null;
     blocked_at: Date | null;
     created_at: CreatedAt;
+    name: Generated<string>;
+    language: Generated<Language>;
+    email_verified_at: ColumnType<Date | null, Date | undefined, Date>;
+    /** By what the account was made, when not by email and password. */
+    social: ColumnType<'google' | 'telegram' | null, 'google' | 'telegram' | undefined>;
+    google_id: ColumnType<string | null, string | undefined>;
+    telegram_id: ColumnType<number | null, number | undefined>;
+    /** How a list names the account: by its email, or by its name where it has none. */
+    shown_as: ColumnType<string, never, never>;
+  };
+  avatars: {
+    name: string;
+    user_id: UserId;
+    type: AvatarType;
+    picture: Buffer;
+    created_at: CreatedAt;
+  };
+  two_factor: {
+    user_id: UserId;
+    sealed_secret: Buffer;
+    /** Null while it is being set up. */
+    turned_on_at: ColumnType<Date | null, undefined, Date>;
+    /** The newest 30-second step whose code was taken. */
+    last_step: Generated<number>;
+  };
+  recovery_codes: { user_id: UserId; code_hash: Buffer; used_at: ColumnType<Date | null, undefined, Date> };
+  password_reset_requests: {
+    id: Key<number>;
+    email: string;
+    ip: string;
+    at: CreatedAt;
+    handled_at: ColumnType<Date | null, undefined, Date>;
+  };
+  password_resets: {
+    id: Key<number>;
+    user_id: UserId;
+    token_hash: Buffer;
+    created_at: CreatedAt;
+    expires_at: Date;
+    /** Used, replaced by a newer one, or the password changed meanwhile. */
+    ended_at: ColumnType<Date | null, undefined, Date>;
+  };
+  mails: {
+    id: Key<number>;
+    user_id: UserId | null;
+    kind: string;
+    /** Gone as soon as the mail is sent or given up. */
+    sealed_mail: Buffer | null;
+    created_at: CreatedAt;
+    next_try_at: Generated<Date>;
+    tries: Generated<number>;
+    sent_at: ColumnType<Date | null, undefined, Date>;
+    given_up_at: ColumnType<Date | null, undefined, Date>;
+    last_error: ColumnType<string | null, undefined, string>;
   };
   sessions: {
     id: Key<number>;
@@ -39,6 +97,7 @@ export type Tables = {
     device: string;
     /** Null while the password is being checked. */
     success: boolean | null;
+    wrong: ColumnType<'password' | 'code' | null, 'password' | 'code' | undefined, 'password' | 'code'>;
   };
   settings: { key: string; value: unknown };
   wallets: { user_id: UserId; balance_paise: Paise };

@@ -5,7 +5,7 @@ import type { Access, Answered, Contract, Endpoint, EndpointKey, Once, Received 
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/session.ts';
 
-/** Who is asking, as their session says. */
+/** Who is asking, as their session says. `email` is a name for an account that has none. */
 export type Caller = { id: UserId; email: string; admin: boolean; sessionId: number };
 export type FindCaller = (request: FastifyRequest) => Promise<Caller | undefined>;
 /** Where a request comes from, for log-in records. */

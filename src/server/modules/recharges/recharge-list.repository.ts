@@ -25,7 +25,7 @@ export async function listAll(
     .selectFrom('recharges')
     .innerJoin('users', 'users.id', 'recharges.user_id')
     .selectAll('recharges')
-    .select('users.email');
+    .select('users.shown_as as email');
   if (status) query = query.where('recharges.status', '=', status);
   if (before !== undefined) query = query.where('recharges.id', '<', before as RechargeId);
   return query.orderBy('recharges.id', 'desc').limit(limit).execute();

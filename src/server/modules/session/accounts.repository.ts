@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
 
-export type Account = { id: UserId; password_hash: string; blocked_at: Date | null };
+export type Account = { id: UserId; shown_as: string; password_hash: string | null; blocked_at: Date | null };
+const columns = ['id', 'shown_as', 'password_hash', 'blocked_at'] as const;
 type NewAccount = { email: string; passwordHash: string };
 
 /** Adds a user. Answers undefined when the email is taken. */
@@ -17,11 +18,11 @@ export async function addUser(db: Db, { email, passwordHash }: NewAccount): Prom
 }
 
 export async function findAccount(db: Db, email: string): Promise<Account | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'password_hash', 'blocked_at'])
-    .where('email', '=', email)
-    .executeTakeFirst();
+  return db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
+}
+
+export async function getAccount(db: Db, id: UserId): Promise<Account> {
+  return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 export async function getImage(db: Db, id: UserId): Promise<string | null> {

@@ -12,10 +12,10 @@ export function hashPassword(password: string): Promise<string> {
 export function createPasswordCheck() {
   let dummy: Promise<string> | undefined;
 
-  return async function matches(stored: string | undefined, password: string): Promise<boolean> {
+  return async function matches(stored: string | null | undefined, password: string): Promise<boolean> {
     dummy ??= hashPassword(createToken());
     const fallback = await dummy;
     const right = await verify(stored ?? fallback, password);
-    return stored !== undefined && right;
+    return typeof stored === 'string' && right;
   };
 }

@@ -6,16 +6,22 @@ export type UserRow = { id: UserId; email: string; admin: boolean; balance: Pais
 
 type ListOptions = { search: string | undefined; before: number | undefined; limit: number };
 
-/** Users with their balances, newest first: those whose email holds the text, or whose id it is. */
+/** Users with their balances, newest first: those whose email (or name, without one) holds the text, or whose id it is. */
 export async function listUsers(db: Db, { search, before, limit }: ListOptions): Promise<UserRow[]> {
   let query = db
     .selectFrom('users')
     .innerJoin('wallets', 'wallets.user_id', 'users.id')
-    .select(['users.id', 'users.email', 'users.admin', 'wallets.balance_paise as balance', 'users.created_at']);
+    .select([
+      'users.id',
+      'users.shown_as as email',
+      'users.admin',
+      'wallets.balance_paise as balance',
+      'users.created_at',
+    ]);
   if (search) {
     query = query.where((eb) => {
-      const byEmail = eb('users.email', 'ilike', `%${escapeLike(search)}%`);
-      return isId(search) ? eb.or([byEmail, eb('users.id', '=', Number(search) as UserId)]) : byEmail;
+      const byName = eb('users.shown_as', 'ilike', `%${escapeLike(search)}%`);
+      return isId(search) ? eb.or([byName, eb('users.id', '=', Number(search) as UserId)]) : byName;
     });
   }
   if (before !== undefined) query = query.where('users.id', '<', before as UserId);

@@ -1,74 +1,76 @@
-import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formText } from '#renderer/lib/form-text.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Checkbox } from '#renderer/ui/checkbox.tsx';
 import { Field } from '#renderer/ui/field.tsx';
 import { PasswordInput } from '#renderer/ui/password-input.tsx';
-import { TextInput } from '#renderer/ui/text-input.tsx';
-import type { useSignIn } from './use-sign-in.ts';
+import { PasswordStrength } from '#renderer/ui/password-strength.tsx';
+import { EmailField, isEmail } from './email-field.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { SessionForm } from './session-form.tsx';
+import { sessionWords } from './session.words.ts';
+import type { Refusal, SignIn } from './use-sign-in.ts';
 
+export type Credentials = { email: string; password: string };
 type CredentialsFormProps = {
-  signIn: ReturnType<typeof useSignIn>;
+  signIn: SignIn;
+  onSubmit: (credentials: Credentials) => void;
   submitLabel: string;
-  /** `new-password` lets password managers offer one. */
+  /** `new-password` lets password managers offer one, and shows how strong it is. */
   passwordKind: 'current-password' | 'new-password';
-  passwordHint?: string;
   minimumLength?: number;
+  email?: string | undefined;
   passwordAside?: ReactNode;
 };
 
-export function CredentialsForm({ signIn: { signIn, busy, refusal, refuse }, ...words }: CredentialsFormProps) {
+export function CredentialsForm({ signIn, onSubmit, passwordKind, minimumLength = 1, ...rest }: CredentialsFormProps) {
+  const said = useWords(sessionWords);
+  const [password, setPassword] = useState('');
+  const { busy, refusal, refuse } = signIn;
   const submit = (form: FormData) => {
-    const email = formText(form, 'email').trim();
-    const password = formText(form, 'password');
-    const wrong = check(email, password, words.minimumLength ?? 1);
-    if (wrong) return refuse(wrong);
-    void signIn({ email, password, remember: form.get('remember') !== null });
+    const credentials = { email: formText(form, 'email').trim(), password: formText(form, 'password') };
+    const wrong = check(credentials, minimumLength);
+    return wrong ? refuse(wrong) : onSubmit(credentials);
   };
   return (
-    <form
-      noValidate
-      className="grid grid-cols-[minmax(0,1fr)] gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(new FormData(event.currentTarget));
-      }}
-    >
-      {refusal.message && (
-        <p role="alert" className="flex items-start gap-2 rounded-8 bg-bad-soft px-3 py-2.5 text-bad">
-          <CircleAlert size={20} strokeWidth={1.75} aria-hidden className="shrink-0" />
-          {refusal.message}
-        </p>
-      )}
-      <Field label="Email" error={refusal.email}>
+    <SessionForm onSubmit={submit}>
+      <FormAlert>{refusal.message}</FormAlert>
+      <EmailField error={refusal.email} startsWith={rest.email} />
+      <Field
+        label={said.password}
+        error={refusal.password}
+        aside={rest.passwordAside}
+        hint={passwordKind === 'new-password' && <PasswordStrength password={password} />}
+      >
         {(control) => (
-          <TextInput
+          <PasswordInput
             {...control}
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
+            name="password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            autoComplete={passwordKind}
+            autoFocus={rest.email !== undefined}
             required
           />
         )}
       </Field>
-      <Field label="Password" error={refusal.password} hint={words.passwordHint} aside={words.passwordAside}>
-        {(control) => <PasswordInput {...control} name="password" autoComplete={words.passwordKind} required />}
-      </Field>
-      <Checkbox name="remember" label="Remember me on this device" />
+      <Checkbox
+        label={said.remember}
+        checked={signIn.remember}
+        onChange={(event) => signIn.setRemember(event.target.checked)}
+      />
       <Button type="submit" variant="solid" size="lg" busy={busy}>
-        {words.submitLabel}
+        {rest.submitLabel}
       </Button>
-    </form>
+    </SessionForm>
   );
 }
 
-function check(email: string, password: string, minimum: number): { email?: string; password?: string } | undefined {
-  if (!/^\S+@\S+\.\S+$/.test(email)) return { email: 'Enter a valid email address.' };
-  if (password.length === 0) return { password: 'Enter your password.' };
-  if (password.length < minimum) return { password: `Use at least ${minimum} characters.` };
+function check({ email, password }: Credentials, minimum: number): Refusal | undefined {
+  const said = sessionWords.get();
+  if (!isEmail(email)) return { email: said.malformedEmail };
+  if (password.length === 0) return { password: said.noPassword };
+  if (password.length < minimum) return { password: said.shortPassword({ least: minimum }) };
   return undefined;
 }

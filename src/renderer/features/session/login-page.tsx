@@ -1,33 +1,57 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { useSiteData } from '#renderer/lib/site-data.ts';
-import { useSiteName } from '#renderer/lib/site-name.ts';
-import { CredentialsForm } from './credentials-form.tsx';
+import { CodeStep } from './code-step.tsx';
+import { CredentialsForm, type Credentials } from './credentials-form.tsx';
+import { logInWords } from './login-page.words.ts';
 import { SessionCard, textLinkLook } from './session-card.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 export function LoginPage() {
-  const signIn = useSignIn('POST /api/user/login');
-  const name = useSiteName();
+  const api = useApi();
+  const signIn = useSignIn();
+  const said = useWords(logInWords);
   const { support_url: support } = useSiteData();
+  const { remember } = signIn;
+  if (signIn.codeNeeded) return <CodeStep signIn={signIn} />;
+
+  const submit = (credentials: Credentials) =>
+    void signIn.attempt({
+      send: (code) => api('POST /api/user/login', { body: { ...credentials, remember, ...(code && { code }) } }),
+    });
   const forgot = support && (
     <Link to="/forgot-password" className={`${textLinkLook} -my-2 text-12`}>
-      Forgot it?
+      {said.forgot}
     </Link>
   );
   return (
     <SessionCard
-      title="Log in"
-      lead="Your numbers and your wallet are waiting."
+      title={said.title}
+      lead={said.lead}
       below={
         <>
-          New to {name}?{' '}
+          {said.newHere}{' '}
           <Link to="/register" className={textLinkLook}>
-            Create an account
+            {said.register}
           </Link>
         </>
       }
     >
-      <CredentialsForm signIn={signIn} submitLabel="Log in" passwordKind="current-password" passwordAside={forgot} />
+      <CredentialsForm
+        signIn={signIn}
+        onSubmit={submit}
+        submitLabel={said.submit}
+        passwordKind="current-password"
+        passwordAside={forgot}
+        email={emailOf(useLocation().state)}
+      />
     </SessionCard>
   );
+}
+
+/** The email a page that led here already knows. */
+function emailOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('email' in state)) return undefined;
+  return typeof state.email === 'string' ? state.email : undefined;
 }

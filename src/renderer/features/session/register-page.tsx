@@ -1,32 +1,43 @@
 import { Link } from 'react-router-dom';
 import type { minimumPasswordLength as contractMinimum } from '#shared/session.ts';
-import { CredentialsForm } from './credentials-form.tsx';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { CodeStep } from './code-step.tsx';
+import { CredentialsForm, type Credentials } from './credentials-form.tsx';
+import { registerWords } from './register-page.words.ts';
 import { SessionCard, textLinkLook } from './session-card.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** The compiler holds it to the contract's figure; importing that would bring its validators along. */
-const minimumPasswordLength: typeof contractMinimum = 8;
+export const minimumPasswordLength: typeof contractMinimum = 8;
 
 export function RegisterPage() {
-  const signIn = useSignIn('POST /api/user/register');
+  const api = useApi();
+  const signIn = useSignIn();
+  const said = useWords(registerWords);
+  const { remember } = signIn;
+  if (signIn.codeNeeded) return <CodeStep signIn={signIn} />;
+
+  const submit = (credentials: Credentials) =>
+    void signIn.attempt({ send: () => api('POST /api/user/register', { body: { ...credentials, remember } }) });
   return (
     <SessionCard
-      title="Create your account"
-      lead="An email and a password are all it takes."
+      title={said.title}
+      lead={said.lead}
       below={
         <>
-          Already have an account?{' '}
+          {said.known}{' '}
           <Link to="/login" className={textLinkLook}>
-            Log in
+            {said.logIn}
           </Link>
         </>
       }
     >
       <CredentialsForm
         signIn={signIn}
-        submitLabel="Create account"
+        onSubmit={submit}
+        submitLabel={said.submit}
         passwordKind="new-password"
-        passwordHint={`At least ${minimumPasswordLength} characters.`}
         minimumLength={minimumPasswordLength}
       />
     </SessionCard>

@@ -1,47 +1,59 @@
 import { useState } from 'react';
 import { Problem } from '#shared/problem.ts';
-import { useApi, useSessionControl } from '#renderer/lib/app-services.tsx';
+import { useSessionControl } from '#renderer/lib/app-services.tsx';
 import { errorMessage } from '#renderer/ui/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { sessionWords } from './session.words.ts';
 
-export type Credentials = { email: string; password: string; remember: boolean };
-type Refusal = { message?: string; email?: string; password?: string };
+/** One way in: what it sends, again with the code of the second factor where one is asked for. Kept in memory only. */
+export type Attempt = { send: (code?: string) => Promise<{ token: string }> };
+export type Refusal = { message?: string; email?: string; password?: string; code?: string };
+export type SignIn = ReturnType<typeof useSignIn>;
 
-/** Logs in, or registers and logs in. The guards lead on once the new token is confirmed. */
-export function useSignIn(endpoint: 'POST /api/user/login' | 'POST /api/user/register') {
-  const api = useApi();
+/** Logs in by whatever way the person chose. The guards lead on once the new token is confirmed. */
+export function useSignIn() {
   const session = useSessionControl();
+  const [remember, setRemember] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>({});
+  const [refusal, refuse] = useState<Refusal>({});
+  /** Where two-factor is on: the attempt that waits for its code. */
+  const [waiting, setWaiting] = useState<Attempt>();
 
-  const signIn = async (body: Credentials) => {
+  async function attempt(next: Attempt, code?: string) {
     if (busy) return;
     setBusy(true);
-    setRefusal({});
+    refuse({});
     try {
-      const { token } = await api(endpoint, { body });
-      if (!(await session.signIn(token, body.remember))) toast(notRemembered);
+      const { token } = await next.send(code);
+      if (!(await session.signIn(token, remember))) {
+        toast({ severity: 'warn', message: sessionWords.get().notRemembered, life: 8000 });
+      }
     } catch (error) {
-      setRefusal(refusalOf(error));
       setBusy(false);
+      if (error instanceof Problem && error.code === 'code_needed') setWaiting(next);
+      else refuse(refusalOf(error));
     }
+  }
+
+  return {
+    remember,
+    setRemember,
+    busy,
+    refusal,
+    refuse,
+    attempt: (next: Attempt) => attempt(next),
+    codeNeeded: waiting !== undefined,
+    confirm: async (code: string) => waiting && attempt(waiting, code),
+    startAgain: () => {
+      setWaiting(undefined);
+      refuse({});
+    },
   };
-  return { signIn, busy, refusal, refuse: setRefusal };
 }
 
-const notRemembered = {
-  severity: 'warn',
-  message: 'This computer cannot keep a log-in safely, so you stay logged in until you close the app.',
-  life: 8000,
-} as const;
-
 function refusalOf(error: unknown): Refusal {
-  const fields = error instanceof Problem ? error.fields : undefined;
-  if (fields?.['email'] || fields?.['password']) {
-    return {
-      ...(fields['email'] && { email: fields['email'] }),
-      ...(fields['password'] && { password: fields['password'] }),
-    };
-  }
+  if (error instanceof Problem && error.code === 'wrong_code') return { code: errorMessage(error) };
+  const { email, password } = (error instanceof Problem && error.fields) || {};
+  if (email || password) return { ...(email && { email }), ...(password && { password }) };
   return { message: errorMessage(error) };
 }

@@ -1,0 +1,80 @@
+import { useState, type ChangeEvent } from 'react';
+import { formText } from '#renderer/lib/form-text.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { Field } from '#renderer/ui/field.tsx';
+import { TextInput } from '#renderer/ui/text-input.tsx';
+import { codeStepWords } from './code-step.words.ts';
+import { FormAlert } from './form-alert.tsx';
+import { SessionCard, textLinkLook } from './session-card.tsx';
+import { SessionForm } from './session-form.tsx';
+import type { SignIn } from './use-sign-in.ts';
+
+const digits = 6;
+
+/** After the password, where two-factor is on: the code of the app, which is sent with its last digit, or a recovery code. */
+export function CodeStep({ signIn }: { signIn: SignIn }) {
+  const said = useWords(codeStepWords);
+  const [kind, setKind] = useState<'app' | 'recovery'>('app');
+  const { busy, refusal, refuse, confirm } = signIn;
+  const isApp = kind === 'app';
+
+  const submit = (typed: string) => {
+    const code = isApp ? typed.replaceAll(/\D/g, '') : typed.trim();
+    if (isApp && code.length !== digits) return refuse({ code: said.incomplete });
+    if (code.length < digits) return refuse({ code: said.noRecovery });
+    void confirm(code);
+  };
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (!isApp) return;
+    target.value = target.value.replaceAll(/\D/g, '').slice(0, digits);
+    if (target.value.length === digits && !busy) submit(target.value);
+  };
+  return (
+    <SessionCard
+      title={said.title}
+      lead={isApp ? said.appLead : said.recoveryLead}
+      below={
+        <button type="button" className={textLinkLook} onClick={signIn.startAgain}>
+          {said.back}
+        </button>
+      }
+    >
+      <SessionForm onSubmit={(form) => submit(formText(form, 'code'))}>
+        <FormAlert>{refusal.message}</FormAlert>
+        <Field key={kind} label={isApp ? said.appCode : said.recoveryCode} error={refusal.code}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="code"
+              autoFocus
+              autoComplete={isApp ? 'one-time-code' : 'off'}
+              inputMode={isApp ? 'numeric' : 'text'}
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={change}
+              className={isApp ? codeLook : '[&_input]:font-mono'}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="solid" size="lg" busy={busy}>
+          {said.submit}
+        </Button>
+        <button
+          type="button"
+          className={`${textLinkLook} justify-self-center`}
+          onClick={() => {
+            refuse({});
+            setKind(isApp ? 'recovery' : 'app');
+          }}
+        >
+          {isApp ? said.useRecovery : said.useApp}
+        </button>
+      </SessionForm>
+    </SessionCard>
+  );
+}
+
+/** Figures that are read aloud and typed: large, and set apart. */
+const codeLook =
+  'h-14 md:h-14 [&_input]:text-center [&_input]:font-mono [&_input]:text-24 [&_input]:tracking-[0.35em] [&_input]:indent-[0.35em] md:[&_input]:text-24';

@@ -1,0 +1,32 @@
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { Field } from '#renderer/ui/field.tsx';
+import { TextInput } from '#renderer/ui/text-input.tsx';
+import { sessionWords } from './session.words.ts';
+
+type EmailFieldProps = { error?: string | undefined; startsWith?: string | undefined; autoFocus?: boolean };
+
+export function EmailField({ error, startsWith, autoFocus }: EmailFieldProps) {
+  const said = useWords(sessionWords);
+  return (
+    <Field label={said.email} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="email"
+          type="email"
+          defaultValue={startsWith}
+          autoFocus={autoFocus}
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      )}
+    </Field>
+  );
+}
+
+export function isEmail(text: string): boolean {
+  return /^\S+@\S+\.\S+$/.test(text);
+}

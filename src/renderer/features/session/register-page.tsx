@@ -1,15 +1,12 @@
 import { Link } from 'react-router-dom';
-import type { minimumPasswordLength as contractMinimum } from '#shared/session.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { CodeStep } from './code-step.tsx';
 import { CredentialsForm, type Credentials } from './credentials-form.tsx';
+import { minimumPasswordLength } from '#renderer/lib/minimum-password-length.ts';
 import { registerWords } from './register-page.words.ts';
 import { SessionCard, textLinkLook } from './session-card.tsx';
 import { useSignIn } from './use-sign-in.ts';
-
-/** The compiler holds it to the contract's figure; importing that would bring its validators along. */
-export const minimumPasswordLength: typeof contractMinimum = 8;
 
 export function RegisterPage() {
   const api = useApi();

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Problem } from '#shared/problem.ts';
+import { formText } from '#renderer/lib/form-text.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useSiteData } from '#renderer/lib/site-data.ts';
+import { buttonLook } from '#renderer/ui/button-look.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { errorMessage } from '#renderer/ui/error-words.ts';
+import { EmailField, isEmail } from './email-field.tsx';
+import { forgotPasswordWords } from './forgot-password-page.words.ts';
+import { FormAlert } from './form-alert.tsx';
+import { SessionCard, textLinkLook } from './session-card.tsx';
+import { SessionForm } from './session-form.tsx';
+import { sessionWords } from './session.words.ts';
+import { useResetLink } from './use-reset-link.ts';
+
+type AskForLinkProps = { expired: boolean; email: string | undefined; onSent: (email: string) => void };
+
+export function AskForLink({ expired, email, onSent }: AskForLinkProps) {
+  const said = useWords(forgotPasswordWords);
+  const common = useWords(sessionWords);
+  const { support_url: support } = useSiteData();
+  const link = useResetLink();
+  const [wrong, setWrong] = useState<string>();
+  const mailIsOff = link.error instanceof Problem && link.error.code === 'mail_off';
+
+  const submit = (form: FormData) => {
+    const typed = formText(form, 'email').trim();
+    setWrong(isEmail(typed) ? undefined : common.malformedEmail);
+    if (isEmail(typed)) link.mutate(typed, { onSuccess: () => onSent(typed) });
+  };
+  return (
+    <SessionCard
+      title={expired ? said.expiredTitle : said.askTitle}
+      lead={expired ? said.expiredLead : said.askLead}
+      below={
+        <Link to="/login" className={textLinkLook}>
+          {common.backToLogIn}
+        </Link>
+      }
+    >
+      <SessionForm onSubmit={submit}>
+        <FormAlert>{link.error && errorMessage(link.error)}</FormAlert>
+        <EmailField error={wrong} startsWith={email} autoFocus />
+        <Button type="submit" variant="solid" size="lg" busy={link.isPending}>
+          {said.send}
+        </Button>
+        {mailIsOff && support && (
+          <a href={support} target="_blank" rel="noopener noreferrer" className={buttonLook({ size: 'lg' })}>
+            {common.support}
+          </a>
+        )}
+      </SessionForm>
+    </SessionCard>
+  );
+}

@@ -1,0 +1,101 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
+import { fillIn } from '#renderer/testing/fill-in.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
+import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
+import { ForgotPasswordPage } from './forgot-password-page.tsx';
+import { LoginPage } from './login-page.tsx';
+
+const refusal = (status: number, code: string, message: string) => ({ status, body: { code, message } });
+const answers: FakeAnswers = {
+  'POST /api/user/forgot-password': { body: { sent: true } },
+  'POST /api/user/reset-password': { body: { email: 'asha@example.com' } },
+};
+
+async function open(path: string, other: FakeAnswers = {}) {
+  const services = await createFakeServices({ ...answers, ...other });
+  const routes = (
+    <Routes>
+      <Route path="/login" element={<LoginPage />} />
+      <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+    </Routes>
+  );
+  renderWith(services, routes, path);
+  return services;
+}
+async function ask() {
+  await fillIn('Email', 'asha@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+}
+
+describe('a forgotten password', () => {
+  beforeEach(() => useToasts.setState({ shown: [] }));
+
+  it('is answered the same whether or not anyone has the email', async () => {
+    const { sent } = await open('/forgot-password');
+    await ask();
+    expect(
+      await screen.findByText(/^If an account has the email asha@example\.com, a link is on its way/),
+    ).toBeVisible();
+    expect(sent.at(-1)?.body).toEqual({ email: 'asha@example.com' });
+  });
+
+  it('can be asked for again, and for another email', async () => {
+    const { sent } = await open('/forgot-password');
+    await ask();
+    await userEvent.click(await screen.findByRole('button', { name: 'Send it again' }));
+    await expect.poll(() => useToasts.getState().shown.length).toBe(1);
+    expect(sent).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: 'Use another email' }));
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  it('says so where the shop sends no mail, and where help is', async () => {
+    await open('/forgot-password', {
+      'POST /api/user/forgot-password': refusal(409, 'mail_off', 'This shop cannot send mail yet. Contact support.'),
+      'GET /api/user/site-data': {
+        body: { data: { name: 'Numdesk', support_url: 'https://t.me/help', footer: { links: [] } } },
+      },
+    });
+    await ask();
+    expect(await screen.findByRole('alert')).toHaveTextContent('This shop cannot send mail yet.');
+    expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'https://t.me/help');
+  });
+});
+
+describe('the link in the mail', () => {
+  beforeEach(() => useToasts.setState({ shown: [] }));
+  const save = async (password: string) => {
+    await fillIn('New password', password);
+    await userEvent.click(screen.getByRole('button', { name: 'Save and go to log in' }));
+  };
+
+  it('sets a new password and leads to log-in, which knows the email', async () => {
+    const { sent } = await open('/forgot-password?token=from-the-mail');
+    await save('correct horse battery');
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('asha@example.com');
+    expect(useToasts.getState().shown).toMatchObject([{ severity: 'success' }]);
+    expect(sent.map(({ body }) => body)).toContainEqual({ token: 'from-the-mail', password: 'correct horse battery' });
+  });
+
+  it('takes no password that is too short, and says how strong the others are', async () => {
+    const { sent } = await open('/forgot-password?token=from-the-mail');
+    await save('short');
+    expect(screen.getByRole('alert')).toHaveTextContent('Use at least 8 characters.');
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('offers a new one when it has expired', async () => {
+    await open('/forgot-password?token=old', {
+      'POST /api/user/reset-password': refusal(410, 'link_expired', 'This link was used already.'),
+    });
+    await save('correct horse battery');
+    expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    await ask();
+    expect(await screen.findByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  });
+});

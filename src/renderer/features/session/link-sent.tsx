@@ -1,0 +1,45 @@
+import { MailCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { errorMessage } from '#renderer/ui/error-words.ts';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { forgotPasswordWords } from './forgot-password-page.words.ts';
+import { FormAlert } from './form-alert.tsx';
+import { SessionCard, textLinkLook } from './session-card.tsx';
+import { sessionWords } from './session.words.ts';
+import { useResetLink } from './use-reset-link.ts';
+
+/** Says the same whether or not anyone has this email. */
+export function LinkSent({ email, onOtherEmail }: { email: string; onOtherEmail: () => void }) {
+  const said = useWords(forgotPasswordWords);
+  const common = useWords(sessionWords);
+  const link = useResetLink();
+  const sendAgain = () =>
+    link.mutate(email, { onSuccess: () => toast({ severity: 'info', message: said.sentAgain, life: 5000 }) });
+  return (
+    <SessionCard
+      title={said.sentTitle}
+      lead={said.sentLead({ email })}
+      below={
+        <Link to="/login" state={{ email }} className={textLinkLook}>
+          {common.backToLogIn}
+        </Link>
+      }
+    >
+      <FormAlert>{link.error && errorMessage(link.error)}</FormAlert>
+      <p role="status" className="flex items-start gap-2.5 rounded-8 bg-good-soft px-3 py-2.5">
+        <MailCheck size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-good" />
+        {said.sentHint}
+      </p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button size="lg" onClick={onOtherEmail}>
+          {said.otherEmail}
+        </Button>
+        <Button size="lg" busy={link.isPending} onClick={sendAgain}>
+          {said.sendAgain}
+        </Button>
+      </div>
+    </SessionCard>
+  );
+}

@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
+import { fillIn } from '#renderer/testing/fill-in.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
+import { LoginPage } from './login-page.tsx';
+
+const codeNeeded = {
+  status: 401,
+  body: { code: 'code_needed', message: 'Enter the code from your authenticator app.' },
+};
+const wrongCode = { status: 401, body: { code: 'wrong_code', message: 'That code is not right.' } };
+const guarded: FakeAnswers = {
+  'POST /api/user/login': ({ body }) => {
+    const { code } = body as { code?: string };
+    if (code === undefined) return codeNeeded;
+    return code === '123456' || code === 'abcd-efgh' ? { body: { token: 'fresh' } } : wrongCode;
+  },
+};
+
+async function open(answers: FakeAnswers = guarded) {
+  const services = await createFakeServices(answers);
+  renderWith(services, <LoginPage />, '/login');
+  return services;
+}
+async function enterPassword() {
+  await fillIn('Email', 'asha@example.com');
+  await fillIn('Password', 'correct horse');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+}
+const token = () => useSessionStore.getState().token;
+
+describe('logging in where two-factor is on', () => {
+  beforeEach(() => useSessionStore.getState().start(null));
+
+  it('asks for the code after the password, and sends it with its last digit', async () => {
+    const { sent } = await open();
+    await userEvent.click(screen.getByLabelText('Remember me on this device'));
+    await enterPassword();
+    const code = await screen.findByLabelText('6-digit code');
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(code).toHaveFocus();
+    await userEvent.type(code, '123 456');
+    await expect.poll(token).toBe('fresh');
+    expect(sent.at(-1)?.body).toEqual({
+      email: 'asha@example.com',
+      password: 'correct horse',
+      remember: true,
+      code: '123456',
+    });
+  });
+
+  it('keeps nothing of the password outside memory', async () => {
+    await open();
+    await enterPassword();
+    await screen.findByLabelText('6-digit code');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('correct horse');
+  });
+
+  it('says that a code is wrong, beside the field', async () => {
+    await open();
+    await enterPassword();
+    await userEvent.type(await screen.findByLabelText('6-digit code'), '000000');
+    expect(await screen.findByRole('alert')).toHaveTextContent('That code is not right.');
+    expect(screen.getByLabelText('6-digit code')).toBeInvalid();
+  });
+
+  it('does not send a part of a code', async () => {
+    const { sent } = await open();
+    await enterPassword();
+    await userEvent.type(await screen.findByLabelText('6-digit code'), '123{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter all 6 digits.');
+    expect(sent.filter(({ path }) => path === '/api/user/login')).toHaveLength(1);
+  });
+
+  it('takes a recovery code instead', async () => {
+    const { sent } = await open();
+    await enterPassword();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    await fillIn('Recovery code', ' abcd-efgh ');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await expect.poll(token).toBe('fresh');
+    expect(sent.at(-1)?.body).toMatchObject({ code: 'abcd-efgh' });
+  });
+
+  it('leads back to the password', async () => {
+    await open();
+    await enterPassword();
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in another way' }));
+    expect(screen.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  });
+});

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Problem } from '#shared/problem.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { formText } from '#renderer/lib/form-text.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { errorMessage } from '#renderer/ui/error-words.ts';
+import { Field } from '#renderer/ui/field.tsx';
+import { PasswordInput } from '#renderer/ui/password-input.tsx';
+import { PasswordStrength } from '#renderer/ui/password-strength.tsx';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { forgotPasswordWords } from './forgot-password-page.words.ts';
+import { FormAlert } from './form-alert.tsx';
+import { minimumPasswordLength } from '#renderer/lib/minimum-password-length.ts';
+import { SessionCard, textLinkLook } from './session-card.tsx';
+import { SessionForm } from './session-form.tsx';
+import { sessionWords } from './session.words.ts';
+
+/** What the mailed link leads to. Afterwards log-in knows the email. */
+export function NewPassword({ token, onExpired }: { token: string; onExpired: () => void }) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const said = useWords(forgotPasswordWords);
+  const common = useWords(sessionWords);
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const reset = useMutation({
+    mutationFn: (password: string) => api('POST /api/user/reset-password', { body: { token, password } }),
+    onSuccess: ({ email }) => {
+      toast({ severity: 'success', message: said.done, life: 5000 });
+      void navigate('/login', { replace: true, state: { email } });
+    },
+    onError: (error) => {
+      if (error instanceof Problem && error.code === 'link_expired') onExpired();
+    },
+  });
+
+  const submit = (form: FormData) => {
+    const password = formText(form, 'password');
+    const tooShort = password.length < minimumPasswordLength;
+    setWrong(tooShort ? common.shortPassword({ least: minimumPasswordLength }) : undefined);
+    if (!tooShort) reset.mutate(password);
+  };
+  return (
+    <SessionCard
+      title={said.newTitle}
+      lead={said.newLead}
+      below={
+        <Link to="/login" className={textLinkLook}>
+          {common.backToLogIn}
+        </Link>
+      }
+    >
+      <SessionForm onSubmit={submit}>
+        <FormAlert>{reset.error && errorMessage(reset.error)}</FormAlert>
+        <Field label={common.newPassword} error={wrong} hint={<PasswordStrength password={typed} />}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="password"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="new-password"
+              autoFocus
+              required
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="solid" size="lg" busy={reset.isPending}>
+          {said.save}
+        </Button>
+      </SessionForm>
+    </SessionCard>
+  );
+}

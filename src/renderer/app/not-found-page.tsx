@@ -1,18 +1,21 @@
 import { Compass } from 'lucide-react';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { useDocumentTitle } from '#renderer/ui/page.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { notFoundWords } from './not-found.words.ts';
 
 export function NotFoundPage() {
-  useDocumentTitle('Not found');
+  const said = useWords(notFoundWords);
+  useDocumentTitle(said.title);
   return (
     <div className="grid min-h-[60dvh] place-content-center justify-items-center gap-1 p-6 text-center">
       <span className="mb-3 grid size-12 place-items-center rounded-full bg-accent-soft text-accent-text">
         <Compass size={20} strokeWidth={1.75} aria-hidden />
       </span>
-      <h1 className="text-24 font-bold tracking-[-0.015em]">Are you lost?</h1>
-      <p className="text-muted">Sorry, we could not find the page.</p>
+      <h1 className="text-24 font-bold tracking-[-0.015em]">{said.lost}</h1>
+      <p className="text-muted">{said.sorry}</p>
       <ButtonLink to="/" variant="solid" className="mt-4">
-        Go back to home page
+        {said.home}
       </ButtonLink>
     </div>
   );

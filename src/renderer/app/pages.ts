@@ -1,4 +1,5 @@
 import { createElement, lazy } from 'react';
+import { pageTitles } from '#renderer/lib/page-titles.words.ts';
 
 /** Each page is a file of its own, fetched when it is first shown. */
 const load = {
@@ -34,22 +35,22 @@ export const ProfilePage = lazy(async () => {
   return { default: () => createElement(Profile, { apiKey: createElement(ApiKeyCard) }) };
 });
 
-type Page = { code: keyof typeof load; title?: string };
+type Page = { code: keyof typeof load; title?: keyof ReturnType<typeof pageTitles.get> };
 
 const pages: Record<string, Page> = {
   '/': { code: 'home' },
-  '/buy-number': { code: 'buyNumber', title: 'Buy number' },
-  '/recharge': { code: 'recharge', title: 'Recharge' },
-  '/numbers-history': { code: 'histories', title: 'Numbers' },
-  '/transactions-history': { code: 'histories', title: 'Transactions' },
-  '/notifications': { code: 'notifications', title: 'Notifications' },
-  '/login-history': { code: 'loginHistory', title: 'Logins' },
-  '/profile': { code: 'profile', title: 'Profile' },
-  '/readymade-accounts': { code: 'readymade', title: 'Readymade accounts' },
-  '/readymade-ordered-accounts': { code: 'orderedReadymade', title: 'Ordered accounts' },
-  '/api-docs': { code: 'apiDocs', title: 'API' },
-  '/creator': { code: 'developer', title: 'Developer' },
-  '/panel': { code: 'developer', title: 'Developer' },
+  '/buy-number': { code: 'buyNumber', title: 'buyNumber' },
+  '/recharge': { code: 'recharge', title: 'recharge' },
+  '/numbers-history': { code: 'histories', title: 'numbers' },
+  '/transactions-history': { code: 'histories', title: 'transactions' },
+  '/notifications': { code: 'notifications', title: 'notifications' },
+  '/login-history': { code: 'loginHistory', title: 'logins' },
+  '/profile': { code: 'profile', title: 'profile' },
+  '/readymade-accounts': { code: 'readymade', title: 'readymade' },
+  '/readymade-ordered-accounts': { code: 'orderedReadymade', title: 'orderedReadymade' },
+  '/api-docs': { code: 'apiDocs', title: 'apiDocs' },
+  '/creator': { code: 'developer', title: 'developer' },
+  '/panel': { code: 'developer', title: 'developer' },
 };
 
 /** Fetches the code an address will need while we are still asking who is there. A failure shows when it is rendered. */
@@ -60,5 +61,6 @@ export function preloadPage(path: string): void {
 
 /** A customer page's headline, known before its code is here. Home has none: who it is for decides. */
 export function titleOf(path: string): string | undefined {
-  return pages[path]?.title;
+  const title = pages[path]?.title;
+  return title && pageTitles.get()[title];
 }

@@ -1,12 +1,14 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { keepLocale } from '#renderer/lib/i18n/locale.ts';
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 5000 });
 
 afterEach(() => {
   cleanup();
+  keepLocale('en');
   localStorage.clear();
   sessionStorage.clear();
 });

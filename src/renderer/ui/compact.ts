@@ -1,6 +1,11 @@
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+import { perLocale } from '#renderer/lib/i18n/locale.ts';
 
-/** 12_400 → "12.4K". */
+/** In English without a country: "en-IN" writes thousands as "T". */
+const compact = perLocale(
+  (_, language) => new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }),
+);
+
+/** 12_400 → "12.4K", in Hindi "12.4 हज़ार". */
 export function compactNumber(value: number): string {
-  return compact.format(value);
+  return compact().format(value);
 }

@@ -1,7 +1,9 @@
 import { AlertDialog } from 'radix-ui';
 import { useRef, type ReactNode } from 'react';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from './button.tsx';
 import { panelLook, scrimLook } from './dialog.tsx';
+import { partsWords } from './parts.words.ts';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -19,13 +21,14 @@ export type ConfirmDialogProps = {
 
 /** Asks before something is done. The accept button has the focus when it opens. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const said = useWords(partsWords);
   const {
     open,
     onOpenChange,
     title,
     message,
-    acceptLabel = 'Yes',
-    rejectLabel = 'No',
+    acceptLabel = said.yes,
+    rejectLabel = said.no,
     danger = false,
     busy = false,
   } = props;

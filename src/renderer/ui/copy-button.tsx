@@ -1,8 +1,10 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState, type ComponentProps } from 'react';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
+import { partsWords } from './parts.words.ts';
 
 type CopyButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick'> & {
   text: string;
@@ -14,23 +16,25 @@ type CopyButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick
 const saysCopiedFor = 1600;
 
 export function CopyButton({ text, label, iconOnly = false, variant, size, busy, ...rest }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'Copied' | 'Select and copy it yourself'>();
+  const said = useWords(partsWords);
+  const [outcome, setOutcome] = useState<'copied' | 'copyByHand'>();
   useEffect(() => {
     if (!outcome) return undefined;
     const timer = setTimeout(() => setOutcome(undefined), saysCopiedFor);
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  const copy = async () => setOutcome((await copyText(text)) ? 'Copied' : 'Select and copy it yourself');
-  const Icon = outcome === 'Copied' ? Check : Copy;
-  const spoken = <output className="sr-only">{outcome}</output>;
+  const copy = async () => setOutcome((await copyText(text)) ? 'copied' : 'copyByHand');
+  const Icon = outcome === 'copied' ? Check : Copy;
+  const told = outcome && said[outcome];
+  const spoken = <output className="sr-only">{told}</output>;
   if (iconOnly) {
     return (
-      <IconButton {...rest} label={outcome ?? label} title={outcome ?? label} onClick={() => void copy()}>
-        <Icon size={20} strokeWidth={1.75} aria-hidden className={outcome === 'Copied' ? 'text-good' : undefined} />
-        {outcome === 'Copied' && (
+      <IconButton {...rest} label={told ?? label} title={told ?? label} onClick={() => void copy()}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden className={outcome === 'copied' ? 'text-good' : undefined} />
+        {outcome === 'copied' && (
           <span className="absolute -top-6 animate-fade-in rounded-8 bg-ink px-2 py-0.5 text-12 text-canvas">
-            Copied
+            {said.copied}
           </span>
         )}
         {spoken}
@@ -43,7 +47,9 @@ export function CopyButton({ text, label, iconOnly = false, variant, size, busy,
       <span className="grid">
         <span className={outcome ? 'invisible col-start-1 row-start-1' : 'col-start-1 row-start-1'}>{label}</span>
         {outcome && (
-          <span className="col-start-1 row-start-1 text-center">{outcome === 'Copied' ? 'Copied' : 'Not copied'}</span>
+          <span className="col-start-1 row-start-1 text-center">
+            {outcome === 'copied' ? said.copied : said.notCopied}
+          </span>
         )}
       </span>
       {spoken}

@@ -1,7 +1,9 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { iconButtonLook } from './icon-button.tsx';
+import { partsWords } from './parts.words.ts';
 
 type DialogProps = {
   open: boolean;
@@ -12,6 +14,7 @@ type DialogProps = {
 };
 
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  const said = useWords(partsWords);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -19,7 +22,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
         <RadixDialog.Content className={panelLook} {...(description ? {} : { 'aria-describedby': undefined })}>
           <div className="flex items-start justify-between gap-2">
             <RadixDialog.Title className="pt-1 text-16 font-semibold">{title}</RadixDialog.Title>
-            <RadixDialog.Close aria-label="Close" className={`${iconButtonLook} -mt-1.5 -mr-2`}>
+            <RadixDialog.Close aria-label={said.close} className={`${iconButtonLook} -mt-1.5 -mr-2`}>
               <X size={20} strokeWidth={1.75} aria-hidden />
             </RadixDialog.Close>
           </div>

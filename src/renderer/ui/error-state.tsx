@@ -1,10 +1,13 @@
 import { CloudOff, RotateCw } from 'lucide-react';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from './button.tsx';
 import { errorWords } from './error-words.ts';
+import { partsWords } from './parts.words.ts';
 
 type ErrorStateProps = { error: unknown; onRetry?: () => void; retrying?: boolean };
 
 export function ErrorState({ error, onRetry, retrying }: ErrorStateProps) {
+  const said = useWords(partsWords);
   const { title, text } = errorWords(error);
   return (
     <div role="alert" className="grid justify-items-center gap-1 px-6 py-12 text-center">
@@ -16,7 +19,7 @@ export function ErrorState({ error, onRetry, retrying }: ErrorStateProps) {
       {onRetry && (
         <Button className="mt-4" busy={retrying} onClick={onRetry}>
           <RotateCw size={16} strokeWidth={1.75} aria-hidden />
-          Try again
+          {said.retry}
         </Button>
       )}
     </div>

@@ -1,25 +1,34 @@
 import { NoAnswer } from '#shared/client.ts';
 import { Problem } from '#shared/problem.ts';
+import { locale } from '#renderer/lib/i18n/locale.ts';
+import { serverText } from '#renderer/lib/i18n/server-text.ts';
+import { errorsWords, problemWords } from './errors.words.ts';
 
 export type ErrorWords = { title: string; text: string };
 
 /** What happened, what it means for the money, and what to do, for whatever was thrown. */
 export function errorWords(error: unknown): ErrorWords {
-  if (error instanceof NoAnswer) {
-    return {
-      title: 'No answer from the shop',
-      text: 'Your money and numbers are safe. Check your connection and try again.',
-    };
-  }
-  if (error instanceof Problem && error.code !== 'unexpected')
-    return { title: 'That did not work', text: error.message };
-  return {
-    title: 'Something went wrong on our side',
-    text: 'Your money and numbers are safe; nothing is charged twice. Try again in a moment.',
-  };
+  const said = errorsWords.get();
+  if (error instanceof NoAnswer) return { title: said.noAnswer, text: said.noAnswerText };
+  if (error instanceof Problem && error.code !== 'unexpected') return { title: said.refused, text: wordsOf(error) };
+  return { title: said.ourFault, text: said.ourFaultText };
 }
 
 /** One line for a toast or beside a form. */
 export function errorMessage(error: unknown): string {
-  return error instanceof Problem || error instanceof NoAnswer ? error.message : errorWords(error).text;
+  if (error instanceof NoAnswer) return errorsWords.get().noAnswerLine;
+  return error instanceof Problem ? wordsOf(error) : errorsWords.get().ourFaultText;
+}
+
+/** What a refusal says of each field, by the field's name; empty where it says nothing of any. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  const fields = error instanceof Problem ? (error.fields ?? {}) : {};
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, serverText(text)]));
+}
+
+/** The server speaks English, and is at times more exact than its code; a sentence we cannot translate is said by its code. */
+function wordsOf({ code, message }: Problem): string {
+  if (locale.get() === 'en') return message;
+  const translated = serverText(message);
+  return translated === message ? problemWords.get()[code] : translated;
 }

@@ -1,11 +1,12 @@
 import { fromRupees, type Rupees } from '#shared/money.ts';
+import { perLocale } from '#renderer/lib/i18n/locale.ts';
 
-const rupeesFormat = new Intl.NumberFormat('en-IN');
+const wholeRupees = perLocale((tag) => new Intl.NumberFormat(tag));
 
 /** "1250.50" → "₹1,250.50" in Indian grouping; a minus stands before the sign. The paise never pass through a float. */
 export function formatMoney(amount: Rupees, { signed = false }: { signed?: boolean } = {}): string {
   const paise = fromRupees(amount);
   const digits = String(Math.abs(paise)).padStart(3, '0');
   const sign = paise < 0 ? '−' : signed && paise > 0 ? '+' : '';
-  return `${sign}₹${rupeesFormat.format(Number(digits.slice(0, -2)))}.${digits.slice(-2)}`;
+  return `${sign}₹${wholeRupees().format(Number(digits.slice(0, -2)))}.${digits.slice(-2)}`;
 }

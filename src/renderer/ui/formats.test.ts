@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
+import { speakHindi } from '#renderer/testing/speak-hindi.ts';
 import { compactNumber } from './compact.ts';
+import { countryName } from './country-name.ts';
 import { formatMoney } from './format-money.ts';
-import { formatAgo, formatLeft } from './time.ts';
+import { formatAgo, formatLeft, formatMoment } from './time.ts';
 
 const money = (text: string, signed = false) => formatMoney(text as Rupees, { signed });
 
@@ -45,5 +47,42 @@ describe('time', () => {
     const ago = (seconds: number) => formatAgo(new Date(now - seconds * 1000).toISOString(), now);
     expect([5, 300, 7200].map(ago)).toEqual(['just now', '5 minutes ago', '2 hours ago']);
     expect(ago(3 * 86_400)).toContain('17 Nov');
+  });
+});
+
+describe('in Hindi', () => {
+  it('money keeps its grouping', async () => {
+    await speakHindi();
+    expect(money('125000.50')).toBe('₹1,25,000.50');
+  });
+
+  it.each([
+    [12_400, '12.4 हज़ार'],
+    [1_000_000, '10 लाख'],
+    [24_500_000, '2.5 क॰'],
+  ])('a count of %d reads %s', async (count, shown) => {
+    await speakHindi();
+    expect(compactNumber(count).replaceAll(/\s/g, ' ')).toBe(shown);
+  });
+
+  it('times name the month and how long ago', async () => {
+    await speakHindi();
+    const now = Date.parse('2026-11-20T12:00:00.000Z');
+    const ago = (seconds: number) => formatAgo(new Date(now - seconds * 1000).toISOString(), now);
+    expect([5, 300, 7200].map(ago)).toEqual(['अभी-अभी', '5 मिनट पहले', '2 घंटे पहले']);
+    expect(ago(3 * 86_400)).toMatch(/^17 नव/);
+    expect(formatMoment('2025-01-05T10:00:00.000Z', now)).toMatch(/^5 जन॰ 2025, /);
+  });
+
+  it('countries go by their Hindi names, and by the shop’s where the code is none', async () => {
+    const names = () => [
+      countryName({ iso: 'IN', name: 'India' }),
+      countryName({ iso: 'br', name: 'Brasil' }),
+      countryName({ iso: '', name: 'Virtual' }),
+      countryName({ iso: 'XX', name: 'Anywhere' }),
+    ];
+    expect(names()).toEqual(['India', 'Brasil', 'Virtual', 'Anywhere']);
+    await speakHindi();
+    expect(names()).toEqual(['भारत', 'ब्राज़ील', 'Virtual', 'Anywhere']);
   });
 });

@@ -1,4 +1,5 @@
 import type { Rupees } from '#shared/money.ts';
+import { useLocale } from '#renderer/lib/i18n/locale.ts';
 import { classes } from './classes.ts';
 import { formatMoney } from './format-money.ts';
 
@@ -8,6 +9,7 @@ type MoneyProps = { amount: Rupees; signed?: boolean; className?: string };
 
 /** `signed` shows a plus on money that came in and colours it. */
 export function Money({ amount, signed = false, className }: MoneyProps) {
+  useLocale();
   const text = formatMoney(amount, { signed });
   return <span className={classes('tabular-nums', text.startsWith('+') && 'text-good', className)}>{text}</span>;
 }

@@ -2,8 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSiteName } from '#renderer/lib/site-name.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { classes } from './classes.ts';
 import { iconButtonLook } from './icon-button.tsx';
+import { partsWords } from './parts.words.ts';
 
 /** True where the top bar is hidden, so that the page itself leads back. */
 export const LeadsBackContext = createContext(false);
@@ -18,6 +20,7 @@ export function Page({ title, ...rest }: FrameProps & { title: string }) {
 
 /** A page's measures, for what stands in for it too. */
 export function PageFrame({ title, actions, children }: FrameProps) {
+  const said = useWords(partsWords);
   const leadsBack = useContext(LeadsBackContext);
   const Title = typeof title === 'string' ? 'h1' : 'div';
   return (
@@ -25,7 +28,7 @@ export function PageFrame({ title, actions, children }: FrameProps) {
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 items-center gap-1">
           {leadsBack && (
-            <Link to="/" aria-label="Back to home" className={classes(iconButtonLook, '-ml-2.5 xl:hidden')}>
+            <Link to="/" aria-label={said.backHome} className={classes(iconButtonLook, '-ml-2.5 xl:hidden')}>
               <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
             </Link>
           )}

@@ -1,8 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { TextInput } from './text-input.tsx';
+import { partsWords } from './parts.words.ts';
 
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'trailing'>) {
+  const said = useWords(partsWords);
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -12,7 +15,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
       trailing={
         <button
           type="button"
-          aria-label={shown ? 'Hide the password' : 'Show the password'}
+          aria-label={shown ? said.hidePassword : said.showPassword}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
           className="touch-square -mr-2 grid size-8 place-items-center rounded-8 text-muted hover:text-ink"

@@ -1,10 +1,13 @@
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { spinnerFigures } from './tokens.ts';
 import { classes } from './classes.ts';
+import { partsWords } from './parts.words.ts';
 
 type SpinnerProps = { label?: string; centred?: boolean; size?: number };
 
 /** `centred` puts it in the middle of the screen. */
-export function Spinner({ label = 'Loading', centred = false, size = spinnerFigures.sizePixels }: SpinnerProps) {
+export function Spinner({ label, centred = false, size = spinnerFigures.sizePixels }: SpinnerProps) {
+  const said = useWords(partsWords);
   return (
     <output className={classes('block', centred && 'fixed inset-0 grid place-items-center')}>
       <svg width={size} height={size} viewBox="0 0 50 50" className="spinner animate-spinner" aria-hidden>
@@ -17,7 +20,7 @@ export function Spinner({ label = 'Loading', centred = false, size = spinnerFigu
           strokeLinecap="round"
         />
       </svg>
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">{label ?? said.loading}</span>
     </output>
   );
 }

@@ -1,7 +1,12 @@
-const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
-const dayAndYear = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+import { perLocale } from '#renderer/lib/i18n/locale.ts';
+import { timeWords } from './time.words.ts';
+
+const clock = perLocale((tag) => new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit' }));
+const day = perLocale((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }));
+const dayAndYear = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric' }),
+);
+const relative = perLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -10,15 +15,15 @@ const hour = 60 * minute;
 export function formatMoment(iso: string, now = Date.now()): string {
   const date = new Date(iso);
   const sameYear = date.getFullYear() === new Date(now).getFullYear();
-  return `${(sameYear ? day : dayAndYear).format(date)}, ${clock.format(date)}`;
+  return `${(sameYear ? day() : dayAndYear()).format(date)}, ${clock().format(date)}`;
 }
 
 /** "just now", "5 minutes ago", "3 hours ago", then the moment itself. */
 export function formatAgo(iso: string, now = Date.now()): string {
   const age = now - Date.parse(iso);
-  if (age < minute) return 'just now';
-  if (age < hour) return relative.format(-Math.floor(age / minute), 'minute');
-  if (age < 24 * hour) return relative.format(-Math.floor(age / hour), 'hour');
+  if (age < minute) return timeWords.get().justNow;
+  if (age < hour) return relative().format(-Math.floor(age / minute), 'minute');
+  if (age < 24 * hour) return relative().format(-Math.floor(age / hour), 'hour');
   return formatMoment(iso, now);
 }
 

@@ -4,10 +4,13 @@ import { fromRupees } from '#shared/money.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { formatMoney } from '#renderer/ui/money.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { useBalanceChange } from './use-balance-change.ts';
+import { frameWords } from '../frame.words.ts';
 
 /** The balance, and for a moment what it has just changed by. 36 px to look at, 44 px to a finger. */
 export function BalancePill() {
+  const said = useWords(frameWords);
   const balance = useSessionStore((session) => session.balance);
   const change = useBalanceChange(balance);
   const shown = formatMoney(balance);
@@ -15,7 +18,7 @@ export function BalancePill() {
   return (
     <Link
       to="/recharge"
-      aria-label={`Balance ${shown}, recharge`}
+      aria-label={said.balance({ amount: shown })}
       className={classes(look, gained ? 'border-good-line' : 'border-line')}
     >
       {shown}

@@ -3,15 +3,22 @@ import { Link } from 'react-router-dom';
 import { newestId, useNotifications } from '#renderer/lib/notifications.ts';
 import { hasUnseen, useSeenNotification } from '#renderer/lib/seen-notification.store.ts';
 import { iconButtonLook } from '#renderer/ui/icon-button.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { frameWords } from '../frame.words.ts';
 
 export function Bell() {
+  const said = useWords(frameWords);
   const { data } = useNotifications();
   const unseen = hasUnseen(
     newestId(data),
     useSeenNotification(({ id }) => id),
   );
   return (
-    <Link to="/notifications" aria-label={unseen ? 'Notifications, new' : 'Notifications'} className={iconButtonLook}>
+    <Link
+      to="/notifications"
+      aria-label={unseen ? said.newNotifications : said.notifications}
+      className={iconButtonLook}
+    >
       <BellIcon size={20} strokeWidth={1.75} aria-hidden />
       {unseen && (
         <span

@@ -1,14 +1,17 @@
 import { Link } from 'react-router-dom';
 import { useSiteName } from '#renderer/lib/site-name.ts';
 import { classes } from '#renderer/ui/classes.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Logo } from './logo.tsx';
+import { frameWords } from '../frame.words.ts';
 
 export function Brand({ className }: { className?: string }) {
+  const said = useWords(frameWords);
   const name = useSiteName();
   return (
     <Link
       to="/"
-      aria-label={`${name}, home`}
+      aria-label={said.home({ site: name })}
       className={classes(
         'touch flex min-w-0 items-center gap-2 rounded-8 text-16 font-bold tracking-[-0.01em]',
         className,

@@ -1,4 +1,5 @@
 import { useSiteData } from '#renderer/lib/site-data.ts';
+import { LanguageSwitch } from '#renderer/ui/language-switch.tsx';
 import { SiteLink } from './site-link.tsx';
 import { Logo } from './logo.tsx';
 
@@ -31,7 +32,8 @@ export function Footer() {
             <Logo size={20} />
             {footer.domain || location.host}
           </span>
-          {footer.copyright && <span className="sm:ml-auto">{footer.copyright}</span>}
+          {footer.copyright && <span>{footer.copyright}</span>}
+          <LanguageSwitch className="ml-auto" />
         </div>
       </div>
     </footer>

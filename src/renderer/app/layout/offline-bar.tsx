@@ -1,21 +1,21 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useConnection, useOnline } from '#renderer/lib/connection.store.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { frameWords } from '../frame.words.ts';
 
 /** A gap shorter than this is not worth a word, in ms. */
 const grace = { offline: 1500, notLive: 5000 };
 
 export function OfflineBar() {
+  const said = useWords(frameWords);
   const online = useOnline();
   const networkUp = useConnection((connection) => connection.networkUp);
   const live = useConnection(({ state }) => state !== 'lost');
   if (!online) {
-    const words = networkUp ? 'No answer from the shop. Trying again.' : 'You are offline. What you see may be old.';
-    return <LateBar key="offline" after={grace.offline} words={words} />;
+    return <LateBar key="offline" after={grace.offline} words={networkUp ? said.noAnswer : said.offline} />;
   }
-  return live ? null : (
-    <LateBar key="not-live" after={grace.notLive} words="Live updates are paused. Connecting again." />
-  );
+  return live ? null : <LateBar key="not-live" after={grace.notLive} words={said.notLive} />;
 }
 
 function LateBar({ after, words }: { after: number; words: string }) {

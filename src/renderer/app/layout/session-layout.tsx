@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import { Spinner } from '#renderer/ui/spinner.tsx';
+import { LanguageSwitch } from '#renderer/ui/language-switch.tsx';
 import { Guarded } from '../guarded.tsx';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
@@ -13,7 +14,10 @@ export function SessionLayout() {
       <div className="flex min-h-dvh flex-col">
         <OfflineBar />
         <main className="mx-auto flex w-full max-w-[26rem] flex-1 flex-col gap-6 px-4 py-8 sm:pt-[12vh] sm:pb-16">
-          <Brand className="self-start sm:self-center" />
+          <div className="flex items-center justify-between gap-4">
+            <Brand />
+            <LanguageSwitch />
+          </div>
           <Outlet />
         </main>
         <SandboxNotice />

@@ -4,6 +4,7 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { LeadsBackContext } from '#renderer/ui/page.tsx';
 import { PageSkeleton } from '#renderer/ui/page-skeleton.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { isAdminPage } from '../guards.ts';
 import { titleOf } from '../pages.ts';
 import { Footer } from './footer.tsx';
@@ -14,12 +15,14 @@ import { SandboxNotice } from './sandbox-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import { hasTopBar } from './top-bar-rule.ts';
 import { useRail } from './use-rail.ts';
+import { frameWords } from '../frame.words.ts';
 
 /**
  * The frame of the product: bars above, the rail at the side from 1280 px, the page, the footer. A page is at least a
  * screen high, so that the footer does not jump while it loads.
  */
 export function Shell({ children }: { children: ReactNode }) {
+  const said = useWords(frameWords);
   const path = useLocation().pathname;
   const signedIn = useSessionStore(({ verified, token }) => verified || token !== null);
   const rail = useRail();
@@ -34,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
         href="#page"
         className="fixed top-2 left-2 z-20 -translate-y-20 rounded-8 bg-ink px-3 py-2 text-canvas focus:translate-y-0"
       >
-        Skip to the page
+        {said.skip}
       </a>
       <header className="sticky top-0 z-10">
         <OfflineBar />

@@ -3,18 +3,21 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { IconButton } from '#renderer/ui/icon-button.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { BalancePill } from './balance-pill.tsx';
 import { Bell } from './bell.tsx';
 import { Brand } from './brand.tsx';
+import { frameWords } from '../frame.words.ts';
 
 type TopBarProps = { onMenu: () => void; menuOpen: boolean };
 
 export function TopBar({ onMenu, menuOpen }: TopBarProps) {
+  const said = useWords(frameWords);
   const verified = useSessionStore((session) => session.verified);
   const unknown = useSessionStore((session) => session.token !== null && !session.verified);
   return (
     <div className="flex h-(--bar-height) items-center gap-1 border-b border-line bg-canvas/86 px-2 backdrop-blur-md md:gap-3 md:px-4">
-      <IconButton label="Menu" aria-expanded={menuOpen} onClick={onMenu}>
+      <IconButton label={said.menu} aria-expanded={menuOpen} onClick={onMenu}>
         <Menu size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
       <Brand />
@@ -28,7 +31,7 @@ export function TopBar({ onMenu, menuOpen }: TopBarProps) {
       {unknown && <Skeleton className="mr-12 h-9 w-28 rounded-full" />}
       {!verified && !unknown && (
         <ButtonLink to="/login" variant="outline" className="mr-1 md:mr-0">
-          Login/Register
+          {said.logIn}
         </ButtonLink>
       )}
     </div>

@@ -15,6 +15,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
+import { menuWords } from './menu.words.ts';
 
 export type MenuItem = { label: string; icon: LucideIcon; href: string; badge?: string; hidden?: boolean };
 export type MenuSection = { title?: string; items: MenuItem[] };
@@ -22,38 +23,39 @@ type MenuFacts = { verified: boolean; admin: boolean; supportUrl: string };
 
 /** `hidden: true` on an item whose page has not landed, or that the product keeps hidden. */
 export function menuSections({ verified, admin, supportUrl }: MenuFacts): MenuSection[] {
+  const said = menuWords.get();
   const sections: MenuSection[] = [
     {
       items: [
-        { label: 'Admin Panel', icon: ShieldCheck, href: '/admin', hidden: !(adminPageExists && admin && verified) },
-        { label: 'Dashboard', icon: House, href: '/' },
+        { label: said.adminPanel, icon: ShieldCheck, href: '/admin', hidden: !(adminPageExists && admin && verified) },
+        { label: said.dashboard, icon: House, href: '/' },
       ],
     },
     {
-      title: 'Service',
+      title: said.service,
       items: [
-        { label: 'Refer Earn', icon: Gift, href: '/refer-earn', hidden: true },
-        { label: 'Buy Number', icon: Smartphone, href: '/buy-number' },
-        { label: 'Readymade Account', icon: UserRound, href: '/readymade-accounts' },
+        { label: said.referEarn, icon: Gift, href: '/refer-earn', hidden: true },
+        { label: said.buyNumber, icon: Smartphone, href: '/buy-number' },
+        { label: said.readymadeAccount, icon: UserRound, href: '/readymade-accounts' },
       ],
     },
-    { title: 'Wallet', items: [{ label: 'Recharge', icon: Wallet, href: '/recharge' }] },
+    { title: said.wallet, items: [{ label: said.recharge, icon: Wallet, href: '/recharge' }] },
     {
-      title: 'History',
+      title: said.history,
       items: [
-        { label: 'Transactions', icon: ArrowLeftRight, href: '/transactions-history' },
-        { label: 'Numbers', icon: Hash, href: '/numbers-history' },
-        { label: 'Emails', icon: AtSign, href: '/emails-history', hidden: true },
-        { label: 'Logins', icon: LogIn, href: '/login-history' },
+        { label: said.transactions, icon: ArrowLeftRight, href: '/transactions-history' },
+        { label: said.numbers, icon: Hash, href: '/numbers-history' },
+        { label: said.emails, icon: AtSign, href: '/emails-history', hidden: true },
+        { label: said.logins, icon: LogIn, href: '/login-history' },
       ],
     },
-    { title: 'Developers', items: [{ label: 'API', icon: Code, href: '/api-docs' }] },
+    { title: said.developers, items: [{ label: said.api, icon: Code, href: '/api-docs' }] },
     {
-      title: 'Others',
+      title: said.others,
       items: [
-        { label: 'Raise Ticket', icon: MessageCircleQuestionMark, href: '/tickets', hidden: true },
-        { label: 'Support', icon: LifeBuoy, href: supportUrl, hidden: supportUrl === '' },
-        { label: 'Logout', icon: LogOut, href: '/logout', hidden: !verified },
+        { label: said.raiseTicket, icon: MessageCircleQuestionMark, href: '/tickets', hidden: true },
+        { label: said.support, icon: LifeBuoy, href: supportUrl, hidden: supportUrl === '' },
+        { label: said.logout, icon: LogOut, href: '/logout', hidden: !verified },
       ],
     },
   ];

@@ -3,12 +3,17 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { IconButton } from '#renderer/ui/icon-button.tsx';
 import { Sheet } from '#renderer/ui/sheet.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { partsWords } from '#renderer/ui/parts.words.ts';
 import { SideMenu } from './side-menu.tsx';
+import { frameWords } from '../frame.words.ts';
 
 type MenuSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** The side menu on phones and tablets: closes when it has led somewhere. */
 export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
+  const said = useWords(frameWords);
+  const { close } = useWords(partsWords);
   const { key } = useLocation();
   const shownAt = useRef(key);
   useEffect(() => {
@@ -16,13 +21,13 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
     shownAt.current = key;
   }, [key, onOpenChange]);
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title="Menu" edge="left">
+    <Sheet open={open} onOpenChange={onOpenChange} title={said.menu} edge="left">
       <div className="flex min-h-full flex-col">
         <div className="flex items-center justify-between pt-1 pr-1 pl-5">
           <span aria-hidden className="font-semibold">
-            Menu
+            {said.menu}
           </span>
-          <IconButton label="Close" className="size-11" onClick={() => onOpenChange(false)}>
+          <IconButton label={close} className="size-11" onClick={() => onOpenChange(false)}>
             <X size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </div>

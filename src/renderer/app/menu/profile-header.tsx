@@ -3,14 +3,19 @@ import { Avatar } from '#renderer/ui/avatar.tsx';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { formatMoney } from '#renderer/ui/money.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { frameWords } from '../frame.words.ts';
+import { menuWords } from './menu.words.ts';
 
 export function ProfileHeader() {
+  const said = useWords(menuWords);
+  const frame = useWords(frameWords);
   const { verified, token, email, balance, image_url: image } = useSessionStore();
   if (!verified && token !== null) return <HeaderSkeleton />;
   if (!verified) {
     return (
       <ButtonLink to="/login" variant="solid" className="w-full">
-        Login/Register
+        {frame.logIn}
       </ButtonLink>
     );
   }
@@ -21,7 +26,7 @@ export function ProfileHeader() {
         <p className="truncate text-12 font-medium" title={email}>
           {email}
         </p>
-        <p className="text-12 text-muted tabular-nums">Balance - {formatMoney(balance)}</p>
+        <p className="text-12 text-muted tabular-nums">{said.balance({ amount: formatMoney(balance) })}</p>
       </div>
     </div>
   );

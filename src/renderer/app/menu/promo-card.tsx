@@ -1,20 +1,23 @@
 import { Send } from 'lucide-react';
 import { useSiteData } from '#renderer/lib/site-data.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { SiteLink } from '../layout/site-link.tsx';
+import { menuWords } from './menu.words.ts';
 
 /** Only where the site has a channel. */
 export function PromoCard() {
+  const said = useWords(menuWords);
   const { tg_channel: channel, name } = useSiteData();
   if (!channel) return null;
   return (
     <div className="grid gap-3 rounded-12 border border-line bg-surface p-3 shadow-1">
-      <p className="text-12 text-muted">New services, prices and stock from {name}, first in our channel.</p>
+      <p className="text-12 text-muted">{said.promo({ site: name })}</p>
       <SiteLink
         href={channel}
         className="touch flex h-9 items-center justify-center gap-2 rounded-8 bg-accent-soft font-medium text-accent-text hover:underline"
       >
         <Send size={16} strokeWidth={1.75} aria-hidden />
-        Join Channel
+        {said.joinChannel}
       </SiteLink>
     </div>
   );

@@ -1,30 +1,37 @@
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { useSiteData } from '#renderer/lib/site-data.ts';
+import { LanguageSwitch } from '#renderer/ui/language-switch.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { MenuLink } from './menu-link.tsx';
 import { menuSections } from './menu-items.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import { PromoCard } from './promo-card.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { menuWords } from './menu.words.ts';
 
 export function SideMenu() {
+  const said = useWords(menuWords);
   const { verified, admin } = useSessionStore();
   const { support_url: supportUrl } = useSiteData();
   return (
     <div className="flex min-h-full flex-1 flex-col gap-4 p-3">
       <ProfileHeader />
-      <nav aria-label="Main" className="grid gap-0.5">
+      <nav aria-label={said.main} className="grid gap-0.5">
         {menuSections({ verified, admin, supportUrl }).map(({ title, items }) => (
           <div key={title ?? ''} className="grid gap-0.5 not-first:pt-2">
             {title && <h2 className="px-3 py-1.5 text-12 font-medium text-faint">{title}</h2>}
             {items.map((item) => (
-              <MenuLink key={item.label} item={item} />
+              <MenuLink key={item.href} item={item} />
             ))}
           </div>
         ))}
       </nav>
       <div className="mt-auto grid gap-3">
         <PromoCard />
-        <ThemeSwitch />
+        <div className="grid gap-2">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
       </div>
     </div>
   );

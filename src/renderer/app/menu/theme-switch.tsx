@@ -1,25 +1,28 @@
 import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
 import { useTheme, type ThemeChoice } from '#renderer/lib/theme.store.ts';
 import { classes } from '#renderer/ui/classes.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { menuWords } from './menu.words.ts';
 
-const choices: { choice: ThemeChoice; label: string; icon: LucideIcon }[] = [
-  { choice: 'system', label: 'Like the system', icon: Monitor },
-  { choice: 'light', label: 'Light', icon: Sun },
-  { choice: 'dark', label: 'Dark', icon: Moon },
+const choices: { choice: ThemeChoice; icon: LucideIcon }[] = [
+  { choice: 'system', icon: Monitor },
+  { choice: 'light', icon: Sun },
+  { choice: 'dark', icon: Moon },
 ];
 
 export function ThemeSwitch() {
+  const said = useWords(menuWords);
   const { choice: chosen, choose } = useTheme();
   return (
     <fieldset className="grid grid-cols-3 gap-0.5 rounded-8 bg-hover p-0.5">
-      <legend className="sr-only">Colours</legend>
-      {choices.map(({ choice, label, icon: Icon }) => (
+      <legend className="sr-only">{said.colours}</legend>
+      {choices.map(({ choice, icon: Icon }) => (
         <button
           key={choice}
           type="button"
-          aria-label={label}
+          aria-label={said[choice]}
           aria-pressed={choice === chosen}
-          title={label}
+          title={said[choice]}
           onClick={() => choose(choice)}
           className={classes(
             'touch grid h-7 place-items-center rounded-[6px] transition-colors',

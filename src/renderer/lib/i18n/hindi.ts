@@ -6,3 +6,6 @@ const files = import.meta.glob<TranslationsJSON>('./hi/*.json', { eager: true, i
 export const hindi: ComponentsJSON = Object.fromEntries(
   Object.entries(files).map(([path, translations]) => [path.slice('./hi/'.length, -'.json'.length), translations]),
 );
+
+/** The server's sentences in Hindi, by their English. */
+export { default as sentences } from './hindi-server-text.json';

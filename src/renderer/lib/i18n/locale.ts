@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { useSyncExternalStore } from 'react';
 
 export type Locale = 'en' | 'hi';
 
@@ -8,16 +9,27 @@ const localeKey = 'n_locale';
 /** The language the page speaks: what was chosen, else the first of ours that the browser asks for. */
 export const locale = atom<Locale>(storedLocale() ?? preferredLocale(navigator.languages));
 
-/** Speaks another language from now on, here and next time. */
-export function chooseLocale(chosen: Locale): void {
+/** For what is written by the language without saying words: figures, dates, the switch itself. */
+export function useLocale(): Locale {
+  return useSyncExternalStore(locale.listen, locale.get);
+}
+
+/** Speaks another language from now on, here and next time. Its words must be here: see `chooseLocale`. */
+export function keepLocale(chosen: Locale): void {
   localStorage.setItem(localeKey, chosen);
   document.documentElement.lang = chosen;
   locale.set(chosen);
 }
 
-/** How `Intl` writes numbers and dates in this language, for readers in India. */
-export function intlLocale(): string {
-  return `${locale.get()}-IN`;
+/** Makes something of `Intl` once for each language, and answers the one of the moment; in India's ways of writing. */
+export function perLocale<T>(make: (tag: string, language: Locale) => T): () => T {
+  const made = new Map<Locale, T>();
+  return () => {
+    const now = locale.get();
+    const known = made.get(now) ?? make(`${now}-IN`, now);
+    made.set(now, known);
+    return known;
+  };
 }
 
 export function preferredLocale(languages: readonly string[]): Locale {

@@ -9,10 +9,16 @@ import {
   type params,
   type Translations,
 } from '@nanostores/i18n';
-import { locale } from './locale.ts';
+import { locale, type Locale } from './locale.ts';
 
 /** Hindi is one file, fetched once it is spoken. English stands beside the code that says it. */
-const fetchHindi = async (): Promise<ComponentsJSON> => (await import('./hindi.ts')).hindi;
+const fetchHindi = async (): Promise<ComponentsJSON> => {
+  const { hindi, sentences } = await import('./hindi.ts');
+  return { ...hindi, [serverSubject]: sentences };
+};
+
+/** Where the server's sentences stand beside the subjects: see `serverText`. */
+export const serverSubject = 'server-text';
 
 /**
  * Words of a subject in English, under the name of their translation: `words('home', { title: 'Dashboard' })` is
@@ -25,15 +31,19 @@ export { count };
 
 /** A text with values in braces, which are put in as they are. */
 export const filled = transform((_locale: string, text: string, values: Record<string, string | number>) =>
-  strings(text, (part) => part.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))),
+  strings(text, (part) => fillBlanks(part, values)),
 ) as typeof params;
+
+export function fillBlanks(text: string, values: Record<string, string | number>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
 
 /** The words in the language of the moment; the component follows when another is chosen. */
 export function useWords<T extends Translations>(store: Messages<T>): T {
   return useSyncExternalStore(store.listen, store.get);
 }
 
-/** Settles when the page can speak its language: before the first render, so that nothing is said twice. */
-export async function prepareWords(): Promise<void> {
-  if (locale.get() !== 'en') Object.assign(words.cache, { [locale.get()]: await fetchHindi() });
+/** Settles when the page can speak a language: before the first render, and before another is chosen, so that nothing is said twice. */
+export async function prepareWords(wanted: Locale = locale.get()): Promise<void> {
+  if (wanted !== 'en' && !(wanted in words.cache)) Object.assign(words.cache, { [wanted]: await fetchHindi() });
 }

@@ -1,14 +1,17 @@
 import { Toast as RadixToast } from 'radix-ui';
 import { useState } from 'react';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { toastFigures } from '../tokens.ts';
 import { ToastCard } from './toast-card.tsx';
 import { useToasts, type Toast } from './toasts.store.ts';
+import { partsWords } from '../parts.words.ts';
 
 /** Shows the toasts of the store, top and centred, each for its own life. */
 export function Toaster() {
+  const said = useWords(partsWords);
   const shown = useToasts((toasts) => toasts.shown);
   return (
-    <RadixToast.Provider swipeDirection="up" label="Notification">
+    <RadixToast.Provider swipeDirection="up" label={said.toasts}>
       {shown.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { Severity } from '#shared/notifications.ts';
 import { toastFigures } from '../tokens.ts';
+import { partsWords } from '../parts.words.ts';
 
 export type ToastRequest = { severity: Severity; summary?: string; message: string; life?: number };
 export type Toast = { id: number; severity: Severity; summary: string; message: string; life: number };
@@ -12,7 +13,7 @@ const mostAtOnce = 3;
 
 export const useToasts = create<Toasts>((set) => ({
   shown: [],
-  add: ({ severity, summary = capitalised(severity), message, life = toastFigures.life }) =>
+  add: ({ severity, summary = partsWords.get()[severity], message, life = toastFigures.life }) =>
     set(({ shown }) => {
       const id = (shown.at(-1)?.id ?? 0) + 1;
       return { shown: [...shown, { id, severity, summary, message, life }].slice(-mostAtOnce) };
@@ -23,8 +24,4 @@ export const useToasts = create<Toasts>((set) => ({
 /** Shows a short message at the top of the page. */
 export function toast(request: ToastRequest) {
   useToasts.getState().add(request);
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -34,6 +34,7 @@ const clientHeaders = ['Authorization', 'Content-Type', 'Idempotency-Key', 'sock
 /** Answers are made for one reader: quick to compress beats small. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const trackingPauseMs = 150;
+const oddsPauseMs = 60_000;
 
 /** The whole server, put together but not listening: what the process starts and what the tests boot. */
 export async function createApp({ env, db, appSecret, webFolder, logTo }: AppOptions) {
@@ -85,6 +86,7 @@ export async function createApp({ env, db, appSecret, webFolder, logTo }: AppOpt
       stopJobs = [
         repeat('track numbers', trackingPauseMs, () => services.tracking.checkDue(), http.log),
         repeat('count stock', 1_000, () => services.stock.write(), http.log),
+        repeat('count odds', oddsPauseMs, () => services.odds.count(oddsPauseMs / 2), http.log),
         repeat('end sockets', 60_000, () => services.session.endSocketsOfEnded(sessionsOf(io)), http.log),
         repeat('settle recharges', 2_000, () => services.recharges.settleDueRecharges(), http.log),
         repeat('refresh catalogues', 5_000, () => services.servers.syncStale(env.SYNC_INTERVAL_MS), http.log),

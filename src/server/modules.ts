@@ -6,6 +6,8 @@ import { broadcastsRoutes } from './modules/broadcasts/broadcasts.routes.ts';
 import { createBroadcastsService } from './modules/broadcasts/broadcasts.service.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts';
 import { createCatalogueService } from './modules/catalogue/catalogue.service.ts';
+import { createFavourites } from './modules/catalogue/favourites.service.ts';
+import { createOdds } from './modules/catalogue/odds.service.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { createNotificationsService } from './modules/notifications/notifications.service.ts';
 import { createNumberSteps } from './modules/numbers/number-steps.service.ts';
@@ -122,7 +124,7 @@ export function mountModules({
   const site = createSiteService({ db, defaults: siteDefaults(env), log });
   siteRoutes(http, findCaller, site);
   sessionRoutes(http, findCaller, session);
-  catalogueRoutes(http, findCaller, createCatalogueService({ db }));
+  catalogueRoutes(http, findCaller, createCatalogueService({ db }), createFavourites({ db }));
   numbersRoutes(http, findCaller, numbers, purchases);
   smsHookRoutes(http, numbers, hookSecret);
   walletRoutes(http, findCaller, createWalletService({ db }));
@@ -133,7 +135,7 @@ export function mountModules({
   broadcastsRoutes(http, findCaller, createBroadcastsService({ db, notifications, publish }));
   serversRoutes(http, findCaller, servers);
 
-  return { session, site, servers, numbers, tracking, stock, recharges, ledger };
+  return { session, site, servers, numbers, tracking, stock, odds: createOdds({ db }), recharges, ledger };
 }
 
 function siteDefaults(env: Environment) {

@@ -16,10 +16,18 @@ export const ServiceName = z.object({ id: ServiceId, code: z.string(), name: z.s
 export const CountryName = z.object({ id: CountryId, iso: z.string(), name: z.string() });
 export const ServerName = z.object({ id: ServerId, name: z.string() });
 
-const Service = ServiceName.extend({ from_price: Rupees, stock: z.int().nonnegative() });
+/** `aliases` are other names people search it by, in any language. */
+const Service = ServiceName.extend({
+  from_price: Rupees,
+  stock: z.int().nonnegative(),
+  aliases: z.array(z.string()),
+});
 export type Service = z.input<typeof Service>;
 
-/** `success_rate` is a percentage from our own orders; null below the sample that makes it honest. */
+/**
+ * `success_rate` is the percentage of our own customers' numbers that got a code, `median_wait_seconds` how long half of
+ * those waited at most, `sample_size` how many numbers of the last 30 days say so. Null below the sample that makes it honest.
+ */
 const Offer = z.object({
   id: OfferId,
   country: CountryName,
@@ -27,13 +35,20 @@ const Offer = z.object({
   price: Rupees,
   stock: z.int().nonnegative(),
   success_rate: z.int().min(0).max(100).nullable(),
+  median_wait_seconds: z.int().nonnegative().nullable(),
+  sample_size: z.int().nonnegative().nullable(),
 });
 export type Offer = z.input<typeof Offer>;
+
+/** Services of one's own: starred, newest star last; and lately bought, newest first. */
+const MyServices = z.object({ favourites: z.array(ServiceId), recent: z.array(ServiceId) });
+export type MyServices = z.input<typeof MyServices>;
 
 export const catalogue = contract({
   'GET /api/user/services': {
     access: 'customer',
-    summary: 'Services on sale, the most asked for first',
+    summary:
+      'Services on sale, the most asked for first; search finds names, codes and aliases, and forgives typing errors',
     query: z.strictObject({ search: z.string().max(100).optional() }),
     answer: z.object({ data: z.array(Service) }),
   },
@@ -42,5 +57,22 @@ export const catalogue = contract({
     summary: 'Offers of one service, by country and price',
     params: idParams(ServiceId),
     answer: z.object({ data: z.array(Offer) }),
+  },
+  'GET /api/user/favourites': {
+    access: 'customer',
+    summary: 'Starred services, and those bought lately',
+    answer: MyServices,
+  },
+  'POST /api/user/favourites': {
+    access: 'customer',
+    summary: 'Star a service',
+    body: z.strictObject({ service_id: ServiceId }),
+    answer: MyServices,
+  },
+  'DELETE /api/user/favourites/:id': {
+    access: 'customer',
+    summary: 'Take the star off a service',
+    params: idParams(ServiceId),
+    answer: MyServices,
   },
 });

@@ -11,13 +11,24 @@ export type NumberStatus = z.output<typeof NumberStatus>;
 
 const Message = z.object({ text: z.string(), code: z.string(), received_at: Moment });
 
-/** A bought number. `code` is the newest one; `awaiting_another` tells that one more was asked for and has not come. */
+/** A server that was asked first and did not sell, and why, as far as a customer needs to know. */
+export const PassedOver = z.object({
+  server: ServerName,
+  reason: z.enum(['none_left', 'price_changed', 'not_sold', 'unavailable']),
+});
+export type PassedOver = z.output<typeof PassedOver>;
+
+/**
+ * A bought number. `code` is the newest one; `awaiting_another` tells that one more was asked for and has not come;
+ * `passed_over` are the servers that were asked before this one, in their order.
+ */
 export const PhoneNumber = z.object({
   id: NumberId,
   phone: z.string().nullable(),
   service: ServiceName,
   country: CountryName,
   server: ServerName,
+  passed_over: z.array(PassedOver),
   price: Rupees,
   status: NumberStatus,
   code: z.string().nullable(),

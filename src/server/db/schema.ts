@@ -2,7 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/catalogue.ts';
 import type { Paise } from '#shared/money.ts';
 import type { NotificationId, Severity } from '#shared/notifications.ts';
-import type { NumberId, NumberStatus } from '#shared/numbers.ts';
+import type { NumberId, NumberStatus, PassedOver } from '#shared/numbers.ts';
+import type { ProblemCode } from '#shared/problem.ts';
 import type { Language } from '#shared/profile.ts';
 import type { UserId } from '#shared/session.ts';
 import type { RechargeId, RechargeMethodName, RechargeStatus } from '#shared/wallet.ts';
@@ -168,6 +169,9 @@ export type Tables = {
     awaiting_another: Generated<boolean>;
     request_key: string;
     body_hash: string;
+    /** Why it was not bought, as the first answer said. */
+    refusal: ColumnType<ProblemCode | null, never, ProblemCode>;
+    passed_over: ColumnType<PassedOver[], never, never>;
     created_at: CreatedAt;
     cancel_after: Date | null;
     expires_at: Date | null;
@@ -187,6 +191,16 @@ export type Tables = {
     outcome: 'refused' | 'unclear' | null;
     detail: string | null;
   };
+  /** How the numbers of an offer went lately: counted by a job, read by the catalogue. */
+  offer_odds: {
+    offer_id: OfferId;
+    sample: number;
+    delivered: number;
+    median_wait_seconds: number | null;
+    counted_at: Date;
+  };
+  odds_progress: { counted_until: Date };
+  user_favourites: { user_id: UserId; service_id: ServiceId; created_at: CreatedAt };
   messages: {
     id: Key<number>;
     number_id: NumberId;

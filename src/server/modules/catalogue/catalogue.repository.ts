@@ -13,8 +13,7 @@ export type ServiceRow = {
 };
 
 /** Services with an offer on sale, in the order providers list them, which is by demand: the lowest price and all the stock of each. */
-export async function listServices(db: Db, search: string | undefined): Promise<ServiceRow[]> {
-  const pattern = search?.trim() ? `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined;
+export async function listServices(db: Db): Promise<ServiceRow[]> {
   const { rows } = await sql<ServiceRow>`
     select services.id, services.code, services.name, services.icon,
       coalesce(min(offers.price_paise) filter (where offers.stock > 0), min(offers.price_paise)) as from_price,
@@ -23,7 +22,6 @@ export async function listServices(db: Db, search: string | undefined): Promise<
     join offers on offers.service_id = services.id and offers.enabled
     join servers on servers.id = offers.server_id and servers.enabled
     where services.enabled
-      ${pattern === undefined ? sql`` : sql`and (services.name ilike ${pattern} or services.code = ${search?.trim().toLowerCase()})`}
     group by services.id
     order by sum(offers.stock) = 0, services.id`.execute(db);
   return rows;
@@ -40,28 +38,20 @@ export type OfferRow = {
   stock: number;
   sample: number;
   delivered: number;
+  median_wait_seconds: number | null;
 };
 
-const sampleSize = 200;
-
-/** Offers of a service, cheapest first, with how the last settled orders of each went. */
+/** Offers of a service, cheapest first, with how the numbers of each went lately. */
 export async function listOffers(db: Db, serviceId: ServiceId): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select offers.id, countries.id as country_id, countries.iso as country_iso, countries.name as country_name,
       servers.id as server_id, servers.name as server_name, offers.price_paise, offers.stock,
-      coalesce(odds.sample, 0)::int as sample, coalesce(odds.delivered, 0)::int as delivered
+      coalesce(odds.sample, 0) as sample, coalesce(odds.delivered, 0) as delivered, odds.median_wait_seconds
     from offers
     join countries on countries.id = offers.country_id
     join servers on servers.id = offers.server_id and servers.enabled
     join services on services.id = offers.service_id and services.enabled
-    left join lateral (
-      select count(*) as sample, count(*) filter (where status in ('received', 'finished')) as delivered
-      from (
-        select status from numbers
-        where numbers.offer_id = offers.id and status in ('received', 'finished', 'expired')
-        order by numbers.id desc limit ${sampleSize}
-      ) recent
-    ) odds on true
+    left join offer_odds odds on odds.offer_id = offers.id
     where offers.service_id = ${serviceId} and offers.enabled
     order by offers.stock = 0, offers.price_paise, countries.name, offers.id`.execute(db);
   return rows;

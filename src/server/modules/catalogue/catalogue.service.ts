@@ -1,26 +1,30 @@
 import type { ServiceId } from '#shared/catalogue.ts';
 import { Problem } from '#shared/problem.ts';
+import { searchServices } from '#shared/service-search.ts';
 import type { Db } from '../../db/client.ts';
 import { hasService, listOffers, listServices } from './catalogue.repository.ts';
-
-/** Below this many settled orders a success rate would be a guess, and none is shown. */
-const honestSample = 20;
+import { oddsOf } from './odds.ts';
+import { aliasesOf } from './service-aliases.ts';
 
 const freshMs = 1_000;
 
 /** What is on sale. */
 export function createCatalogueService({ db }: { db: Db }) {
-  let everything: { until: number; services: ReturnType<typeof listServices> } | undefined;
+  let everything: { until: number; services: ReturnType<typeof readServices> } | undefined;
+
+  async function readServices() {
+    const rows = await listServices(db);
+    return rows.map((row) => ({ ...row, aliases: [...aliasesOf(row.code)] }));
+  }
 
   return {
     /** Services by demand; prices in paise. The whole list is what everyone opens first: read at most once a second. */
-    async listServices(search?: string) {
-      if (search?.trim()) return listServices(db, search);
+    async listServices(search = '') {
       if (!everything || everything.until < Date.now()) {
-        everything = { until: Date.now() + freshMs, services: listServices(db, undefined) };
+        everything = { until: Date.now() + freshMs, services: readServices() };
         everything.services.catch(() => (everything = undefined));
       }
-      return everything.services;
+      return searchServices(await everything.services, search);
     },
 
     /** Offers of one service; prices in paise. Raises not_found. */
@@ -33,7 +37,7 @@ export function createCatalogueService({ db }: { db: Db }) {
         server: { id: row.server_id, name: row.server_name },
         price: row.price_paise,
         stock: row.stock,
-        success_rate: row.sample >= honestSample ? Math.round((row.delivered * 100) / row.sample) : null,
+        ...oddsOf(row),
       }));
     },
   };

@@ -29,6 +29,7 @@ export function viewOf(row: NamedNumberRow, messages: readonly MessageRow[], sea
     },
     country: { id: row.country_id satisfies CountryId, iso: row.country_iso, name: row.country_name },
     server: { id: row.server_id satisfies ServerId, name: row.server_name },
+    passed_over: row.passed_over,
     price: row.price_paise,
     status: row.status,
     code: shown.at(-1)?.code ?? null,

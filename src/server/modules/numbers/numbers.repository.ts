@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { OfferId } from '#shared/catalogue.ts';
-import type { NumberId, NumberStatus } from '#shared/numbers.ts';
+import type { NumberId, NumberStatus, PassedOver } from '#shared/numbers.ts';
+import type { ProblemCode } from '#shared/problem.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -191,6 +192,18 @@ export async function writeOutcome(
     .set({ outcome, detail: detail.slice(0, 500) })
     .where('order_id', '=', orderId)
     .execute();
+}
+
+/** Adds a server to those that were asked and did not sell. */
+export async function notePassedOver(db: Db, id: NumberId, passed: PassedOver): Promise<void> {
+  await sql`update numbers set passed_over = passed_over || ${JSON.stringify([passed])}::jsonb where id = ${id}`.execute(
+    db,
+  );
+}
+
+/** What the customer is told of a purchase that comes to nothing, now and when the request is repeated. */
+export async function noteRefusal(db: Db, id: NumberId, refusal: ProblemCode): Promise<void> {
+  await db.updateTable('numbers').set({ refusal }).where('id', '=', id).execute();
 }
 
 export async function findLastAttempt(db: Db, numberId: NumberId): Promise<AttemptRow | undefined> {

@@ -26,6 +26,8 @@ type Dependencies = {
 };
 
 const pageSize = 25;
+/** Open numbers are looked at together. */
+const openPageSize = 100;
 
 /** What a customer may do with their numbers. */
 export function createNumbersService({ db, seal, ledger, steps, findUpstream, policy }: Dependencies) {
@@ -48,7 +50,8 @@ export function createNumbersService({ db, seal, ledger, steps, findUpstream, po
     query: { status?: NumberStatus | 'open' | undefined; cursor?: string | undefined },
   ) {
     const before = readCursor(query.cursor) as NumberId | undefined;
-    const rows = await listOwned(db, userId, { status: query.status, before, limit: pageSize + 1 });
+    const size = query.status === 'open' ? openPageSize : pageSize;
+    const rows = await listOwned(db, userId, { status: query.status, before, limit: size + 1 });
     const messages = await findMessages(
       db,
       rows.map((row) => row.id),
@@ -60,7 +63,7 @@ export function createNumbersService({ db, seal, ledger, steps, findUpstream, po
         seal,
       ),
     );
-    return toPage(views, pageSize, (view) => view.id);
+    return toPage(views, size, (view) => view.id);
   }
 
   /**

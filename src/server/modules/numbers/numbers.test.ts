@@ -2,6 +2,7 @@ import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
 import { paise, type Rupees } from '#shared/money.ts';
 import { NumberId, type NumberStatus } from '#shared/numbers.ts';
+import type { ProblemCode } from '#shared/problem.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
 
@@ -138,7 +139,11 @@ test('with a ceiling, the next server is tried when the first has none, and the 
     body: { ...dear, max_price: '20.00' as Rupees },
     once: once(),
   });
-  expect(number).toMatchObject({ status: 'waiting', price: '17.50' });
+  expect(number).toMatchObject({
+    status: 'waiting',
+    price: '17.50',
+    passed_over: [{ server: { id: shop.serverId }, reason: 'none_left' }],
+  });
   expect(newBalance).toBe('82.50');
 
   shop.provider.faults.clear();
@@ -209,6 +214,70 @@ test('the same key buys once and answers the same number; another body under it 
   expect(await balance()).toBe('87.50');
 });
 
+test('the same key repeats the first refusal, whatever it was', async () => {
+  const refused = async (code: ProblemCode) => {
+    const buying = { body: { offer_id: await shop.offer() }, once: once() };
+    for (const _again of [1, 2]) {
+      await expect(asha.api('POST /api/user/numbers', buying)).rejects.toMatchObject({ code });
+    }
+    return () => expect(asha.api('POST /api/user/numbers', buying)).rejects.toMatchObject({ code });
+  };
+  shop.provider.faults.set({ kind: 'bad_key' });
+  const unreachable = await refused('server_unreachable');
+  shop.provider.faults.clear();
+  await shop.db.updateTable('offers').set({ cost: '9.00' }).execute();
+  const dearer = await refused('price_changed');
+  await shop.admin.api('POST /api/admin/servers/:id/sync', { params: { id: shop.serverId } });
+  shop.provider.faults.set({ kind: 'no_numbers' });
+  const none = await refused('no_numbers');
+  shop.provider.faults.clear();
+  for (const repeatedLater of [unreachable, dearer, none]) await repeatedLater();
+  expect(await balance()).toBe('100.00');
+});
+
+test('servers are asked from the cheapest up, and the number names those that had none without saying why we cannot', async () => {
+  const [broke, dear] = await Promise.all(
+    ['11.00', '14.00'].map((cost) =>
+      startSmsProvider({ catalogue: smallCatalogue({ cost }), apiKey: 'k', cancelAfterMs: 0 }),
+    ),
+  );
+  if (!broke || !dear) throw new Error('both providers stand');
+  const brokeId = await shop.addServer(broke);
+  const dearId = await shop.addServer(dear);
+  shop.provider.faults.set({ kind: 'no_numbers' });
+  broke.faults.set({ kind: 'bad_key' });
+  const offer = await shop.db
+    .selectFrom('offers')
+    .select(['service_id', 'country_id'])
+    .where('id', '=', await shop.offer())
+    .executeTakeFirstOrThrow();
+  const body = { ...offer, max_price: '17.50' as Rupees };
+  const { number, newBalance } = await asha.api('POST /api/user/numbers', { body, once: once() });
+  expect(number.server.id).toBe(dearId);
+  expect(number.passed_over.map(({ server, reason }) => [server.id, reason])).toEqual([
+    [shop.serverId, 'none_left'],
+    [brokeId, 'unavailable'],
+  ]);
+  expect(JSON.stringify(number)).not.toMatch(/BAD_KEY|NO_NUMBERS/);
+  expect(newBalance).toBe('82.50');
+  expect((await when('waiting')).number.passed_over).toHaveLength(2);
+  await broke.close();
+  await dear.close();
+});
+
+test('of ten bought at once with money for seven, seven are bought, three refused, and the books balance', async () => {
+  const ravi = await shop.customer('90.00');
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => buy(ravi)));
+  const bought = outcomes.filter(({ status }) => status === 'fulfilled');
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(bought).toHaveLength(7);
+  expect(refused.map(({ reason }: { reason: { code: string } }) => reason.code)).toEqual(
+    Array.from({ length: 3 }, () => 'balance_too_low'),
+  );
+  expect(await balance(ravi)).toBe('2.50');
+  expect(shop.provider.activations()).toHaveLength(7);
+});
+
 test('a balance that is too low buys nothing and asks nobody', async () => {
   const poor = await shop.customer('12.49');
   await expect(buy(poor)).rejects.toMatchObject({ code: 'balance_too_low' });
@@ -248,7 +317,7 @@ test('the list pages by key, newest first, without gaps or repeats while more ar
   await expect(rich.api('GET /api/user/numbers', { query: { cursor: "1' or 1=1" } })).rejects.toMatchObject({
     code: 'invalid_request',
   });
-  expect((await rich.api('GET /api/user/numbers', { query: { status: 'open' } })).data).toHaveLength(25);
+  expect((await rich.api('GET /api/user/numbers', { query: { status: 'open' } })).data).toHaveLength(31);
 });
 
 test('what a server does not sell any more is off sale after the next sync, and its history stays', async () => {

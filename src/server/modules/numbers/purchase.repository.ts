@@ -18,6 +18,7 @@ export type OfferToBuy = {
   cancel_after_seconds: number;
   service_name: string;
   country_name: string;
+  server_name: string;
 };
 
 export async function findOffer(db: Db, id: OfferId): Promise<OfferToBuy | undefined> {
@@ -80,5 +81,6 @@ function base(db: Db) {
       'servers.cancel_after_seconds',
       'services.name as service_name',
       'countries.name as country_name',
+      'servers.name as server_name',
     ]);
 }

@@ -1,6 +1,7 @@
 import type { Once } from '#shared/contract.ts';
 import type { CountryId, OfferId, ServiceId } from '#shared/catalogue.ts';
 import type { Paise } from '#shared/money.ts';
+import type { PassedOver } from '#shared/numbers.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
@@ -17,6 +18,8 @@ import {
   checkAgainIn,
   findByRequest,
   findByUpstream,
+  notePassedOver,
+  noteRefusal,
   orderIdOf,
   writeOutcome,
   type NumberRow,
@@ -114,9 +117,13 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
       if (outcome.kind === 'bought') return settleBought(number, offer, outcome);
       if (outcome.kind === 'unclear') return leaveUnclear(number);
       refusals.push(outcome.reason);
+      const server = { id: offer.server_id, name: offer.server_name };
+      await notePassedOver(db, number.id, { server, reason: toldReasons[outcome.reason] });
     }
+    const refusal = problemOf(refusals);
+    await noteRefusal(db, number.id, refusal.code);
     await steps.apply(number.id, { kind: 'not_bought' }, 'purchase');
-    throw problemOf(refusals);
+    throw refusal;
   }
 
   /** The number stays requested; tracking looks for it upstream. Also when an unclear purchase took what was sold to this one. */
@@ -165,12 +172,12 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
     await addCase(db, 'sold_after_close', number.id, `Upstream activation ${upstreamId}: ${outcome.kind}`);
   }
 
-  /** The key was used before: the same number, as it is now. When it was not, the refusal stands. */
+  /** The key was used before: the same refusal, or the same number as it is now. When it was not, today's refusal stands. */
   async function answerKnown(userId: UserId, once: Once, refusal?: Problem): Promise<Bought> {
     const number = await findByRequest(db, userId, once.key);
     if (!number) throw refusal ?? new Error('a request key is taken but its number is gone');
     if (number.body_hash !== once.bodyHash) throw new Problem('key_reused');
-    if (number.status === 'failed') throw new Problem('no_numbers');
+    if (number.status === 'failed' && number.refusal) throw new Problem(number.refusal);
     return { number: await getView(number), newBalance: await ledger.getBalance(db, userId) };
   }
 
@@ -178,6 +185,15 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
 }
 
 export type Purchases = ReturnType<typeof createPurchases>;
+
+/** What a customer is told of a refusal: the state of our account there is none of their business. */
+const toldReasons = {
+  no_numbers: 'none_left',
+  price: 'price_changed',
+  service: 'not_sold',
+  account: 'unavailable',
+  server: 'unavailable',
+} as const satisfies Record<RefusalReason, PassedOver['reason']>;
 
 function highestPrice(first: OfferToBuy, others: readonly OfferToBuy[]): Paise {
   return others.reduce<Paise>(

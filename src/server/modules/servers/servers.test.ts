@@ -37,45 +37,6 @@ test('services are found by name and by code, and a search is never a pattern', 
   for (const search of ['%', '_', "' or 1=1 --", String.raw`\ `]) expect(await find(search)).toEqual([]);
 });
 
-test('the success rate is told from twenty settled orders on', async () => {
-  const { id } = await shop.customer();
-  const offer = await shop.db.selectFrom('offers').selectAll().orderBy('id').executeTakeFirstOrThrow();
-  const row = (status: 'finished' | 'expired', count: number) =>
-    shop.db
-      .insertInto('numbers')
-      .values(
-        Array.from({ length: count }, () => ({
-          user_id: id,
-          service_id: offer.service_id,
-          country_id: offer.country_id,
-          server_id: offer.server_id,
-          offer_id: offer.id,
-          price_paise: offer.price_paise,
-          held_paise: offer.price_paise,
-          status,
-          phone: '919800000000',
-          upstream_id: crypto.randomUUID(),
-          request_key: crypto.randomUUID(),
-          body_hash: '',
-          expires_at: new Date(),
-          next_check_at: new Date(),
-          cancel_after: null,
-          closed_at: null,
-        })),
-      )
-      .execute();
-  const rate = async () =>
-    (await shop.admin.api('GET /api/user/services/:id/offers', { params: { id: offer.service_id } })).data.find(
-      (one) => one.id === offer.id,
-    )?.success_rate;
-  await row('finished', 15);
-  await row('expired', 4);
-  expect(await rate()).toBeNull();
-  await row('finished', 1);
-  expect(await rate()).toBe(80);
-  await shop.db.deleteFrom('numbers').execute();
-});
-
 test('adding a server twice with one key adds one; its key is sealed and never answered', async () => {
   const key = crypto.randomUUID();
   const add = () => shop.admin.api('POST /api/admin/servers', { body: account('Twice'), once: key });

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ServiceId } from '#shared/catalogue.ts';
+import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
+
+let shop: TestShop;
+let asha: Customer;
+let ids: Record<string, ServiceId>;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  asha = await shop.customer();
+  const { data } = await asha.api('GET /api/user/services');
+  ids = Object.fromEntries(data.map(({ code, id }) => [code, id]));
+});
+afterAll(() => shop.close());
+
+const idOf = (code: string) => ServiceId.parse(ids[code]);
+const star = (customer: Customer, code: string) =>
+  customer.api('POST /api/user/favourites', { body: { service_id: idOf(code) } });
+
+test('stars are kept for the account, once each, and taken off again', async () => {
+  await star(asha, 'tg');
+  await star(asha, 'wa');
+  expect(await star(asha, 'tg')).toEqual({ favourites: [idOf('tg'), idOf('wa')], recent: [] });
+  const ravi = await shop.customer();
+  expect(await ravi.api('GET /api/user/favourites')).toEqual({ favourites: [], recent: [] });
+  await ravi.api('DELETE /api/user/favourites/:id', { params: { id: idOf('tg') } });
+  expect(await asha.api('DELETE /api/user/favourites/:id', { params: { id: idOf('wa') } })).toMatchObject({
+    favourites: [idOf('tg')],
+  });
+  const unknown = ServiceId.parse(999_999);
+  await expect(asha.api('POST /api/user/favourites', { body: { service_id: unknown } })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('what was bought lately comes newest first, each once, and a purchase that failed does not', async () => {
+  const buy = async (code: string) =>
+    asha.api('POST /api/user/numbers', { body: { offer_id: await shop.offer(code) }, once: crypto.randomUUID() });
+  await buy('tg');
+  await buy('wa');
+  await buy('wa');
+  const recent = async () => (await asha.api('GET /api/user/favourites')).recent;
+  expect(await recent()).toEqual([idOf('wa'), idOf('tg')]);
+  shop.provider.faults.set({ kind: 'no_numbers' });
+  await expect(buy('tg')).rejects.toMatchObject({ code: 'no_numbers' });
+  expect(await recent()).toEqual([idOf('wa'), idOf('tg')]);
+});
+
+test('services are found by what people call them, and come with those names', async () => {
+  const find = async (search: string) =>
+    (await asha.api('GET /api/user/services', { query: { search } })).data.map(({ code }) => code);
+  expect(await find('whats app')).toEqual(['wa']);
+  expect(await find('व्हाट्सऐप')).toEqual(['wa']);
+  expect(await find('telgram')).toEqual(['tg']);
+  const { data } = await asha.api('GET /api/user/services');
+  expect(data.find(({ code }) => code === 'wa')?.aliases).toContain('व्हाट्सऐप');
+});

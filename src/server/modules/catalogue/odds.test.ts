@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { NumberStatus } from '#shared/numbers.ts';
+import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
+
+let shop: TestShop;
+let asha: Customer;
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  asha = await shop.customer();
+});
+afterEach(() => shop.close());
+
+type Past = { status: NumberStatus; minutesAgo?: number; waited?: number; closedAfter?: number; endsIn?: number };
+
+/** Numbers of WhatsApp in India as they might have gone, written as they would have been. */
+async function past(count: number, { status, minutesAgo = 60, waited, closedAfter = 1200, endsIn }: Past) {
+  const offer = await shop.db
+    .selectFrom('offers')
+    .selectAll()
+    .where('id', '=', await shop.offer())
+    .executeTakeFirstOrThrow();
+  const bought = Date.now() - minutesAgo * 60_000;
+  const at = (seconds: number) => new Date(bought + seconds * 1000);
+  const sold = status !== 'failed' && status !== 'requested';
+  for (let n = 0; n < count; n += 1) {
+    const { id } = await shop.db
+      .insertInto('numbers')
+      .values({
+        user_id: asha.id,
+        service_id: offer.service_id,
+        country_id: offer.country_id,
+        server_id: offer.server_id,
+        offer_id: offer.id,
+        price_paise: offer.price_paise,
+        held_paise: offer.price_paise,
+        status,
+        phone: sold ? '919800000000' : null,
+        upstream_id: sold ? crypto.randomUUID() : null,
+        request_key: crypto.randomUUID(),
+        body_hash: '',
+        created_at: at(0),
+        expires_at: sold ? (endsIn === undefined ? at(1200) : new Date(Date.now() + endsIn * 1000)) : null,
+        // Nothing tracks them: they are over.
+        next_check_at: new Date(Date.now() + 86_400_000),
+        cancel_after: null,
+        closed_at: at(closedAfter),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (waited === undefined) continue;
+    const sealed = Buffer.from('sealed');
+    const message = { number_id: id, position: 1, sealed_code: sealed, sealed_text: sealed, sent_at: null };
+    await shop.db
+      .insertInto('messages')
+      .values({ ...message, received_at: at(waited) })
+      .execute();
+  }
+}
+
+/** Counted from the beginning: what is written here as past was not there when it would have ended. */
+async function odds({ afresh = true } = {}) {
+  if (afresh)
+    await shop.db
+      .updateTable('odds_progress')
+      .set({ counted_until: new Date(0) })
+      .execute();
+  await shop.app.services.odds.count();
+  const id = await shop.offer();
+  const { service_id } = await shop.db
+    .selectFrom('offers')
+    .select('service_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { data } = await asha.api('GET /api/user/services/:id/offers', { params: { id: service_id } });
+  const found = data.find((offer) => offer.id === id);
+  return [found?.success_rate, found?.median_wait_seconds, found?.sample_size];
+}
+
+test('odds are hidden at nineteen numbers and shown at twenty', async () => {
+  await past(15, { status: 'finished', waited: 12 });
+  await past(4, { status: 'expired' });
+  expect(await odds()).toEqual([null, null, null]);
+  await past(1, { status: 'finished', waited: 12 });
+  expect(await odds()).toEqual([80, 12, 20]);
+});
+
+test('codes count for, windows without one and patient cancels against; hasty cancels and failed purchases do not count', async () => {
+  await past(10, { status: 'finished', waited: 8 });
+  await past(7, { status: 'received', waited: 30 });
+  await past(2, { status: 'finished', waited: 600 });
+  await past(3, { status: 'expired' });
+  await past(2, { status: 'canceled', closedAfter: 61 });
+  await past(9, { status: 'canceled', closedAfter: 59 });
+  await past(9, { status: 'failed' });
+  // 19 of 24 is 79.2 %; the tenth of nineteen waits is 8 s.
+  expect(await odds()).toEqual([79, 8, 24]);
+});
+
+test('a rate is never rounded up to certainty, and few waits tell no median', async () => {
+  await past(199, { status: 'finished', waited: 5 });
+  await past(1, { status: 'expired' });
+  expect(await odds()).toEqual([99, 5, 200]);
+  await shop.db.deleteFrom('messages').execute();
+  await shop.db.deleteFrom('numbers').execute();
+  await past(191, { status: 'expired' });
+  await past(9, { status: 'finished', waited: 5 });
+  expect(await odds()).toEqual([4, null, 200]);
+});
+
+test('a number counts when its window is over, so that quick codes do not count before slow failures', async () => {
+  await past(20, { status: 'finished', waited: 5, minutesAgo: 1, endsIn: 600 });
+  expect(await odds()).toEqual([null, null, null]);
+});
+
+test('what ended more than thirty days ago is forgotten, also when nothing new ends', async () => {
+  const days = 24 * 60;
+  await past(30, { status: 'expired', minutesAgo: 31 * days });
+  await past(20, { status: 'finished', waited: 5, minutesAgo: 29 * days });
+  expect(await odds()).toEqual([100, 5, 20]);
+  await shop.db
+    .updateTable('numbers')
+    .set({ expires_at: new Date(Date.now() - 30 * days * 60_000 - 1) })
+    .execute();
+  expect(await odds({ afresh: false })).toEqual([100, 5, 20]);
+  await shop.db
+    .updateTable('offer_odds')
+    .set({ counted_at: new Date(Date.now() - 2 * 3_600_000) })
+    .execute();
+  expect(await odds({ afresh: false })).toEqual([null, null, null]);
+});
+
+test('only offers of which something ended are counted again, by one process at a time', async () => {
+  await past(20, { status: 'finished', waited: 5 });
+  const { odds: job } = shop.app.services;
+  expect((await Promise.all([job.count(60_000), job.count(60_000)])).toSorted((a, b) => a - b)).toEqual([0, 1]);
+  expect(await job.count(60_000)).toBe(0);
+  expect(await job.count()).toBe(0);
+  await past(1, { status: 'expired', minutesAgo: 20 });
+  expect(await job.count()).toBe(1);
+});

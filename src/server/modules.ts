@@ -18,6 +18,9 @@ import { smsHookRoutes } from './modules/numbers/sms-hook.routes.ts';
 import { createSoldStock } from './modules/numbers/sold-stock.ts';
 import { createTracking } from './modules/numbers/tracking.service.ts';
 import { createUnclearPurchases } from './modules/numbers/unclear-purchases.service.ts';
+import { avatarRoutes } from './modules/profile/avatar.routes.ts';
+import { profileRoutes } from './modules/profile/profile.routes.ts';
+import { createProfileService } from './modules/profile/profile.service.ts';
 import { rechargesRoutes } from './modules/recharges/recharges.routes.ts';
 import { createRechargesService } from './modules/recharges/recharges.service.ts';
 import { createCountryFinder } from './modules/servers/countries.ts';
@@ -28,6 +31,7 @@ import { sessionRoutes } from './modules/session/session.routes.ts';
 import { createSessionService } from './modules/session/session.service.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { createSiteService } from './modules/site/site.service.ts';
+import { createTwoFactor } from './modules/two-factor/two-factor.service.ts';
 import { usersRoutes } from './modules/users/users.routes.ts';
 import { createUsersService } from './modules/users/users.service.ts';
 import { booksRoutes } from './modules/wallet/books.routes.ts';
@@ -72,15 +76,22 @@ export function mountModules({
   };
 
   const ledger = createLedger();
+  const site = createSiteService({ db, defaults: siteDefaults(env), log });
+  const notifications = createNotificationsService({ db, publish });
+  const twoFactor = createTwoFactor({
+    seal: createSeal(appSecret, 'two-factor'),
+    getSiteName: async () => (await site.getSiteData()).name,
+  });
   const session = createSessionService({
     db,
     ledger,
+    notifications,
+    twoFactor,
     endSockets,
     registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
     log,
   });
   const { findCaller } = session;
-  const notifications = createNotificationsService({ db, publish });
 
   const servers = createServersService({
     db,
@@ -121,9 +132,10 @@ export function mountModules({
     log,
   });
 
-  const site = createSiteService({ db, defaults: siteDefaults(env), log });
   siteRoutes(http, findCaller, site);
   sessionRoutes(http, findCaller, session);
+  profileRoutes(http, findCaller, createProfileService({ db, session, twoFactor }));
+  avatarRoutes(http, db);
   catalogueRoutes(http, findCaller, createCatalogueService({ db }), createFavourites({ db }));
   numbersRoutes(http, findCaller, numbers, purchases);
   smsHookRoutes(http, numbers, hookSecret);

@@ -18,6 +18,7 @@ export const problems = {
   social_off: { status: 409, message: 'This way to log in is not available.' },
   social_refused: { status: 401, message: 'That log-in could not be confirmed. Try again.' },
   social_unreachable: { status: 503, message: 'The log-in service is not answering. Try again in a moment.' },
+  email_missing: { status: 409, message: 'This account has no email to log in with.' },
   two_factor_on: { status: 409, message: 'Two-factor is already on.' },
   two_factor_off: { status: 409, message: 'Two-factor is not on.' },
   not_admin: { status: 403, message: 'Only an admin can do this.', flags: { invalid_admin_access: true } },

@@ -26,6 +26,7 @@ export type Tables = {
     name: Generated<string>;
     language: Generated<Language>;
     email_verified_at: ColumnType<Date | null, Date | undefined, Date>;
+    password_changed_at: ColumnType<Date | null, undefined, Date>;
     /** By what the account was made, when not by email and password. */
     social: ColumnType<'google' | 'telegram' | null, 'google' | 'telegram' | undefined>;
     google_id: ColumnType<string | null, string | undefined>;
@@ -73,6 +74,7 @@ export type Tables = {
     sealed_mail: Buffer | null;
     created_at: CreatedAt;
     next_try_at: Generated<Date>;
+    useful_until: Date;
     tries: Generated<number>;
     sent_at: ColumnType<Date | null, undefined, Date>;
     given_up_at: ColumnType<Date | null, undefined, Date>;

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from './problems.ts';
 
-const ours = /^\/(api|hooks|stubs|v1|socket|icons|healthz|readyz|metrics|openapi\.json)(\/|$|\?)/;
+const ours = /^\/(api|hooks|stubs|v1|socket|icons|avatars|healthz|readyz|metrics|openapi\.json)(\/|$|\?)/;
 const year = 31_536_000;
 
 /**

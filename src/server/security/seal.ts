@@ -8,7 +8,7 @@ const nonceLength = 12;
 const tagLength = 16;
 
 /** Derives one key per purpose from the application's secret, which lives outside the database. */
-export function createSeal(secret: string, purpose: 'server-keys' | 'messages'): Seal {
+export function createSeal(secret: string, purpose: 'server-keys' | 'messages' | 'two-factor' | 'mails'): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, 'numdesk', purpose, 32));
   return {
     seal(text) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Notification, Severity } from '#shared/notifications.ts';
+import type { Language } from '#shared/profile.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
 
@@ -10,6 +11,11 @@ export type NewNotification = { userId: UserId; title: string; message: string; 
 export type NewBroadcast = { audience: Audience; title: string; message: string; severity: Severity };
 
 const columns = ['id', 'title', 'message', 'severity', 'created_at'] as const;
+
+export async function getLanguage(db: Db, userId: UserId): Promise<Language> {
+  const row = await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirstOrThrow();
+  return row.language;
+}
 
 /** Writes a notification for one user, on the caller's transaction. */
 export async function addNotification(

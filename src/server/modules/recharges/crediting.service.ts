@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from '#shared/money.ts';
+import type { Paise } from '#shared/money.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Publish } from '../../realtime/publish.ts';
@@ -35,8 +35,7 @@ export function createCrediting({ ledger, publish, notifications, upi }: Depende
     const { balance } = await ledger.post(trx, rechargeMovement({ rechargeId, userId, amount, gateway, description }));
     const notification = await notifications.add(trx, {
       userId,
-      title: `${formatRupees(amount)} added to your wallet`,
-      message: 'Your recharge is paid.',
+      say: ({ notices }) => notices.rechargePaid({ amount }),
       severity: 'success',
     });
     return { row, balance, notification };

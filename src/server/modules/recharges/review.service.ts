@@ -70,8 +70,7 @@ export function createReview({ db, crediting, notifications, publish }: Dependen
       const row = await changeRecharge(trx, id, { status: 'rejected', reason, utr: null, decided_by: actor.id });
       const notification = await notifications.add(trx, {
         userId: row.user_id,
-        title: `Recharge of ${formatRupees(row.amount_paise)} not accepted`,
-        message: reason,
+        say: ({ notices }) => notices.rechargeRejected({ amount: row.amount_paise, reason }),
         severity: 'warn',
       });
       await recordDecision(trx, {

@@ -2,8 +2,14 @@ import { sql } from 'kysely';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
 
-export type Account = { id: UserId; shown_as: string; password_hash: string | null; blocked_at: Date | null };
-const columns = ['id', 'shown_as', 'password_hash', 'blocked_at'] as const;
+export type Account = {
+  id: UserId;
+  email: string | null;
+  shown_as: string;
+  password_hash: string | null;
+  blocked_at: Date | null;
+};
+const columns = ['id', 'email', 'shown_as', 'password_hash', 'blocked_at'] as const;
 type NewAccount = { email: string; passwordHash: string };
 
 /** Adds a user. Answers undefined when the email is taken. */
@@ -25,6 +31,24 @@ export async function getAccount(db: Db, id: UserId): Promise<Account> {
   return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/**
+ * Whether the account still has the password it was let in with and is not blocked. It stays so until the transaction
+ * ends: a session opened in it is seen, and ended, by a change of password that waits for it.
+ */
+export async function isUnchanged(db: Db, { id, password_hash: passwordHash }: Account): Promise<boolean> {
+  const row = await db.selectFrom('users').select(columns).where('id', '=', id).forShare().executeTakeFirstOrThrow();
+  return row.password_hash === passwordHash && row.blocked_at === null;
+}
+
+/** Sets the password; links mailed before can no longer reset it. */
+export async function setPassword(db: Db, id: UserId, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_changed_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function getImage(db: Db, id: UserId): Promise<string | null> {
   const row = await db.selectFrom('users').select('image_url').where('id', '=', id).executeTakeFirstOrThrow();
   return row.image_url;
@@ -44,7 +68,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 export async function makeAdmin(db: Db, id: UserId, passwordHash: string): Promise<void> {
   await db
     .updateTable('users')
-    .set({ admin: true, password_hash: passwordHash, blocked_at: null })
+    .set({ admin: true, password_hash: passwordHash, password_changed_at: sql<Date>`now()`, blocked_at: null })
     .where('id', '=', id)
     .execute();
 }

@@ -15,8 +15,23 @@ export async function addAttempt(db: Db, userId: UserId | undefined, attempt: At
   return row.id;
 }
 
-export async function settleAttempt(db: Db, id: number, success: boolean): Promise<void> {
-  await db.updateTable('login_events').set({ success }).where('id', '=', id).execute();
+export async function settleAttempt(db: Db, id: number, success: boolean, wrong?: 'password' | 'code'): Promise<void> {
+  await db
+    .updateTable('login_events')
+    .set({ success, ...(wrong && { wrong }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether the user has logged in before, but never on such a device. */
+export async function isNewDevice(db: Db, userId: UserId, device: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('login_events')
+    .select((eb) => eb.fn<boolean>('bool_or', [eb('device', '=', device)]).as('known'))
+    .where('user_id', '=', userId)
+    .where('success', '=', true)
+    .executeTakeFirst();
+  return row?.known === false;
 }
 
 /** A try that was turned away unchecked leaves no trace: it must not keep the owner out for longer. */
@@ -32,19 +47,21 @@ export async function addLogin(db: Db, userId: UserId, attempt: Attempt): Promis
     .execute();
 }
 
-export type Failures = { ofEmail: number; fromIp: number };
+export type Failures = { ofEmail: number; fromIp: number; wrongCodes: number };
 
-/** Failed tries in the last `minutes`: for the email also those being checked right now. */
+/** Failed tries in the window, for the email also those being checked right now; wrong codes of the last day. */
 export async function countFailures(
   db: Db,
-  { email, ip }: Pick<Attempt, 'email' | 'ip'>,
-  minutes: number,
+  { userId, email, ip }: Pick<Attempt, 'email' | 'ip'> & { userId: UserId | undefined },
+  { windowMinutes }: { windowMinutes: number },
 ): Promise<Failures> {
-  const recent = sql<boolean>`at > now() - make_interval(mins => ${minutes})`;
+  const recent = sql<boolean>`at > now() - make_interval(mins => ${windowMinutes})`;
   const { rows } = await sql<Failures>`
     select
       (select count(*) from login_events where email = ${email} and success is not true and ${recent}) as "ofEmail",
-      (select count(*) from login_events where ip = ${ip} and success = false and ${recent}) as "fromIp"`.execute(db);
+      (select count(*) from login_events where ip = ${ip} and success = false and ${recent}) as "fromIp",
+      (select count(*) from login_events where user_id = ${userId ?? null} and wrong = 'code'
+        and at > now() - interval '1 day') as "wrongCodes"`.execute(db);
   const [failures] = rows;
   if (!failures) throw new Error('failures were not counted');
   return failures;

@@ -10,12 +10,16 @@ import { acceptJson } from '../../http/accept-json.ts';
 import { answerProblems } from '../../http/problems.ts';
 import type { FindCaller } from '../../http/serve.ts';
 import type { Publish, Room } from '../../realtime/publish.ts';
+import { createSeal } from '../../security/seal.ts';
 import { testApi } from '../../testing/client.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { createNotificationsService, type NotificationsService } from '../notifications/notifications.service.ts';
+import { createTwoFactor } from '../two-factor/two-factor.service.ts';
 import { createLedger, type Ledger } from '../wallet/ledger.service.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { createSessionService, type SessionService } from './session.service.ts';
+
+const getSiteName = () => Promise.resolve('Numdesk');
 
 type Published = { room: Room | Room[]; name: EventName; event: unknown };
 export type Customer = { id: UserId; email: string; token: string; api: ReturnType<typeof testApi> };
@@ -53,7 +57,15 @@ export async function openTestShop<Mounted>(mount: (parts: Parts) => Mounted) {
   const ledger = createLedger();
   const notifications = createNotificationsService({ db, publish });
   const endSockets = (ids: number[]) => void endedSockets.push(...ids);
-  const session = createSessionService({ db, ledger, endSockets, registrationsPerHour: 1000, log: app.log });
+  const session = createSessionService({
+    db,
+    ledger,
+    notifications,
+    twoFactor: createTwoFactor({ seal: createSeal('a secret for this test run only', 'two-factor'), getSiteName }),
+    endSockets,
+    registrationsPerHour: 1000,
+    log: app.log,
+  });
   const { findCaller } = session;
   sessionRoutes(app, findCaller, session);
   const mounted = mount({ app, db, publish, ledger, notifications, session, findCaller, url });

@@ -1,5 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createSeal } from '../../security/seal.ts';
+import { createNotificationsService } from '../notifications/notifications.service.ts';
+import { createTwoFactor } from '../two-factor/two-factor.service.ts';
 import { createLedger } from '../wallet/ledger.service.ts';
 import { createSessionService } from './session.service.ts';
 
@@ -18,6 +21,11 @@ function start() {
   return createSessionService({
     db,
     ledger: createLedger(),
+    notifications: createNotificationsService({ db, publish: () => {} }),
+    twoFactor: createTwoFactor({
+      seal: createSeal('a secret for this test run only', 'two-factor'),
+      getSiteName: () => Promise.resolve('Numdesk'),
+    }),
     endSockets: () => {},
     registrationsPerHour: 1000,
     log: { warn: () => {} },

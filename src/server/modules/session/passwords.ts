@@ -8,8 +8,10 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
+export type PasswordCheck = (stored: string | null | undefined, password: string) => Promise<boolean>;
+
 /** Checks passwords in the same time whether or not there is a hash to check against. */
-export function createPasswordCheck() {
+export function createPasswordCheck(): PasswordCheck {
   let dummy: Promise<string> | undefined;
 
   return async function matches(stored: string | null | undefined, password: string): Promise<boolean> {

@@ -6,21 +6,20 @@ import { readCursor, toPage } from '../../http/paging.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
+import type { NotificationsService } from '../notifications/notifications.service.ts';
+import type { TwoFactor } from '../two-factor/two-factor.service.ts';
 import type { Ledger } from '../wallet/ledger.service.ts';
-import { addUser, findAccount, getAccount, getImage } from './accounts.repository.ts';
+import { addUser, findAccount, getAccount, getImage, isUnchanged, type Account } from './accounts.repository.ts';
 import { createCallers } from './callers.service.ts';
 import { deviceOf } from './device.ts';
-import {
-  addAttempt,
-  addLogin,
-  countFailures,
-  listLogins,
-  removeAttempt,
-  settleAttempt,
-} from './login-events.repository.ts';
-import { isTooMany, loginLimit } from './login-limit.ts';
+import { createLoginAttempts } from './login-attempts.service.ts';
+import { addLogin, isNewDevice, listLogins } from './login-events.repository.ts';
+import { createOpenSessions } from './open-sessions.service.ts';
 import { createOwners } from './owner.service.ts';
+import { createPasswords } from './password.service.ts';
 import { createPasswordCheck, hashPassword } from './passwords.ts';
+import { createProofs } from './proof.service.ts';
+import { createSecurityEvents } from './security-events.service.ts';
 import {
   addSession,
   countNewAccounts,
@@ -30,6 +29,7 @@ import {
 } from './sessions.repository.ts';
 
 type Credentials = { email: string; password: string; remember?: boolean | undefined };
+type Entry = { remember?: boolean | undefined; code?: string | undefined };
 type Place = Pick<Origin, 'ip' | 'device'>;
 
 const sessionHours = 24;
@@ -41,13 +41,19 @@ const LoginEventId = id<'LoginEventId'>();
 type Dependencies = {
   db: Db;
   ledger: Ledger;
+  notifications: NotificationsService;
+  twoFactor: TwoFactor;
   endSockets: (sessionIds: number[]) => void;
   registrationsPerHour: number;
   log: Pick<Log, 'warn'>;
 };
 
-export function createSessionService({ db, ledger, endSockets, registrationsPerHour, log }: Dependencies) {
+export function createSessionService(dependencies: Dependencies) {
+  const { db, ledger, notifications, twoFactor, endSockets, registrationsPerHour, log } = dependencies;
   const passwordMatches = createPasswordCheck();
+  const attempts = createLoginAttempts({ db });
+  const security = createSecurityEvents({ notifications });
+  const { prove } = createProofs({ db, attempts, passwordMatches, twoFactor });
 
   /** Makes an account with its wallet and logs it in. Raises email_taken, too_many_requests. */
   async function register({ email, password, remember }: Credentials, origin: Place) {
@@ -64,45 +70,61 @@ export function createSessionService({ db, ledger, endSockets, registrationsPerH
     return { token };
   }
 
-  /** Logs in; a session lasts a day, or 30 with `remember`. Raises wrong_credentials, blocked, too_many_requests. */
-  async function logIn({ email, password, remember }: Credentials, origin: Place) {
+  /**
+   * Logs in; a session lasts a day, or 30 with `remember`. Raises wrong_credentials, blocked, code_needed, wrong_code,
+   * too_many_requests.
+   */
+  async function logIn({ email, password, ...rest }: Credentials & Entry, origin: Place) {
     const account = await findAccount(db, email);
-    const attempt = await admitAttempt(account?.id, email, origin);
-    const refusal = await refusalOf(account, password);
-    if (!account || refusal) {
-      await settleAttempt(db, attempt, false);
-      throw refusal ?? new Problem('wrong_credentials');
+    const attempt = await attempts.admit(account?.id, email, origin);
+    const matches = await passwordMatches(account?.password_hash, password);
+    if (!account || !matches) {
+      await attempts.fail(attempt, 'password');
+      throw new Problem('wrong_credentials');
+    }
+    return enter(account, attempt, rest, origin);
+  }
+
+  /**
+   * Logs in whom Google or Telegram has vouched for; the second factor is asked all the same. Raises blocked,
+   * code_needed, wrong_code, too_many_requests.
+   */
+  async function enterAs(userId: UserId, entry: Entry, origin: Place) {
+    const account = await getAccount(db, userId);
+    return enter(account, await attempts.admit(userId, account.shown_as, origin), entry, origin);
+  }
+
+  async function enter(account: Account, attempt: number, { remember, code }: Entry, origin: Place) {
+    if (account.blocked_at) {
+      await attempts.fail(attempt);
+      throw new Problem('blocked');
     }
     const token = createToken();
-    await db.transaction().execute(async (trx) => {
-      await settleAttempt(trx, attempt, true);
+    const done = await db.transaction().execute(async (trx) => {
+      const met = await twoFactor.meet(trx, account.id, code);
+      if (met === 'needed' || met === 'wrong') return { met };
+      if (!(await isUnchanged(trx, account))) return { met: 'outdated' as const };
+      const isNew = await isNewDevice(trx, account.id, deviceOf(origin.device));
+      await attempts.succeed(trx, attempt);
       await openSession(trx, account.id, token, remember, origin);
+      return {
+        met,
+        events: [
+          ...(isNew ? [await security.record(trx, account.id, 'new_device', origin)] : []),
+          ...(met === 'recovery_code' ? [await security.record(trx, account.id, 'recovery_code_used', origin)] : []),
+        ],
+      };
     });
-    return { token };
-  }
-
-  /** Logs in whom Google or Telegram has vouched for. Raises blocked. */
-  async function enterAs(userId: UserId, { remember }: Pick<Credentials, 'remember'>, origin: Place) {
-    const account = await getAccount(db, userId);
-    if (account.blocked_at) throw new Problem('blocked');
-    const token = createToken();
-    await db.transaction().execute(async (trx) => {
-      await addLogin(trx, userId, { email: account.shown_as, ip: origin.ip, device: deviceOf(origin.device) });
-      await openSession(trx, userId, token, remember, origin);
-    });
-    return { token };
-  }
-
-  async function admitAttempt(userId: UserId | undefined, email: string, { ip, device }: Place): Promise<number> {
-    const attempt = await addAttempt(db, userId, { email, ip, device: deviceOf(device) });
-    if (!isTooMany(await countFailures(db, { email, ip }, loginLimit.windowMinutes))) return attempt;
-    await removeAttempt(db, attempt);
-    throw new Problem('too_many_requests');
-  }
-
-  async function refusalOf(account: Awaited<ReturnType<typeof findAccount>>, password: string) {
-    if (!(await passwordMatches(account?.password_hash, password))) return new Problem('wrong_credentials');
-    return account?.blocked_at ? new Problem('blocked') : undefined;
+    if (done.events) {
+      done.events.forEach(security.announce);
+      return { token };
+    }
+    if (done.met === 'needed') {
+      await attempts.forget(attempt);
+      throw new Problem('code_needed');
+    }
+    await attempts.fail(attempt, done.met === 'wrong' ? 'code' : undefined);
+    throw new Problem(done.met === 'wrong' ? 'wrong_code' : 'wrong_credentials');
   }
 
   async function openSession(trx: Db, userId: UserId, token: string, remember = false, { ip, device }: Place) {
@@ -145,6 +167,10 @@ export function createSessionService({ db, ledger, endSockets, registrationsPerH
     listLoginHistory,
     ...createCallers({ db, log }),
     ...createOwners({ db, ledger }),
+    ...createOpenSessions({ db, endSockets }),
+    ...createPasswords({ db, prove, security, endSockets }),
+    prove,
+    security,
   };
 }
 export type SessionService = ReturnType<typeof createSessionService>;

@@ -65,10 +65,40 @@ export async function removeSession(db: Db, sessionId: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
-/** Ends every session of a user and answers which they were. */
-export async function removeSessionsOf(db: Db, userId: UserId): Promise<number[]> {
-  const rows = await db.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute();
+/** Ends every session of a user, but the one to keep, and answers which they were. */
+export async function removeSessionsOf(db: Db, userId: UserId, keep = 0): Promise<number[]> {
+  const rows = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', keep)
+    .returning('id')
+    .execute();
   return rows.map(({ id }) => id);
+}
+
+export type SessionRow = { id: number; ip: string; device: string; created_at: Date; last_seen_at: Date };
+
+/** A user's sessions that have not expired, the most recently seen first. */
+export async function listSessions(db: Db, userId: UserId): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'ip', 'device', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Ends a session of this user. False for one that is over, or another's. */
+export async function removeOwnSession(db: Db, userId: UserId, sessionId: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** How many accounts were made from an address in the last hour. */

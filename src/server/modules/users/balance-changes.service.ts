@@ -1,5 +1,6 @@
 import type { Once } from '#shared/contract.ts';
 import { add, formatRupees, negate, type Paise } from '#shared/money.ts';
+import type { Severity } from '#shared/notifications.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
@@ -9,6 +10,7 @@ import type { Publish } from '../../realtime/publish.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { Ledger } from '../wallet/ledger.service.ts';
 import { adjustment } from '../wallet/movement.ts';
+import type { Say } from '../../words/words.ts';
 import { findChange, lockBalance, recordChange, type BalanceChange } from './balance-changes.repository.ts';
 
 /** `delta` is signed, in paise; the reason is what the user reads. */
@@ -50,7 +52,7 @@ export function createBalanceChanges({ db, ledger, notifications, publish }: Dep
     const movement = adjustment({ userId, actorId: actor.id, delta, reference, description: reason });
     const { balance: after = add(before, delta) } = await ledger.post(trx, movement);
     await recordChange(trx, { actorId: actor.id, userId, reason, before, after });
-    const notification = await notifications.add(trx, { userId, ...noticeOf(delta), message: reason });
+    const notification = await notifications.add(trx, { userId, ...noticeOf(delta, reason) });
     return { balance: after, notification };
   }
 
@@ -63,8 +65,8 @@ function repeated(known: BalanceChange, { userId, delta, reason }: Asked): Paise
   return known.balance;
 }
 
-function noticeOf(delta: Paise) {
+function noticeOf(delta: Paise, reason: string): { say: Say<{ title: string; message: string }>; severity: Severity } {
   return delta > 0
-    ? { title: `${formatRupees(delta)} added to your wallet`, severity: 'success' as const }
-    : { title: `${formatRupees(negate(delta))} taken from your wallet`, severity: 'info' as const };
+    ? { say: ({ notices }) => notices.balanceAdded({ amount: delta, reason }), severity: 'success' }
+    : { say: ({ notices }) => notices.balanceTaken({ amount: negate(delta), reason }), severity: 'info' };
 }

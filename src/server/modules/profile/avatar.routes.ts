@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '#shared/problem.ts';
+import type { Db } from '../../db/client.ts';
+import type { AvatarType } from '../../db/schema.ts';
+import { findPicture } from './profile.repository.ts';
+
+const year = 31_536_000;
+const isType = (text = ''): text is AvatarType => ['png', 'jpeg', 'webp'].includes(text);
+
+/**
+ * Serves /avatars/<name>.<type>. A new picture has a new address, so that this one may be kept for ever. Whatever the
+ * bytes are, a browser shows a picture or nothing: no sniffing, no script, not even when opened by itself.
+ */
+export function avatarRoutes(app: FastifyInstance, db: Db) {
+  app.get<{ Params: { file: string } }>('/avatars/:file', async ({ params }, reply) => {
+    const [, name, type] = /^([\w-]{43})\.(png|jpeg|webp)$/.exec(params.file) ?? [];
+    const picture = name && isType(type) ? await findPicture(db, name, type) : undefined;
+    if (!picture) throw new Problem('not_found');
+    return reply
+      .type(`image/${type}`)
+      .header('cache-control', `public, max-age=${year}, immutable`)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-disposition', 'inline')
+      .send(picture);
+  });
+}

@@ -1,0 +1,32 @@
+import { Problem } from '#shared/problem.ts';
+import type { UserId } from '#shared/session.ts';
+import type { Db } from '../../db/client.ts';
+import { createToken } from '../../security/tokens.ts';
+import { readPicture } from './picture.ts';
+import { keepAvatar, removeAvatar, setImageAddress } from './profile.repository.ts';
+
+export function createAvatars({ db }: { db: Db }) {
+  return {
+    /** Keeps a picture under a new address that nobody can guess. Raises invalid_request for what is no picture. */
+    async setAvatar(userId: UserId, dataAddress: string): Promise<void> {
+      const picture = readPicture(dataAddress);
+      if (!picture) {
+        throw new Problem('invalid_request', undefined, {
+          image: 'must be a PNG, JPEG or WebP picture of at most 1024 × 1024 pixels',
+        });
+      }
+      const name = createToken();
+      await db.transaction().execute(async (trx) => {
+        await setImageAddress(trx, userId, `/avatars/${name}.${picture.type}`);
+        await keepAvatar(trx, userId, name, picture);
+      });
+    },
+
+    async removeAvatar(userId: UserId): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        await setImageAddress(trx, userId, null);
+        await removeAvatar(trx, userId);
+      });
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { AvatarType } from '../../db/schema.ts';
+
+export type Picture = { type: AvatarType; bytes: Buffer };
+type Size = { width: number; height: number };
+
+/** The page sends 256 pixels; what claims to be much larger would cost whoever looks at it. */
+const largestSide = 1024;
+
+/**
+ * Reads a picture from its data address by what the bytes are, not by what they are said to be. Undefined for anything
+ * but a PNG, JPEG or WebP of at most 1024 pixels a side.
+ */
+export function readPicture(dataAddress: string): Picture | undefined {
+  const [, claimed, base64] = /^data:image\/(png|jpeg|webp);base64,(.+)$/.exec(dataAddress) ?? [];
+  if (!claimed || !base64) return undefined;
+  const bytes = Buffer.from(base64, 'base64');
+  for (const type of ['png', 'jpeg', 'webp'] as const) {
+    const size = claimed === type && measures[type](bytes);
+    if (size && isReasonable(size)) return { type, bytes };
+  }
+  return undefined;
+}
+
+function isReasonable({ width, height }: Size): boolean {
+  return width > 0 && height > 0 && width <= largestSide && height <= largestSide;
+}
+
+const measures: Record<AvatarType, (bytes: Buffer) => Size | undefined> = {
+  png: sizeOfPng,
+  jpeg: sizeOfJpeg,
+  webp: sizeOfWebp,
+};
+
+/** https://www.w3.org/TR/png-3/#5PNG-file-signature: the signature, then IHDR with width and height. */
+function sizeOfPng(bytes: Buffer): Size | undefined {
+  const begins = bytes.length > 33 && bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1A\n';
+  if (!begins || text(bytes, 12, 16) !== 'IHDR') return undefined;
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+/** ITU-T T.81 B.1.1: a chain of marked segments; the one that starts the frame has height and width. */
+function sizeOfJpeg(bytes: Buffer): Size | undefined {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xff_d8) return undefined;
+  let at = 2;
+  while (at + 9 < bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    if (startsFrame(marker)) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    const length = bytes.readUInt16BE(at + 2);
+    if (length < 2) return undefined;
+    at += 2 + length;
+  }
+  return undefined;
+}
+
+function startsFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+}
+
+/** RFC 9649: RIFF, WEBP, then a lossy, lossless or extended first chunk, each with its own way to say the size. */
+function sizeOfWebp(bytes: Buffer): Size | undefined {
+  if (bytes.length < 30 || text(bytes, 0, 4) !== 'RIFF' || text(bytes, 8, 12) !== 'WEBP') return undefined;
+  switch (text(bytes, 12, 16)) {
+    case 'VP8 ':
+      return { width: bytes.readUInt16LE(26) & 0x3f_ff, height: bytes.readUInt16LE(28) & 0x3f_ff };
+    case 'VP8L': {
+      const bits = bytes.readUInt32LE(21);
+      return { width: (bits & 0x3f_ff) + 1, height: ((bits >>> 14) & 0x3f_ff) + 1 };
+    }
+    case 'VP8X':
+      return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+    default:
+      return undefined;
+  }
+}
+
+function text(bytes: Buffer, from: number, to: number): string {
+  return bytes.subarray(from, to).toString('latin1');
+}

@@ -1,0 +1,60 @@
+import type { Language } from '#shared/profile.ts';
+import type { UserId } from '#shared/session.ts';
+import type { Db } from '../../db/client.ts';
+import type { AvatarType } from '../../db/schema.ts';
+import type { Picture } from './picture.ts';
+
+export type ProfileRow = {
+  email: string | null;
+  name: string;
+  image_url: string | null;
+  social: 'google' | 'telegram' | null;
+  password_hash: string | null;
+  language: Language;
+  created_at: Date;
+};
+
+export async function getProfile(db: Db, id: UserId): Promise<ProfileRow> {
+  return db
+    .selectFrom('users')
+    .select(['email', 'name', 'image_url', 'social', 'password_hash', 'language', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+type Changes = { name?: string | undefined; language?: Language | undefined };
+
+/** Changes what is given. */
+export async function changeProfile(db: Db, id: UserId, { name, language }: Changes): Promise<void> {
+  if (name === undefined && language === undefined) return;
+  await db
+    .updateTable('users')
+    .set({ ...(name !== undefined && { name }), ...(language && { language }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps a picture in place of the earlier one, whose address ends. `name` is in the new address. */
+export async function keepAvatar(db: Db, userId: UserId, name: string, { type, bytes }: Picture): Promise<void> {
+  const row = { name, user_id: userId, type, picture: bytes };
+  await db.deleteFrom('avatars').where('user_id', '=', userId).execute();
+  await db.insertInto('avatars').values(row).execute();
+}
+
+export async function setImageAddress(db: Db, id: UserId, address: string | null): Promise<void> {
+  await db.updateTable('users').set({ image_url: address }).where('id', '=', id).execute();
+}
+
+export async function removeAvatar(db: Db, userId: UserId): Promise<void> {
+  await db.deleteFrom('avatars').where('user_id', '=', userId).execute();
+}
+
+export async function findPicture(db: Db, name: string, type: AvatarType): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('avatars')
+    .select('picture')
+    .where('name', '=', name)
+    .where('type', '=', type)
+    .executeTakeFirst();
+  return row?.picture;
+}

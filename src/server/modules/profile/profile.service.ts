@@ -1,0 +1,95 @@
+import type { Language } from '#shared/profile.ts';
+import { Problem } from '#shared/problem.ts';
+import type { Db } from '../../db/client.ts';
+import type { Caller, Origin } from '../../http/serve.ts';
+import type { Proof } from '../session/proof.service.ts';
+import type { SecurityEvent } from '../session/security-events.service.ts';
+import type { SessionService } from '../session/session.service.ts';
+import type { TwoFactor } from '../two-factor/two-factor.service.ts';
+import { createAvatars } from './avatars.service.ts';
+import { changeProfile, getProfile } from './profile.repository.ts';
+
+type Dependencies = { db: Db; session: SessionService; twoFactor: TwoFactor };
+type Changes = { name?: string | undefined; language?: Language | undefined };
+
+/** What customers see and change of their own account. */
+export function createProfileService({ db, session, twoFactor }: Dependencies) {
+  const { prove, security, changePassword, listOpen, endOne } = session;
+
+  async function get({ id }: Caller) {
+    const [{ password_hash, ...row }, { isOn, recoveryCodesLeft }] = await Promise.all([
+      getProfile(db, id),
+      twoFactor.stateOf(db, id),
+    ]);
+    const profile = {
+      ...row,
+      has_password: password_hash !== null,
+      two_factor: isOn,
+      recovery_codes_left: recoveryCodesLeft,
+    };
+    return { profile };
+  }
+
+  async function change(caller: Caller, changes: Changes) {
+    await changeProfile(db, caller.id, changes);
+    return get(caller);
+  }
+
+  /** Begins to set two-factor up. Raises two_factor_on and what `prove` does. */
+  async function beginTwoFactor(caller: Caller, proof: Proof, origin: Origin) {
+    if ((await twoFactor.stateOf(db, caller.id)).isOn) throw new Problem('two_factor_on');
+    await prove(caller, proof, origin);
+    return twoFactor.begin(db, { id: caller.id, account: caller.email });
+  }
+
+  /** Turns two-factor on with the first code. Raises wrong_code, two_factor_on, two_factor_off. */
+  async function confirmTwoFactor(caller: Caller, code: string, origin: Origin) {
+    const codes = await recorded(caller, 'two_factor_on', origin, (trx) => twoFactor.confirm(trx, caller.id, code));
+    return { recovery_codes: codes };
+  }
+
+  /** Raises two_factor_off and what `prove` does. */
+  async function turnTwoFactorOff(caller: Caller, proof: Proof, origin: Origin) {
+    await needTwoFactor(caller);
+    await prove(caller, proof, origin);
+    await recorded(caller, 'two_factor_off', origin, (trx) => twoFactor.turnOff(trx, caller.id));
+    return get(caller);
+  }
+
+  /** Raises two_factor_off and what `prove` does. */
+  async function renewRecoveryCodes(caller: Caller, proof: Proof, origin: Origin) {
+    await needTwoFactor(caller);
+    await prove(caller, proof, origin);
+    const codes = await recorded(caller, 'recovery_codes_renewed', origin, (trx) =>
+      twoFactor.renewRecoveryCodes(trx, caller.id),
+    );
+    return { recovery_codes: codes };
+  }
+
+  async function needTwoFactor({ id }: Caller) {
+    if (!(await twoFactor.stateOf(db, id)).isOn) throw new Problem('two_factor_off');
+  }
+
+  async function recorded<T>(caller: Caller, event: SecurityEvent, origin: Origin, work: (trx: Db) => Promise<T>) {
+    const done = await db.transaction().execute(async (trx) => {
+      const result = await work(trx);
+      return { result, event: await security.record(trx, caller.id, event, origin) };
+    });
+    security.announce(done.event);
+    return done.result;
+  }
+
+  return {
+    get,
+    change,
+    changePassword,
+    listOpen,
+    endOne,
+    beginTwoFactor,
+    confirmTwoFactor,
+    turnTwoFactorOff,
+    renewRecoveryCodes,
+    ...createAvatars({ db }),
+  };
+}
+export type ProfileService = ReturnType<typeof createProfileService>;

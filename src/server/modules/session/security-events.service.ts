@@ -1,0 +1,39 @@
+import type { UserId } from '#shared/session.ts';
+import type { Db } from '../../db/client.ts';
+import type { Origin } from '../../http/serve.ts';
+import type { Words } from '../../words/words.ts';
+import type { NotificationView, NotificationsService } from '../notifications/notifications.service.ts';
+import { deviceOf } from './device.ts';
+import { recordSecurityEvent } from './security-events.repository.ts';
+
+export type SecurityEvent = keyof Words['security'];
+type Recorded = { userId: UserId; notification: NotificationView };
+type Dependencies = { notifications: NotificationsService };
+
+/** What happens to an account's proofs leaves a trace, and its owner hears of it: whoever did it. */
+export function createSecurityEvents({ notifications }: Dependencies) {
+  return {
+    /** Writes the audit event and the notification, on the caller's transaction. */
+    async record(
+      trx: Db,
+      userId: UserId,
+      event: SecurityEvent,
+      { ip, device }: Pick<Origin, 'ip' | 'device'>,
+    ): Promise<Recorded> {
+      const place = { ip, device: deviceOf(device) };
+      await recordSecurityEvent(trx, userId, event, place);
+      const notification = await notifications.add(trx, {
+        userId,
+        severity: event === 'new_device' ? 'info' : 'warn',
+        say: ({ security }) => security[event](place),
+      });
+      return { userId, notification };
+    },
+
+    /** Call it after commit. */
+    announce({ userId, notification }: Recorded) {
+      notifications.announce(notification, userId);
+    },
+  };
+}
+export type SecurityEvents = ReturnType<typeof createSecurityEvents>;

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { UserId } from '#shared/session.ts';
+import type { Db } from '../../db/client.ts';
+
+export type Factor = { sealedSecret: Buffer; isOn: boolean };
+
+export async function findFactor(db: Db, userId: UserId): Promise<Factor | undefined> {
+  return db
+    .selectFrom('two_factor')
+    .select(['sealed_secret as sealedSecret', sql<boolean>`turned_on_at is not null`.as('isOn')])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockFactor(db: Db, userId: UserId): Promise<Factor | undefined> {
+  await db.selectFrom('two_factor').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+  return findFactor(db, userId);
+}
+
+/** Keeps a secret that is being set up, in place of an earlier one. False when two-factor is on. */
+export async function keepSecret(db: Db, userId: UserId, sealedSecret: Buffer): Promise<boolean> {
+  const row = await db
+    .insertInto('two_factor')
+    .values({ user_id: userId, sealed_secret: sealedSecret })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ sealed_secret: sealedSecret, last_step: 0 })
+        .where('two_factor.turned_on_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Turns the secret that was set up on, once. */
+export async function turnOn(db: Db, userId: UserId, step: number): Promise<boolean> {
+  const row = await db
+    .updateTable('two_factor')
+    .set({ turned_on_at: sql<Date>`now()`, last_step: step })
+    .where('user_id', '=', userId)
+    .where('turned_on_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a step. False when it, or a newer one, was taken before. */
+export async function takeStep(db: Db, userId: UserId, step: number): Promise<boolean> {
+  const row = await db
+    .updateTable('two_factor')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a recovery code up. False when it is none of theirs or was used before. */
+export async function takeRecoveryCode(db: Db, userId: UserId, codeHash: Buffer): Promise<boolean> {
+  const row = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function replaceRecoveryCodes(db: Db, userId: UserId, hashes: readonly Buffer[]): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await db
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute();
+}
+
+export async function countRecoveryCodes(db: Db, userId: UserId): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Forgets the secret and the recovery codes. False when two-factor was not on. */
+export async function forgetFactor(db: Db, userId: UserId): Promise<boolean> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  const row = await db
+    .deleteFrom('two_factor')
+    .where('user_id', '=', userId)
+    .where('turned_on_at', 'is not', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

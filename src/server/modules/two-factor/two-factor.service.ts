@@ -1,0 +1,82 @@
+import QRCode from 'qrcode';
+import { Problem } from '#shared/problem.ts';
+import type { UserId } from '#shared/session.ts';
+import type { Db } from '../../db/client.ts';
+import type { Seal } from '../../security/seal.ts';
+import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
+import { createTotpSecret, stepOf, totpAddress } from './totp.ts';
+import {
+  countRecoveryCodes,
+  findFactor,
+  forgetFactor,
+  keepSecret,
+  lockFactor,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  takeStep,
+  turnOn,
+} from './two-factor.repository.ts';
+
+/** How a second factor was met: it is not on, or it is and the code was missing, wrong, the app's, or a recovery code. */
+export type Met = 'not_on' | 'needed' | 'wrong' | 'code' | 'recovery_code';
+
+type Dependencies = { seal: Seal; getSiteName: () => Promise<string>; now?: () => number };
+
+/**
+ * The second factor of an account: codes of an authenticator app (RFC 6238), and recovery codes for when it is lost.
+ * Who asks for a change has proved before who they are.
+ */
+export function createTwoFactor({ seal, getSiteName, now = Date.now }: Dependencies) {
+  /** Holds a code against the account's second factor, and uses it up: no code is taken twice. */
+  async function meet(db: Db, userId: UserId, code: string | undefined): Promise<Met> {
+    const factor = await findFactor(db, userId);
+    if (!factor?.isOn) return 'not_on';
+    if (code === undefined) return 'needed';
+    const digits = code.replaceAll(/\s/g, '');
+    if (!/^\d{6}$/.test(digits)) {
+      return (await takeRecoveryCode(db, userId, hashRecoveryCode(code))) ? 'recovery_code' : 'wrong';
+    }
+    const step = stepOf(seal.open(factor.sealedSecret), digits, now());
+    return step !== undefined && (await takeStep(db, userId, step)) ? 'code' : 'wrong';
+  }
+
+  /** A new secret, kept sealed until a first code turns it on. Raises two_factor_on. */
+  async function begin(db: Db, { id, account }: { id: UserId; account: string }) {
+    const secret = createTotpSecret();
+    if (!(await keepSecret(db, id, seal.seal(secret)))) throw new Problem('two_factor_on');
+    const uri = totpAddress({ secret, issuer: await getSiteName(), account });
+    const svg = await QRCode.toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+    return { secret, uri, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+  }
+
+  /** Turns two-factor on and answers the recovery codes. Raises wrong_code, two_factor_on, two_factor_off. */
+  async function confirm(trx: Db, userId: UserId, code: string): Promise<string[]> {
+    const factor = await lockFactor(trx, userId);
+    if (!factor) throw new Problem('two_factor_off');
+    if (factor.isOn) throw new Problem('two_factor_on');
+    const step = stepOf(seal.open(factor.sealedSecret), code.replaceAll(/\s/g, ''), now());
+    if (step === undefined) throw new Problem('wrong_code');
+    if (!(await turnOn(trx, userId, step))) throw new Problem('two_factor_on');
+    return renewRecoveryCodes(trx, userId);
+  }
+
+  /** Ten new recovery codes, shown this once: only their hashes are kept, and the old ones are gone. */
+  async function renewRecoveryCodes(trx: Db, userId: UserId): Promise<string[]> {
+    const codes = createRecoveryCodes();
+    await replaceRecoveryCodes(trx, userId, codes.map(hashRecoveryCode));
+    return codes;
+  }
+
+  /** Raises two_factor_off. */
+  async function turnOff(trx: Db, userId: UserId): Promise<void> {
+    if (!(await forgetFactor(trx, userId))) throw new Problem('two_factor_off');
+  }
+
+  async function stateOf(db: Db, userId: UserId) {
+    const [factor, left] = await Promise.all([findFactor(db, userId), countRecoveryCodes(db, userId)]);
+    return { isOn: factor?.isOn ?? false, recoveryCodesLeft: left };
+  }
+
+  return { meet, begin, confirm, renewRecoveryCodes, turnOff, stateOf };
+}
+export type TwoFactor = ReturnType<typeof createTwoFactor>;

@@ -1,0 +1,69 @@
+import { formatRupees } from '#shared/money.ts';
+import { formatPhone } from '#shared/phone.ts';
+import type { Words } from './en.ts';
+
+const on = (phone: string | null) => (phone === null ? '' : `${formatPhone(phone)} पर `);
+
+export const hindi: Words = {
+  notices: {
+    codeArrived: ({ service, phone }) => ({
+      title: `${service} का कोड आ गया`,
+      message: `${on(phone)}आपका कोड कॉपी करने के लिए तैयार है।`,
+    }),
+    noCode: ({ service, phone, amount }) => ({
+      title: `${formatRupees(amount)} आपके वॉलेट में वापस`,
+      message: `${service}: ${on(phone)}कोई SMS नहीं आया। आपसे पैसे नहीं लिए गए।`,
+    }),
+    notBought: ({ service, amount }) => ({
+      title: `${formatRupees(amount)} आपके वॉलेट में वापस`,
+      message: `${service}: नंबर खरीदा नहीं जा सका। आपसे पैसे नहीं लिए गए।`,
+    }),
+    rechargePaid: ({ amount }) => ({
+      title: `${formatRupees(amount)} आपके वॉलेट में जुड़ गए`,
+      message: 'आपका रिचार्ज पूरा हो गया।',
+    }),
+    rechargeRejected: ({ amount, reason }) => ({
+      title: `${formatRupees(amount)} का रिचार्ज स्वीकार नहीं हुआ`,
+      message: reason,
+    }),
+    balanceAdded: ({ amount, reason }) => ({
+      title: `${formatRupees(amount)} आपके वॉलेट में जुड़ गए`,
+      message: reason,
+    }),
+    balanceTaken: ({ amount, reason }) => ({
+      title: `${formatRupees(amount)} आपके वॉलेट से लिए गए`,
+      message: reason,
+    }),
+  },
+
+  security: {
+    password_changed: ({ device, ip }) => ({
+      title: 'आपका पासवर्ड बदला गया',
+      message: `इसे ${device} (${ip}) से बदला गया। बाकी सभी डिवाइस लॉग-आउट कर दिए गए।`,
+    }),
+    password_reset: ({ device, ip }) => ({
+      title: 'आपका पासवर्ड रीसेट हुआ',
+      message: `ईमेल में भेजा गया लिंक ${device} (${ip}) से इस्तेमाल हुआ। सभी डिवाइस लॉग-आउट कर दिए गए।`,
+    }),
+    two_factor_on: ({ device, ip }) => ({
+      title: 'टू-फ़ैक्टर चालू है',
+      message: `इसे ${device} (${ip}) से चालू किया गया। अब लॉग-इन के लिए ऑथेंटिकेटर ऐप का कोड चाहिए।`,
+    }),
+    two_factor_off: ({ device, ip }) => ({
+      title: 'टू-फ़ैक्टर बंद है',
+      message: `इसे ${device} (${ip}) से बंद किया गया। अब सिर्फ़ पासवर्ड से लॉग-इन होगा।`,
+    }),
+    recovery_codes_renewed: ({ device, ip }) => ({
+      title: 'नए रिकवरी कोड बनाए गए',
+      message: `इन्हें ${device} (${ip}) से बनाया गया। पुराने कोड अब काम नहीं करेंगे।`,
+    }),
+    recovery_code_used: ({ device, ip }) => ({
+      title: 'एक रिकवरी कोड इस्तेमाल हुआ',
+      message: `${device} (${ip}) पर इसी से आपकी पहचान हुई। यह दोबारा काम नहीं करेगा।`,
+    }),
+    new_device: ({ device, ip }) => ({
+      title: 'आपके अकाउंट में नया लॉग-इन',
+      message: `${device} (${ip}) से पहली बार लॉग-इन हुआ।`,
+    }),
+  },
+};

@@ -87,6 +87,7 @@ export async function createApp({ env, db, appSecret, webFolder, logTo }: AppOpt
         repeat('track numbers', trackingPauseMs, () => services.tracking.checkDue(), http.log),
         repeat('count stock', 1_000, () => services.stock.write(), http.log),
         repeat('count odds', oddsPauseMs, () => services.odds.count(oddsPauseMs / 2), http.log),
+        repeat('tell products', 500, () => services.productNews.tell(), http.log),
         repeat('end sockets', 60_000, () => services.session.endSocketsOfEnded(sessionsOf(io)), http.log),
         repeat('settle recharges', 2_000, () => services.recharges.settleDueRecharges(), http.log),
         repeat('refresh catalogues', 5_000, () => services.servers.syncStale(env.SYNC_INTERVAL_MS), http.log),

@@ -21,6 +21,11 @@ import { createUnclearPurchases } from './modules/numbers/unclear-purchases.serv
 import { avatarRoutes } from './modules/profile/avatar.routes.ts';
 import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { createProfileService } from './modules/profile/profile.service.ts';
+import { createFingerprint } from './modules/readymade/fingerprint.ts';
+import { createAccountOrders } from './modules/readymade/orders.service.ts';
+import { createProductNews } from './modules/readymade/product-news.ts';
+import { createProductsService } from './modules/readymade/products.service.ts';
+import { readymadeRoutes } from './modules/readymade/readymade.routes.ts';
 import { rechargesRoutes } from './modules/recharges/recharges.routes.ts';
 import { createRechargesService } from './modules/recharges/recharges.service.ts';
 import { createCountryFinder } from './modules/servers/countries.ts';
@@ -132,6 +137,16 @@ export function mountModules({
     log,
   });
 
+  const productNews = createProductNews({ db, publish });
+  const stockSeal = createSeal(appSecret, 'stock-items');
+  const products = createProductsService({
+    db,
+    seal: stockSeal,
+    fingerprint: createFingerprint(appSecret),
+    news: productNews,
+  });
+  const accountOrders = createAccountOrders({ db, ledger, seal: stockSeal, publish, news: productNews });
+
   siteRoutes(http, findCaller, site);
   sessionRoutes(http, findCaller, session);
   profileRoutes(http, findCaller, createProfileService({ db, session, twoFactor }));
@@ -142,12 +157,13 @@ export function mountModules({
   walletRoutes(http, findCaller, createWalletService({ db }));
   booksRoutes(http, findCaller, db, ledger);
   rechargesRoutes(http, findCaller, recharges);
+  readymadeRoutes(http, findCaller, products, accountOrders);
   notificationsRoutes(http, findCaller, notifications);
   usersRoutes(http, findCaller, createUsersService({ db, ledger, notifications, publish }));
   broadcastsRoutes(http, findCaller, createBroadcastsService({ db, notifications, publish }));
   serversRoutes(http, findCaller, servers);
 
-  return { session, site, servers, numbers, tracking, stock, odds: createOdds({ db }), recharges, ledger };
+  return { session, site, servers, numbers, tracking, stock, odds: createOdds({ db }), recharges, productNews, ledger };
 }
 
 function siteDefaults(env: Environment) {

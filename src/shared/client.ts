@@ -8,6 +8,16 @@ export type Sent = {
   body: unknown;
   headers: Record<string, string>;
 };
+/** Reads a body by its type: what is not JSON stays the text it is, also when it looks like a number. */
+export function readBody(body: unknown, type: string): unknown {
+  if (typeof body !== 'string' || !type.includes('json')) return body;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Carries one request over whatever is at hand (axios in the app and in tests). Rejects only when no answer came. */
 export type Send = (request: Sent) => Promise<{ status: number; body: unknown }>;
 
@@ -48,9 +58,11 @@ export function createApi<C extends Contract>(send: Send, onFlags: (flags: Answe
     }).catch((error: unknown) => {
       throw new NoAnswer(error);
     });
+    const accepted = answer.status >= 200 && answer.status < 300;
+    if (accepted && typeof answer.body === 'string') return answer.body;
     const body = isRecord(answer.body) ? answer.body : {};
     onFlags(body);
-    if (answer.status >= 200 && answer.status < 300) return body;
+    if (accepted) return body;
     throw asProblem(answer.status, body);
   }
   return request as Api<C>;

@@ -12,6 +12,8 @@ export type Endpoint = {
   access: Access;
   summary: string;
   once?: true;
+  /** The answer is not JSON but a text file of this name. */
+  file?: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

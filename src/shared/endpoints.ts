@@ -6,7 +6,7 @@ import { numbers } from './numbers.ts';
 import { passwordReset } from './password-reset.ts';
 import { profile } from './profile.ts';
 import { push } from './push.ts';
-import { readymade } from './readymade.ts';
+import { readymade, readymadeAdmin } from './readymade.ts';
 import { session } from './session.ts';
 import { site } from './site.ts';
 import { socialLogin } from './social-login.ts';
@@ -27,5 +27,6 @@ export const endpoints = {
   ...notifications,
   ...push,
   ...admin,
+  ...readymadeAdmin,
 };
 export type Endpoints = typeof endpoints;

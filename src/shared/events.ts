@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Notification, NotificationId, Severity } from './notifications.ts';
 import { PhoneNumber } from './numbers.ts';
+import { Product } from './readymade.ts';
 import { Recharge } from './wallet.ts';
 import { Rupees } from './wire.ts';
 
@@ -19,6 +20,8 @@ export const events = {
   'admin-toast': z.object({ title: z.string(), message: z.string(), severity: Severity }),
   update_number: z.object({ number: PhoneNumber }),
   update_recharge: z.object({ recharge: Recharge }),
+  /** `on_sale` is false when the product was taken off the shop. */
+  update_product: z.object({ product: Product, on_sale: z.boolean() }),
 } as const;
 
 export type EventName = keyof typeof events;

@@ -1,3 +1,137 @@
+import { z } from 'zod';
 import { contract } from './contract.ts';
+import { id, idParams, Moment, page, PageQuery, PositiveRupees, Rupees } from './wire.ts';
 
-export const readymade = contract({});
+export const ProductId = id<'ProductId'>();
+export type ProductId = z.output<typeof ProductId>;
+export const AccountOrderId = id<'AccountOrderId'>();
+export type AccountOrderId = z.output<typeof AccountOrderId>;
+
+/** No order is larger, whatever a product allows: its accounts travel in one answer. */
+export const largestOrder = 100;
+
+/** `icon` is the mark's name under /icons/services/, or null where there is none. */
+const ProductName = z.object({ id: ProductId, name: z.string(), category: z.string(), icon: z.string().nullable() });
+
+/** A kind of readymade account. `minimum` and `maximum` are pieces in one order. */
+export const Product = ProductName.extend({
+  description: z.string(),
+  price: Rupees,
+  stock: z.int().nonnegative(),
+  minimum: z.int().positive(),
+  maximum: z.int().positive(),
+});
+export type Product = z.input<typeof Product>;
+
+/** What was bought, without what was delivered. `price` is of one piece, `total` of all. */
+const AccountOrder = z.object({
+  id: AccountOrderId,
+  product: ProductName,
+  quantity: z.int().positive(),
+  price: Rupees,
+  total: Rupees,
+  created_at: Moment,
+});
+export type AccountOrder = z.input<typeof AccountOrder>;
+
+/** An order with its accounts: each one line, as the shop got it. Reading one is recorded. */
+const DeliveredOrder = AccountOrder.extend({ accounts: z.array(z.string()) });
+export type DeliveredOrder = z.input<typeof DeliveredOrder>;
+
+export const readymade = contract({
+  'GET /api/user/readymade-accounts': {
+    access: 'customer',
+    summary: 'Readymade accounts on sale, by category',
+    answer: z.object({ data: z.array(Product) }),
+  },
+  'POST /api/user/readymade-orders': {
+    access: 'customer',
+    summary: 'Buy accounts, all that were asked for or none, for at most max_price a piece; they come with the answer',
+    once: true,
+    body: z.strictObject({
+      product_id: ProductId,
+      quantity: z.int().min(1).max(largestOrder),
+      max_price: PositiveRupees.optional(),
+    }),
+    answer: z.object({ order: DeliveredOrder, newBalance: Rupees }),
+  },
+  'GET /api/user/readymade-orders': {
+    access: 'customer',
+    summary: 'Own orders of accounts, newest first, by a part of the name or the order id; without the accounts',
+    query: PageQuery.extend({ search: z.string().max(100).optional() }),
+    answer: page(AccountOrder),
+  },
+  'GET /api/user/readymade-orders/:id': {
+    access: 'customer',
+    summary: 'One order with its accounts',
+    params: idParams(AccountOrderId),
+    answer: z.object({ order: DeliveredOrder }),
+  },
+  'GET /api/user/readymade-orders/:id/accounts.txt': {
+    access: 'customer',
+    summary: 'The accounts of one order as a text file, one a line',
+    params: idParams(AccountOrderId),
+    file: 'accounts.txt',
+    answer: z.string(),
+  },
+});
+
+/** A product as staff see it. */
+const StockedProduct = Product.extend({ enabled: z.boolean(), sold: z.int().nonnegative(), created_at: Moment });
+export type StockedProduct = z.input<typeof StockedProduct>;
+
+const pieces = z.int().min(1).max(largestOrder);
+const productFields = {
+  name: z.string().trim().min(1).max(80),
+  description: z.string().trim().max(500),
+  category: z.string().trim().min(1).max(40),
+  icon: z
+    .string()
+    .regex(/^[a-z0-9]{1,60}$/, 'must be the name of a mark')
+    .nullable(),
+  price: PositiveRupees,
+  minimum: pieces,
+  maximum: pieces,
+  enabled: z.boolean(),
+};
+const ProductChanges = z.strictObject(productFields).partial();
+const NewProduct = z.strictObject({
+  ...productFields,
+  icon: productFields.icon.default(null),
+  minimum: productFields.minimum.default(1),
+  maximum: productFields.maximum.default(20),
+  enabled: productFields.enabled.default(true),
+});
+
+export const readymadeAdmin = contract({
+  'GET /api/admin/products': {
+    access: 'admin',
+    summary: 'All kinds of readymade accounts, with what is left and what was sold',
+    answer: z.object({ data: z.array(StockedProduct) }),
+  },
+  'POST /api/admin/products': {
+    access: 'admin',
+    summary: 'Add a kind of readymade account; its stock follows',
+    once: true,
+    body: NewProduct,
+    answer: z.object({ product: StockedProduct }),
+  },
+  'POST /api/admin/products/:id': {
+    access: 'admin',
+    summary: 'Change a product, or whether it sells; only what is sent changes',
+    params: idParams(ProductId),
+    body: ProductChanges,
+    answer: z.object({ product: StockedProduct }),
+  },
+  'POST /api/admin/products/:id/stock': {
+    access: 'admin',
+    summary: 'Add accounts, one a line; those the shop has or had already are left out',
+    params: idParams(ProductId),
+    body: z.strictObject({ items: z.string().min(1).max(60_000) }),
+    answer: z.object({
+      added: z.int().nonnegative(),
+      duplicates: z.int().nonnegative(),
+      product: StockedProduct,
+    }),
+  },
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import { paise } from './money.ts';
 import { NumberId } from './numbers.ts';
+import { AccountOrderId } from './readymade.ts';
 import { id, idParams, Moment, page, PageQuery, PositiveRupees, Rupees } from './wire.ts';
 
 export const RechargeId = id<'RechargeId'>();
@@ -51,6 +52,7 @@ const Transaction = z.object({
   balance: Rupees,
   number_id: NumberId.nullable(),
   recharge_id: RechargeId.nullable(),
+  order_id: AccountOrderId.nullable(),
   created_at: Moment,
 });
 export type Transaction = z.input<typeof Transaction>;

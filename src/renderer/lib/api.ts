@@ -1,5 +1,5 @@
-import axios, { type AxiosAdapter } from 'axios';
-import { createApi as createTypedApi, type Api as TypedApi, type Send } from '#shared/client.ts';
+import axios, { type AxiosAdapter, type AxiosResponseTransformer } from 'axios';
+import { createApi as createTypedApi, readBody, type Api as TypedApi, type Send } from '#shared/client.ts';
 import type { Endpoints } from '#shared/endpoints.ts';
 import type { AnswerFlags } from '#shared/problem.ts';
 import { socketIdKey } from './socket-id.ts';
@@ -20,7 +20,12 @@ type ApiOptions = {
 
 /** The shop's API over axios. No timeout: a slow purchase is still a purchase. */
 export function createApi({ baseUrl, tokens, session, onFlags, onReach, adapter }: ApiOptions): Api {
-  const http = axios.create({ baseURL: baseUrl, validateStatus: () => true, ...(adapter && { adapter }) });
+  const http = axios.create({
+    baseURL: baseUrl,
+    validateStatus: () => true,
+    transformResponse,
+    ...(adapter && { adapter }),
+  });
   const send: Send = async ({ method, path, query, body, headers }) => {
     const token = tokens.current();
     const request = http.request<unknown>({
@@ -39,6 +44,8 @@ export function createApi({ baseUrl, tokens, session, onFlags, onReach, adapter 
   };
   return createTypedApi<Endpoints>(send, onFlags);
 }
+
+const transformResponse: AxiosResponseTransformer = (data, headers) => readBody(data, String(headers['content-type']));
 
 function callerHeaders(token: string | null, admin: string | null, socketId: string | null): Record<string, string> {
   return {

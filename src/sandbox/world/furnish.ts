@@ -2,6 +2,7 @@ import type { Server } from '#shared/admin.ts';
 import { paise, toRupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { DemoServer } from '../catalogue.ts';
+import { demoAccounts, demoProducts, type DemoProduct } from '../demo-products.ts';
 import type { SmsProvider } from '../sms-provider/sms-provider.ts';
 import { createShopApi, type ShopApi } from './shop-api.ts';
 
@@ -13,7 +14,7 @@ export type Furniture = {
 };
 
 /**
- * Puts the demo's servers and its customer into a running shop, through the product's own API. What is there already
+ * Puts the demo's servers, its readymade accounts and its customer into a running shop, through the product's own API. What is there already
  * stays: a server is known by its name and follows its provider to a new address, the customer is known by the email. Raises `Problem` when the shop refuses.
  */
 export async function furnish(url: string, { admin, customer, servers }: Furniture): Promise<void> {
@@ -28,7 +29,23 @@ export async function furnish(url: string, { admin, customer, servers }: Furnitu
     await adminApi('POST /api/admin/servers/:id/sync', { params: { id: row.id } });
     provider.setWebhookUrl(new URL(row.webhook_path, url).href);
   }
+  const { data: products } = await adminApi('GET /api/admin/products');
+  for (const product of demoProducts) {
+    if (!products.some(({ name }) => name === product.name)) await addProduct(adminApi, product);
+  }
   await addCustomer(url, adminApi, customer);
+}
+
+/** A product and its first stock. What is sold of it later is not put back. */
+async function addProduct(adminApi: ShopApi, demoProduct: DemoProduct): Promise<void> {
+  const { stock, price, ...body } = demoProduct;
+  const { product } = await adminApi('POST /api/admin/products', {
+    once: `demo-product-${body.name}`.replaceAll(' ', '-'),
+    body: { ...body, price: toRupees(paise(price)) },
+  });
+  if (stock === 0) return;
+  const items = demoAccounts(demoProduct);
+  await adminApi('POST /api/admin/products/:id/stock', { params: { id: product.id }, body: { items } });
 }
 
 async function addServer(adminApi: ShopApi, server: DemoServer, provider: SmsProvider): Promise<Server> {

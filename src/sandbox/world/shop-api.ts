@@ -1,4 +1,4 @@
-import { createApi, type Api, type Send } from '#shared/client.ts';
+import { createApi, readBody, type Api, type Send } from '#shared/client.ts';
 import type { Endpoints } from '#shared/endpoints.ts';
 
 export type ShopApi = Api<Endpoints>;
@@ -24,6 +24,6 @@ function sendTo(url: string, token: string | undefined): Send {
       signal,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return { status: answer.status, body: await answer.json().catch(() => undefined) };
+    return { status: answer.status, body: readBody(await answer.text(), answer.headers.get('content-type') ?? '') };
   };
 }

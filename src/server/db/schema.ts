@@ -5,6 +5,7 @@ import type { NotificationId, Severity } from '#shared/notifications.ts';
 import type { NumberId, NumberStatus, PassedOver } from '#shared/numbers.ts';
 import type { ProblemCode } from '#shared/problem.ts';
 import type { Language } from '#shared/profile.ts';
+import type { AccountOrderId, ProductId } from '#shared/readymade.ts';
 import type { UserId } from '#shared/session.ts';
 import type { RechargeId, RechargeMethodName, RechargeStatus } from '#shared/wallet.ts';
 
@@ -112,6 +113,7 @@ export type Tables = {
     description: string;
     number_id: NumberId | null;
     recharge_id: RechargeId | null;
+    order_id: AccountOrderId | null;
     actor_id: UserId | null;
     created_at: CreatedAt;
   };
@@ -247,6 +249,55 @@ export type Tables = {
     expires_at: Date;
     next_check_at: Date;
   };
+  products: {
+    id: Key<ProductId>;
+    name: string;
+    description: string;
+    category: string;
+    icon: string | null;
+    price_paise: Paise;
+    /** Unsold items: counted here in the transaction that adds or sells them. */
+    stock: Generated<number>;
+    sold: Generated<number>;
+    minimum: number;
+    maximum: number;
+    enabled: boolean;
+    request_key: string;
+    body_hash: string;
+    created_by: UserId;
+    created_at: CreatedAt;
+  };
+  account_orders: {
+    id: Key<AccountOrderId>;
+    user_id: UserId;
+    product_id: ProductId;
+    product_name: string;
+    quantity: number;
+    /** Of one piece. */
+    price_paise: Paise;
+    request_key: string;
+    body_hash: string;
+    created_at: CreatedAt;
+  };
+  stock_items: {
+    id: Key<number>;
+    product_id: ProductId;
+    position: Key<number>;
+    sealed: Buffer;
+    fingerprint: Buffer;
+    /** Null while it is unsold; once set, it stays. */
+    order_id: AccountOrderId | null;
+    added_at: CreatedAt;
+  };
+  account_reveals: {
+    id: Key<number>;
+    order_id: AccountOrderId;
+    user_id: UserId;
+    way: 'delivery' | 'screen' | 'file';
+    ip: string;
+    device: string;
+    at: CreatedAt;
+  };
   notifications: {
     id: Key<NotificationId>;
     /** Null for a broadcast. */
@@ -277,4 +328,4 @@ export type Tables = {
   };
 };
 
-export type LedgerKind = 'recharge' | 'hold' | 'hold_reduction' | 'capture' | 'release' | 'adjustment';
+export type LedgerKind = 'recharge' | 'hold' | 'hold_reduction' | 'capture' | 'release' | 'adjustment' | 'account_sale';

@@ -30,7 +30,7 @@ export function openApiRoute(app: FastifyInstance, contract: Contract, title: st
   app.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(document));
 }
 
-function operation(key: string, { access, summary, once, params, query, body, answer }: Endpoint) {
+function operation(key: string, { access, summary, once, file, params, query, body, answer }: Endpoint) {
   return {
     operationId: key.replaceAll(/[^A-Za-z]+/g, '_').toLowerCase(),
     summary,
@@ -39,7 +39,7 @@ function operation(key: string, { access, summary, once, params, query, body, an
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query'), ...(once ? [onceParameter] : [])],
     ...(body && { requestBody: { required: true, content: json(wire(body)) } }),
     responses: {
-      200: { description: 'Done', content: json(wire(answer)) },
+      200: { description: 'Done', content: file ? { 'text/plain': { schema: wire(answer) } } : json(wire(answer)) },
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Problem' }) },
     },
   };

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access, Answered, Contract, Endpoint, EndpointKey, Once, Received } from '#shared/contract.ts';
 import { Problem } from '#shared/problem.ts';
@@ -33,10 +33,10 @@ export function serve<C extends Contract>(
     app.route({
       method,
       url,
-      handler: async (request) => {
+      handler: async (request, reply) => {
         const caller = await findCaller(request);
         admit(endpoint.access, caller);
-        const answer = await handler({
+        const answered = await handler({
           caller,
           origin: originOf(request),
           params: endpoint.params && read(endpoint.params, request.params),
@@ -44,10 +44,20 @@ export function serve<C extends Contract>(
           body: read(endpoint.body ?? Nothing, request.body ?? {}),
           ...(endpoint.once && { once: onceOf(request) }),
         });
-        return z.encode(endpoint.answer, answer as never);
+        const answer = z.encode(endpoint.answer, answered as never);
+        return endpoint.file === undefined ? answer : sendFile(reply, endpoint.file, answer);
       },
     });
   }
+}
+
+/** A file is for the one who asked: no cache on the way keeps it. */
+function sendFile(reply: FastifyReply, name: string, text: unknown) {
+  return reply
+    .type('text/plain; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .send(text);
 }
 
 const Nothing = z.strictObject({});

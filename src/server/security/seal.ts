@@ -8,7 +8,10 @@ const nonceLength = 12;
 const tagLength = 16;
 
 /** Derives one key per purpose from the application's secret, which lives outside the database. */
-export function createSeal(secret: string, purpose: 'server-keys' | 'messages' | 'two-factor' | 'mails'): Seal {
+export function createSeal(
+  secret: string,
+  purpose: 'server-keys' | 'messages' | 'two-factor' | 'mails' | 'stock-items',
+): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, 'numdesk', purpose, 32));
   return {
     seal(text) {

@@ -1,12 +1,12 @@
-import axios from 'axios';
+import axios, { type AxiosResponseTransformer } from 'axios';
 import { z } from 'zod';
-import { createApi, type Api, type Send } from '#shared/client.ts';
+import { createApi, readBody, type Api, type Send } from '#shared/client.ts';
 import { endpoints, type Endpoints } from '#shared/endpoints.ts';
 import type { AnswerFlags } from '#shared/problem.ts';
 
 /** Sends over real HTTP with axios, as the app does, to a server that listens at `url`. */
 export function sendTo(url: string, token: () => string | undefined): Send {
-  const http = axios.create({ baseURL: url, validateStatus: () => true, proxy: false });
+  const http = axios.create({ baseURL: url, validateStatus: () => true, proxy: false, transformResponse });
   return async ({ method, path, query, body, headers }) => {
     const bearer = token();
     const answer = await http.request({
@@ -19,6 +19,8 @@ export function sendTo(url: string, token: () => string | undefined): Send {
     return { status: answer.status, body: answer.data };
   };
 }
+
+const transformResponse: AxiosResponseTransformer = (data, headers) => readBody(data, String(headers['content-type']));
 
 /** The shared client, signed in with `token`, holding every answer against the contract's own schema. */
 export function testApi(url: string, token?: string, onFlags?: (flags: AnswerFlags) => void): Api<Endpoints> {

@@ -7,7 +7,8 @@ export type Difference = { account: string; expected: Paise; actual: Paise };
 
 /**
  * Checks the books in one snapshot: every wallet is the sum of its postings; all postings sum to zero, entry by entry
- * and together; held is what unsettled numbers hold; each closed number is settled the way its status says.
+ * and together; held is what unsettled numbers hold; each closed number is settled the way its status says; each order
+ * of accounts was paid and delivered in full, and every product has the stock it counts.
  */
 export async function findDifferences(db: Db): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
@@ -18,7 +19,8 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
       select coalesce(sum(held_paise), 0)::bigint as amount from numbers where status in ('requested', 'waiting')
     ),
     earned as (
-      select coalesce(sum(held_paise), 0)::bigint as amount from numbers where status in ('received', 'finished')
+      select (select coalesce(sum(held_paise), 0) from numbers where status in ('received', 'finished'))::bigint
+        + (select coalesce(sum(price_paise * quantity), 0) from account_orders)::bigint as amount
     )
     select 'wallet:' || wallets.user_id as account, coalesce(sums.amount, 0)::bigint as expected, wallets.balance_paise as actual
       from wallets left join sums on sums.user_id = wallets.user_id
@@ -41,6 +43,20 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
         and settling.kind = case when numbers.status in ('received', 'finished') then 'capture' else 'release' end
       where numbers.status not in ('requested', 'waiting')
       group by numbers.id having count(settling.id) <> 1
+    union all
+    select 'order:' || orders.id, orders.price_paise * orders.quantity, coalesce(sum(paid.amount_paise), 0)::bigint
+      from account_orders orders
+      left join ledger_entries sale on sale.kind = 'account_sale' and sale.reference = 'order:' || orders.id
+      left join postings paid on paid.entry_id = sale.id and paid.account = 'sales'
+      group by orders.id having coalesce(sum(paid.amount_paise), 0) <> orders.price_paise * orders.quantity
+    union all
+    select 'items of order:' || orders.id, orders.quantity, count(items.id)
+      from account_orders orders left join stock_items items on items.order_id = orders.id
+      group by orders.id having count(items.id) <> orders.quantity
+    union all
+    select 'stock of product:' || products.id, count(items.id), products.stock
+      from products left join stock_items items on items.product_id = products.id and items.order_id is null
+      group by products.id having count(items.id) <> products.stock
     order by 1 limit 100`.execute(db);
   return rows;
 }

@@ -30,9 +30,9 @@ export async function postMovement(db: Db, movement: Movement): Promise<Posted> 
       returning wallets.user_id, wallets.balance_paise
     ),
     entry as (
-      insert into ledger_entries (kind, reference, settles, description, number_id, recharge_id, actor_id)
+      insert into ledger_entries (kind, reference, settles, description, number_id, recharge_id, order_id, actor_id)
       values (${kind}, ${reference}, ${settles}, ${description}, ${movement.numberId ?? null},
-        ${movement.rechargeId ?? null}, ${movement.actorId ?? null})
+        ${movement.rechargeId ?? null}, ${movement.orderId ?? null}, ${movement.actorId ?? null})
       returning id
     ),
     posted as (

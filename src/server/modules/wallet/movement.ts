@@ -1,5 +1,6 @@
 import { negate, subtract, type Paise } from '#shared/money.ts';
 import type { NumberId } from '#shared/numbers.ts';
+import type { AccountOrderId } from '#shared/readymade.ts';
 import type { UserId } from '#shared/session.ts';
 import type { RechargeId } from '#shared/wallet.ts';
 import type { LedgerKind } from '../../db/schema.ts';
@@ -15,6 +16,7 @@ export type Movement = {
   settles?: 'hold';
   numberId?: NumberId;
   rechargeId?: RechargeId;
+  orderId?: AccountOrderId;
   actorId?: UserId;
 };
 
@@ -56,6 +58,14 @@ export function capture({ numberId, amount, description }: Omit<Purchase, 'userI
 export function release({ numberId, userId, amount, description }: Purchase): Movement {
   const postings = [{ account: 'held', amount: negate(amount) }, wallet(userId, amount)];
   return { kind: 'release', reference: `number:${numberId}`, description, postings, settles: 'hold', numberId };
+}
+
+type Sale = { orderId: AccountOrderId; userId: UserId; amount: Paise; description: string };
+
+/** Readymade accounts are delivered as they are paid: from the wallet to sales at once. */
+export function accountSale({ orderId, userId, amount, description }: Sale): Movement {
+  const postings = [wallet(userId, negate(amount)), { account: 'sales', amount }];
+  return { kind: 'account_sale', reference: `order:${orderId}`, description, postings, orderId };
 }
 
 type Credit = { rechargeId: RechargeId; userId: UserId; amount: Paise; gateway: string; description: string };

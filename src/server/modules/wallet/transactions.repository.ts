@@ -1,5 +1,6 @@
 import type { Paise } from '#shared/money.ts';
 import type { NumberId } from '#shared/numbers.ts';
+import type { AccountOrderId } from '#shared/readymade.ts';
 import type { UserId } from '#shared/session.ts';
 import type { RechargeId, TransactionKind } from '#shared/wallet.ts';
 import type { Db } from '../../db/client.ts';
@@ -8,7 +9,7 @@ import type { LedgerKind } from '../../db/schema.ts';
 /** What the ledger's movements mean to the owner of a wallet. A capture does not touch a wallet. */
 export const ledgerKindsOf: Record<TransactionKind, LedgerKind[]> = {
   recharge: ['recharge'],
-  purchase: ['hold'],
+  purchase: ['hold', 'account_sale'],
   refund: ['release', 'hold_reduction'],
   adjustment: ['adjustment'],
 };
@@ -22,6 +23,7 @@ export type WalletPosting = {
   balance: Paise | null;
   number_id: NumberId | null;
   recharge_id: RechargeId | null;
+  order_id: AccountOrderId | null;
   created_at: Date;
 };
 
@@ -44,6 +46,7 @@ export async function listPostings(
       'postings.balance_paise as balance',
       'entries.number_id',
       'entries.recharge_id',
+      'entries.order_id',
       'entries.created_at',
     ])
     .where('postings.user_id', '=', userId);

@@ -1,0 +1,72 @@
+import type { Rupees } from '#shared/money.ts';
+import { createSeal } from '../../security/seal.ts';
+import { openTestShop, type Customer } from '../session/open-test-shop.ts';
+import { usersRoutes } from '../users/users.routes.ts';
+import { createUsersService } from '../users/users.service.ts';
+import { booksRoutes } from '../wallet/books.routes.ts';
+import { walletRoutes } from '../wallet/wallet.routes.ts';
+import { createWalletService } from '../wallet/wallet.service.ts';
+import { createFingerprint } from './fingerprint.ts';
+import { createAccountOrders } from './orders.service.ts';
+import { createProductNews } from './product-news.ts';
+import { createProductsService } from './products.service.ts';
+import { readymadeRoutes } from './readymade.routes.ts';
+
+const secret = 'a secret for this test run only';
+
+/** A shop that sells readymade accounts, with an admin, for tests. */
+export async function openAccountShop() {
+  const shop = await openTestShop(({ app, findCaller, ...parts }) => {
+    const seal = createSeal(secret, 'stock-items');
+    const news = createProductNews(parts);
+    const products = createProductsService({ ...parts, seal, fingerprint: createFingerprint(secret), news });
+    readymadeRoutes(app, findCaller, products, createAccountOrders({ ...parts, seal, news }));
+    walletRoutes(app, findCaller, createWalletService(parts));
+    usersRoutes(app, findCaller, createUsersService(parts));
+    booksRoutes(app, findCaller, parts.db, parts.ledger);
+    return { news };
+  });
+  const admin = await shop.addAdmin();
+  let made = 0;
+
+  return {
+    ...shop,
+    admin,
+
+    async buyer(balance: string): Promise<Customer> {
+      const customer = await shop.addCustomer();
+      const body = { delta: balance as Rupees, reason: 'for the test' };
+      const params = { id: customer.id };
+      await admin.api('POST /api/admin/users/:id/balance', { params, body, once: crypto.randomUUID() });
+      return customer;
+    },
+
+    /** A product at ₹50.00 with this many accounts, each different from every other. */
+    async product(stock: number, changes: { price?: string; minimum?: number; maximum?: number } = {}) {
+      const number = (made += 1);
+      const { product } = await admin.api('POST /api/admin/products', {
+        once: crypto.randomUUID(),
+        body: {
+          name: `Mailbox ${number}`,
+          description: 'A made-up mailbox.',
+          category: 'Mail',
+          price: '50.00' as Rupees,
+          ...(changes as { price?: Rupees }),
+        },
+      });
+      const lines = Array.from(
+        { length: stock },
+        (_, index) => `p${number}-${index}@example.com:secret-${number}-${index}`,
+      );
+      for (let at = 0; at < stock; at += 500) await stockUp(product.id, lines.slice(at, at + 500));
+      return { ...product, stock, lines };
+    },
+    stockUp,
+  };
+
+  async function stockUp(id: number, lines: readonly string[]) {
+    const params = { id: id as never };
+    return admin.api('POST /api/admin/products/:id/stock', { params, body: { items: lines.join('\n') } });
+  }
+}
+export type AccountShop = Awaited<ReturnType<typeof openAccountShop>>;

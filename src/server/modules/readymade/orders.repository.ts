@@ -1,0 +1,151 @@
+import { sql, type Selectable } from 'kysely';
+import type { Paise } from '#shared/money.ts';
+import type { AccountOrderId, ProductId } from '#shared/readymade.ts';
+import type { UserId } from '#shared/session.ts';
+import type { Db } from '../../db/client.ts';
+import type { Tables } from '../../db/schema.ts';
+
+/** An order with what its product looks like today; its name is the one it was sold under. */
+export type OrderRow = Selectable<Tables['account_orders']> & { category: string; icon: string | null };
+
+/** What a purchase starts from, as it is at one moment. `known` is what the same request made before. */
+export type Standing = {
+  balance: Paise;
+  known_id: AccountOrderId | null;
+  known_hash: string | null;
+  name: string;
+  category: string;
+  icon: string | null;
+  price: Paise;
+  stock: number;
+  minimum: number;
+  maximum: number;
+  enabled: boolean;
+};
+
+/** Undefined when there is no such product. */
+export async function findStanding(
+  db: Db,
+  userId: UserId,
+  productId: ProductId,
+  requestKey: string,
+): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`
+    select wallets.balance_paise as balance, known.id as known_id, known.body_hash as known_hash,
+      products.name, products.category, products.icon, products.price_paise as price, products.stock, products.minimum, products.maximum, products.enabled
+    from products
+    join wallets on wallets.user_id = ${userId}
+    left join account_orders known on known.user_id = ${userId} and known.request_key = ${requestKey}
+    where products.id = ${productId}`.execute(db);
+  return rows[0];
+}
+
+type NewOrder = {
+  user_id: UserId;
+  product_id: ProductId;
+  product_name: string;
+  quantity: number;
+  price_paise: Paise;
+  request_key: string;
+  body_hash: string;
+};
+
+/** Writes an order. Answers undefined when this user's request key was already used. */
+export async function addOrder(db: Db, order: NewOrder): Promise<Selectable<Tables['account_orders']> | undefined> {
+  return db
+    .insertInto('account_orders')
+    .values(order)
+    .onConflict((conflict) => conflict.columns(['user_id', 'request_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Takes pieces off what is left of a product, at the price that was agreed on. False when it is not so any more. */
+export async function takeStock(
+  db: Db,
+  productId: ProductId,
+  { quantity, price }: { quantity: number; price: Paise },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('products')
+    .set((eb) => ({ stock: eb('stock', '-', quantity), sold: eb('sold', '+', quantity) }))
+    .where('id', '=', productId)
+    .where('enabled', '=', true)
+    .where('price_paise', '=', price)
+    .where('stock', '>=', quantity)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Moves the oldest unsold items of a product to an order and answers them, sealed. A statement of its own, after the
+ * product was locked: only then it sees every item that the count stands for.
+ */
+export async function moveItems(
+  db: Db,
+  productId: ProductId,
+  orderId: AccountOrderId,
+  quantity: number,
+): Promise<Buffer[]> {
+  const { rows } = await sql<{ sealed: Buffer; position: number }>`
+    update stock_items set order_id = ${orderId} where id in (
+      select id from stock_items where product_id = ${productId} and order_id is null
+      order by product_id, position limit ${quantity} for update skip locked
+    ) returning sealed, position`.execute(db);
+  return rows.toSorted((one, other) => one.position - other.position).map(({ sealed }) => sealed);
+}
+
+/** The sealed accounts of an order, in the order in which they came into the shop. */
+export async function listItems(db: Db, orderId: AccountOrderId): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('stock_items')
+    .select('sealed')
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ sealed }) => sealed);
+}
+
+export async function findOwned(db: Db, userId: UserId, id: AccountOrderId): Promise<OrderRow | undefined> {
+  return named(db).where('account_orders.user_id', '=', userId).where('account_orders.id', '=', id).executeTakeFirst();
+}
+
+type ListOptions = { search: string | undefined; before: number | undefined; limit: number };
+
+/** Own orders, newest first, after the cursor: those whose product's name holds the text, or whose id it is. */
+export async function listOwned(db: Db, userId: UserId, { search, before, limit }: ListOptions): Promise<OrderRow[]> {
+  let query = named(db).where('account_orders.user_id', '=', userId);
+  if (search) {
+    query = query.where((eb) => {
+      const byName = eb('account_orders.product_name', 'ilike', `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+      const number = /^#?([1-9]\d{0,14})$/.exec(search)?.[1];
+      return number === undefined
+        ? byName
+        : eb.or([byName, eb('account_orders.id', '=', Number(number) as AccountOrderId)]);
+    });
+  }
+  if (before !== undefined) query = query.where('account_orders.id', '<', before as AccountOrderId);
+  return query.orderBy('account_orders.id', 'desc').limit(limit).execute();
+}
+
+type Reveal = {
+  orderId: AccountOrderId;
+  userId: UserId;
+  way: Tables['account_reveals']['way'];
+  ip: string;
+  device: string;
+};
+
+/** Records that someone was shown the accounts of an order. */
+export async function addReveal(db: Db, { orderId, userId, way, ip, device }: Reveal): Promise<void> {
+  await db.insertInto('account_reveals').values({ order_id: orderId, user_id: userId, way, ip, device }).execute();
+}
+
+function named(db: Db) {
+  return db
+    .selectFrom('account_orders')
+    .innerJoin('products', 'products.id', 'account_orders.product_id')
+    .selectAll('account_orders')
+    .select(['products.category', 'products.icon']);
+}

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Rupees } from '#shared/money.ts';
+import { openAccountShop, type AccountShop } from './open-account-shop.ts';
+
+let shop: AccountShop;
+beforeAll(async () => {
+  shop = await openAccountShop();
+});
+afterEach(() => shop.checkBooks());
+afterAll(() => shop.close());
+
+const mailbox = { name: 'Mailbox', description: '', category: 'Mail', price: '50.00' as Rupees };
+const add = (once: string, changes = {}) =>
+  shop.admin.api('POST /api/admin/products', { once, body: { ...mailbox, ...changes } });
+
+test('accounts the shop has or had are left out and counted, under whichever product', async () => {
+  const [product, other] = await Promise.all([shop.product(2), shop.product(0)]);
+  const lines = ['  new@example.com:pass  ', '', 'new@example.com:pass', ...product.lines, 'newer@example.com:pass'];
+  expect(await shop.stockUp(other.id, lines)).toMatchObject({ added: 2, duplicates: 3, product: { stock: 2 } });
+  expect(await shop.stockUp(product.id, lines)).toMatchObject({ added: 0, duplicates: 5, product: { stock: 2 } });
+});
+
+test('the same delivery from two hands at once comes in once', async () => {
+  const [product, other] = await Promise.all([shop.product(0), shop.product(0)]);
+  const lines = Array.from({ length: 200 }, (_, index) => `twice-${index}@example.com:pass`);
+  const answers = await Promise.all([shop.stockUp(product.id, lines), shop.stockUp(other.id, lines.toReversed())]);
+  expect(answers.reduce((sum, { added }) => sum + added, 0)).toBe(200);
+});
+
+test('an empty delivery, and one for a product that is not there, are refused', async () => {
+  const product = await shop.product(0);
+  await expect(shop.stockUp(product.id, ['  ', ''])).rejects.toMatchObject({
+    fields: { items: 'has no account in it' },
+  });
+  await expect(shop.stockUp(999_999, ['a:b'])).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('what staff do leaves audit events with before and after, and no account', async () => {
+  const { product } = await add('audited');
+  await shop.admin.api('POST /api/admin/products/:id', {
+    params: { id: product.id },
+    body: { price: '55.00' as Rupees },
+  });
+  await shop.stockUp(product.id, ['audit@example.com:pass']);
+  const events = shop.db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('subject', '=', `product:${product.id}`)
+    .orderBy('id');
+  expect(await events.execute()).toMatchObject([
+    { action: 'product.add', actor_id: shop.admin.id, before: null, after: { price: '50.00' } },
+    { action: 'product.change', before: { price: '50.00' }, after: { price: '55.00' } },
+    { action: 'product.stock', after: { added: 1, duplicates: 0 } },
+  ]);
+});
+
+test('a product is added once for a key, and its limits must be in order', async () => {
+  const { product } = await add('once');
+  expect((await add('once')).product.id).toBe(product.id);
+  await expect(add('once', { name: 'Another' })).rejects.toMatchObject({ code: 'key_reused' });
+  await expect(add('wrong', { minimum: 5, maximum: 4 })).rejects.toMatchObject({
+    fields: { maximum: 'must not be less than the minimum' },
+  });
+  await expect(
+    shop.admin.api('POST /api/admin/products/:id', { params: { id: product.id }, body: { minimum: 50 } }),
+  ).rejects.toMatchObject({ code: 'invalid_request' });
+});
+
+test('only staff furnish the shop; customers see what is on sale', async () => {
+  const asha = await shop.addCustomer();
+  const { product } = await add('seen');
+  const { product: hidden } = await add('hidden', { enabled: false });
+  const { data } = await asha.api('GET /api/user/readymade-accounts');
+  expect(data.map(({ id }) => id)).toContain(product.id);
+  expect(data.map(({ id }) => id)).not.toContain(hidden.id);
+  for (const call of [
+    asha.api('GET /api/admin/products'),
+    asha.api('POST /api/admin/products', { once: 'x', body: mailbox }),
+    asha.api('POST /api/admin/products/:id', { params: { id: product.id }, body: { price: '1.00' as Rupees } }),
+    asha.api('POST /api/admin/products/:id/stock', { params: { id: product.id }, body: { items: 'a:b' } }),
+  ])
+    await expect(call).rejects.toMatchObject({ code: 'not_admin' });
+});
+
+test('changes are told to everyone together, as they are then', async () => {
+  const product = await shop.product(1);
+  await shop.news.tell();
+  shop.published.length = 0;
+  await shop.stockUp(product.id, ['news-1@example.com:pass']);
+  await shop.admin.api('POST /api/admin/products/:id', { params: { id: product.id }, body: { enabled: false } });
+  await shop.news.tell();
+  await shop.news.tell();
+  expect(shop.eventsTo('customers', 'update_product').map(({ event }) => event)).toMatchObject([
+    { product: { id: product.id, stock: 2, price: '50.00' }, on_sale: false },
+  ]);
+});

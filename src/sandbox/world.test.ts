@@ -45,17 +45,22 @@ async function logIn({ url, customer }: DemoWorld): Promise<ShopApi> {
   return createShopApi(url, token);
 }
 
-test('the demo starts with its servers and its customer, and a second start adds nothing and finds its sandbox at a new address', async () => {
+test('the demo starts with its servers, its accounts and its customer, and a second start adds nothing and finds its sandbox at a new address', async () => {
   const first = await start();
   const api = await logIn(first);
   expect((await api('GET /api/user/auth-data')).balance).toBe('500.00');
   expect((await api('GET /api/user/services')).data).toHaveLength(30);
+  const { data: products } = await api('GET /api/user/readymade-accounts');
+  expect(products.map(({ stock }) => stock).toSorted((one, other) => one - other)).toEqual([
+    0, 3, 38, 42, 55, 64, 90, 150, 180, 260,
+  ]);
   await first.stop();
   expect(await first.server.ended).toBe(0);
 
   const second = await start();
   const again = await logIn(second);
   expect((await again('GET /api/user/auth-data')).balance).toBe('500.00');
+  expect((await again('GET /api/user/readymade-accounts')).data).toEqual(products);
   const { token } = await createShopApi(second.url)('POST /api/user/login', { body: second.admin });
   const { data: servers } = await createShopApi(second.url, token)('GET /api/admin/servers');
   expect(servers.map(({ name, url }) => ({ name, url }))).toEqual(

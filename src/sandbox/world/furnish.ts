@@ -31,7 +31,8 @@ export async function furnish(url: string, { admin, customer, servers }: Furnitu
   }
   const { data: products } = await adminApi('GET /api/admin/products');
   for (const product of demoProducts) {
-    if (!products.some(({ name }) => name === product.name)) await addProduct(adminApi, product);
+    const known = products.find(({ name }) => name === product.name);
+    if (!known || known.stock + known.sold === 0) await addProduct(adminApi, product);
   }
   await addCustomer(url, adminApi, customer);
 }

@@ -25,10 +25,12 @@ import {
   RechargePage,
 } from './pages.ts';
 import { useAuthData } from './use-auth-data.ts';
+import { useTellLanguage } from './use-tell-language.ts';
 
 export function App() {
   useAuthData();
   useLiveEvents();
+  useTellLanguage();
   const { name } = useSiteData();
   return <SiteNameContext value={name}>{screen}</SiteNameContext>;
 }

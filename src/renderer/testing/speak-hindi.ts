@@ -1,8 +1,4 @@
-import { keepLocale } from '#renderer/lib/i18n/locale.ts';
-import { prepareWords } from '#renderer/lib/i18n/words.ts';
+import { chooseLanguage } from '#renderer/lib/i18n/choose-language.ts';
 
 /** The page speaks Hindi for the rest of the test. */
-export async function speakHindi(): Promise<void> {
-  await prepareWords('hi');
-  keepLocale('hi');
-}
+export const speakHindi = () => chooseLanguage('hi');

@@ -1,5 +1,5 @@
-import type { Locale } from '#renderer/lib/i18n/locale.ts';
-import { useLanguage } from '#renderer/lib/i18n/use-language.ts';
+import { chooseLanguage } from '#renderer/lib/i18n/choose-language.ts';
+import { useLocale, type Locale } from '#renderer/lib/i18n/locale.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { classes } from './classes.ts';
 import { errorMessage } from './error-words.ts';
@@ -11,10 +11,10 @@ const names: Record<Locale, string> = { en: 'English', hi: 'हिन्दी' 
 const languages: Locale[] = ['en', 'hi'];
 
 export function LanguageSwitch({ className }: { className?: string }) {
-  const { language, choose } = useLanguage();
+  const language = useLocale();
   const said = useWords(partsWords);
   const speak = (wanted: Locale) =>
-    void choose(wanted).catch((error: unknown) => toast({ severity: 'error', message: errorMessage(error) }));
+    void chooseLanguage(wanted).catch((error: unknown) => toast({ severity: 'error', message: errorMessage(error) }));
   return (
     <fieldset className={classes('grid grid-cols-2 gap-0.5 rounded-8 bg-hover p-0.5', className)}>
       <legend className="sr-only">{said.language}</legend>

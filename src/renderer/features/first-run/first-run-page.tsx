@@ -5,29 +5,34 @@ import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { Field } from '#renderer/ui/field.tsx';
 import { TextInput } from '#renderer/ui/text-input.tsx';
+import { serverText } from '#renderer/lib/i18n/server-text.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { LanguageSwitch } from '#renderer/ui/language-switch.tsx';
+import { firstRunWords } from './first-run.words.ts';
 
 type FirstRunPageProps = { choose: (address: string) => Promise<ShopCheck>; onChosen: () => void };
 
 /** Asks a desktop client, once, which shop it belongs to. */
 export function FirstRunPage({ choose, onChosen }: FirstRunPageProps) {
+  const said = useWords(firstRunWords);
   const [busy, setBusy] = useState(false);
   const [reason, setReason] = useState<string>();
 
   const submit = async (address: string) => {
-    if (address === '') return setReason('Enter the address you open in a browser.');
+    if (address === '') return setReason(said.noAddress);
     setBusy(true);
     setReason(undefined);
-    const check = await choose(address).catch(() => noAnswer);
+    const check = await choose(address).catch((): ShopCheck => ({ ok: false, reason: said.noAnswer }));
     if (check.ok) return onChosen();
     setBusy(false);
-    setReason(check.reason);
+    setReason(serverText(check.reason));
   };
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-[26rem] content-center px-4 py-8">
       <Card className="grid gap-5 p-7 shadow-2">
         <div className="grid gap-1">
-          <h1 className="text-24 font-bold tracking-[-0.02em]">Which shop is yours?</h1>
-          <p className="text-muted">Enter its address once, then log in.</p>
+          <h1 className="text-24 font-bold tracking-[-0.02em]">{said.title}</h1>
+          <p className="text-muted">{said.intro}</p>
         </div>
         <form
           className="grid gap-4"
@@ -37,7 +42,7 @@ export function FirstRunPage({ choose, onChosen }: FirstRunPageProps) {
             void submit(formText(new FormData(event.currentTarget), 'address').trim());
           }}
         >
-          <Field label="Shop address" hint="For example shop.example.com" error={reason}>
+          <Field label={said.address} hint={said.example} error={reason}>
             {(control) => (
               <TextInput
                 {...control}
@@ -50,12 +55,11 @@ export function FirstRunPage({ choose, onChosen }: FirstRunPageProps) {
             )}
           </Field>
           <Button type="submit" variant="solid" size="lg" busy={busy}>
-            Connect
+            {said.connect}
           </Button>
         </form>
       </Card>
+      <LanguageSwitch className="mt-6 justify-self-center" />
     </main>
   );
 }
-
-const noAnswer: ShopCheck = { ok: false, reason: 'Nothing answered at this address. Check it and your connection.' };

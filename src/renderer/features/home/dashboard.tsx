@@ -1,4 +1,6 @@
 import { Page } from '#renderer/ui/page.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { pageTitles } from '#renderer/lib/page-titles.words.ts';
 import { BalanceHero } from './balance-hero.tsx';
 import { OpenNumbers } from './open-numbers.tsx';
 import { QuickBuy } from './quick-buy.tsx';
@@ -6,7 +8,7 @@ import { RecentMovements } from './recent-movements.tsx';
 
 export function Dashboard() {
   return (
-    <Page title="Dashboard">
+    <Page title={useWords(pageTitles).dashboard}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="contents lg:grid lg:gap-6">
           <BalanceHero />

@@ -1,31 +1,23 @@
 import { Globe, RotateCcw, Wallet, type LucideIcon } from 'lucide-react';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { landingWords } from './landing.words.ts';
 
-const promises: { icon: LucideIcon; title: string; text: string }[] = [
-  {
-    icon: Wallet,
-    title: 'A wallet in rupees',
-    text: 'Recharge by UPI from your own app. Every price is shown before you buy, every movement after.',
-  },
-  {
-    icon: Globe,
-    title: 'The service and country you need',
-    text: 'Compare price, stock and how often codes arrive, then buy with one tap.',
-  },
-  {
-    icon: RotateCcw,
-    title: 'No code, no charge',
-    text: 'A number that receives nothing is refunded by itself, to the paisa.',
-  },
+const promises: { icon: LucideIcon; title: Word; text: Word }[] = [
+  { icon: Wallet, title: 'walletTitle', text: 'walletText' },
+  { icon: Globe, title: 'choiceTitle', text: 'choiceText' },
+  { icon: RotateCcw, title: 'refundTitle', text: 'refundText' },
 ];
+type Word = `${'wallet' | 'choice' | 'refund'}${'Title' | 'Text'}`;
 
 export function LandingPromises() {
+  const said = useWords(landingWords);
   return (
-    <section aria-label="What you get" className="grid gap-8 border-t border-line pt-10 md:grid-cols-3">
+    <section aria-label={said.whatYouGet} className="grid gap-8 border-t border-line pt-10 md:grid-cols-3">
       {promises.map(({ icon: Icon, title, text }) => (
         <div key={title} className="grid content-start gap-1.5">
           <Icon size={20} strokeWidth={1.75} aria-hidden className="mb-1.5 text-accent-text" />
-          <h2 className="text-16 font-semibold">{title}</h2>
-          <p className="text-muted">{text}</p>
+          <h2 className="text-16 font-semibold">{said[title]}</h2>
+          <p className="text-muted">{said[text]}</p>
         </div>
       ))}
     </section>

@@ -7,9 +7,13 @@ import { CopyButton } from '#renderer/ui/copy-button.tsx';
 import { CountdownRing } from '#renderer/ui/countdown-ring.tsx';
 import { ServiceMark } from '#renderer/ui/service-mark.tsx';
 import { formatLeft } from '#renderer/ui/time.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { countryName } from '#renderer/ui/country-name.ts';
+import { homeWords } from './home.words.ts';
 
 export function OpenNumber({ number }: { number: PhoneNumber }) {
   const { service, country, phone, code, expires_at: expiresAt, created_at: createdAt, awaiting_another } = number;
+  const said = useWords(homeWords);
   const now = useServerNow();
   const remaining = expiresAt === null ? 0 : Date.parse(expiresAt) - now;
   const total = expiresAt === null ? 0 : Date.parse(expiresAt) - Date.parse(createdAt);
@@ -19,7 +23,7 @@ export function OpenNumber({ number }: { number: PhoneNumber }) {
       <div className="flex items-center gap-2 text-muted">
         <ServiceMark name={service.name} icon={service.icon} size={20} />
         <span className="min-w-0 flex-1 truncate">
-          {service.name} · {country.name}
+          {service.name} · {countryName(country)}
         </span>
         {!arrived && expiresAt !== null && (
           <span className="flex items-center gap-1.5 font-medium text-ink tabular-nums">
@@ -30,20 +34,20 @@ export function OpenNumber({ number }: { number: PhoneNumber }) {
       </div>
       <div className="-mr-2 flex items-center justify-between">
         <span className="text-20 font-bold tracking-[-0.01em] tabular-nums">
-          {phone === null ? 'Finding a number…' : formatPhone(phone)}
+          {phone === null ? said.finding : formatPhone(phone)}
         </span>
-        {phone !== null && <CopyButton iconOnly text={`+${phone.replace(/^\+/, '')}`} label="Copy the number" />}
+        {phone !== null && <CopyButton iconOnly text={`+${phone.replace(/^\+/, '')}`} label={said.copyNumber} />}
       </div>
-      <output className="sr-only">{arrived && `${service.name} code: ${spellCode(code)}`}</output>
+      <output className="sr-only">
+        {arrived && said.spokenCode({ service: service.name, code: spellCode(code) })}
+      </output>
       {arrived && (
         <div className="flex animate-fade-in items-center justify-between gap-2 rounded-8 bg-good-soft py-1.5 pr-1.5 pl-3">
           <CodeFigure code={code} className="text-20" />
-          <CopyButton text={code} label="Copy code" variant="solid" size="sm" />
+          <CopyButton text={code} label={said.copyCode} variant="solid" size="sm" />
         </div>
       )}
-      {!arrived && phone !== null && (
-        <p className="text-12 text-muted">Waiting for the SMS · refunds itself if none comes</p>
-      )}
+      {!arrived && phone !== null && <p className="text-12 text-muted">{said.waiting}</p>}
     </article>
   );
 }

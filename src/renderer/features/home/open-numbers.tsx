@@ -7,18 +7,21 @@ import { Card } from '#renderer/ui/card.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { OpenNumber } from './open-number.tsx';
 import { SectionHead } from './section-head.tsx';
+import { homeWords } from './home.words.ts';
 
 export function OpenNumbers() {
+  const said = useWords(homeWords);
   const { data, error, isFetching, refetch } = useQuery(openNumbersQuery(useApi()));
   const numbers = data?.data;
   return (
     <section className="grid gap-2">
       <SectionHead
-        title="Open numbers"
-        note={numbers?.length ? `${numbers.length} open` : undefined}
-        {...(numbers?.length && { to: '/buy-number', more: 'Manage' })}
+        title={said.openNumbers}
+        note={numbers?.length ? said.howManyOpen(numbers.length) : undefined}
+        {...(numbers?.length && { to: '/buy-number', more: said.manage })}
       />
       <Card className="divide-y divide-line overflow-hidden">
         {!numbers && !error && (
@@ -30,10 +33,10 @@ export function OpenNumbers() {
         {numbers?.length === 0 && (
           <EmptyState
             icon={Smartphone}
-            title="No open numbers"
-            action={<ButtonLink to="/buy-number">Buy a number</ButtonLink>}
+            title={said.noneOpen}
+            action={<ButtonLink to="/buy-number">{said.buyOne}</ButtonLink>}
           >
-            A number you buy waits here for its code.
+            {said.noneOpenText}
           </EmptyState>
         )}
         {numbers?.map((number) => (

@@ -5,18 +5,21 @@ import { servicesQuery } from '#renderer/lib/queries.ts';
 import { formatMoney } from '#renderer/ui/money.tsx';
 import { ServiceMark } from '#renderer/ui/service-mark.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { SectionHead } from './section-head.tsx';
+import { homeWords } from './home.words.ts';
 
 const shown = 6;
 
 /** The first services of the shop's own order, each one tap from its offers. */
 export function QuickBuy() {
+  const said = useWords(homeWords);
   const { data, isPending } = useQuery(servicesQuery(useApi()));
   const services = data?.data.slice(0, shown) ?? [];
   if (!isPending && services.length === 0) return null;
   return (
     <section className="grid gap-2">
-      <SectionHead title="Buy a number" to="/buy-number" more="All services" />
+      <SectionHead title={said.buyOne} to="/buy-number" more={said.allServices} />
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {isPending && ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <Skeleton key={key} className="h-16 rounded-12" />)}
         {services.map(({ id, name, icon, from_price: from }) => (
@@ -28,7 +31,7 @@ export function QuickBuy() {
               <ServiceMark name={name} icon={icon} size={32} />
               <span className="min-w-0">
                 <span className="block truncate font-medium">{name}</span>
-                <span className="block text-12 text-muted tabular-nums">from {formatMoney(from)}</span>
+                <span className="block text-12 text-muted tabular-nums">{said.from({ price: formatMoney(from) })}</span>
               </span>
             </Link>
           </li>

@@ -9,7 +9,10 @@ import { Money } from '#renderer/ui/money.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { formatAgo } from '#renderer/ui/time.ts';
 import { useNow } from '#renderer/lib/use-now.ts';
+import { serverText } from '#renderer/lib/i18n/server-text.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { SectionHead } from './section-head.tsx';
+import { homeWords } from './home.words.ts';
 
 const shown = 5;
 const icons: Record<TransactionKind, LucideIcon> = {
@@ -20,6 +23,7 @@ const icons: Record<TransactionKind, LucideIcon> = {
 };
 
 export function RecentMovements() {
+  const said = useWords(homeWords);
   const api = useApi();
   const now = useNow(60_000);
   const { data, error, isFetching, refetch } = useQuery({
@@ -29,13 +33,13 @@ export function RecentMovements() {
   const rows = data?.data.slice(0, shown);
   return (
     <section className="grid gap-2">
-      <SectionHead title="Recent movements" {...(rows?.length && { to: '/transactions-history', more: 'All' })} />
+      <SectionHead title={said.recent} {...(rows?.length && { to: '/transactions-history', more: said.all })} />
       <Card className="overflow-hidden">
         {!rows && !error && <MovementsSkeleton />}
         {!rows && error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
         {rows?.length === 0 && (
-          <EmptyState icon={WalletCards} title="Nothing has moved yet">
-            Recharges, purchases and refunds are listed here.
+          <EmptyState icon={WalletCards} title={said.nothingMoved}>
+            {said.nothingMovedText}
           </EmptyState>
         )}
         <ul className="divide-y divide-line">
@@ -45,7 +49,9 @@ export function RecentMovements() {
               <li key={id} className="flex items-center gap-3 px-4 py-2.5">
                 <Icon size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
                 <div className="min-w-0 flex-1">
-                  <p className="truncate">{kind === 'refund' ? `Refund · ${description}` : description}</p>
+                  <p className="truncate">
+                    {kind === 'refund' ? said.refund({ what: serverText(description) }) : serverText(description)}
+                  </p>
                   <p className="text-12 text-muted">{formatAgo(at, now)}</p>
                 </div>
                 <Money amount={amount} signed className="shrink-0 font-medium" />

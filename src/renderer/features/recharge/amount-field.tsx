@@ -1,8 +1,10 @@
 import type { ControllerRenderProps } from 'react-hook-form';
-import type { Rupees } from '#shared/money.ts';
+import { paise, toRupees, type Rupees } from '#shared/money.ts';
 import { Chip } from '#renderer/ui/chip.tsx';
 import { Field } from '#renderer/ui/field.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { wholeMoney } from './whole-money.ts';
+import { rechargeWords } from './recharge.words.ts';
 
 const quickAmounts = [100, 250, 500, 1000, 2000];
 
@@ -14,10 +16,11 @@ type AmountFieldProps = {
 
 /** The amount, large, with the usual ones a tap away. */
 export function AmountField({ field, error, limits }: AmountFieldProps) {
-  const hint = limits && `Between ${wholeMoney(limits.minimum)} and ${wholeMoney(limits.maximum)}`;
+  const said = useWords(rechargeWords);
+  const hint = limits && said.limits({ minimum: wholeMoney(limits.minimum), maximum: wholeMoney(limits.maximum) });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Field label="Amount" hint={hint} error={error}>
+      <Field label={said.amount} hint={hint} error={error}>
         {(control) => (
           <div className={frame}>
             <span aria-hidden className="text-24 font-semibold text-faint">
@@ -34,10 +37,10 @@ export function AmountField({ field, error, limits }: AmountFieldProps) {
           </div>
         )}
       </Field>
-      <fieldset aria-label="Quick choices" className="flex min-w-0 flex-wrap gap-1.5">
+      <fieldset aria-label={said.quickChoices} className="flex min-w-0 flex-wrap gap-1.5">
         {quickAmounts.map((amount) => (
           <Chip key={amount} selected={field.value === String(amount)} onClick={() => field.onChange(String(amount))}>
-            ₹{amount.toLocaleString('en-IN')}
+            {wholeMoney(toRupees(paise(amount * 100)))}
           </Chip>
         ))}
       </fieldset>

@@ -1,14 +1,16 @@
 import { fromRupees, parseRupees, toRupees, type Paise, type Rupees } from '#shared/money.ts';
+import { rechargeWords } from './recharge.words.ts';
 
 type Limits = { minimum: Rupees; maximum: Rupees };
 
 /** What is wrong with a typed amount, in the customer's words, or undefined when it can be paid. */
 export function amountProblem(text: string, limits: Limits, format: (amount: Rupees) => string): string | undefined {
-  if (text.trim() === '') return 'Enter how much to add.';
+  const said = rechargeWords.get();
+  if (text.trim() === '') return said.noAmount;
   const amount = readAmount(text);
-  if (amount === undefined) return 'Enter an amount in rupees, such as 250 or 250.50.';
-  if (amount < fromRupees(limits.minimum)) return `Add at least ${format(limits.minimum)}.`;
-  if (amount > fromRupees(limits.maximum)) return `Add at most ${format(limits.maximum)} at a time.`;
+  if (amount === undefined) return said.notAnAmount;
+  if (amount < fromRupees(limits.minimum)) return said.tooLittle({ amount: format(limits.minimum) });
+  if (amount > fromRupees(limits.maximum)) return said.tooMuch({ amount: format(limits.maximum) });
   return undefined;
 }
 

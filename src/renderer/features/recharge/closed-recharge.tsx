@@ -4,38 +4,43 @@ import { useSiteData } from '#renderer/lib/site-data.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { buttonLook } from '#renderer/ui/button-look.ts';
 import { Money } from '#renderer/ui/money.tsx';
+import { serverText } from '#renderer/lib/i18n/server-text.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { around, blank } from '#renderer/ui/blank.tsx';
 import { RechargeResult } from './recharge-result.tsx';
 import { UtrForm } from './utr-form.tsx';
+import { rechargeWords } from './recharge.words.ts';
 
 /** Rejected or expired: why, what it means for the money, and the way on. */
 export function ClosedRecharge({ recharge, onStartOver }: { recharge: Recharge; onStartOver: () => void }) {
+  const said = useWords(rechargeWords);
   const { support_url: support } = useSiteData();
-  const utr = `the UTR ${recharge.utr ?? 'of your payment'}`;
   const rejected = recharge.status === 'rejected';
   const mayHaveBeenPaid = recharge.method === 'upi' && recharge.status === 'expired';
+  const tellSupport = recharge.utr === null ? said.tellSupport : said.tellSupportUtr({ utr: recharge.utr });
+  const help = mayHaveBeenPaid ? said.enterUtrBelow : support && tellSupport;
   const result = (
     <RechargeResult
       icon={rejected ? CircleX : TimerOff}
       tone={rejected ? 'bad' : 'warn'}
-      title={rejected ? 'This recharge was rejected' : 'This recharge has expired'}
+      title={rejected ? said.rejected : said.expired}
       actions={
         <>
           <Button variant="solid" size="lg" onClick={onStartOver}>
-            Start again
+            {said.startAgain}
           </Button>
           {support && (
             <a href={support} target="_blank" rel="noreferrer" className={buttonLook({ size: 'lg' })}>
-              Contact support
+              {said.support}
             </a>
           )}
         </>
       }
     >
-      {recharge.reason && <p className="font-medium text-ink">{recharge.reason}</p>}
+      {recharge.reason && <p className="font-medium text-ink">{serverText(recharge.reason)}</p>}
       <p>
-        <Money amount={recharge.amount} /> was not added to your wallet.
-        {mayHaveBeenPaid && ' If you have paid it, enter its UTR below: nothing is lost.'}
-        {!mayHaveBeenPaid && support && ` If you have paid it, tell support ${utr}: nothing is lost.`}
+        {around(said.notAdded({ amount: blank }), <Money amount={recharge.amount} />)}
+        {help && ` ${help}`}
       </p>
     </RechargeResult>
   );

@@ -1,6 +1,9 @@
 import { CreditCard, QrCode, type LucideIcon } from 'lucide-react';
 import type { RechargeMethod, RechargeMethodName } from '#shared/wallet.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
+import { serverText } from '#renderer/lib/i18n/server-text.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { rechargeWords } from './recharge.words.ts';
 
 type MethodFieldProps = {
   methods: RechargeMethod[];
@@ -10,9 +13,10 @@ type MethodFieldProps = {
 
 /** Ways to pay, one chosen. A stand-in says that it is one: no real money moves. */
 export function MethodField({ methods, value, onChange }: MethodFieldProps) {
+  const said = useWords(rechargeWords);
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-1.5 text-14 font-medium">Pay with</legend>
+      <legend className="mb-1.5 text-14 font-medium">{said.payWith}</legend>
       {methods.map(({ method, name, description, sandbox }) => {
         const Icon = icons[method];
         return (
@@ -27,10 +31,10 @@ export function MethodField({ methods, value, onChange }: MethodFieldProps) {
             />
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-x-2 font-medium">
-                {name}
-                {sandbox && <Badge dot="bg-warn">Stand-in, no real money</Badge>}
+                {serverText(name)}
+                {sandbox && <Badge dot="bg-warn">{said.standIn}</Badge>}
               </span>
-              <span className="block text-12 text-muted">{description}</span>
+              <span className="block text-12 text-muted">{serverText(description)}</span>
             </span>
             <Icon size={20} strokeWidth={1.75} aria-hidden className="flex-none text-muted" />
           </label>

@@ -2,30 +2,30 @@ import { Check } from 'lucide-react';
 import type { Recharge } from '#shared/wallet.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { Money } from '#renderer/ui/money.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { around, blank } from '#renderer/ui/blank.tsx';
 import { RechargeResult } from './recharge-result.tsx';
+import { rechargeWords } from './recharge.words.ts';
 
 export function PaidRecharge({ recharge, onAgain }: { recharge: Recharge; onAgain: () => void }) {
+  const said = useWords(rechargeWords);
   return (
     <RechargeResult
       icon={Check}
       tone="good"
-      title={
-        <>
-          <Money amount={recharge.amount} /> added
-        </>
-      }
+      title={around(said.added({ amount: blank }), <Money amount={recharge.amount} />)}
       actions={
         <>
           <ButtonLink to="/buy-number" variant="solid" size="lg">
-            Buy a number
+            {said.buyNumber}
           </ButtonLink>
           <Button size="lg" onClick={onAgain}>
-            Recharge again
+            {said.again}
           </Button>
         </>
       }
     >
-      <p>It is in your wallet, ready to spend.</p>
+      <p>{said.addedText}</p>
     </RechargeResult>
   );
 }

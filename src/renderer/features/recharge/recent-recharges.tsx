@@ -5,8 +5,11 @@ import { Card } from '#renderer/ui/card.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { serverText } from '#renderer/lib/i18n/server-text.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { RechargeRow } from './recharge-row.tsx';
 import { useRechargeMethods, useRecharges } from './recharge.queries.ts';
+import { rechargeWords } from './recharge.words.ts';
 
 const shown = 8;
 /** What a way to pay was called that is offered no more. */
@@ -16,18 +19,19 @@ type RecentRechargesProps = { current: RechargeId | undefined; onOpen: (id: Rech
 
 /** The latest recharges; one that is still under way opens again. */
 export function RecentRecharges({ current, onOpen }: RecentRechargesProps) {
+  const said = useWords(rechargeWords);
   const recharges = useRecharges();
   const { data: methods } = useRechargeMethods();
   const nameOf = (wanted: RechargeMethodName) =>
-    methods?.find(({ method }) => method === wanted)?.name ?? formerNames[wanted];
+    serverText(methods?.find(({ method }) => method === wanted)?.name ?? formerNames[wanted]);
   return (
     <section aria-labelledby="recent" className="min-w-0">
       <div className="flex min-h-8 items-center justify-between">
         <h2 id="recent" className="font-semibold">
-          Recent recharges
+          {said.recent}
         </h2>
         <Link to="/transactions-history" className="rounded-8 text-12 font-medium text-accent-text hover:underline">
-          All transactions
+          {said.allTransactions}
         </Link>
       </div>
       <Card className="mt-2 overflow-hidden">
@@ -36,8 +40,8 @@ export function RecentRecharges({ current, onOpen }: RecentRechargesProps) {
           <ErrorState error={recharges.error} onRetry={() => void recharges.refetch()} />
         )}
         {recharges.data?.length === 0 && (
-          <EmptyState icon={Wallet} title="No recharges yet">
-            Your first one shows up here, with where it stands.
+          <EmptyState icon={Wallet} title={said.none}>
+            {said.noneText}
           </EmptyState>
         )}
         {recharges.data && recharges.data.length > 0 && (

@@ -4,11 +4,13 @@ import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { useOnline } from '#renderer/lib/connection.store.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { errorMessage } from '#renderer/ui/error-words.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { amountProblem } from './amount.ts';
 import { AmountField } from './amount-field.tsx';
 import { MethodField } from './method-field.tsx';
 import { useStartRecharge } from './recharge.queries.ts';
 import { wholeMoney } from './whole-money.ts';
+import { rechargeWords } from './recharge.words.ts';
 
 type RechargeFormProps = {
   methods: RechargeMethod[];
@@ -18,6 +20,7 @@ type RechargeFormProps = {
 type Values = { amount: string; method: RechargeMethodName | undefined };
 
 export function RechargeForm({ methods, suggested, onStarted }: RechargeFormProps) {
+  const said = useWords(rechargeWords);
   const platform = usePlatform();
   const online = useOnline();
   const start = useStartRecharge();
@@ -62,9 +65,9 @@ export function RechargeForm({ methods, suggested, onStarted }: RechargeFormProp
           </p>
         )}
         <Button type="submit" variant="solid" size="lg" busy={start.isPending} disabled={!online}>
-          Continue to payment
+          {said.proceed}
         </Button>
-        {!online && <p className="text-12 text-muted">You are offline. Recharging waits until you are back.</p>}
+        {!online && <p className="text-12 text-muted">{said.offline}</p>}
       </div>
     </form>
   );

@@ -10,6 +10,7 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
+import { speakHindi } from '#renderer/testing/speak-hindi.ts';
 import { RechargePage } from './recharge-page.tsx';
 import { gatewayRecharge, methods, recharge } from './testing/samples.ts';
 
@@ -215,5 +216,35 @@ describe('recent recharges', () => {
     expect(within(recent).getAllByRole('button')).toHaveLength(1);
     await user.click(within(recent).getByRole('button', { name: /To pay/ }));
     expect(here()).toBe('/recharge?recharge=5');
+  });
+});
+
+describe('in Hindi', () => {
+  it('a recharge is asked for, checked and refused', async () => {
+    await speakHindi();
+    const refusal = { status: 409, body: new Problem('method_off').toBody() };
+    const { user } = await show('/recharge', { 'POST /api/user/recharges': refusal });
+    const field = await screen.findByRole('textbox', { name: 'रकम' });
+    const go = screen.getByRole('button', { name: 'भुगतान के लिए आगे बढ़ें' });
+    await user.type(field, '5');
+    await user.click(go);
+    expect(await screen.findByRole('alert')).toHaveTextContent('कम से कम ₹10 जोड़ें।');
+    await user.type(field, '00');
+    await user.click(go);
+    expect(await screen.findByText('भुगतान का यह तरीक़ा उपलब्ध नहीं है।')).toBeVisible();
+  });
+
+  it('paying by UPI counts the digits of the UTR, and what has expired says so', async () => {
+    await speakHindi();
+    const { user, client } = await at(recharge());
+    expect(await screen.findByRole('img', { name: 'UPI से ₹500.37 के भुगतान का QR कोड' })).toBeVisible();
+    expect(screen.getByText('15:00').closest('p')).toHaveTextContent('15:00 के अंदर भुगतान करें');
+    await user.type(screen.getByRole('textbox', { name: /UTR/ }), '4123');
+    expect(screen.getByText('12 में से 4')).toBeVisible();
+    act(() => {
+      client.setQueryData(['recharge', 5], { recharge: recharge({ status: 'expired' }) });
+    });
+    expect(await screen.findByText('इस रिचार्ज का समय ख़त्म हो गया')).toBeVisible();
+    expect(screen.getByText(/आपके वॉलेट में नहीं जोड़े गए/)).toHaveTextContent('₹500.37 आपके वॉलेट में नहीं जोड़े गए।');
   });
 });

@@ -2,6 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { RechargeId } from '#shared/wallet.ts';
 import { Card } from '#renderer/ui/card.tsx';
 import { Page } from '#renderer/ui/page.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { pageTitles } from '#renderer/lib/page-titles.words.ts';
 import { RechargeStart } from './recharge-start.tsx';
 import { RecentRecharges } from './recent-recharges.tsx';
 import { RechargeProgress } from './recharge-progress.tsx';
@@ -16,7 +18,7 @@ export function RechargePage() {
   const startOver = () => setParameters({});
 
   return (
-    <Page title="Recharge">
+    <Page title={useWords(pageTitles).recharge}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
         <Card className="overflow-hidden">
           <WalletBalance />

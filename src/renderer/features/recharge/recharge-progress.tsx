@@ -3,6 +3,7 @@ import type { Recharge, RechargeId } from '#shared/wallet.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { ClosedRecharge } from './closed-recharge.tsx';
 import { GatewayPayment } from './gateway-payment.tsx';
 import { PaidRecharge } from './paid-recharge.tsx';
@@ -10,11 +11,13 @@ import { isUnderWay } from './recharge-status.ts';
 import { useRecharge } from './recharge.queries.ts';
 import { RechargeReview } from './recharge-review.tsx';
 import { UpiPayment } from './upi-payment.tsx';
+import { rechargeWords } from './recharge.words.ts';
 
 type RechargeProgressProps = { id: RechargeId; onStartOver: () => void };
 
 /** One recharge, wherever it stands: to pay, under review, paid, or closed. */
 export function RechargeProgress({ id, onStartOver }: RechargeProgressProps) {
+  const said = useWords(rechargeWords);
   const recharge = useRecharge(id);
   if (recharge.isPending) {
     return (
@@ -36,7 +39,7 @@ export function RechargeProgress({ id, onStartOver }: RechargeProgressProps) {
         <div className="border-t border-line px-2 py-2 md:px-4">
           <Button variant="ghost" onClick={onStartOver}>
             <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
-            Start another recharge
+            {said.another}
           </Button>
         </div>
       )}

@@ -1,11 +1,14 @@
 import { Hourglass } from 'lucide-react';
 import type { Recharge } from '#shared/wallet.ts';
 import { Money } from '#renderer/ui/money.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { RechargeResult } from './recharge-result.tsx';
+import { rechargeWords } from './recharge.words.ts';
 
 export function RechargeReview({ recharge }: { recharge: Recharge }) {
+  const said = useWords(rechargeWords);
   return (
-    <RechargeResult icon={Hourglass} tone="warn" title="We are checking your payment">
+    <RechargeResult icon={Hourglass} tone="warn" title={said.checking}>
       <p>
         <Money amount={recharge.amount} className="font-medium text-ink" />
         {recharge.utr && (
@@ -15,7 +18,7 @@ export function RechargeReview({ recharge }: { recharge: Recharge }) {
           </>
         )}
       </p>
-      <p>Once it is on our statement the money is in your wallet, and this page says so by itself. You can leave it.</p>
+      <p>{said.checkingText}</p>
     </RechargeResult>
   );
 }

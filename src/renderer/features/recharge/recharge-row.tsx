@@ -3,21 +3,25 @@ import { classes } from '#renderer/ui/classes.ts';
 import { Money } from '#renderer/ui/money.tsx';
 import { formatMoment } from '#renderer/ui/time.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
+import { serverText } from '#renderer/lib/i18n/server-text.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { isUnderWay, rechargeStatuses } from './recharge-status.ts';
+import { rechargeWords } from './recharge.words.ts';
 
 type RechargeRowProps = { recharge: Recharge; method: string; current: boolean; onOpen: (id: RechargeId) => void };
 
 export function RechargeRow({ recharge, method, current, onOpen }: RechargeRowProps) {
+  const said = useWords(rechargeWords);
   const { label, dot } = rechargeStatuses[recharge.status];
   const row = (
     <>
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2 font-medium">
           {method}
-          <Badge dot={dot}>{label}</Badge>
+          <Badge dot={dot}>{said[label]}</Badge>
         </span>
         <span className="block truncate text-12 text-muted">
-          {recharge.reason ?? formatMoment(recharge.created_at)}
+          {recharge.reason === null ? formatMoment(recharge.created_at) : serverText(recharge.reason)}
         </span>
       </span>
       <Money amount={recharge.amount} className="font-semibold" />

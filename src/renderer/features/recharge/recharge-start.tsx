@@ -2,22 +2,25 @@ import { CircleSlash } from 'lucide-react';
 import type { RechargeId } from '#shared/wallet.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { suggestedAmount } from './amount.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { RechargeForm } from './recharge-form.tsx';
 import { useRechargeMethods } from './recharge.queries.ts';
+import { rechargeWords } from './recharge.words.ts';
 
 type RechargeStartProps = { suggested: string | null; onStarted: (id: RechargeId) => void };
 
 /** How much and how: once the ways to pay are known. */
 export function RechargeStart({ suggested, onStarted }: RechargeStartProps) {
+  const said = useWords(rechargeWords);
   const methods = useRechargeMethods();
   if (methods.isPending) return <FormSkeleton />;
   if (!methods.data) return <ErrorState error={methods.error} onRetry={() => void methods.refetch()} />;
   if (methods.data.length === 0) {
     return (
-      <EmptyState icon={CircleSlash} title="No way to pay right now">
-        The shop takes no payments at the moment. Your balance is safe; look in again later.
+      <EmptyState icon={CircleSlash} title={said.noMethod}>
+        {said.noMethodText}
       </EmptyState>
     );
   }

@@ -1,19 +1,26 @@
 import { useServerNow } from '#renderer/lib/use-server-now.ts';
 import { CountdownRing } from '#renderer/ui/countdown-ring.tsx';
 import { formatLeft } from '#renderer/ui/time.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { around, blank } from '#renderer/ui/blank.tsx';
+import { rechargeWords } from './recharge.words.ts';
 
 /** What is left of the time to pay, by the server's clock: it is the server that closes it. */
 export function TimeToPay({ from, until }: { from: string; until: string }) {
+  const said = useWords(rechargeWords);
   const left = Date.parse(until) - useServerNow();
   return (
     <p className="flex items-center gap-2 text-muted">
       <CountdownRing remaining={left} total={Date.parse(until) - Date.parse(from)} />
       {left > 0 ? (
         <span>
-          Pay within <span className="font-medium text-ink tabular-nums">{formatLeft(left)}</span>
+          {around(
+            said.payWithin({ time: blank }),
+            <span className="font-medium text-ink tabular-nums">{formatLeft(left)}</span>,
+          )}
         </span>
       ) : (
-        'The time to pay is over. If you have paid, enter the UTR now.'
+        said.timeIsOver
       )}
     </p>
   );

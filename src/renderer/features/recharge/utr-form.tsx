@@ -4,11 +4,14 @@ import { Button } from '#renderer/ui/button.tsx';
 import { errorMessage } from '#renderer/ui/error-words.ts';
 import { Field } from '#renderer/ui/field.tsx';
 import { TextInput } from '#renderer/ui/text-input.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { useTellReference } from './recharge.queries.ts';
-import { cleanUtr, utrProblem } from './utr.ts';
+import { cleanUtr, utrLength, utrProblem } from './utr.ts';
+import { rechargeWords } from './recharge.words.ts';
 
 /** After paying: the bank's own number of the payment, by which it is found on our statement. */
 export function UtrForm({ id }: { id: RechargeId }) {
+  const said = useWords(rechargeWords);
   const tell = useTellReference(id);
   const { control, register, handleSubmit, formState } = useForm({ defaultValues: { utr: '' }, mode: 'onTouched' });
   const submit = handleSubmit(({ utr }) => tell.mutate(cleanUtr(utr)));
@@ -21,10 +24,10 @@ export function UtrForm({ id }: { id: RechargeId }) {
       className="grid gap-3 border-t border-line bg-subtle p-4 md:p-6"
     >
       <Field
-        label="Paid? Enter the UTR"
-        hint="12 digits, under “UPI transaction ID” or “UTR” in your UPI app"
+        label={said.utr}
+        hint={said.utrHint}
         error={error}
-        aside={<span className="text-12 text-muted tabular-nums">{typed} of 12</span>}
+        aside={<span className="text-12 text-muted tabular-nums">{said.utrTyped({ typed, all: utrLength })}</span>}
       >
         {(control) => (
           <TextInput
@@ -38,7 +41,7 @@ export function UtrForm({ id }: { id: RechargeId }) {
         )}
       </Field>
       <Button type="submit" variant="solid" size="lg" busy={tell.isPending} className="md:justify-self-start">
-        I have paid
+        {said.iHavePaid}
       </Button>
     </form>
   );

@@ -1,9 +1,12 @@
+import { rechargeWords } from './recharge.words.ts';
+
 /** What is wrong with a typed UTR, or undefined. While it is being typed, only a stray character is worth a word. */
 export function utrProblem(text: string): string | undefined {
+  const said = rechargeWords.get();
   const digits = cleanUtr(text);
-  if (digits === '') return 'Enter the 12-digit UTR of your payment.';
-  if (/\D/.test(digits)) return 'A UTR has digits only.';
-  if (digits.length !== utrLength) return `A UTR has 12 digits; this has ${digits.length}.`;
+  if (digits === '') return said.noUtr;
+  if (/\D/.test(digits)) return said.utrNotDigits;
+  if (digits.length !== utrLength) return said.utrLength({ count: digits.length });
   return undefined;
 }
 
@@ -12,4 +15,4 @@ export function cleanUtr(text: string): string {
   return text.replaceAll(/[\s-]/g, '');
 }
 
-const utrLength = 12;
+export const utrLength = 12;

@@ -1,0 +1,25 @@
+import { count, filled, words } from '#renderer/lib/i18n/words.ts';
+
+export const homeWords = words('home', {
+  balance: 'Balance',
+  recharge: 'Recharge',
+  buyNumber: 'Buy number',
+  openNumbers: 'Open numbers',
+  howManyOpen: count({ one: '{count} open', other: '{count} open' }),
+  manage: 'Manage',
+  noneOpen: 'No open numbers',
+  noneOpenText: 'A number you buy waits here for its code.',
+  buyOne: 'Buy a number',
+  finding: 'Finding a number…',
+  copyNumber: 'Copy the number',
+  copyCode: 'Copy code',
+  spokenCode: filled('{service} code: {code}'),
+  waiting: 'Waiting for the SMS · refunds itself if none comes',
+  allServices: 'All services',
+  from: filled('from {price}'),
+  recent: 'Recent movements',
+  all: 'All',
+  nothingMoved: 'Nothing has moved yet',
+  nothingMovedText: 'Recharges, purchases and refunds are listed here.',
+  refund: filled('Refund · {what}'),
+});

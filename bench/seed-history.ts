@@ -39,8 +39,8 @@ const numbers = `
   from offers, generate_series(1, $3::int) n where id = $2`;
 
 const entries = `
-  insert into ledger_entries (kind, reference, settles, description, number_id)
-  select $2, 'number:' || numbers.id, held.id, 'Number', numbers.id
+  insert into ledger_entries (kind, reference, settles, description, number_id, user_id)
+  select $2, 'number:' || numbers.id, held.id, 'Number', numbers.id, case when $2 = 'hold' then $1::bigint end
   from numbers
   left join ledger_entries held on $2 = 'capture' and held.kind = 'hold' and held.reference = 'number:' || numbers.id
   where ${isSeeded}`;

@@ -7,6 +7,8 @@ export type Sent = {
   query: Record<string, string>;
   body: unknown;
   headers: Record<string, string>;
+  /** Told of a long text how much of it has come. */
+  onProgress?: (bytes: number) => void;
 };
 /** Reads a body by its type: what is not JSON stays the text it is, also when it looks like a number. */
 export function readBody(body: unknown, type: string): unknown {
@@ -21,7 +23,13 @@ export function readBody(body: unknown, type: string): unknown {
 /** Carries one request over whatever is at hand (axios in the app and in tests). Rejects only when no answer came. */
 export type Send = (request: Sent) => Promise<{ status: number; body: unknown }>;
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; once?: string };
+type Parts = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  once?: string;
+  onProgress?: (bytes: number) => void;
+};
 type Arguments<E> = keyof Call<E> extends never
   ? []
   : Record<never, never> extends Call<E>
@@ -55,6 +63,7 @@ export function createApi<C extends Contract>(send: Send, onFlags: (flags: Answe
       query: textOf(call.query ?? {}),
       body: call.body,
       headers: call.once === undefined ? {} : { 'Idempotency-Key': call.once },
+      ...(call.onProgress && { onProgress: call.onProgress }),
     }).catch((error: unknown) => {
       throw new NoAnswer(error);
     });

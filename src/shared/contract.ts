@@ -12,7 +12,7 @@ export type Endpoint = {
   access: Access;
   summary: string;
   once?: true;
-  /** The answer is not JSON but a text file of this name. */
+  /** The answer is not JSON but a text file of this name; a table (.csv) is written and sent piece by piece. */
   file?: string;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -38,8 +38,10 @@ export type Received<E> = { [P in PartsOf<E>]: z.output<PartOf<E, P>> } & (E ext
 /** How a repeated request is recognised: the caller's key, or one of our own, and the body it came with. */
 export type Once = { key: string; bodyHash: string };
 
-/** What a handler answers: still in paise and dates; `serve` encodes it. */
-export type Answered<E extends Endpoint> = z.output<E['answer']>;
+/** What a handler answers: still in paise and dates, `serve` encodes it; or the pieces of a text. */
+export type Answered<E extends Endpoint> = E extends { file: `${string}.csv` }
+  ? AsyncIterable<string>
+  : z.output<E['answer']>;
 
 /** What a caller sends for one part: the wire form, but ids in paths as themselves. */
 type Sending<E, P extends Part> = P extends 'params' ? z.output<PartOf<E, P>> : z.input<PartOf<E, P>>;
@@ -52,7 +54,8 @@ export type Call<E> = { [P in Exclude<PartsOf<E>, Omittable<E>>]: Sending<E, P> 
     once: true;
   }
     ? { once: string }
-    : unknown);
+    : unknown) &
+  (E extends { file: `${string}.csv` } ? { onProgress?: (bytes: number) => void } : unknown);
 
 /** What a caller gets: the wire form. */
 export type Answer<E extends Endpoint> = z.input<E['answer']>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CountryId, CountryName, OfferId, ServerName, ServiceId, ServiceName } from './catalogue.ts';
 import { contract } from './contract.ts';
-import { id, idParams, Moment, page, PageQuery, PositiveRupees, Rupees } from './wire.ts';
+import { id, idParams, Moment, page, PageQuery, PeriodQuery, PositiveRupees, Rupees, SearchText } from './wire.ts';
 
 export const NumberId = id<'NumberId'>();
 export type NumberId = z.output<typeof NumberId>;
@@ -46,6 +46,12 @@ const Purchase = z.union([
   z.strictObject({ service_id: ServiceId, country_id: CountryId, max_price: PositiveRupees.optional() }),
 ]);
 
+/** Narrows the numbers by status, time, and words: of the service and the country, or digits of the phone or the id. */
+const NumbersQuery = PeriodQuery.extend({
+  status: z.enum(['open', ...NumberStatus.options]).optional(),
+  search: SearchText.optional(),
+});
+
 const Changed = z.object({ number: PhoneNumber, newBalance: Rupees.optional() });
 
 export const numbers = contract({
@@ -59,8 +65,15 @@ export const numbers = contract({
   'GET /api/user/numbers': {
     access: 'customer',
     summary: 'Own numbers, newest first; status "open" means requested, waiting and received',
-    query: PageQuery.extend({ status: z.enum(['open', ...NumberStatus.options]).optional() }),
+    query: NumbersQuery.extend(PageQuery.shape),
     answer: page(PhoneNumber),
+  },
+  'GET /api/user/numbers.csv': {
+    access: 'customer',
+    summary: 'The same numbers, all of them, as a CSV file with their codes',
+    query: NumbersQuery,
+    file: 'numbers.csv',
+    answer: z.string(),
   },
   'GET /api/user/numbers/:id': {
     access: 'customer',

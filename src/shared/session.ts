@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
-import { id, Moment, page, PageQuery, Rupees } from './wire.ts';
+import { id, Moment, page, PageQuery, PeriodQuery, Rupees } from './wire.ts';
 
 export const UserId = id<'UserId'>();
 export type UserId = z.output<typeof UserId>;
@@ -32,6 +32,8 @@ const LoginEvent = z.object({
   device: z.string(),
   success: z.boolean(),
 });
+
+const LoginsQuery = PeriodQuery.extend({ success: z.enum(['true', 'false']).optional() });
 
 export const session = contract({
   'POST /api/user/register': {
@@ -67,7 +69,14 @@ export const session = contract({
   'GET /api/user/login-history': {
     access: 'customer',
     summary: 'Log-ins, newest first',
-    query: PageQuery,
+    query: LoginsQuery.extend(PageQuery.shape),
     answer: page(LoginEvent),
+  },
+  'GET /api/user/login-history.csv': {
+    access: 'customer',
+    summary: 'The same log-ins, all of them, as a CSV file',
+    query: LoginsQuery,
+    file: 'logins.csv',
+    answer: z.string(),
   },
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { CountryName, ServiceName } from './catalogue.ts';
 import { contract } from './contract.ts';
 import { paise } from './money.ts';
 import { NumberId } from './numbers.ts';
 import { AccountOrderId } from './readymade.ts';
-import { id, idParams, Moment, page, PageQuery, PositiveRupees, Rupees } from './wire.ts';
+import { id, idParams, Moment, page, PageQuery, PeriodQuery, PositiveRupees, Rupees, SearchText } from './wire.ts';
 
 export const RechargeId = id<'RechargeId'>();
 export type RechargeId = z.output<typeof RechargeId>;
@@ -44,6 +45,7 @@ export type RechargeMethod = z.input<typeof RechargeMethod>;
 export const TransactionKind = z.enum(['recharge', 'purchase', 'refund', 'adjustment']);
 export type TransactionKind = z.output<typeof TransactionKind>;
 
+/** What it was for: a number's service and country, a recharge's way to pay, or the words of `description`. */
 const Transaction = z.object({
   id: id<'TransactionId'>(),
   kind: TransactionKind,
@@ -53,9 +55,18 @@ const Transaction = z.object({
   number_id: NumberId.nullable(),
   recharge_id: RechargeId.nullable(),
   order_id: AccountOrderId.nullable(),
+  service: ServiceName.nullable(),
+  country: CountryName.nullable(),
+  method: RechargeMethodName.nullable(),
   created_at: Moment,
 });
 export type Transaction = z.input<typeof Transaction>;
+
+/** Narrows the movements by kind, time, and words: of the description, or the id of a number, a recharge or the movement. */
+const TransactionsQuery = PeriodQuery.extend({
+  kind: TransactionKind.optional(),
+  search: SearchText.optional(),
+});
 
 const Utr = z.string().regex(/^\d{12}$/, 'A UTR has 12 digits.');
 const RechargeAnswer = z.object({ recharge: Recharge, newBalance: Rupees.optional() });
@@ -95,7 +106,14 @@ export const wallet = contract({
   'GET /api/user/transactions': {
     access: 'customer',
     summary: 'Wallet movements, newest first',
-    query: PageQuery.extend({ kind: TransactionKind.optional() }),
+    query: TransactionsQuery.extend(PageQuery.shape),
     answer: page(Transaction),
+  },
+  'GET /api/user/transactions.csv': {
+    access: 'customer',
+    summary: 'The same movements, all of them, as a CSV file',
+    query: TransactionsQuery,
+    file: 'transactions.csv',
+    answer: z.string(),
   },
 });

@@ -56,6 +56,12 @@ export function idParams<S extends IdSchema>(schema: S) {
 const Cursor = z.string().min(1).max(200);
 export const PageQuery = z.strictObject({ cursor: Cursor.optional() });
 
+/** Narrows a list: `from` is the first moment that belongs to it, `to` the first that no longer does. */
+export const PeriodQuery = z.strictObject({ from: Moment.optional(), to: Moment.optional() });
+
+/** Words that must all be found; for who knows only a part. */
+export const SearchText = z.string().trim().min(1).max(100);
+
 /** A keyset page: `next` is the cursor of the following page, or null on the last. */
 export function page<S extends z.ZodType>(item: S) {
   return z.object({ data: z.array(item), next: Cursor.nullable() });

@@ -26,13 +26,14 @@ export function createApi({ baseUrl, tokens, session, onFlags, onReach, adapter 
     transformResponse,
     ...(adapter && { adapter }),
   });
-  const send: Send = async ({ method, path, query, body, headers }) => {
+  const send: Send = async ({ method, path, query, body, headers, onProgress }) => {
     const token = tokens.current();
     const request = http.request<unknown>({
       method,
       url: path,
       params: query,
       data: body,
+      ...(onProgress && { onDownloadProgress: ({ loaded }) => onProgress(loaded) }),
       headers: { ...headers, ...callerHeaders(token, tokens.admin(), session.getItem(socketIdKey)) },
     });
     request.then(

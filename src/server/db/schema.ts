@@ -114,6 +114,8 @@ export type Tables = {
     number_id: NumberId | null;
     recharge_id: RechargeId | null;
     order_id: AccountOrderId | null;
+    /** The one wallet that is touched, if any. */
+    user_id: UserId | null;
     actor_id: UserId | null;
     created_at: CreatedAt;
   };

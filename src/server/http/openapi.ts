@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Contract, Endpoint } from '#shared/contract.ts';
 import { problems } from '#shared/problem.ts';
+import { fileType } from './file-type.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -39,7 +40,7 @@ function operation(key: string, { access, summary, once, file, params, query, bo
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query'), ...(once ? [onceParameter] : [])],
     ...(body && { requestBody: { required: true, content: json(wire(body)) } }),
     responses: {
-      200: { description: 'Done', content: file ? { 'text/plain': { schema: wire(answer) } } : json(wire(answer)) },
+      200: { description: 'Done', content: file ? { [fileType(file)]: { schema: wire(answer) } } : json(wire(answer)) },
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Problem' }) },
     },
   };

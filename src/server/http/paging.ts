@@ -8,6 +8,15 @@ export function readCursor(cursor: string | undefined): number | undefined {
   return Number(cursor);
 }
 
+/** Raises invalid_request unless this is no cursor, or that of a row of the owner's. */
+export async function refuseForeign(
+  before: number | undefined,
+  isOwn: (id: number) => Promise<boolean>,
+): Promise<void> {
+  if (before !== undefined && !(await isOwn(before)))
+    throw new Problem('invalid_request', undefined, { cursor: 'is not a cursor of this list' });
+}
+
 /** Cuts rows, read one beyond the page, into the page and the cursor of the next. */
 export function toPage<T>(
   rows: readonly T[],

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access, Answered, Contract, Endpoint, EndpointKey, Once, Received } from '#shared/contract.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/session.ts';
+import { fileType } from './file-type.ts';
 
 /** Who is asking, as their session says. `email` is a name for an account that has none. */
 export type Caller = { id: UserId; email: string; admin: boolean; sessionId: number };
@@ -44,6 +46,12 @@ export function serve<C extends Contract>(
           body: read(endpoint.body ?? Nothing, request.body ?? {}),
           ...(endpoint.once && { once: onceOf(request) }),
         });
+        if (endpoint.file?.endsWith('.csv'))
+          return sendFile(
+            reply,
+            endpoint.file,
+            Readable.from(answered as AsyncIterable<string>, { objectMode: false }),
+          );
         const answer = z.encode(endpoint.answer, answered as never);
         return endpoint.file === undefined ? answer : sendFile(reply, endpoint.file, answer);
       },
@@ -51,10 +59,10 @@ export function serve<C extends Contract>(
   }
 }
 
-/** A file is for the one who asked: no cache on the way keeps it. */
+/** A file is for the one who asked: no cache on the way keeps it. A table that fails midway breaks off and is no whole answer. */
 function sendFile(reply: FastifyReply, name: string, text: unknown) {
   return reply
-    .type('text/plain; charset=utf-8')
+    .type(`${fileType(name)}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
     .send(text);

@@ -13,6 +13,7 @@ export function numbersRoutes(
   serve(app, numbers, findCaller, {
     'POST /api/user/numbers': ({ caller, body, once }) => purchases.buy(caller.id, body, once),
     'GET /api/user/numbers': ({ caller, query }) => service.list(caller.id, query),
+    'GET /api/user/numbers.csv': async ({ caller, query }) => service.writeCsv(caller.id, query),
     'GET /api/user/numbers/:id': async ({ caller, params }) => ({ number: await service.get(caller.id, params.id) }),
     'POST /api/user/numbers/:id/cancel': ({ caller, params }) => service.cancel(caller.id, params.id),
     'POST /api/user/numbers/:id/again': ({ caller, params }) => service.askAnother(caller.id, params.id),

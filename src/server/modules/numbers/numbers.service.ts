@@ -1,17 +1,26 @@
 import type { ServerId } from '#shared/catalogue.ts';
-import type { NumberId, NumberStatus } from '#shared/numbers.ts';
+import type { NumberId } from '#shared/numbers.ts';
 import type { Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
-import { readCursor, toPage } from '../../http/paging.ts';
+import type { Slice } from '../../db/history.ts';
+import { inBatches, rupees, toCsv } from '../../http/csv.ts';
+import { readCursor, refuseForeign, toPage } from '../../http/paging.ts';
 import type { Seal } from '../../security/seal.ts';
 import type { Ledger } from '../wallet/ledger.service.ts';
 import type { Fact } from './number-machine.ts';
-import { getNamed, listOwned } from './number-list.repository.ts';
+import { getNamed, listOwned, readOwned, type NamedNumberRow, type NumberFilter } from './number-list.repository.ts';
 import type { NumberSteps } from './number-steps.service.ts';
 import { viewOf, type NumberView } from './number-view.ts';
-import { checkAgainIn, findByUpstream, findMessages, findOwned, type NumberRow } from './numbers.repository.ts';
+import {
+  checkAgainIn,
+  findByUpstream,
+  findMessages,
+  findOwned,
+  type MessageRow,
+  type NumberRow,
+} from './numbers.repository.ts';
 import type { SmsUpstream, UpstreamState } from './sms-upstream.ts';
 import type { FindUpstream, NumberPolicy } from './upstreams.ts';
 
@@ -25,9 +34,10 @@ type Dependencies = {
   policy: NumberPolicy;
 };
 
-const pageSize = 25;
+const pageSize = 50;
 /** Open numbers are looked at together. */
 const openPageSize = 100;
+const csvBatch = 2_000;
 
 /** What a customer may do with their numbers. */
 export function createNumbersService({ db, seal, ledger, steps, findUpstream, policy }: Dependencies) {
@@ -45,25 +55,32 @@ export function createNumbersService({ db, seal, ledger, steps, findUpstream, po
     return getView(await getOwned(userId, id));
   }
 
-  async function list(
-    userId: UserId,
-    query: { status?: NumberStatus | 'open' | undefined; cursor?: string | undefined },
-  ) {
-    const before = readCursor(query.cursor) as NumberId | undefined;
-    const size = query.status === 'open' ? openPageSize : pageSize;
-    const rows = await listOwned(db, userId, { status: query.status, before, limit: size + 1 });
+  async function viewsOf(rows: readonly NamedNumberRow[]): Promise<NumberView[]> {
     const messages = await findMessages(
       db,
       rows.map((row) => row.id),
     );
-    const views = rows.map((row) =>
-      viewOf(
-        row,
-        messages.filter((message) => message.number_id === row.id),
-        seal,
-      ),
-    );
+    const byNumber = new Map<NumberId, MessageRow[]>(rows.map((row) => [row.id, []]));
+    for (const message of messages) byNumber.get(message.number_id)?.push(message);
+    return rows.map((row) => viewOf(row, byNumber.get(row.id) ?? [], seal));
+  }
+
+  /** A page of a user's numbers, newest first. Raises invalid_request for a foreign cursor. */
+  async function list(userId: UserId, { cursor, ...filter }: NumberFilter & { cursor?: string | undefined }) {
+    const before = readCursor(cursor);
+    await refuseForeign(before, async (id) => Boolean(await findOwned(db, userId, id as NumberId)));
+    const size = filter.status === 'open' ? openPageSize : pageSize;
+    const views = await viewsOf(await listOwned(db, userId, filter, { before, limit: size + 1 }));
     return toPage(views, size, (view) => view.id);
+  }
+
+  /** All of them as the pieces of a CSV file. */
+  function writeCsv(userId: UserId, filter: NumberFilter): AsyncIterable<string> {
+    const read = async (slice: Slice) => viewsOf(await readOwned(db, userId, filter, slice));
+    return toCsv(
+      csvColumns,
+      inBatches(csvBatch, read, (view) => view.id),
+    );
   }
 
   /**
@@ -124,8 +141,20 @@ export function createNumbersService({ db, seal, ledger, steps, findUpstream, po
     return { number: applied.number, newBalance: applied.newBalance ?? (await ledger.getBalance(db, number.user_id)) };
   }
 
-  return { get, getView, list, cancel, askAnother, finish, hint };
+  return { get, getView, list, writeCsv, cancel, askAnother, finish, hint };
 }
+const csvColumns = {
+  id: ({ id }: NumberView) => id,
+  bought_at: ({ created_at }: NumberView) => created_at,
+  service: ({ service }: NumberView) => service.name,
+  country: ({ country }: NumberView) => country.name,
+  phone: ({ phone }: NumberView) => phone,
+  status: ({ status }: NumberView) => status,
+  price_inr: ({ price }: NumberView) => rupees(price),
+  codes: ({ messages }: NumberView) => messages.map(({ code }) => code).join(' '),
+  server: ({ server }: NumberView) => server.name,
+};
+
 export type NumbersService = ReturnType<typeof createNumbersService>;
 
 async function ask(upstream: SmsUpstream, id: string): Promise<UpstreamState> {

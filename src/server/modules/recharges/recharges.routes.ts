@@ -5,7 +5,11 @@ import { serve, type FindCaller } from '../../http/serve.ts';
 import { paymentHookRoutes } from './payment-hook.routes.ts';
 import type { RechargesService } from './recharges.service.ts';
 
-const { 'GET /api/user/transactions': _transactions, ...recharging } = wallet;
+const {
+  'GET /api/user/transactions': _transactions,
+  'GET /api/user/transactions.csv': _transactionsCsv,
+  ...recharging
+} = wallet;
 const reviewing = {
   'GET /api/admin/recharges': admin['GET /api/admin/recharges'],
   'POST /api/admin/recharges/:id/approve': admin['POST /api/admin/recharges/:id/approve'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
+import { isOwn, within, type Period, type Slice } from '../../db/history.ts';
 
 export type LoginEventRow = { id: number; at: Date; ip: string; device: string; success: boolean };
 type Attempt = { email: string; ip: string; device: string };
@@ -67,16 +68,27 @@ export async function countFailures(
   return failures;
 }
 
-type ListOptions = { before: number | undefined; limit: number };
+export type LoginFilter = Period & { success?: boolean | undefined };
 
 /** A user's log-ins and failed tries, newest first, after the cursor. */
-export async function listLogins(db: Db, userId: UserId, { before, limit }: ListOptions): Promise<LoginEventRow[]> {
-  let query = db
-    .selectFrom('login_events')
+export async function listLogins(
+  db: Db,
+  userId: UserId,
+  filter: LoginFilter,
+  { before, limit }: Slice,
+): Promise<LoginEventRow[]> {
+  return db
+    .selectFrom('login_events as row')
     .select(['id', 'at', 'ip', 'device', 'success'])
-    .where('user_id', '=', userId)
-    .where('success', 'is not', null)
-    .$narrowType<{ success: boolean }>();
-  if (before !== undefined) query = query.where('id', '<', before);
-  return query.orderBy('id', 'desc').limit(limit).execute();
+    .where(within({ table: 'login_events', time: 'at', userId }, filter, before))
+    .$if(filter.success === undefined, (query) => query.where('success', 'is not', null))
+    .$if(filter.success !== undefined, (query) => query.where('success', '=', filter.success ?? null))
+    .$narrowType<{ success: boolean }>()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function isOwnLogin(db: Db, userId: UserId, id: number): Promise<boolean> {
+  return isOwn(db, { table: 'login_events', userId }, id);
 }

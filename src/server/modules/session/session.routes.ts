@@ -12,6 +12,7 @@ export function sessionRoutes(app: FastifyInstance, findCaller: FindCaller, serv
       return { logout: true as const };
     },
     'GET /api/user/auth-data': ({ caller }) => service.getAuthData(caller),
-    'GET /api/user/login-history': ({ caller, query }) => service.listLoginHistory(caller.id, query.cursor),
+    'GET /api/user/login-history': ({ caller, query }) => service.listLogins(caller.id, query),
+    'GET /api/user/login-history.csv': async ({ caller, query }) => service.writeLoginsCsv(caller.id, query),
   });
 }

@@ -1,8 +1,6 @@
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/session.ts';
-import { id } from '#shared/wire.ts';
 import type { Db } from '../../db/client.ts';
-import { readCursor, toPage } from '../../http/paging.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
@@ -13,7 +11,8 @@ import { addUser, findAccount, getAccount, getImage, isUnchanged, type Account }
 import { createCallers } from './callers.service.ts';
 import { deviceOf } from './device.ts';
 import { createLoginAttempts } from './login-attempts.service.ts';
-import { addLogin, isNewDevice, listLogins } from './login-events.repository.ts';
+import { addLogin, isNewDevice } from './login-events.repository.ts';
+import { createLoginHistory } from './login-history.ts';
 import { createOpenSessions } from './open-sessions.service.ts';
 import { createOwners } from './owner.service.ts';
 import { createPasswords } from './password.service.ts';
@@ -34,8 +33,6 @@ type Place = Pick<Origin, 'ip' | 'device'>;
 
 const sessionHours = 24;
 const rememberedSessionHours = 30 * 24;
-const pageSize = 25;
-const LoginEventId = id<'LoginEventId'>();
 
 /** `endSockets` closes the open connections of sessions that have ended. */
 type Dependencies = {
@@ -150,13 +147,6 @@ export function createSessionService(dependencies: Dependencies) {
     return { status: 1 as const, id: userId, email, profile, balance, admin };
   }
 
-  /** A page of a user's log-ins, newest first. Raises invalid_request for a foreign cursor. */
-  async function listLoginHistory(userId: UserId, cursor?: string) {
-    const rows = await listLogins(db, userId, { before: readCursor(cursor), limit: pageSize + 1 });
-    const { data, next } = toPage(rows, pageSize, (row) => row.id);
-    return { data: data.map((event) => ({ ...event, id: LoginEventId.parse(event.id) })), next };
-  }
-
   return {
     register,
     logIn,
@@ -164,7 +154,7 @@ export function createSessionService(dependencies: Dependencies) {
     logOut,
     endSocketsOfEnded,
     getAuthData,
-    listLoginHistory,
+    ...createLoginHistory({ db }),
     ...createCallers({ db, log }),
     ...createOwners({ db, ledger }),
     ...createOpenSessions({ db, endSockets }),

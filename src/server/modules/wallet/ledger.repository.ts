@@ -9,7 +9,8 @@ import type { Movement } from './movement.ts';
 export type Posted = { entryId: number; balance: Paise | undefined };
 
 /**
- * Writes a movement in one statement: the wallets it touches, its entry and its postings stand or fall together.
+ * Writes a movement in one statement: the wallet it touches, its entry and its postings stand or fall together. The
+ * entry is numbered once the wallet is locked: the ids of a wallet's entries are in the order of its balances.
  * Answers the wallet's new balance where one is touched. Raises balance_too_low, and a unique violation of
  * (kind, reference) when the movement was already made: callers that may repeat look first, under a lock.
  */
@@ -30,9 +31,12 @@ export async function postMovement(db: Db, movement: Movement): Promise<Posted> 
       returning wallets.user_id, wallets.balance_paise
     ),
     entry as (
-      insert into ledger_entries (kind, reference, settles, description, number_id, recharge_id, order_id, actor_id)
-      values (${kind}, ${reference}, ${settles}, ${description}, ${movement.numberId ?? null},
-        ${movement.rechargeId ?? null}, ${movement.orderId ?? null}, ${movement.actorId ?? null})
+      insert into ledger_entries (kind, reference, settles, description, number_id, recharge_id, order_id,
+        actor_id, user_id)
+      select ${kind}, ${reference}, ${settles}::bigint, ${description}, ${movement.numberId ?? null}::bigint,
+        ${movement.rechargeId ?? null}::bigint, ${movement.orderId ?? null}::bigint, ${movement.actorId ?? null}::bigint,
+        touched.user_id
+      from (select min(user_id) as user_id from moved) touched
       returning id
     ),
     posted as (

@@ -1,10 +1,14 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Paise } from '#shared/money.ts';
 import type { NumberId } from '#shared/numbers.ts';
 import type { AccountOrderId } from '#shared/readymade.ts';
 import type { UserId } from '#shared/session.ts';
-import type { RechargeId, TransactionKind } from '#shared/wallet.ts';
+import type { RechargeId, RechargeMethodName, TransactionKind } from '#shared/wallet.ts';
+import type { CountryId, ServiceId } from '#shared/catalogue.ts';
 import type { Db } from '../../db/client.ts';
+import { all, any, within, type Period, type Slice } from '../../db/history.ts';
 import type { LedgerKind } from '../../db/schema.ts';
+import { findWords, type TransactionSearch } from './transaction-search.repository.ts';
 
 /** What the ledger's movements mean to the owner of a wallet. A capture does not touch a wallet. */
 export const ledgerKindsOf: Record<TransactionKind, LedgerKind[]> = {
@@ -14,8 +18,8 @@ export const ledgerKindsOf: Record<TransactionKind, LedgerKind[]> = {
   adjustment: ['adjustment'],
 };
 
-/** A posting on a wallet with the entry it belongs to; `balance` is null on no wallet's posting. */
-export type WalletPosting = {
+/** A movement of a wallet with what it was for. `balance` is null on no wallet's posting. */
+export type WalletEntry = {
   id: number;
   kind: LedgerKind;
   description: string;
@@ -25,21 +29,93 @@ export type WalletPosting = {
   recharge_id: RechargeId | null;
   order_id: AccountOrderId | null;
   created_at: Date;
+  method: RechargeMethodName | null;
+  service_id: ServiceId | null;
+  service_code: string | null;
+  service_name: string | null;
+  service_icon: string | null;
+  country_id: CountryId | null;
+  country_iso: string | null;
+  country_name: string | null;
 };
 
-type ListOptions = { kind: TransactionKind | undefined; before: number | undefined; limit: number };
+export type TransactionFilter = Period & { kind?: TransactionKind | undefined; search?: string | undefined };
 
-/** The movements of a user's wallet, newest first, after the cursor. */
-export async function listPostings(
+/** A page of a wallet's movements, newest first: the first matches are looked up along one index for each way to match. */
+export async function listEntries(
   db: Db,
   userId: UserId,
-  { kind, before, limit }: ListOptions,
-): Promise<WalletPosting[]> {
-  let query = db
-    .selectFrom('postings')
-    .innerJoin('ledger_entries as entries', 'entries.id', 'postings.entry_id')
+  filter: TransactionFilter,
+  { before, limit }: Slice,
+): Promise<WalletEntry[]> {
+  const range = within({ table: 'ledger_entries', time: 'created_at', userId }, filter, before);
+  if (filter.search === undefined) return fetchEntries(db, userId, byKind(filter, range, limit));
+  const search = await findWords(db, userId, filter.search);
+  return fetchEntries(db, userId, bySearch(search, all([range, hasKind(filter)]), limit));
+}
+
+/** The same rows for one who wants all of them, batch by batch: read in their order, so that no row is met twice. */
+export async function readEntries(
+  db: Db,
+  userId: UserId,
+  filter: TransactionFilter,
+  { before, limit }: Slice,
+): Promise<WalletEntry[]> {
+  const range = within({ table: 'ledger_entries', time: 'created_at', userId }, filter, before);
+  const search = filter.search === undefined ? undefined : await findWords(db, userId, filter.search);
+  const matches = all([range, hasKind(filter), ...(search ? [isFound(search)] : [])]);
+  return fetchEntries(db, userId, first(matches, limit));
+}
+
+type Ids = RawBuilder<{ id: number }>;
+
+function first(matches: RawBuilder<boolean>, limit: number): Ids {
+  return sql`(select row.id from ledger_entries row where ${matches} order by row.id desc limit ${limit})`;
+}
+
+function byKind({ kind }: TransactionFilter, range: RawBuilder<boolean>, limit: number): Ids {
+  if (kind === undefined) return first(range, limit);
+  return sql`(select found.id from unnest(${ledgerKindsOf[kind]}::text[]) wanted (kind)
+    cross join lateral ${first(all([range, sql`row.kind = wanted.kind`]), limit)} found
+    order by found.id desc limit ${limit})`;
+}
+
+function bySearch({ descriptions, references, id }: TransactionSearch, range: RawBuilder<boolean>, limit: number): Ids {
+  const described: Ids = sql`(select found.id from unnest(${descriptions}::text[]) wanted (description)
+    cross join lateral ${first(all([range, sql`row.description = wanted.description`]), limit)} found
+    order by found.id desc limit ${limit})`;
+  if (id === undefined) return described;
+  const ofSubject = first(all([range, isReferred(references)]), limit);
+  return sql`(select id from (${described} union ${ofSubject} union ${first(all([range, sql`row.id = ${id}`]), limit)}) found
+    order by id desc limit ${limit})`;
+}
+
+function isFound({ descriptions, references, id }: TransactionSearch): RawBuilder<boolean> {
+  const described = sql<boolean>`row.description = any(${descriptions}::text[])`;
+  return id === undefined ? described : any([described, isReferred(references), sql`row.id = ${id}`]);
+}
+
+/** By (kind, reference), which is unique: the kinds are spelled out so that its index is used. */
+function isReferred(references: readonly string[]): RawBuilder<boolean> {
+  const kinds = Object.values(ledgerKindsOf).flat();
+  return sql`(row.kind = any(${kinds}::text[]) and row.reference = any(${references}::text[]))`;
+}
+
+function hasKind({ kind }: TransactionFilter): RawBuilder<boolean> {
+  return kind === undefined ? all([]) : sql`row.kind = any(${ledgerKindsOf[kind]}::text[])`;
+}
+
+/** What the movements were for is joined to the ids once these are few. */
+async function fetchEntries(db: Db, userId: UserId, ids: Ids): Promise<WalletEntry[]> {
+  return db
+    .selectFrom('ledger_entries as entries')
+    .innerJoin('postings', 'postings.entry_id', 'entries.id')
+    .leftJoin('recharges', 'recharges.id', 'entries.recharge_id')
+    .leftJoin('numbers', 'numbers.id', 'entries.number_id')
+    .leftJoin('services', 'services.id', 'numbers.service_id')
+    .leftJoin('countries', 'countries.id', 'numbers.country_id')
     .select([
-      'postings.id',
+      'entries.id',
       'entries.kind',
       'entries.description',
       'postings.amount_paise as amount',
@@ -48,9 +124,17 @@ export async function listPostings(
       'entries.recharge_id',
       'entries.order_id',
       'entries.created_at',
+      'recharges.method',
+      'services.id as service_id',
+      'services.code as service_code',
+      'services.name as service_name',
+      'services.icon as service_icon',
+      'countries.id as country_id',
+      'countries.iso as country_iso',
+      'countries.name as country_name',
     ])
-    .where('postings.user_id', '=', userId);
-  if (kind) query = query.where('entries.kind', 'in', ledgerKindsOf[kind]);
-  if (before !== undefined) query = query.where('postings.id', '<', before);
-  return query.orderBy('postings.id', 'desc').limit(limit).execute();
+    .where(sql<boolean>`entries.id = any(array${ids})`)
+    .where('postings.user_id', '=', userId)
+    .orderBy('entries.id', 'desc')
+    .execute();
 }

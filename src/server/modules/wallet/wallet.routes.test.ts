@@ -2,11 +2,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paise } from '#shared/money.ts';
 import type { NumberId } from '#shared/numbers.ts';
 import type { UserId } from '#shared/session.ts';
-import type { RechargeId } from '#shared/wallet.ts';
+import type { RechargeId, TransactionKind } from '#shared/wallet.ts';
 import { openTestShop } from '../session/open-test-shop.ts';
 import { adjustment, hold, recharge, reduceHold, release } from './movement.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { createWalletService } from './wallet.service.ts';
+import { seedCredits } from '../../testing/seed-credits.ts';
 
 let shop: Awaited<ReturnType<typeof openTestShop<object>>>;
 beforeAll(async () => {
@@ -72,4 +73,79 @@ test('pages are complete, newest first, and hold nobody else’s movements', asy
     cursor = page.next;
   }
   expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => `credit ${59 - 2 * index}`));
+});
+
+test('are narrowed by words, kind and time, and each page goes on within what was asked for', async () => {
+  const { id: userId, api } = await shop.addCustomer();
+  const admin = await shop.addAdmin();
+  for (let index = 0; index < 120; index += 1) await credit(userId, 1000 + index);
+  const correction = { userId, actorId: admin.id, delta: paise(-1), reference: 'a:2', description: '100% off_by_one' };
+  await shop.ledger.post(shop.db, adjustment(correction));
+  const bought = { numberId: 100_777 as NumberId, userId, amount: paise(5), description: 'WhatsApp, India' };
+  await shop.ledger.post(shop.db, hold(bought));
+  await shop.ledger.post(shop.db, release({ ...bought, description: 'It came back' }));
+  type Query = { kind?: TransactionKind; search?: string; from?: string; to?: string };
+  const found = async (query: Query) =>
+    (await api('GET /api/user/transactions', { query })).data.map(({ description }) => description);
+
+  expect(await found({ search: 'india whats' })).toEqual(['WhatsApp, India']);
+  expect(await found({ search: '100777' })).toEqual(['It came back', 'WhatsApp, India']);
+  expect(await found({ search: '100777', kind: 'purchase' })).toEqual(['WhatsApp, India']);
+  expect(await found({ search: '7042' })).toEqual(['credit 1042']);
+  expect(await found({ search: '100%' })).toEqual(['100% off_by_one']);
+  expect(await found({ search: 'off%one' })).toEqual([]);
+  expect(await found({ search: 'credit', kind: 'adjustment' })).toEqual([]);
+  const first = await api('GET /api/user/transactions', { query: { search: 'credit', kind: 'recharge' } });
+  const query = { search: 'credit', ...(first.next !== null && { cursor: first.next }) };
+  const second = await api('GET /api/user/transactions', { query });
+  expect(second.data.map(({ description }) => description)).toEqual(
+    Array.from({ length: 50 }, (_, index) => `credit ${1069 - index}`),
+  );
+  const { data } = await api('GET /api/user/transactions', { query: { search: '100%' } });
+  const moment = data[0]?.created_at ?? '';
+  expect((await found({ from: moment })).at(-1)).toBe('100% off_by_one');
+  expect((await found({ to: moment }))[0]).toBe('credit 1119');
+});
+
+test('a page that goes on after somebody else’s movement is refused', async () => {
+  const [asha, ravi] = await Promise.all([shop.addCustomer(), shop.addCustomer()]);
+  await credit(asha.id, 2000);
+  const { data } = await asha.api('GET /api/user/transactions');
+  for (const cursor of [String(data[0]?.id), '999999999', 'x']) {
+    const asked = ravi.api('GET /api/user/transactions', { query: { cursor } });
+    await expect(asked).rejects.toMatchObject({ code: 'invalid_request' });
+  }
+});
+
+test('the file holds exactly what is asked for, and nobody’s words become a formula', async () => {
+  const [asha, ravi] = await Promise.all([shop.addCustomer(), shop.addCustomer()]);
+  const admin = await shop.addAdmin();
+  await credit(ravi.id, 3000);
+  await credit(asha.id, 3001);
+  const description = '=HYPERLINK("http://evil.test"),\n"hi"';
+  const evil = { userId: asha.id, actorId: admin.id, delta: paise(-50), reference: 'a:3', description };
+  await shop.ledger.post(shop.db, adjustment(evil));
+  const file = await asha.api('GET /api/user/transactions.csv', { query: { kind: 'adjustment' } });
+  const [head, row = '', ...rest] = file.split('\r\n');
+  expect(head).toBe('id,at,kind,description,amount_inr,balance_inr,number_id,recharge_id,order_id');
+  expect(row).toContain(`,adjustment,"'=HYPERLINK(""http://evil.test""),\n""hi""",-0.50,0.50,,,`);
+  expect(rest).toEqual(['']);
+  const all = await asha.api('GET /api/user/transactions.csv');
+  expect(all.trimEnd().split('\r\n')).toHaveLength(3);
+  expect(all).not.toContain('credit 3000');
+});
+
+test('a file of ten thousand movements comes piece by piece, whole and in order', async () => {
+  const { id: userId, token } = await shop.addCustomer();
+  await seedCredits(shop.db, userId, 10_000);
+  const answer = await fetch(`${shop.url}/api/user/transactions.csv`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="transactions.csv"');
+  expect(answer.headers.get('content-length')).toBeNull();
+  const lines = (await answer.text()).trimEnd().split('\r\n').slice(1);
+  expect(lines.map((line) => line.split(',')[3])).toEqual(
+    Array.from({ length: 10_000 }, (_, index) => `seed ${10_000 - index}`),
+  );
 });

@@ -1,32 +1,91 @@
+import { CountryName, ServiceName } from '#shared/catalogue.ts';
 import { id } from '#shared/wire.ts';
 import type { UserId } from '#shared/session.ts';
 import { TransactionKind } from '#shared/wallet.ts';
 import type { Db } from '../../db/client.ts';
+import { isOwn, type Slice } from '../../db/history.ts';
 import type { LedgerKind } from '../../db/schema.ts';
-import { readCursor, toPage } from '../../http/paging.ts';
-import { ledgerKindsOf, listPostings, type WalletPosting } from './transactions.repository.ts';
+import { inBatches, rupees, toCsv } from '../../http/csv.ts';
+import { readCursor, refuseForeign, toPage } from '../../http/paging.ts';
+import {
+  ledgerKindsOf,
+  listEntries,
+  readEntries,
+  type TransactionFilter,
+  type WalletEntry,
+} from './transactions.repository.ts';
 
-const pageSize = 25;
+const pageSize = 50;
+const csvBatch = 2_000;
 const TransactionId = id<'TransactionId'>();
-type Query = { cursor?: string | undefined; kind?: TransactionKind | undefined };
+type Query = TransactionFilter & { cursor?: string | undefined };
 
 /** What a customer sees of their wallet. */
 export function createWalletService({ db }: { db: Db }) {
   return {
     /** A page of a user's movements, newest first; amounts signed, in paise. Raises invalid_request for a foreign cursor. */
-    async listTransactions(userId: UserId, { cursor, kind }: Query) {
-      const rows = await listPostings(db, userId, { kind, before: readCursor(cursor), limit: pageSize + 1 });
+    async listTransactions(userId: UserId, { cursor, ...filter }: Query) {
+      const before = readCursor(cursor);
+      await refuseForeign(before, (entryId) => isOwn(db, { table: 'ledger_entries', userId }, entryId));
+      const rows = await listEntries(db, userId, filter, { before, limit: pageSize + 1 });
       const { data, next } = toPage(rows, pageSize, (row) => row.id);
       return { data: data.map(viewOf), next };
+    },
+
+    /** All of them as the pieces of a CSV file. */
+    writeCsv(userId: UserId, filter: TransactionFilter): AsyncIterable<string> {
+      const read = async (slice: Slice) => (await readEntries(db, userId, filter, slice)).map(viewOf);
+      return toCsv(
+        csvColumns,
+        inBatches(csvBatch, read, (view) => view.id),
+      );
     },
   };
 }
 export type WalletService = ReturnType<typeof createWalletService>;
 
-function viewOf({ id: postingId, kind, balance, ...posting }: WalletPosting) {
-  if (balance === null) throw new Error(`posting ${postingId} stands on a wallet without its balance`);
-  return { ...posting, id: TransactionId.parse(postingId), kind: transactionKindOf(kind), balance };
+type View = ReturnType<typeof viewOf>;
+
+function viewOf(entry: WalletEntry) {
+  const { balance } = entry;
+  if (balance === null) throw new Error(`entry ${entry.id} stands on a wallet without its balance`);
+  return {
+    id: TransactionId.parse(entry.id),
+    kind: transactionKindOf(entry.kind),
+    description: entry.description,
+    amount: entry.amount,
+    balance,
+    number_id: entry.number_id,
+    recharge_id: entry.recharge_id,
+    order_id: entry.order_id,
+    service: serviceOf(entry),
+    country: countryOf(entry),
+    method: entry.method,
+    created_at: entry.created_at,
+  };
 }
+
+function serviceOf({ service_id, service_code, service_name, service_icon }: WalletEntry) {
+  if (service_id === null) return null;
+  return ServiceName.parse({ id: service_id, code: service_code, name: service_name, icon: service_icon });
+}
+
+function countryOf({ country_id, country_iso, country_name }: WalletEntry) {
+  if (country_id === null) return null;
+  return CountryName.parse({ id: country_id, iso: country_iso, name: country_name });
+}
+
+const csvColumns = {
+  id: ({ id: entryId }: View) => entryId,
+  at: ({ created_at }: View) => created_at,
+  kind: ({ kind }: View) => kind,
+  description: ({ description }: View) => description,
+  amount_inr: ({ amount }: View) => rupees(amount),
+  balance_inr: ({ balance }: View) => rupees(balance),
+  number_id: ({ number_id }: View) => number_id,
+  recharge_id: ({ recharge_id }: View) => recharge_id,
+  order_id: ({ order_id }: View) => order_id,
+};
 
 function transactionKindOf(ledgerKind: LedgerKind): TransactionKind {
   const kind = TransactionKind.options.find((option) => ledgerKindsOf[option].includes(ledgerKind));

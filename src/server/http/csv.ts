@@ -1,0 +1,53 @@
+import { toRupees, type Paise } from '#shared/money.ts';
+
+type Cell = string | number | Date | null;
+type Columns<T> = Record<string, (row: T) => Cell>;
+
+const byteOrderMark = '\uFEFF';
+const lineEnd = '\r\n';
+
+/**
+ * Rows as a CSV file (RFC 4180), piece by piece. It begins with a byte order mark, by which Excel knows UTF-8. A text
+ * that a spreadsheet would take for a formula gets an apostrophe before it.
+ */
+export async function* toCsv<T>(columns: Columns<T>, batches: AsyncIterable<readonly T[]>): AsyncGenerator<string> {
+  yield byteOrderMark + lineOf(Object.keys(columns));
+  const read = Object.values(columns);
+  for await (const rows of batches) yield rows.map((row) => lineOf(read.map((cell) => cell(row)))).join('');
+}
+
+/** An amount as on the wire: "-12.50". */
+export function rupees(amount: Paise): string {
+  return toRupees(amount);
+}
+
+/** All of a list in batches, newest first; only one is held at a time, and none once nobody reads on. */
+export async function* inBatches<T>(
+  size: number,
+  read: (slice: { before: number | undefined; limit: number }) => Promise<readonly T[]>,
+  idOf: (row: T) => number,
+): AsyncGenerator<readonly T[]> {
+  let before: number | undefined;
+  for (;;) {
+    const rows = await read({ before, limit: size });
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < size) return;
+    before = idOf(last);
+  }
+}
+
+function lineOf(cells: readonly Cell[]): string {
+  return cells.map(textOf).join(',') + lineEnd;
+}
+
+function textOf(cell: Cell): string {
+  if (cell === null) return '';
+  const text = cell instanceof Date ? cell.toISOString() : disarmed(String(cell));
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function disarmed(text: string): string {
+  const isFormula = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);
+  return isFormula ? `'${text}` : text;
+}

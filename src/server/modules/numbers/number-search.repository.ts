@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { CountryId, ServiceId } from '#shared/catalogue.ts';
+import type { UserId } from '#shared/session.ts';
+import type { Db } from '../../db/client.ts';
+import { all, containing } from '../../db/history.ts';
+
+/** What a text means for one's numbers: service i in country i, and the digits when it is nothing else. */
+export type NumberSearch = { serviceIds: ServiceId[]; countryIds: CountryId[]; digits: string | undefined };
+
+type Subject = { service_id: ServiceId; country_id: CountryId };
+
+/**
+ * Which of the services and countries that this user has numbers of bear every word of the text in their names. There
+ * are few of them however many the numbers are: the index is read from one to the next and over all between.
+ */
+export async function findSubjects(db: Db, userId: UserId, text: string): Promise<NumberSearch> {
+  const words = text.split(/\s+/).filter(Boolean);
+  const named = all(
+    words.map((word) => sql`concat_ws(' ', services.name, countries.name, countries.iso) ilike ${containing(word)}`),
+  );
+  const { rows } = await sql<Subject>`
+    with recursive subjects as (
+      (select service_id, country_id from numbers where user_id = ${userId} order by service_id, country_id limit 1)
+      union all
+      select following.service_id, following.country_id from subjects
+      cross join lateral (
+        select service_id, country_id from numbers
+        where user_id = ${userId} and (service_id, country_id) > (subjects.service_id, subjects.country_id)
+        order by service_id, country_id limit 1) following
+    )
+    select service_id, country_id from subjects
+    join services on services.id = service_id join countries on countries.id = country_id
+    where ${named}`.execute(db);
+  return {
+    serviceIds: rows.map(({ service_id }) => service_id),
+    countryIds: rows.map(({ country_id }) => country_id),
+    digits: digitsIn(text),
+  };
+}
+
+/** "+91 98204 41733" is digits; "1xbet" is not. */
+function digitsIn(text: string): string | undefined {
+  const digits = text.replaceAll(/[\s+()-]/g, '');
+  return /^\d{1,15}$/.test(digits) ? digits : undefined;
+}

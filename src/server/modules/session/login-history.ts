@@ -1,0 +1,47 @@
+import type { UserId } from '#shared/session.ts';
+import { id } from '#shared/wire.ts';
+import type { Db } from '../../db/client.ts';
+import type { Period, Slice } from '../../db/history.ts';
+import { inBatches, toCsv } from '../../http/csv.ts';
+import { readCursor, refuseForeign, toPage } from '../../http/paging.ts';
+import { isOwnLogin, listLogins, type LoginEventRow, type LoginFilter } from './login-events.repository.ts';
+
+const pageSize = 50;
+const csvBatch = 2_000;
+const LoginEventId = id<'LoginEventId'>();
+
+type Filter = Period & { success?: 'true' | 'false' | undefined };
+
+/** Who tried to log in as this user, when and from where. */
+export function createLoginHistory({ db }: { db: Db }) {
+  return {
+    /** A page of a user's log-ins, newest first. Raises invalid_request for a foreign cursor. */
+    async listLogins(userId: UserId, { cursor, ...filter }: Filter & { cursor?: string | undefined }) {
+      const before = readCursor(cursor);
+      await refuseForeign(before, (eventId) => isOwnLogin(db, userId, eventId));
+      const rows = await listLogins(db, userId, filterOf(filter), { before, limit: pageSize + 1 });
+      const { data, next } = toPage(rows, pageSize, (row) => row.id);
+      return { data: data.map((event) => ({ ...event, id: LoginEventId.parse(event.id) })), next };
+    },
+
+    /** All of them as the pieces of a CSV file. */
+    writeLoginsCsv(userId: UserId, filter: Filter): AsyncIterable<string> {
+      const read = (slice: Slice) => listLogins(db, userId, filterOf(filter), slice);
+      return toCsv(
+        csvColumns,
+        inBatches(csvBatch, read, (row) => row.id),
+      );
+    },
+  };
+}
+
+function filterOf({ success, ...period }: Filter): LoginFilter {
+  return { ...period, success: success === undefined ? undefined : success === 'true' };
+}
+
+const csvColumns = {
+  at: ({ at }: LoginEventRow) => at,
+  outcome: ({ success }: LoginEventRow) => (success ? 'logged in' : 'refused'),
+  ip: ({ ip }: LoginEventRow) => ip,
+  device: ({ device }: LoginEventRow) => device,
+};

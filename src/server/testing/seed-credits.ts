@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { UserId } from '#shared/session.ts';
+import type { Db } from '../db/client.ts';
+
+/** Gives a wallet this many movements of one rupee, "seed 1" to "seed n", with books that balance. */
+export async function seedCredits(db: Db, userId: UserId, count: number): Promise<void> {
+  await sql`
+    with entries as (
+      insert into ledger_entries (kind, reference, description, user_id, created_at)
+      select 'recharge', 'recharge:' || (${userId}::bigint * 10000000 + n), 'seed ' || n, ${userId},
+        now() - (${count}::int - n) * interval '1 minute'
+      from generate_series(1, ${count}::int) n
+      returning id
+    ), numbered as (select id, row_number() over (order by id) as n from entries),
+    posted as (
+      insert into postings (entry_id, account, user_id, amount_paise, balance_paise)
+      select id, 'wallet:' || ${userId}::bigint, ${userId}::bigint, 100, n * 100 from numbered
+      union all
+      select id, 'gateway:upi', null, -100, null from numbered
+      returning 1
+    )
+    update wallets set balance_paise = ${count}::int * 100 where user_id = ${userId}`.execute(db);
+}

@@ -24,6 +24,7 @@ export type Tables = {
     image_url: string | null;
     blocked_at: Date | null;
     created_at: CreatedAt;
+    open_numbers_limit: Generated<number>;
     name: Generated<string>;
     language: Generated<Language>;
     email_verified_at: ColumnType<Date | null, Date | undefined, Date>;
@@ -81,6 +82,17 @@ export type Tables = {
     given_up_at: ColumnType<Date | null, undefined, Date>;
     last_error: ColumnType<string | null, undefined, string>;
   };
+  api_keys: {
+    user_id: UserId;
+    key_hash: Buffer;
+    /** The last four characters of the key. */
+    hint: string;
+    request_key: string;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    last_used_at: Date | null;
+    revoked_at: Date | null;
+  };
+  number_end_users: { number_id: NumberId; end_user: string };
   sessions: {
     id: Key<number>;
     user_id: UserId;
@@ -128,7 +140,8 @@ export type Tables = {
     balance_paise: Paise | null;
   };
   services: { id: Key<ServiceId>; code: string; name: string; icon: string | null; enabled: Generated<boolean> };
-  countries: { id: Key<CountryId>; iso: string; name: string };
+  /** `code` is the country's number in the public API. */
+  countries: { id: Key<CountryId>; iso: string; name: string; code: Generated<number> };
   servers: {
     id: Key<ServerId>;
     name: string;

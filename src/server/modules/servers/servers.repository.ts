@@ -105,14 +105,25 @@ export async function addServices(
   return new Map(rows.map((row) => [row.code, row.id]));
 }
 
+/**
+ * Makes sure every country stands in the catalogue. A new one takes the provider's number for it as its public one,
+ * where that is free, else one of our own from 1000 up; what it has, it keeps.
+ */
 export async function addCountries(
   db: Db,
-  countries: readonly { iso: string; name: string }[],
+  countries: readonly { iso: string; name: string; code: number | null }[],
 ): Promise<Map<string, CountryId>> {
   const { rows } = await sql<{ id: CountryId; iso: string }>`
-    with given as (select distinct on (iso) * from jsonb_to_recordset(${JSON.stringify(countries)}::jsonb) as row (iso text, name text)),
+    with given as (
+      select distinct on (iso) *
+      from jsonb_to_recordset(${JSON.stringify(countries)}::jsonb) as row (iso text, name text, code integer)
+      order by iso, code
+    ),
     added as (
-      insert into countries (iso, name) select iso, name from given
+      insert into countries (iso, name, code)
+      select iso, name, case when code is null or code in (select code from countries)
+        then nextval('country_codes') else code end
+      from given where iso not in (select iso from countries)
       on conflict (iso) do nothing returning id, iso
     )
     select id, iso from added union all select countries.id, countries.iso from countries join given using (iso)`.execute(

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import type { SmsUpstream } from '../numbers/sms-upstream.ts';
 import type { Country } from './countries.ts';
+import { publicCodesOf } from './public-codes.ts';
 import { priceOf } from './pricing.ts';
 import { addCountries, addServices, replaceOffers, type ServerRow } from './servers.repository.ts';
 
@@ -12,6 +13,7 @@ export function createSync({ db, findCountry, findIcon }: Dependencies) {
   return async function syncServer(server: ServerRow, upstream: SmsUpstream): Promise<void> {
     const catalogue = await upstream.readCatalogue();
     const countryByCode = new Map(catalogue.countries.map(({ code, name }) => [code, findCountry(name)]));
+    const publicCodes = publicCodesOf(catalogue.countries, findCountry);
     const serviceByCode = new Map(catalogue.services.map((service) => [service.code, service]));
     const rule = { exchangeRate: server.exchange_rate, marginBasisPoints: server.margin_basis_points };
 
@@ -31,7 +33,7 @@ export function createSync({ db, findCountry, findIcon }: Dependencies) {
       );
       const countries = await addCountries(
         trx,
-        lines.map((line) => line.found),
+        lines.map(({ found }) => ({ ...found, code: publicCodes.get(found.iso) ?? null })),
       );
       const offers = lines.flatMap((line) => {
         const service_id = services.get(line.service);

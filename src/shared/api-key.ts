@@ -9,7 +9,11 @@ export type ApiKey = z.input<typeof ApiKey>;
 const Known = z.object({ api_key: ApiKey.nullable() });
 
 export const apiKey = contract({
-  'GET /api/user/api-key': { access: 'customer', summary: 'Own API key: its hint and use, never the key', answer: Known },
+  'GET /api/user/api-key': {
+    access: 'customer',
+    summary: 'Own API key: its hint and use, never the key',
+    answer: Known,
+  },
   'POST /api/user/api-key': {
     access: 'customer',
     summary: 'Make an API key, or a new one in place of the old, which ends at once. `key` is null on a repetition',

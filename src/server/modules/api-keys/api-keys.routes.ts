@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { apiKey } from '#shared/api-key.ts';
+import { serve, type FindCaller } from '../../http/serve.ts';
+import type { ApiKeysService } from './api-keys.service.ts';
+
+export function apiKeysRoutes(app: FastifyInstance, findCaller: FindCaller, service: ApiKeysService) {
+  serve(app, apiKey, findCaller, {
+    'GET /api/user/api-key': async ({ caller }) => ({ api_key: await service.get(caller.id) }),
+    'POST /api/user/api-key': ({ caller, once }) => service.rotate(caller.id, once),
+    'DELETE /api/user/api-key': async ({ caller }) => ({ api_key: await service.revoke(caller.id) }),
+  });
+}

@@ -1,0 +1,99 @@
+import type { Once } from '#shared/contract.ts';
+import type { UserId } from '#shared/session.ts';
+import type { Db } from '../../db/client.ts';
+import type { Log } from '../../log.ts';
+import { createToken, hashToken } from '../../security/tokens.ts';
+import type { NotificationsService } from '../notifications/notifications.service.ts';
+import {
+  addKeyAudit,
+  endKey,
+  findLiveKey,
+  findOwner,
+  lockKey,
+  touchKey,
+  writeKey,
+  type ApiKeyRow,
+  type KeyOwner,
+} from './api-keys.repository.ts';
+
+type Dependencies = { db: Db; notifications: NotificationsService; log: Pick<Log, 'warn'> };
+type Change = 'created' | 'rotated' | 'revoked';
+
+const shownCharacters = 4;
+
+/** Customers' keys to the public API: at most one live key a user, kept as its hash. */
+export function createApiKeysService({ db, notifications, log }: Dependencies) {
+  async function get(userId: UserId): Promise<ApiKeyRow | null> {
+    return (await findLiveKey(db, userId)) ?? null;
+  }
+
+  /**
+   * Makes a key, or a new one in place of the old, which ends with the commit. The key is in this answer only: a
+   * repetition of the request changes nothing and has none to show.
+   */
+  async function rotate(userId: UserId, once: Once): Promise<{ api_key: ApiKeyRow | null; key: string | null }> {
+    const key = createToken();
+    const hint = key.slice(-shownCharacters);
+    const written = await db.transaction().execute(async (trx) => {
+      const known = await lockKey(trx, userId);
+      const before = known?.revoked_at === null ? (await findLiveKey(trx, userId))?.hint : undefined;
+      const row = await writeKey(trx, { userId, keyHash: hashToken(key), hint, requestKey: once.key });
+      if (!row) return undefined;
+      return {
+        row,
+        notice: await note(trx, userId, before === undefined ? 'created' : 'rotated', { before, after: hint }),
+      };
+    });
+    if (!written) return { api_key: await get(userId), key: null };
+    notifications.announce(written.notice, userId);
+    return { api_key: written.row, key };
+  }
+
+  /** Ends the key with the commit. Without one it does nothing. */
+  async function revoke(userId: UserId): Promise<null> {
+    const notice = await db.transaction().execute(async (trx) => {
+      const hint = await endKey(trx, userId);
+      return hint === undefined ? undefined : note(trx, userId, 'revoked', { before: hint });
+    });
+    if (notice) notifications.announce(notice, userId);
+    return null;
+  }
+
+  /** Whose key this is, asked of the database every time: nothing may outlive a revocation. */
+  async function findKeyOwner(key: string): Promise<KeyOwner | undefined> {
+    const hash = hashToken(key);
+    const owner = await findOwner(db, hash);
+    if (owner?.usedLongAgo) {
+      touchKey(db, hash).catch((error: unknown) => log.warn({ err: error }, 'an API key could not be marked as used'));
+    }
+    return owner;
+  }
+
+  async function note(
+    trx: Db,
+    userId: UserId,
+    change: Change,
+    hints: { before?: string | undefined; after?: string | undefined },
+  ) {
+    await addKeyAudit(trx, userId, `api_key.${change}`, {
+      ...(hints.before !== undefined && { before: hints.before }),
+      ...(hints.after !== undefined && { after: hints.after }),
+    });
+    return notifications.add(trx, {
+      userId,
+      title: `API key was ${change}`,
+      message: messages[change],
+      severity: 'info',
+    });
+  }
+
+  return { get, rotate, revoke, findKeyOwner };
+}
+export type ApiKeysService = ReturnType<typeof createApiKeysService>;
+
+const messages: Record<Change, string> = {
+  created:
+    'Programs that hold the key can now spend your balance. If this was not you, revoke it and change your password.',
+  rotated: 'The old key has stopped working. If this was not you, revoke the new one and change your password.',
+  revoked: 'Programs that used it can no longer reach your account.',
+};

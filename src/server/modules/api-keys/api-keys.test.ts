@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notificationsRoutes } from '../notifications/notifications.routes.ts';
+import { openTestShop, type Customer } from '../session/open-test-shop.ts';
+import { apiKeysRoutes } from './api-keys.routes.ts';
+import { createApiKeysService, type ApiKeysService } from './api-keys.service.ts';
+
+let shop: Awaited<ReturnType<typeof openTestShop<{ apiKeys: ApiKeysService }>>>;
+beforeAll(async () => {
+  shop = await openTestShop(({ app, db, findCaller, notifications }) => {
+    const apiKeys = createApiKeysService({ db, notifications, log: app.log });
+    apiKeysRoutes(app, findCaller, apiKeys);
+    notificationsRoutes(app, findCaller, notifications);
+    return { apiKeys };
+  });
+});
+afterAll(() => shop.close());
+
+async function rotate({ api }: Customer, once: string = crypto.randomUUID()): Promise<string> {
+  const { key } = await api('POST /api/user/api-key', { once });
+  if (key === null) throw new Error('a new key is shown');
+  return key;
+}
+const holder = async (key: string) => (await shop.apiKeys.findKeyOwner(key))?.userId;
+const told = async ({ api }: Customer) =>
+  (await api('GET /api/user/notifications', { query: {} })).data.map(({ title }) => title);
+
+test('a key is shown once and kept as its hash and its last four characters only', async () => {
+  const asha = await shop.addCustomer();
+  expect(await asha.api('GET /api/user/api-key')).toEqual({ api_key: null });
+  const key = await rotate(asha);
+  expect(key).toHaveLength(43);
+  expect(await asha.api('GET /api/user/api-key')).toEqual({
+    api_key: { hint: key.slice(-4), created_at: expect.any(String) as string, last_used_at: null },
+  });
+  const row = await shop.db.selectFrom('api_keys').selectAll().where('user_id', '=', asha.id).executeTakeFirstOrThrow();
+  expect(row.key_hash).toEqual(createHash('sha256').update(key).digest());
+  expect(JSON.stringify(row)).not.toContain(key);
+  expect(await holder(key)).toBe(asha.id);
+});
+
+test("a new key ends the old one at once, and a revoked one is nobody's", async () => {
+  const asha = await shop.addCustomer();
+  const [first, second] = [await rotate(asha), await rotate(asha)];
+  expect([await holder(first), await holder(second)]).toEqual([undefined, asha.id]);
+  expect(await asha.api('DELETE /api/user/api-key')).toEqual({ api_key: null });
+  expect(await holder(second)).toBeUndefined();
+  expect(await asha.api('GET /api/user/api-key')).toEqual({ api_key: null });
+  await asha.api('DELETE /api/user/api-key');
+  const third = await rotate(asha);
+  expect(await holder(third)).toBe(asha.id);
+  const titles = ['API key was created', 'API key was revoked', 'API key was rotated', 'API key was created'];
+  expect(await told(asha)).toEqual(titles);
+  const audit = await shop.db
+    .selectFrom('audit_events')
+    .select(['action', 'before', 'after'])
+    .where('actor_id', '=', asha.id)
+    .orderBy('id')
+    .execute();
+  expect(audit).toEqual([
+    { action: 'api_key.created', before: null, after: { hint: first.slice(-4) } },
+    { action: 'api_key.rotated', before: { hint: first.slice(-4) }, after: { hint: second.slice(-4) } },
+    { action: 'api_key.revoked', before: { hint: second.slice(-4) }, after: null },
+    { action: 'api_key.created', before: null, after: { hint: third.slice(-4) } },
+  ]);
+});
+
+test('a request sent again makes no second key and shows none', async () => {
+  const asha = await shop.addCustomer();
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => asha.api('POST /api/user/api-key', { once: 'the-same' })),
+  );
+  const shown = answers.flatMap(({ key }) => key ?? []);
+  expect(shown).toHaveLength(1);
+  expect(await holder(shown[0] ?? '')).toBe(asha.id);
+  expect(await told(asha)).toEqual(['API key was created']);
+  await asha.api('DELETE /api/user/api-key');
+  expect(await asha.api('POST /api/user/api-key', { once: 'the-same' })).toEqual({ api_key: null, key: null });
+  expect(await holder(shown[0] ?? '')).toBeUndefined();
+});
+
+test('using a key is noted', async () => {
+  const asha = await shop.addCustomer();
+  await shop.apiKeys.findKeyOwner(await rotate(asha));
+  await expect
+    .poll(async () => (await asha.api('GET /api/user/api-key')).api_key?.last_used_at)
+    .toEqual(expect.any(String));
+});
+
+test('signed out there is no key to see, make or revoke', async () => {
+  const nobody = shop.api();
+  await expect(nobody('GET /api/user/api-key')).rejects.toMatchObject({ code: 'signed_out' });
+  await expect(nobody('POST /api/user/api-key', { once: 'x' })).rejects.toMatchObject({ code: 'signed_out' });
+  await expect(nobody('DELETE /api/user/api-key')).rejects.toMatchObject({ code: 'signed_out' });
+});

@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Once } from '#shared/contract.ts';
+import { parseRupees, paise, toRupees, type Paise } from '#shared/money.ts';
+import { Problem } from '#shared/problem.ts';
+import type { UserId } from '#shared/session.ts';
+import type { Db } from '../../db/client.ts';
+import type { KeyOwner } from '../api-keys/api-keys.repository.ts';
+import type { NumberView } from '../numbers/number-view.ts';
+import type { Purchases } from '../numbers/purchase.service.ts';
+import type { ActionsOf } from './actions.ts';
+import { Refusal, type Asked } from './parameters.ts';
+import { momentText, phoneText, rupee, rupeesNumber } from './protocol-words.ts';
+import {
+  canAskAnother,
+  countFailed,
+  countOpenNumbers,
+  findCountry,
+  findService,
+  hasRequest,
+  listPrices,
+  noteEndUser,
+} from './public-api.repository.ts';
+import type { WaitForPhone } from './wait-for-phone.ts';
+
+type Dependencies = { db: Db; purchases: Pick<Purchases, 'buy'>; waitForPhone: WaitForPhone };
+type Order = Asked<'getNumberV2'>;
+
+/** Buying a number by API: the same purchase as the page's. */
+export function buyActions({ db, purchases, waitForPhone }: Dependencies): ActionsOf<'getNumber' | 'getNumberV2'> {
+  async function buy(order: Order, { userId, openNumbersLimit }: KeyOwner): Promise<NumberView> {
+    const [service, country] = await Promise.all([
+      findService(db, order.service),
+      findCountry(db, Number(order.country)),
+    ]);
+    if (!service) throw new Refusal('BAD_SERVICE');
+    if (!service.enabled) throw new Refusal('WRONG_SERVICE');
+    if (country === undefined) throw new Refusal('WRONG_COUNTRY');
+    const once = await onceOf(order, userId);
+    if ((await countOpenNumbers(db, userId)) >= openNumbersLimit && !(await hasRequest(db, userId, once.key)))
+      throw new Refusal('CHANNELS_LIMIT');
+
+    const ceiling = order.maxPrice === undefined ? undefined : ceilingOf(order.maxPrice);
+    const purchase = {
+      service_id: service.id,
+      country_id: country,
+      ...(ceiling !== undefined && { max_price: ceiling }),
+    };
+    const { number } = await purchases.buy(userId, purchase, once).catch(async (error: unknown) => {
+      throw ceiling !== undefined && isPriceChanged(error) ? await ceilingRefusal(order, ceiling) : error;
+    });
+    if (order.userId !== undefined) await noteEndUser(db, number.id, order.userId);
+    return waitForPhone(userId, number);
+  }
+
+  /**
+   * An order of the customer's own is bought once: their `orderId` names the request. A try that came to nothing does
+   * not use it up, so that the same order can be tried again.
+   */
+  async function onceOf(order: Order, userId: UserId): Promise<Once> {
+    if (order.orderId === undefined) return { key: `api:${randomUUID()}`, bodyHash: '' };
+    const { service, country, maxPrice = '', userId: endUser = '' } = order;
+    const tries = `api-order:${hashOf(order.orderId)}:`;
+    const bodyHash = hashOf(JSON.stringify([service, Number(country), maxPrice, endUser]));
+    return { key: `${tries}${await countFailed(db, userId, tries)}`, bodyHash };
+  }
+
+  async function ceilingRefusal({ service, country }: Order, ceiling: Paise): Promise<Refusal> {
+    const [line] = await listPrices(db, { service, country: Number(country) });
+    return new Refusal(line && line.price > ceiling ? `WRONG_MAX_PRICE:${toRupees(line.price)}` : 'NO_NUMBERS');
+  }
+
+  return {
+    async getNumber(order, owner) {
+      const number = await buy(order, owner);
+      return { text: `ACCESS_NUMBER:${number.id}:${phoneText(number.phone)}` };
+    },
+
+    async getNumberV2(order, owner) {
+      const number = await buy(order, owner);
+      const another = await canAskAnother(db, [number.id]);
+      return {
+        json: {
+          activationId: number.id,
+          phoneNumber: phoneText(number.phone),
+          activationCost: rupeesNumber(number.price),
+          currency: rupee,
+          countryCode: String(Number(order.country)),
+          canGetAnotherSms: another.has(number.id) ? '1' : '0',
+          activationTime: momentText(number.created_at),
+          activationEndTime: momentText(number.expires_at ?? number.created_at),
+          activationOperator: 'any',
+        },
+      };
+    },
+  };
+}
+
+function isPriceChanged(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'price_changed';
+}
+
+/** The ceiling in whole paise, never above what was written. */
+function ceilingOf(text: string): Paise {
+  const [rupees = '0', fraction = ''] = text.split('.');
+  return parseRupees(`${rupees}.${fraction.slice(0, 2) || '0'}`) ?? paise(0);
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

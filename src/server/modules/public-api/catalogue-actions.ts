@@ -1,0 +1,97 @@
+import type { Db } from '../../db/client.ts';
+import type { ActionsOf } from './actions.ts';
+import { rupeesNumber } from './protocol-words.ts';
+import { Refusal } from './parameters.ts';
+import {
+  listPrices,
+  listPriceSteps,
+  listSoldCountries,
+  listSoldServices,
+  type PriceLine,
+} from './public-api.repository.ts';
+
+const freshMs = 1_000;
+const countryOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+
+/** What is on sale, at what customers pay. */
+export function catalogueActions(
+  db: Db,
+): ActionsOf<
+  'getPrices' | 'getNumbersStatus' | 'getCountries' | 'getServicesList' | 'getTopCountriesByService' | 'getOperators'
+> {
+  const everything = keptFor(freshMs, () => listPrices(db, {}));
+
+  const linesOf = (service?: string, country?: string): Promise<PriceLine[]> =>
+    service === undefined && country === undefined
+      ? everything()
+      : listPrices(db, { service, country: countryOf(country) });
+
+  return {
+    async getPrices({ service, country }) {
+      const prices: Record<string, Record<string, { cost: number; count: number; physicalCount: number }>> = {};
+      for (const line of await linesOf(service, country)) {
+        const ofCountry = (prices[line.country] ??= {});
+        ofCountry[line.service] = {
+          cost: rupeesNumber(line.price),
+          count: line.stock,
+          physicalCount: line.stock_at_price,
+        };
+      }
+      return { json: prices };
+    },
+
+    async getNumbersStatus({ country }) {
+      const counts: Record<string, number> = {};
+      for (const { service, stock } of await linesOf(undefined, country))
+        counts[service] = (counts[service] ?? 0) + stock;
+      return { json: counts };
+    },
+
+    async getCountries() {
+      const countries = await listSoldCountries(db);
+      return { json: Object.fromEntries(countries.map((country) => [country.name, countryRow(country)])) };
+    },
+
+    async getServicesList({ country }) {
+      return { json: { status: 'success', services: await listSoldServices(db, countryOf(country)) } };
+    },
+
+    async getTopCountriesByService({ service, freePrice }) {
+      const [lines, steps] = await Promise.all([linesOf(service), listPriceSteps(db, service)]);
+      const inStock = lines.filter(({ stock }) => stock > 0).toSorted((a, b) => b.stock - a.stock);
+      const withSteps = freePrice === '1' || freePrice?.toLowerCase() === 'true';
+      const rows = inStock.map(({ country, stock, price }) => ({
+        country,
+        count: stock,
+        price: rupeesNumber(price),
+        retail_price: rupeesNumber(price),
+        ...(withSteps && { freePriceMap: stepsOf(steps.filter((step) => step.country === country)) }),
+      }));
+      return { json: Object.fromEntries(rows.map((row, index) => [index, row])) };
+    },
+
+    async getOperators() {
+      throw new Refusal('OPERATORS_NOT_FOUND');
+    },
+  };
+}
+
+function stepsOf(steps: readonly { price: PriceLine['price']; stock: number }[]) {
+  return Object.fromEntries(steps.map(({ price, stock }) => [rupeesNumber(price).toFixed(2), stock]));
+}
+
+function countryRow({ code, name }: { code: number; name: string }) {
+  return { id: code, rus: name, eng: name, chn: name, visible: 1, retry: 1, rent: 0, multiService: 0 };
+}
+
+/** One answer for all who ask within that time: the whole price list is large, and pollers ask for it together. */
+function keptFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+  let kept: { until: number; value: Promise<T> } | undefined;
+  return () => {
+    if (!kept || kept.until < Date.now()) {
+      kept = { until: Date.now() + ms, value: read() };
+      kept.value.catch(() => (kept = undefined));
+    }
+    return kept.value;
+  };
+}

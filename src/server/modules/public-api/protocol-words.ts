@@ -1,0 +1,43 @@
+import { toRupees, type Paise } from '#shared/money.ts';
+import type { NumberView } from '../numbers/number-view.ts';
+
+/** The rupee's number in ISO 4217. */
+export const rupee = 356;
+
+/** A price as the protocol has it, a JSON number of rupees; exact, since two places always survive it. */
+export function rupeesNumber(amount: Paise): number {
+  return Number(toRupees(amount));
+}
+
+/** "2026-11-20 12:00:41", in UTC. */
+export function momentText(date: Date): string {
+  return date.toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** Clients split an answer at its colons, so that a code may hold none. */
+export function codeText(code: string): string {
+  return code.replaceAll(/[:\s]+/g, '');
+}
+
+/** Phone numbers go without their plus. */
+export function phoneText(phone: string | null): string {
+  return (phone ?? '').replaceAll(/\D/g, '');
+}
+
+/** getStatus, in one line. A number that is closed is STATUS_CANCEL, whether it was used or refunded. */
+export function statusText({
+  status,
+  code,
+  awaiting_another,
+}: Pick<NumberView, 'status' | 'code' | 'awaiting_another'>) {
+  if (status === 'requested' || status === 'waiting') return 'STATUS_WAIT_CODE';
+  if (status !== 'received') return 'STATUS_CANCEL';
+  return `${awaiting_another ? 'STATUS_WAIT_RETRY' : 'STATUS_OK'}:${codeText(code ?? '')}`;
+}
+
+/** The number the protocol has for a status: 1 waiting, 2 has a code, 3 another code asked for, 6 finished, 8 refunded. */
+export function statusNumber({ status, awaiting_another }: Pick<NumberView, 'status' | 'awaiting_another'>): string {
+  if (status === 'requested' || status === 'waiting') return '1';
+  if (status === 'received') return awaiting_another ? '3' : '2';
+  return status === 'finished' ? '6' : '8';
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { publicApiLimits, publicApiPath } from '#shared/public-api.ts';
+import type { ActionAnswer } from './actions.ts';
+import type { PublicApi } from './public-api.service.ts';
+import { momentText } from './protocol-words.ts';
+
+const slowAnswerMs = 1_000;
+
+/** The handler_api address: GET or POST, parameters in the query or a form, every answer a 200. */
+export function publicApiRoutes(app: FastifyInstance, service: PublicApi) {
+  void app.register(async (scope) => {
+    readForms(scope);
+    await scope.register(rateLimit, { global: false });
+    const checkKey = scope.createRateLimit({ max: publicApiLimits.perKey, timeWindow: 1_000, keyGenerator: keyOf });
+    const checkAddress = scope.createRateLimit({ max: publicApiLimits.perAddress, timeWindow: 1_000 });
+    const checkWrongKeys = scope.createRateLimit({ max: publicApiLimits.wrongKeys, timeWindow: 60_000 });
+
+    scope.setErrorHandler((error, request, reply) => {
+      request.log.error({ err: error, url: publicApiPath }, 'unexpected error');
+      return send(reply, { text: 'SERVER_ERROR' });
+    });
+    scope.route({
+      method: ['GET', 'POST'],
+      url: publicApiPath,
+      handler: async (request, reply) => {
+        for (const check of [checkAddress, checkKey]) {
+          const limit = await check(request);
+          if (!limit.isAllowed && limit.isExceeded) return send(reply, bannedFor(limit.ttl));
+        }
+        const answer = await service.answer(parametersOf(request));
+        if (!('text' in answer) || answer.text !== 'BAD_KEY') return send(reply, answer);
+        const limit = await checkWrongKeys(request);
+        if (limit.isAllowed || !limit.isExceeded) return send(reply, answer);
+        await pause(slowAnswerMs);
+        return send(reply, bannedFor(limit.ttl));
+      },
+    });
+  });
+}
+
+/** A form is read; a body of another type is none, since clients put all sorts there and mean the query. */
+function readForms(scope: FastifyInstance) {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  );
+  scope.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
+}
+
+/** Everything that was sent. Where query and form name the same thing, the query counts. */
+function parametersOf(request: FastifyRequest): URLSearchParams {
+  const given = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
+  if (typeof request.body !== 'string') return given;
+  for (const [name, value] of new URLSearchParams(request.body)) if (!given.has(name)) given.append(name, value);
+  return given;
+}
+
+function keyOf(request: FastifyRequest): string {
+  const key = parametersOf(request).get('api_key');
+  return key ? createHash('sha256').update(key).digest('base64') : request.ip;
+}
+
+/** What the protocol says to who asks too much; its moment has no colons. */
+function bannedFor(ms: number): ActionAnswer {
+  return { text: `BANNED:${momentText(new Date(Date.now() + Math.max(ms, 1_000))).replaceAll(':', '-')}` };
+}
+
+function send(reply: FastifyReply, answer: ActionAnswer) {
+  void reply.code(200).header('cache-control', 'no-store');
+  if ('text' in answer) return reply.type('text/plain; charset=utf-8').send(answer.text);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.json));
+}

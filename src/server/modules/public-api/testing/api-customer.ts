@@ -1,0 +1,22 @@
+import { publicApiPath } from '#shared/public-api.ts';
+import type { Customer, TestShop } from '../../../testing/test-shop.ts';
+
+export type ApiCustomer = Customer & { key: string; endpoint: string; ask: Ask };
+/** One raw call, by GET with everything in the query. */
+type Ask = (action: string, parameters?: Record<string, string | number>) => Promise<string>;
+
+/** A customer with a key to the public API. */
+export async function apiCustomer(shop: TestShop, balance = '100.00'): Promise<ApiCustomer> {
+  const customer = await shop.customer(balance);
+  const { key } = await customer.api('POST /api/user/api-key', { once: crypto.randomUUID() });
+  if (key === null) throw new Error('a new key is shown');
+  const endpoint = shop.url + publicApiPath;
+  const ask: Ask = async (action, parameters = {}) => (await fetch(urlOf(endpoint, key, action, parameters))).text();
+  return { ...customer, key, endpoint, ask };
+}
+
+export function urlOf(endpoint: string, key: string, action: string, parameters: Record<string, string | number> = {}) {
+  const query = new URLSearchParams({ api_key: key, action });
+  for (const [name, value] of Object.entries(parameters)) query.set(name, String(value));
+  return `${endpoint}?${query.toString()}`;
+}

@@ -97,3 +97,5 @@ const messages: Record<Change, string> = {
   rotated: 'The old key has stopped working. If this was not you, revoke the new one and change your password.',
   revoked: 'Programs that used it can no longer reach your account.',
 };
+
+export type { KeyOwner };

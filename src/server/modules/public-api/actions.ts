@@ -1,5 +1,5 @@
 import type { ActionName } from '#shared/public-api.ts';
-import type { KeyOwner } from '../api-keys/api-keys.repository.ts';
+import type { KeyOwner } from '../api-keys/api-keys.service.ts';
 import type { Asked } from './parameters.ts';
 
 /** An answer in the protocol's two forms. */

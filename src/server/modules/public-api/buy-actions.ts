@@ -4,7 +4,7 @@ import { parseRupees, paise, toRupees, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
-import type { KeyOwner } from '../api-keys/api-keys.repository.ts';
+import type { KeyOwner } from '../api-keys/api-keys.service.ts';
 import type { NumberView } from '../numbers/number-view.ts';
 import type { Purchases } from '../numbers/purchase.service.ts';
 import type { ActionsOf } from './actions.ts';

@@ -89,6 +89,8 @@ export async function createApp({ env, db, appSecret, webFolder, logTo }: AppOpt
         repeat('count odds', oddsPauseMs, () => services.odds.count(oddsPauseMs / 2), http.log),
         repeat('tell products', 500, () => services.productNews.tell(), http.log),
         repeat('end sockets', 60_000, () => services.session.endSocketsOfEnded(sessionsOf(io)), http.log),
+        repeat('send pushes', 500, () => services.push.sendDue(), http.log),
+        repeat('forget old pushes', 60_000, () => services.push.forgetOld(), http.log),
         repeat('settle recharges', 2_000, () => services.recharges.settleDueRecharges(), http.log),
         repeat('refresh catalogues', 5_000, () => services.servers.syncStale(env.SYNC_INTERVAL_MS), http.log),
       ];

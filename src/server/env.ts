@@ -34,6 +34,7 @@ const Environment = z.object({
   SANDBOX_GATEWAY_KEY: text.default('sandbox'),
   SANDBOX_GATEWAY_SECRET: text.optional(),
   SANDBOX_GATEWAY_WEBHOOK_SECRET: text.optional(),
+  SANDBOX_PUSH_URL: z.url({ protocol: /^https?$/ }).optional(),
   UPSTREAM_TIMEOUT_MS: milliseconds(10_000),
   POLL_INTERVAL_MS: milliseconds(2_000),
   SETTLE_UNCLEAR_MS: milliseconds(30_000),

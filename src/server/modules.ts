@@ -30,6 +30,8 @@ import { createProductsService } from './modules/readymade/products.service.ts';
 import { readymadeRoutes } from './modules/readymade/readymade.routes.ts';
 import { publicApiRoutes } from './modules/public-api/public-api.routes.ts';
 import { createPublicApi } from './modules/public-api/public-api.service.ts';
+import { pushRoutes } from './modules/push/push.routes.ts';
+import { createPushService } from './modules/push/push.service.ts';
 import { rechargesRoutes } from './modules/recharges/recharges.routes.ts';
 import { createRechargesService } from './modules/recharges/recharges.service.ts';
 import { createCountryFinder } from './modules/servers/countries.ts';
@@ -49,6 +51,7 @@ import { walletRoutes } from './modules/wallet/wallet.routes.ts';
 import { createWalletService } from './modules/wallet/wallet.service.ts';
 import { createHandlerApi } from './providers/handler-api/handler-api.ts';
 import { createSandboxGateway } from './providers/sandbox-gateway.ts';
+import { createWebPush } from './providers/web-push.ts';
 import type { Publish } from './realtime/publish.ts';
 import { createSeal } from './security/seal.ts';
 
@@ -115,7 +118,13 @@ export function mountModules({
 
   const seal = createSeal(appSecret, 'messages');
   const stock = createSoldStock({ db });
-  const steps = createNumberSteps({ db, seal, ledger, notifications, publish });
+  const push = createPushService({
+    db,
+    seal: createSeal(appSecret, 'push'),
+    service: createWebPush({ subject: pushSubject(env, publicUrl), localOrigin: originOf(env.SANDBOX_PUSH_URL) }),
+    log,
+  });
+  const steps = createNumberSteps({ db, seal, ledger, notifications, push, publish });
   const numbers = createNumbersService({ db, seal, ledger, steps, findUpstream, policy });
   const purchases = createPurchases({
     db,
@@ -167,11 +176,33 @@ export function mountModules({
   rechargesRoutes(http, findCaller, recharges);
   readymadeRoutes(http, findCaller, products, accountOrders);
   notificationsRoutes(http, findCaller, notifications);
+  pushRoutes(http, findCaller, push);
   usersRoutes(http, findCaller, createUsersService({ db, ledger, notifications, publish }));
   broadcastsRoutes(http, findCaller, createBroadcastsService({ db, notifications, publish }));
   serversRoutes(http, findCaller, servers);
 
-  return { session, site, servers, numbers, tracking, stock, odds: createOdds({ db }), recharges, productNews, ledger };
+  return {
+    session,
+    site,
+    servers,
+    numbers,
+    tracking,
+    stock,
+    odds: createOdds({ db }),
+    recharges,
+    productNews,
+    push,
+    ledger,
+  };
+}
+
+/** Push services may want to reach who sends: the shop where it has an address of its own, else its owner. */
+function pushSubject({ ADMIN_EMAIL }: Environment, publicUrl: string): string {
+  return publicUrl.startsWith('https://') ? publicUrl : `mailto:${ADMIN_EMAIL}`;
+}
+
+function originOf(url: string | undefined): string | undefined {
+  return url === undefined ? undefined : new URL(url).origin;
 }
 
 function siteDefaults(env: Environment) {

@@ -1,3 +1,37 @@
+import { z } from 'zod';
 import { contract } from './contract.ts';
 
-export const push = contract({});
+const Endpoint = z.url({ protocol: /^https?$/ }).max(1000);
+/** So many bytes in base64url without padding: what the Push API gives out. */
+const bytes = (characters: number) => z.string().regex(new RegExp(`^[\\w-]{${characters}}$`), 'is not a key');
+
+/** Where a browser is reached while its tab is closed, and what may be written there. */
+const PushSubscription = z.strictObject({
+  endpoint: Endpoint,
+  keys: z.strictObject({ p256dh: bytes(87), auth: bytes(22) }),
+  locale: z.enum(['en', 'hi']),
+  /** Whether the code itself may stand on a locked screen. */
+  show_code: z.boolean(),
+});
+export type PushSubscription = z.output<typeof PushSubscription>;
+
+const Known = z.object({ endpoint: Endpoint, show_code: z.boolean() });
+
+export const push = contract({
+  'GET /api/user/push': {
+    access: 'customer',
+    summary: 'The key to subscribe with, and what this session has subscribed to',
+    answer: z.object({ public_key: z.string(), subscription: Known.nullable() }),
+  },
+  'POST /api/user/push': {
+    access: 'customer',
+    summary: 'Tell this browser when a code arrives, until this session ends',
+    body: PushSubscription,
+    answer: z.object({ subscription: Known }),
+  },
+  'DELETE /api/user/push': {
+    access: 'customer',
+    summary: 'Tell this browser nothing any more',
+    answer: z.object({ subscription: z.null() }),
+  },
+});

@@ -331,6 +331,25 @@ export type Tables = {
     body_hash: string;
     created_at: CreatedAt;
   };
+  push_subscriptions: {
+    id: Key<number>;
+    user_id: UserId;
+    session_id: number;
+    endpoint_hash: Buffer;
+    sealed_address: Buffer;
+    locale: 'en' | 'hi';
+    show_code: boolean;
+    created_at: CreatedAt;
+  };
+  push_messages: {
+    id: Key<number>;
+    subscription_id: number;
+    sealed_message: Buffer;
+    topic: string;
+    tries: Generated<number>;
+    next_try_at: Generated<Date>;
+    created_at: CreatedAt;
+  };
   audit_events: {
     id: Key<number>;
     actor_id: UserId;

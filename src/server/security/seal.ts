@@ -10,7 +10,7 @@ const tagLength = 16;
 /** Derives one key per purpose from the application's secret, which lives outside the database. */
 export function createSeal(
   secret: string,
-  purpose: 'server-keys' | 'messages' | 'two-factor' | 'mails' | 'stock-items',
+  purpose: 'server-keys' | 'messages' | 'two-factor' | 'mails' | 'stock-items' | 'push',
 ): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, 'numdesk', purpose, 32));
   return {

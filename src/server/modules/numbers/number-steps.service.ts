@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { Seal } from '../../security/seal.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
+import type { CodePush } from '../push/push.service.ts';
 import type { Ledger } from '../wallet/ledger.service.ts';
 import { capture, reduceHold, release } from '../wallet/movement.ts';
 import { noticeOf } from './number-notice.ts';
@@ -28,10 +29,17 @@ export type Sold = { offer: OfferToBuy; upstreamId: string; phone: string; canAs
 
 export type Applied = { number: NumberView; newBalance: Paise | undefined; changed: boolean };
 
-type Dependencies = { db: Db; seal: Seal; ledger: Ledger; notifications: NotificationsService; publish: Publish };
+type Dependencies = {
+  db: Db;
+  seal: Seal;
+  ledger: Ledger;
+  notifications: NotificationsService;
+  push: Pick<CodePush, 'queueCode'>;
+  publish: Publish;
+};
 
 /** Turns facts into steps, each in one transaction under the number's lock, and tells everyone after the commit. */
-export function createNumberSteps({ db, seal, ledger, notifications, publish }: Dependencies) {
+export function createNumberSteps({ db, seal, ledger, notifications, push, publish }: Dependencies) {
   /** Applies a fact to a number. What the fact does not change stays as it is: repeating it is harmless. */
   async function apply(id: NumberId, fact: Fact, source: FactSource, sold?: Sold): Promise<Applied> {
     const done = await db.transaction().execute(async (trx) => {
@@ -45,6 +53,7 @@ export function createNumberSteps({ db, seal, ledger, notifications, publish }: 
       const row = moved ? await getNamed(trx, id) : { ...before, ...changed };
       const newBalance = await moveMoney(trx, row, before, next, sold);
       const messages = await keepMessages(trx, changed, known, next);
+      if (!next.raise) await pushCode(trx, row, next);
       const notice = noticeOf(row, next, source);
       const notification = notice && (await notifications.add(trx, { userId: row.user_id, ...notice }));
       return { row, messages, newBalance, notice: notification, changed: true };
@@ -91,6 +100,13 @@ export function createNumberSteps({ db, seal, ledger, notifications, publish }: 
     await addMessages(trx, rows);
     if (next.raise) await addCase(trx, next.raise, number.id, 'A code came after the price went back.');
     return findMessages(trx, [number.id]);
+  }
+
+  async function pushCode(trx: Db, row: NamedNumberRow, { messages }: Step): Promise<void> {
+    const newest = messages.at(-1);
+    if (!newest) return;
+    const named = { service: row.service_name, country: row.country_name };
+    await push.queueCode(trx, { userId: row.user_id, numberId: row.id, code: newest.code, ...named });
   }
 
   function announce(row: NamedNumberRow, number: NumberView, newBalance: Paise | undefined) {

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Db } from '../../db/client.ts';
+import type { Seal } from '../../security/seal.ts';
+import type { PushKeys, PushService } from './push-service.ts';
+import { findKeys, shareKeys } from './push.repository.ts';
+
+const Stored = z.object({ public_key: z.string(), sealed_private_key: z.base64() });
+
+type Dependencies = { db: Db; seal: Seal; service: Pick<PushService, 'createKeys'> };
+
+/** The shop's keys towards push services: made once, the private one sealed, the same in every process. */
+export function createPushKeys({ db, seal, service }: Dependencies) {
+  let known: PushKeys | undefined;
+
+  async function getStored() {
+    const found = await findKeys(db);
+    if (found !== undefined) return Stored.parse(found);
+    const { publicKey, privateKey } = service.createKeys();
+    const sealed = seal.seal(privateKey).toString('base64');
+    return Stored.parse(await shareKeys(db, { public_key: publicKey, sealed_private_key: sealed }));
+  }
+
+  return async function getKeys(): Promise<PushKeys> {
+    if (known) return known;
+    const stored = await getStored();
+    known = {
+      publicKey: stored.public_key,
+      privateKey: seal.open(Buffer.from(stored.sealed_private_key, 'base64')),
+    };
+    return known;
+  };
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { UserId } from '#shared/session.ts';
+import type { Db } from '../../db/client.ts';
+
+export type Locale = 'en' | 'hi';
+export type SubscriptionRow = {
+  id: number;
+  sealed_address: Buffer;
+  locale: Locale;
+  show_code: boolean;
+};
+type NewSubscription = {
+  userId: UserId;
+  sessionId: number;
+  endpointHash: Buffer;
+  sealedAddress: Buffer;
+  locale: Locale;
+  showCode: boolean;
+};
+
+const columns = ['push_subscriptions.id', 'sealed_address', 'locale', 'show_code'] as const;
+
+/** One subscription a session, one session a browser: who logs in here next takes the browser over. */
+export async function keepSubscription(db: Db, subscription: NewSubscription): Promise<void> {
+  const { userId, sessionId, endpointHash, sealedAddress, locale, showCode } = subscription;
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('endpoint_hash', '=', endpointHash)
+    .where('session_id', '!=', sessionId)
+    .execute();
+  const changes = { endpoint_hash: endpointHash, sealed_address: sealedAddress, locale, show_code: showCode };
+  await db
+    .insertInto('push_subscriptions')
+    .values({ user_id: userId, session_id: sessionId, ...changes })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(changes))
+    .execute();
+}
+
+export async function findSubscription(db: Db, sessionId: number): Promise<SubscriptionRow | undefined> {
+  return db
+    .selectFrom('push_subscriptions')
+    .select(columns)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+}
+
+/** The browsers in which a user is still logged in. */
+export async function listSubscriptions(db: Db, userId: UserId): Promise<SubscriptionRow[]> {
+  return db
+    .selectFrom('push_subscriptions')
+    .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
+    .select(columns)
+    .where('push_subscriptions.user_id', '=', userId)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .execute();
+}
+
+export async function removeSubscriptionOf(db: Db, sessionId: number): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
+}
+
+/** Ends a subscription with all that waits for it, unless the browser has renewed it since. */
+export async function removeSubscription(db: Db, { id, sealed_address }: { id: number; sealed_address: Buffer }) {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', id)
+    .where('sealed_address', '=', sealed_address)
+    .execute();
+}
+
+/** The keys every process shares: whoever stores the first ones wins, and all get those. */
+export async function shareKeys(db: Db, mine: object): Promise<unknown> {
+  await db
+    .insertInto('settings')
+    .values({ key: 'push-keys', value: JSON.stringify(mine) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  return findKeys(db);
+}
+
+export async function findKeys(db: Db): Promise<unknown> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', 'push-keys').executeTakeFirst();
+  return row?.value;
+}

@@ -1,0 +1,45 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Everything that is not the open internet: our own machine and network, and what is reserved (RFC 6890 and successors). */
+const inside = new BlockList();
+const v4: [string, number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+];
+for (const [net, prefix] of v4) inside.addSubnet(net, prefix, 'ipv4');
+const openV6 = new BlockList();
+openV6.addSubnet('2000::', 3, 'ipv6');
+const closedV6 = new BlockList();
+// Teredo, ORCHID, documentation, and 6to4, which can carry any IPv4 address.
+for (const [net, prefix] of [['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]] as const)
+  closedV6.addSubnet(net, prefix, 'ipv6');
+
+/** Whether an IP address is on the open internet. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !inside.check(address, 'ipv4');
+  return family === 6 && openV6.check(address, 'ipv6') && !closedV6.check(address, 'ipv6');
+}
+
+/** An https address with a name that can be public, on the usual port and without credentials. */
+export function isPublicHttps(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, port, username, password } = new URL(address);
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
+  if (hostname.startsWith('[') || isIP(hostname) !== 0) return false;
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/i.test(hostname) && !reserved.test(hostname);
+}
+
+const reserved = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|arpa|test|invalid|example)$/i;

@@ -1,0 +1,10 @@
+/** What travels, encrypted, to a browser whose tab is closed. The worker finds the words in `locale`. */
+export type PushMessage = {
+  kind: 'code';
+  locale: 'en' | 'hi';
+  number: number;
+  service: string;
+  country: string;
+  /** Only where the customer lets it stand on a locked screen. */
+  code?: string;
+};

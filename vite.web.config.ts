@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './scripts/precompress.ts';
+import { shellWorker } from './scripts/shell-worker.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
@@ -21,13 +22,14 @@ const fewFiles = [
 export default defineConfig({
   root: 'src/renderer',
   base: '/',
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), shellWorker(), precompress()],
   server: {
     port: 5173,
     proxy: {
       '/api': server,
       '/icons': server,
       '/openapi.json': server,
+      '/manifest.webmanifest': server,
       '/socket': { target: server, ws: true },
     },
   },

@@ -10,6 +10,7 @@ import type { Environment } from './env.ts';
 import { acceptJson } from './http/accept-json.ts';
 import { iconRoutes, loadServiceMarks } from './http/icons.ts';
 import { logRequests } from './http/log-requests.ts';
+import { manifestRoute } from './http/manifest.ts';
 import { openApiRoute } from './http/openapi.ts';
 import { answerProblems } from './http/problems.ts';
 import { probeRoutes } from './http/probes.ts';
@@ -72,6 +73,7 @@ export async function createApp({ env, db, appSecret, webFolder, logTo }: AppOpt
   probeRoutes(http, db);
   iconRoutes(http, marks);
   openApiRoute(http, endpoints, env.SITE_NAME);
+  manifestRoute(http, services.site.getSiteData);
   await serveWeb(http, webFolder, services.site.getSiteData);
 
   let stopJobs: (() => Promise<void>)[] = [];

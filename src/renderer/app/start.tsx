@@ -40,6 +40,7 @@ export async function start(platform: Platform, root: Root): Promise<void> {
   if (useSessionStore.getState().token !== null) preloadData(location, services.api, queryClient);
   watchNetwork(window);
   watchSystemTheme();
+  platform.keepShell();
   root.render(
     <StrictMode>
       <ErrorBoundary>

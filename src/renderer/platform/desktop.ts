@@ -21,5 +21,6 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
     saveFile: (name, mime, text) => bridge.saveFile({ name, mime, text }),
     paysIn: 'browser',
     openPayment: (url) => bridge.openOutside(url),
+    keepShell: () => {},
   };
 }

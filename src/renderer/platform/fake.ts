@@ -8,7 +8,7 @@ type FakeOptions = {
   encrypts?: boolean;
   check?: ShopCheck;
   saves?: SaveResult;
-} & Partial<Pick<Platform, 'paysIn'>>;
+} & Partial<Pick<Platform, 'paysIn' | 'push'>>;
 
 /** A machine in memory, for tests: remembers a token, records what was opened and saved. `shop: null` is a first run. */
 export function createFakePlatform({
@@ -18,6 +18,7 @@ export function createFakePlatform({
   check,
   saves = 'started',
   paysIn = 'this-tab',
+  push,
 }: FakeOptions = {}): FakePlatform {
   const opened: string[] = [];
   const saved: SavedFile[] = [];
@@ -53,5 +54,7 @@ export function createFakePlatform({
     openPayment: async (url) => {
       opened.push(url);
     },
+    keepShell: () => {},
+    ...(push && { push }),
   };
 }

@@ -1,4 +1,5 @@
 import type { SavedMime } from '#shared/desktop.ts';
+import type { PushBrowser } from './push-browser.ts';
 
 export type ShopCheck = { ok: true; name: string } | { ok: false; reason: string };
 
@@ -23,4 +24,8 @@ export type Platform = {
   /** Where a gateway's page opens: in place of this page, which it leads back to, or beside the app. */
   paysIn: 'this-tab' | 'browser';
   openPayment: (url: string) => Promise<void>;
+  /** Keeps the shell of the app on this machine, where it is not installed as a whole. */
+  keepShell: () => void;
+  /** How this machine is told of what happens while no page is open; absent where it cannot be. */
+  push?: PushBrowser;
 };

@@ -1,4 +1,6 @@
 import type { Platform } from './platform.ts';
+import { findPushBrowser } from './push-browser.ts';
+import { keepShell } from './keep-shell.ts';
 import { shopUrlOf } from './shop-url-of.ts';
 
 const tokenKey = 'token';
@@ -7,6 +9,7 @@ const tokenKey = 'token';
 const readWithin = 60_000;
 
 export function createWebPlatform(browser: Window): Platform {
+  const push = findPushBrowser(browser);
   return {
     session: browser.sessionStorage,
     findShop: async () => ({ known: true, url: shopUrlOf(browser.location) }),
@@ -23,6 +26,8 @@ export function createWebPlatform(browser: Window): Platform {
     // In this tab: a session that is not to be remembered lives in no other one.
     paysIn: 'this-tab',
     openPayment: async (url) => browser.location.assign(url),
+    keepShell: () => keepShell(browser),
+    ...(push && { push }),
   };
 }
 

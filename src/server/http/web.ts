@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { opensPage } from '#shared/page-paths.ts';
 import { notFound } from './problems.ts';
 
-const ours = /^\/(api|hooks|stubs|v1|socket|icons|avatars|healthz|readyz|metrics|openapi\.json)(\/|$|\?)/;
 const year = 31_536_000;
 
 /**
@@ -38,7 +38,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, getSiteData
     app.get('/', (_request, reply) => open(page, reply));
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !ours.test(request.url) && !/\.\w{2,5}(\?|$)/.test(request.url);
+    const isPage = request.method === 'GET' && opensPage(request.url);
     return page !== undefined && isPage ? open(page, reply) : notFound();
   });
 }

@@ -23,7 +23,12 @@ const openV6 = new BlockList();
 openV6.addSubnet('2000::', 3, 'ipv6');
 const closedV6 = new BlockList();
 // Teredo, ORCHID, documentation, and 6to4, which can carry any IPv4 address.
-for (const [net, prefix] of [['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]] as const)
+for (const [net, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
   closedV6.addSubnet(net, prefix, 'ipv6');
 
 /** Whether an IP address is on the open internet. */

@@ -37,11 +37,7 @@ export async function keepSubscription(db: Db, subscription: NewSubscription): P
 }
 
 export async function findSubscription(db: Db, sessionId: number): Promise<SubscriptionRow | undefined> {
-  return db
-    .selectFrom('push_subscriptions')
-    .select(columns)
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst();
+  return db.selectFrom('push_subscriptions').select(columns).where('session_id', '=', sessionId).executeTakeFirst();
 }
 
 /** The browsers in which a user is still logged in. */
@@ -61,11 +57,7 @@ export async function removeSubscriptionOf(db: Db, sessionId: number): Promise<v
 
 /** Ends a subscription with all that waits for it, unless the browser has renewed it since. */
 export async function removeSubscription(db: Db, { id, sealed_address }: { id: number; sealed_address: Buffer }) {
-  await db
-    .deleteFrom('push_subscriptions')
-    .where('id', '=', id)
-    .where('sealed_address', '=', sealed_address)
-    .execute();
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).where('sealed_address', '=', sealed_address).execute();
 }
 
 /** The keys every process shares: whoever stores the first ones wins, and all get those. */

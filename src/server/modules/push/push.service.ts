@@ -9,7 +9,14 @@ import type { Caller } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
 import type { Seal } from '../../security/seal.ts';
 import { createPushKeys } from './push-keys.ts';
-import { addMessages, claimDue, postpone, removeMessage, removeOlderThan, type DueMessage } from './push-messages.repository.ts';
+import {
+  addMessages,
+  claimDue,
+  postpone,
+  removeMessage,
+  removeOlderThan,
+  type DueMessage,
+} from './push-messages.repository.ts';
 import type { PushAddress, PushService } from './push-service.ts';
 import {
   findSubscription,
@@ -37,7 +44,7 @@ export function createPushService({ db, seal, service, log }: Dependencies) {
     const [{ publicKey }, row] = await Promise.all([getKeys(), findSubscription(db, sessionId)]);
     if (!row) return { public_key: publicKey, subscription: null };
     const { endpoint } = openAddress(row.sealed_address);
-    return { public_key: publicKey, subscription: { endpoint, show_code: row.show_code } };
+    return { public_key: publicKey, subscription: { endpoint, locale: row.locale, show_code: row.show_code } };
   }
 
   /**
@@ -57,7 +64,7 @@ export function createPushService({ db, seal, service, log }: Dependencies) {
       showCode: show_code,
     };
     await db.transaction().execute((trx) => keepSubscription(trx, subscription));
-    return { subscription: { endpoint, show_code } };
+    return { subscription: { endpoint, locale, show_code } };
   }
 
   async function unsubscribe({ sessionId }: Caller) {

@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import type { Sent } from '#shared/client.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { createFakePlatform } from '#renderer/platform/fake.ts';
+import type { PushBrowser } from '#renderer/platform/push-browser.ts';
+import { createFakeServices } from '#renderer/testing/fake-services.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
+import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
+import { PushOptIn } from './push-opt-in.tsx';
+
+const address = { endpoint: 'https://push.example.com/1', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } };
+
+type Browser = { blocked?: boolean; answer?: 'yes' | 'no' | 'unreachable'; subscribed?: boolean };
+
+function browserOf({ blocked = false, answer = 'yes', subscribed = false }: Browser): PushBrowser {
+  let held = subscribed;
+  return {
+    ready: async () => {},
+    isBlocked: () => blocked,
+    find: async () => (held ? address : undefined),
+    subscribe: async () => {
+      if (answer === 'unreachable') throw new Error('no push service');
+      held = answer === 'yes';
+      return held ? address : undefined;
+    },
+    unsubscribe: async () => void (held = false),
+  };
+}
+
+type Known = { endpoint: string; locale: 'en' | 'hi'; show_code: boolean } | null;
+
+async function optIn(browser: Browser, known: Known = null) {
+  const services = await createFakeServices(
+    {
+      'GET /api/user/push': { body: { public_key: 'key', subscription: known } },
+      'POST /api/user/push': ({ body }: Sent) => ({ body: { subscription: body } }),
+      'DELETE /api/user/push': { body: { subscription: null } },
+    },
+    createFakePlatform({ push: browserOf(browser) }),
+  );
+  useSessionStore.setState({ verified: true });
+  renderWith(services, <PushOptIn />);
+  return services;
+}
+const here = { endpoint: address.endpoint, locale: 'en', show_code: false } as const;
+const changes = (sent: Sent[]) =>
+  sent.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]);
+
+afterEach(() => useToasts.setState({ shown: [] }));
+
+it('is off until it is turned on, and then without the code on the lock screen', async () => {
+  const { sent } = await optIn({});
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+  expect(await screen.findByRole('button', { name: 'Turn off' })).toBeVisible();
+  expect(changes(sent)).toEqual([['POST', { ...address, locale: 'en', show_code: false }]]);
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+});
+
+it('shows the code only to who asks for it', async () => {
+  const { sent } = await optIn({ subscribed: true }, here);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Show the code in the notification' }));
+  await waitFor(() => expect(changes(sent)).toEqual([['POST', { ...address, locale: 'en', show_code: true }]]));
+  await waitFor(() => expect(screen.getByRole('checkbox')).toBeChecked());
+});
+
+it('turns off here and at the shop', async () => {
+  const { sent } = await optIn({ subscribed: true }, here);
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
+  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
+  expect(changes(sent).map(([method]) => method)).toEqual(['DELETE']);
+});
+
+it('is off in a browser whose subscription belongs to an earlier session', async () => {
+  await optIn({ subscribed: true }, null);
+  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
+});
+
+it.each([
+  ['no', 'The browser was not allowed to show notifications. Nothing was changed.'],
+  ['unreachable', 'This browser cannot be reached by push right now. Try again later.'],
+] as const)('says so when the answer is: %s', async (answer, words) => {
+  const { sent } = await optIn({ answer });
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+  await waitFor(() => expect(useToasts.getState().shown.map(({ message }) => message)).toEqual([words]));
+  expect(changes(sent)).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Turn on' })).toBeVisible();
+});
+
+it('tells how to allow what the browser blocks', async () => {
+  await optIn({ blocked: true });
+  expect(await screen.findByText(/Notifications are blocked for this site/)).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('is told in the language that is spoken now', async () => {
+  const { sent } = await optIn({ subscribed: true }, { ...here, locale: 'hi', show_code: true });
+  await waitFor(() => expect(changes(sent)).toEqual([['POST', { ...address, locale: 'en', show_code: true }]]));
+});
+
+it('is nothing at all where a browser has no push', async () => {
+  const services = await createFakeServices({});
+  useSessionStore.setState({ verified: true });
+  const { container } = renderWith(services, <PushOptIn />);
+  expect(container).toBeEmptyDOMElement();
+  expect(services.sent).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { BellRing } from 'lucide-react';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { Checkbox } from '#renderer/ui/checkbox.tsx';
+import { classes } from '#renderer/ui/classes.ts';
+import { errorMessage } from '#renderer/ui/error-words.ts';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { Problem } from '#shared/problem.ts';
+import { pushOptInWords } from './push-opt-in.words.ts';
+import { usePush } from './use-push.ts';
+
+/** Offers to tell this browser of codes while its tab is closed. Nothing at all where a browser cannot be told. */
+export function PushOptIn({ className }: { className?: string }) {
+  const said = useWords(pushOptInWords);
+  const { state, showsCode, turnOn, turnOff, showCode } = usePush();
+  if (state === 'unknown') return null;
+  if (state === 'blocked') return <p className={classes('text-12 text-muted', className)}>{said.blocked}</p>;
+
+  const onFailure = (error: Error) =>
+    toast({ severity: 'warn', message: error instanceof Problem ? errorMessage(error) : said.unreachable });
+  const begin = () =>
+    turnOn.mutate(undefined, {
+      onSuccess: (allowed) =>
+        toast(allowed ? { severity: 'success', message: said.turnedOn } : { severity: 'info', message: said.refused }),
+      onError: onFailure,
+    });
+  const isOn = state === 'on';
+  return (
+    <div className={classes('rounded-12 border border-line px-3 py-2 text-12', className)}>
+      <div className="flex items-center gap-2.5">
+        <BellRing
+          size={16}
+          strokeWidth={1.75}
+          aria-hidden
+          className={classes('shrink-0', isOn ? 'text-good' : 'text-muted')}
+        />
+        <p className="min-w-0 flex-1 text-muted">{isOn ? said.on : said.offer}</p>
+        {isOn ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            busy={turnOff.isPending}
+            onClick={() => turnOff.mutate(undefined, { onError: onFailure })}
+          >
+            {said.turnOff}
+          </Button>
+        ) : (
+          <Button size="sm" busy={turnOn.isPending} onClick={begin}>
+            {said.turnOn}
+          </Button>
+        )}
+      </div>
+      {isOn && (
+        <div className="mt-1 pl-6.5">
+          <Checkbox
+            label={said.showCode}
+            checked={showCode.isPending ? showCode.variables : showsCode}
+            aria-describedby="push-show-code"
+            onChange={({ target }) => showCode.mutate(target.checked, { onError: onFailure })}
+          />
+          <p id="push-show-code" className="text-muted">
+            {said.showCodeHint}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

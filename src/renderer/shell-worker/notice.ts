@@ -1,0 +1,27 @@
+import type { PushMessage } from '#shared/push-message.ts';
+import hindi from '#renderer/lib/i18n/hi/push-notice.json';
+import { english } from './notice-english.ts';
+
+type Notice = { title: string; options: NotificationOptions };
+
+/** What the person reads. Without a message that can be read it still says that something is there: silence is not allowed. */
+export function noticeOf(text: string | undefined): Notice {
+  const message = read(text);
+  if (!message) return { title: english.title, options: { body: english.open, ...look } };
+  const said = message.locale === 'hi' ? hindi : english;
+  const fill = (line: string) =>
+    line.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(message[name as keyof PushMessage] ?? ''));
+  const title = message.code === undefined ? said.arrived : said.code;
+  return { title: fill(title), options: { body: fill(said.body), tag: `number-${message.number}`, ...look } };
+}
+
+const look = { icon: '/app-icons/icon-192.png', badge: '/app-icons/badge-96.png' };
+
+function read(text = ''): PushMessage | undefined {
+  try {
+    const message = JSON.parse(text) as PushMessage | null;
+    return message?.kind === 'code' ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { SandboxPushService } from '#sandbox/push-service/push-service.ts';
+import { startPushService } from '#sandbox/push-service/start-push-service.ts';
+import { openLiveSocket } from '../../testing/live-socket.ts';
+import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
+import { testApi } from '../../testing/client.ts';
+
+let pushes: SandboxPushService;
+let shop: TestShop;
+beforeAll(async () => {
+  pushes = await startPushService();
+  shop = await openTestShop({ env: { SANDBOX_PUSH_URL: pushes.url } });
+});
+afterEach(() => pushes.answerWith(201));
+afterAll(async () => {
+  await shop.close();
+  await pushes.close();
+});
+
+async function subscribe({ api }: Customer, options: { show_code?: boolean; locale?: 'en' | 'hi' } = {}) {
+  const address = pushes.subscribe();
+  await api('POST /api/user/push', { body: { ...address, locale: 'en', show_code: false, ...options } });
+  return address;
+}
+
+/** Buys a number and has its code come; resolves when the customer can read it. */
+async function receiveCode({ api, live }: Customer, code: string) {
+  const body = { offer_id: await shop.offer() };
+  const { number } = await api('POST /api/user/numbers', { body, once: crypto.randomUUID() });
+  const phone = number.phone?.replace(/\D/g, '');
+  const sold = shop.provider.activations().find((one) => one.phone === phone);
+  if (!sold) throw new Error('the provider sold no such number');
+  shop.provider.sendCode(sold.id, code);
+  await live.when('update_number', (event) => event.number.id === number.id && event.number.code === code);
+  return number;
+}
+
+/** Everything written so far has been sent or given up. */
+const settled = () =>
+  expect
+    .poll(async () => (await shop.db.selectFrom('push_messages').select('id').execute()).length, { timeout: 10_000 })
+    .toBe(0);
+
+test('a code that arrives reaches the browser once, encrypted, without the code itself', async () => {
+  const customer = await shop.customer();
+  const address = await subscribe(customer);
+  const number = await receiveCode(customer, '482915');
+  const push = await pushes.whenPush(address);
+  expect(push.message).toEqual({
+    kind: 'code',
+    locale: 'en',
+    number: number.id,
+    service: 'WhatsApp',
+    country: 'India',
+  });
+  expect(push).toMatchObject({ urgency: 'high', ttl: 600, topic: `number-${number.id}` });
+  expect(push.publicKey).toBe((await customer.api('GET /api/user/push')).public_key);
+  expect(push.subject).toMatch(/^(mailto:|https:)/);
+  await settled();
+  expect(pushes.visits(address)).toBe(1);
+});
+
+test('the code stands in it for who wants it on the lock screen, in their language', async () => {
+  const customer = await shop.customer();
+  const address = await subscribe(customer, { show_code: true, locale: 'hi' });
+  await receiveCode(customer, '771203');
+  expect((await pushes.whenPush(address)).message).toMatchObject({ code: '771203', locale: 'hi' });
+});
+
+test('every browser of the customer is told, and nobody else’s', async () => {
+  const [asha, ravi] = await Promise.all([shop.customer(), shop.customer()]);
+  const { token } = await testApi(shop.url)('POST /api/user/login', {
+    body: { email: asha.email, password: 'correct horse battery' },
+  });
+  const phone = { ...asha, api: testApi(shop.url, token) };
+  const [first, second, other] = [await subscribe(asha), await subscribe(phone), await subscribe(ravi)];
+  await receiveCode(asha, '300415');
+  await Promise.all([pushes.whenPush(first), pushes.whenPush(second)]);
+  await settled();
+  expect(pushes.visits(other)).toBe(0);
+});
+
+test('turned off, nothing is sent', async () => {
+  const customer = await shop.customer();
+  const address = await subscribe(customer);
+  await customer.api('DELETE /api/user/push');
+  expect((await customer.api('GET /api/user/push')).subscription).toBeNull();
+  await receiveCode(customer, '554433');
+  await settled();
+  expect(pushes.visits(address)).toBe(0);
+});
+
+test('logging out ends it', async () => {
+  const customer = await shop.customer();
+  const address = await subscribe(customer);
+  const { token } = await testApi(shop.url)('POST /api/user/login', {
+    body: { email: customer.email, password: 'correct horse battery' },
+  });
+  await customer.api('POST /api/user/log-out');
+  const live = await openLiveSocket(shop.url, token);
+  await receiveCode({ ...customer, api: testApi(shop.url, token), live }, '610287');
+  live.close();
+  await settled();
+  expect(pushes.visits(address)).toBe(0);
+});
+
+test('who logs in next in the same browser takes it over', async () => {
+  const [asha, ravi] = await Promise.all([shop.customer(), shop.customer()]);
+  const address = await subscribe(asha);
+  await ravi.api('POST /api/user/push', { body: { ...address, locale: 'en', show_code: false } });
+  expect((await asha.api('GET /api/user/push')).subscription).toBeNull();
+  await receiveCode(asha, '120912');
+  await settled();
+  expect(pushes.visits(address)).toBe(0);
+});
+
+test('a subscription that its push service calls over is forgotten', async () => {
+  const customer = await shop.customer();
+  const address = await subscribe(customer);
+  pushes.expire(address);
+  await receiveCode(customer, '908070');
+  await expect.poll(async () => (await customer.api('GET /api/user/push')).subscription).toBeNull();
+  expect(pushes.visits(address)).toBe(1);
+});
+
+test('a push service that is out of order is tried again, and then reached once', async () => {
+  const customer = await shop.customer();
+  const address = await subscribe(customer);
+  pushes.answerWith(503);
+  await receiveCode(customer, '246810');
+  await pushes.whenVisited(address, 1);
+  pushes.answerWith(201);
+  await pushes.whenPush(address);
+  await settled();
+  expect(pushes.received().filter(({ endpoint }) => endpoint === address.endpoint)).toHaveLength(1);
+});
+
+test.each([
+  'http://push.example.com/1',
+  'https://localhost/1',
+  'https://127.0.0.1/1',
+  'https://[::1]/1',
+  'https://10.0.0.8/1',
+  'https://169.254.169.254/latest/meta-data',
+  'https://2130706433/1',
+  'https://push.example.com:8443/1',
+  'https://user:secret@push.example.com/1',
+  'https://database.internal/1',
+])('%s is no push service', async (endpoint) => {
+  const { keys } = pushes.subscribe();
+  const body = { endpoint, keys, locale: 'en' as const, show_code: false };
+  await expect(shop.admin.api('POST /api/user/push', { body })).rejects.toMatchObject({
+    code: 'invalid_request',
+    fields: { endpoint: expect.any(String) },
+  });
+});
+
+test('addresses and messages are sealed, and the private key with them', async () => {
+  const customer = await shop.customer();
+  const { endpoint } = await subscribe(customer);
+  const rows = await shop.db.selectFrom('push_subscriptions').selectAll().execute();
+  expect(rows.map((row) => row.sealed_address.toString('latin1')).join()).not.toContain(new URL(endpoint).pathname);
+  const keys = await shop.db.selectFrom('settings').select('value').where('key', '=', 'push-keys').executeTakeFirst();
+  expect(Object.keys(keys?.value as object).toSorted()).toEqual(['public_key', 'sealed_private_key']);
+});
+
+test('signed out there is nothing to subscribe to', async () => {
+  await expect(testApi(shop.url)('GET /api/user/push')).rejects.toMatchObject({ code: 'signed_out' });
+});

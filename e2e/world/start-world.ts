@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startDemoWorld, type DemoWorld } from '#sandbox/world.ts';
 import { createShopApi, type ShopApi } from '#sandbox/world/shop-api.ts';
+import type { SandboxPushService } from '#sandbox/push-service/push-service.ts';
+import { startPushService } from '#sandbox/push-service/start-push-service.ts';
 import type { SmsProvider } from '#sandbox/sms-provider/sms-provider.ts';
 import { openBriefServer } from './brief-server.ts';
 import { registerCustomer, type Customer } from './customer.ts';
@@ -17,6 +19,8 @@ export type World = {
   aster: SmsProvider;
   /** Sells Telegram numbers in India that give up after seconds. */
   brief: SmsProvider;
+  /** Where browsers are reached while no page is open. */
+  pushes: SandboxPushService;
   newCustomer(balance?: string): Promise<Customer>;
   /** Nothing is wrong with the world any more. */
   clearFaults(): void;
@@ -40,8 +44,10 @@ export const serverCommand: [string, ...string[]] = [
 export async function startWorld(): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'numdesk-journeys-'));
   const removeData = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  const pushes = await startPushService();
   try {
-    const demo = await startDemoWorld({ dataDir, cancelAfterSeconds: 2, command: serverCommand, env: serverSettings });
+    const env = { ...serverSettings, SANDBOX_PUSH_URL: pushes.url };
+    const demo = await startDemoWorld({ dataDir, cancelAfterSeconds: 2, command: serverCommand, env });
     const { token } = await createShopApi(demo.url)('POST /api/user/login', { body: demo.admin });
     const adminApi = createShopApi(demo.url, token);
     const brief = await openBriefServer(adminApi);
@@ -55,16 +61,19 @@ export async function startWorld(): Promise<World> {
       adminApi,
       aster,
       brief,
+      pushes,
       newCustomer: (balance = '100.00') => registerCustomer(demo.url, adminApi, balance),
       clearFaults: () =>
         [brief, ...demo.providers.map(({ provider }) => provider)].forEach(({ faults }) => faults.clear()),
       async stop() {
         await demo.stop();
         await brief.close();
+        await pushes.close();
         await removeData();
       },
     };
   } catch (error) {
+    await pushes.close();
     await removeData();
     throw error;
   }

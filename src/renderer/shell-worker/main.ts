@@ -6,10 +6,11 @@ import { openPage, isWatched } from './pages.ts';
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by the build. */
 declare const __SHELL__: { version: string; files: string[] };
+const shell = __SHELL__;
 
 self.addEventListener('install', (event) => {
   // At once: pages and worker share no protocol, and what open tabs may still ask for stays kept.
-  event.waitUntil(keepShell(caches, __SHELL__).then(() => self.skipWaiting()));
+  event.waitUntil(keepShell(caches, shell).then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
@@ -17,7 +18,7 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  if (isKept(event.request, self.location.origin)) event.respondWith(answer(event.request, caches, __SHELL__.version));
+  if (isKept(event.request, self.location.origin)) event.respondWith(answer(event.request, caches, shell.version));
 });
 
 self.addEventListener('push', (event) => {

@@ -1,7 +1,7 @@
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { generateRequestDetails, generateVAPIDKeys } from 'web-push';
+import webPush from 'web-push';
 import type { PushOutcome, PushService } from '#server/modules/push/push-service.ts';
 import { isPublicAddress, isPublicHttps } from './public-address.ts';
 
@@ -21,12 +21,12 @@ const timeToLive = 600;
 export function createWebPush({ subject, localOrigin, timeoutMs = 10_000 }: WebPushOptions): PushService {
   const isLocal = (endpoint: string) => localOrigin !== undefined && new URL(endpoint).origin === localOrigin;
   return {
-    createKeys: generateVAPIDKeys,
+    createKeys: () => webPush.generateVAPIDKeys(),
     accepts: (endpoint) => isLocal(endpoint) || isPublicHttps(endpoint),
     async send(keys, address, message, topic) {
       const local = isLocal(address.endpoint);
       if (!local && !isPublicHttps(address.endpoint)) return 'refused';
-      const { method, headers, body } = generateRequestDetails(address, message, {
+      const { method, headers, body } = webPush.generateRequestDetails(address, message, {
         vapidDetails: { subject, ...keys },
         TTL: timeToLive,
         urgency: 'high',

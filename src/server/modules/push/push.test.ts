@@ -36,10 +36,10 @@ async function receiveCode({ api, live }: Customer, code: string) {
 }
 
 /** Everything written so far has been sent or given up. */
-const settled = () =>
-  expect
-    .poll(async () => (await shop.db.selectFrom('push_messages').select('id').execute()).length, { timeout: 10_000 })
-    .toBe(0);
+async function settled() {
+  const waiting = () => shop.db.selectFrom('push_messages').select('id').execute();
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+}
 
 test('a code that arrives reaches the browser once, encrypted, without the code itself', async () => {
   const customer = await shop.customer();

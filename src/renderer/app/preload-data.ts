@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ServiceId } from '#shared/catalogue.ts';
 import type { Api } from '#renderer/lib/api.ts';
-import { offersQuery, openNumbersQuery, servicesQuery } from '#renderer/lib/queries.ts';
+import { firstService, myServicesQuery, offersQuery, openNumbersQuery, servicesQuery } from '#renderer/lib/queries.ts';
 
 /** Asks for what the first page shows beside asking who is there, rather than after. A failure is met by the page itself. */
 export function preloadData({ pathname, search }: Location, api: Api, queryClient: QueryClient): void {
@@ -11,11 +11,12 @@ export function preloadData({ pathname, search }: Location, api: Api, queryClien
   else preloadOffers(search, api, queryClient).catch(() => {});
 }
 
-/** The offers of the service in the address, or of the first: those the page will show. */
+/** The offers of the service in the address, or of the one to begin with: those the page will show. */
 async function preloadOffers(search: string, api: Api, queryClient: QueryClient): Promise<void> {
   const asked = Number(new URLSearchParams(search).get('service'));
   const services = queryClient.fetchQuery(servicesQuery(api));
-  const id = asked > 0 ? (asked as ServiceId) : (await services).data[0]?.id;
+  const mine = queryClient.fetchQuery(myServicesQuery(api)).catch(() => undefined);
+  const id = asked > 0 ? (asked as ServiceId) : firstService((await services).data, await mine);
   if (id !== undefined) await queryClient.prefetchQuery(offersQuery(api, id));
   await services;
 }

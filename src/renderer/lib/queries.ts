@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ServiceId } from '#shared/catalogue.ts';
+import type { MyServices, Service, ServiceId } from '#shared/catalogue.ts';
 import type { Api } from './api.ts';
 
 /** What more than one place asks for, so that they share one answer in the cache. */
@@ -9,6 +9,22 @@ export function servicesQuery(api: Api) {
     queryFn: () => api('GET /api/user/services'),
     staleTime: 60_000,
   });
+}
+
+/** Starred and lately bought services. Kept as they were while the page is open, so that the list keeps still. */
+export function myServicesQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['favourites'],
+    queryFn: () => api('GET /api/user/favourites'),
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
+/** The service to begin with: one's own first, else the most asked for. */
+export function firstService(services: readonly Service[], mine: MyServices | undefined): ServiceId | undefined {
+  const own = [...(mine?.favourites ?? []), ...(mine?.recent ?? [])];
+  return own.find((id) => services.some((service) => service.id === id)) ?? services[0]?.id;
 }
 
 export function offersQuery(api: Api, id: ServiceId) {

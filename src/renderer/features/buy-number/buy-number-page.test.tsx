@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -29,22 +29,42 @@ const silence = () => {
   throw new Error('the network is down');
 };
 
-type Shop = { buy?: FakeAnswers[string]; open?: () => PhoneNumber[]; at?: string; sells?: Offer[] };
+type Shop = {
+  buy?: FakeAnswers[string];
+  open?: () => PhoneNumber[];
+  at?: string;
+  sells?: Offer[];
+  stars?: number[];
+  answered?: Promise<void>;
+};
 
 async function show({
   buy = { body: { number: bought, newBalance: '87.50' } },
   open = () => [],
   at = '/buy-number',
   sells = [indonesia, india],
+  stars = [],
+  answered,
 }: Shop = {}) {
   const offers = { body: { data: sells } };
   const services = await createFakeServices({
     'GET /api/user/services': { body: { data: onSale } },
     'GET /api/user/services/1/offers': offers,
     'GET /api/user/services/2/offers': offers,
+    'GET /api/user/favourites': { body: { favourites: stars, recent: [] } },
+    'POST /api/user/favourites': ({ body }) => ({
+      body: { favourites: [(body as { service_id: number }).service_id], recent: [] },
+    }),
     'GET /api/user/numbers': () => ({ body: { data: open(), next: null } }),
     'POST /api/user/numbers': buy,
   });
+  const { api } = services;
+  const late = async (...call: [never, never]) => {
+    const answer = await (api as (...call: never[]) => Promise<unknown>)(...call);
+    if (call[0] === 'POST /api/user/numbers') await answered;
+    return answer;
+  };
+  services.api = late as typeof api;
   useSessionStore.setState({ balance: '8.00' as Rupees });
   renderWith(
     services,
@@ -55,7 +75,7 @@ async function show({
     at,
   );
   const purchases = () => services.sent.filter(({ method }) => method === 'POST');
-  return { user: userEvent.setup(), sent: services.sent, purchases };
+  return { user: userEvent.setup(), sent: services.sent, purchases, services };
 }
 
 function Here() {
@@ -147,6 +167,18 @@ describe('buying a number', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('that is answered after another customer logged in shows nothing to them', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { user, services } = await show({ answered });
+    await user.click(await buyIndia());
+    await act(() => services.session.signIn('the token of somebody else', false));
+    await act(async () => answer());
+    expect(services.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(screen.queryByText('+91 9820441733')).not.toBeInTheDocument();
+    expect(services.queryClient.getQueryData(['number', bought.id])).toBeUndefined();
+  });
+
   it('waits while we are offline, and says so', async () => {
     useConnection.setState({ networkUp: false });
     await show();
@@ -156,11 +188,46 @@ describe('buying a number', () => {
 });
 
 describe('choosing', () => {
-  it('starts with the first service and the best odds', async () => {
+  it('starts with the first service and the cheapest that works', async () => {
     await show();
     await buyIndia();
     expect(screen.getByRole('heading', { name: /WhatsApp/ })).toBeVisible();
-    expect(countries()).toEqual(['Buy India for ₹12.50', 'Buy Indonesia for ₹9.50']);
+    expect(countries()).toEqual(['Buy Indonesia for ₹9.50', 'Buy India for ₹12.50']);
+  });
+
+  it('starts with a starred service, which comes first', async () => {
+    await show({ stars: [2] });
+    expect(await screen.findByRole('heading', { name: /Telegram/ })).toBeVisible();
+    const items = within(screen.getByRole('list', { name: 'Services' })).getAllByRole('button');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Telegram'),
+      expect.stringContaining('WhatsApp'),
+    ]);
+  });
+
+  it('stars a service, which goes to the head of the list while the offers stay', async () => {
+    const { user } = await show();
+    await buyIndia();
+    await user.click(screen.getByRole('button', { name: /Telegram/ }));
+    await user.click(await screen.findByRole('button', { name: 'Star Telegram' }));
+    expect(await screen.findByRole('button', { name: 'Take the star off Telegram' })).toBeVisible();
+    const items = within(screen.getByRole('list', { name: 'Services' })).getAllByRole('button');
+    expect(items[0]).toHaveTextContent('Telegram');
+    expect(screen.getByRole('heading', { name: /Telegram/ })).toBeVisible();
+  });
+
+  it('goes through search and list with the keys alone', async () => {
+    const { user } = await show();
+    await buyIndia();
+    await user.keyboard('/');
+    const search = screen.getByRole('searchbox', { name: 'Search services' });
+    expect(search).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('button', { name: /Telegram/ })).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(search).toHaveFocus();
+    await user.keyboard('twe{Backspace}{Backspace}{Backspace}telgram{Enter}');
+    expect(await screen.findByRole('heading', { name: /Telegram/ })).toBeVisible();
   });
 
   it('keeps the service and the sort in the address', async () => {
@@ -168,8 +235,10 @@ describe('choosing', () => {
     await buyIndia();
     await user.click(screen.getByRole('button', { name: 'Price' }));
     expect(countries()).toEqual(['Buy Indonesia for ₹9.50', 'Buy India for ₹12.50']);
+    await user.click(screen.getByRole('button', { name: 'Odds' }));
+    expect(countries()).toEqual(['Buy India for ₹12.50', 'Buy Indonesia for ₹9.50']);
     await user.click(screen.getByRole('button', { name: /Telegram/ }));
-    expect(here()).toBe('/buy-number?sort=price&service=2');
+    expect(here()).toBe('/buy-number?sort=odds&service=2');
     expect(sent.at(-1)?.path).toBe('/api/user/services/2/offers');
   });
 
@@ -183,10 +252,11 @@ describe('choosing', () => {
   it('finds a service by its name', async () => {
     const { user } = await show();
     await user.type(await screen.findByRole('searchbox', { name: 'Search services' }), 'tele');
-    expect(screen.getByRole('button', { name: /Telegram/ })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /WhatsApp/ })).not.toBeInTheDocument();
-    await user.type(screen.getByRole('searchbox', { name: 'Search services' }), 'x');
-    expect(screen.getByText(/Nothing is called “telex”/)).toBeVisible();
+    const list = within(screen.getByRole('list', { name: 'Services' }));
+    expect(list.getByRole('button', { name: /Telegram/ })).toBeVisible();
+    expect(list.queryByRole('button', { name: /WhatsApp/ })).not.toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox', { name: 'Search services' }), 'phone');
+    expect(screen.getByText(/Nothing is called “telephone”/)).toBeVisible();
   });
 });
 
@@ -197,10 +267,10 @@ describe('a country that several servers sell', () => {
   it('is one row with its best offer, and unfolds the others below it', async () => {
     const { user } = await show({ sells });
     expect(await others()).toHaveAttribute('aria-expanded', 'false');
-    expect(countries()).toEqual(['Buy India for ₹12.50', 'Buy Indonesia from Server 1 for ₹9.50']);
+    expect(countries()).toEqual(['Buy Indonesia from Server 1 for ₹9.50', 'Buy India for ₹12.50']);
     await user.click(await others());
     expect(await others()).toHaveAttribute('aria-expanded', 'true');
-    expect(countries().slice(1)).toEqual([
+    expect(countries().slice(0, 2)).toEqual([
       'Buy Indonesia from Server 1 for ₹9.50',
       'Buy Indonesia from Server 2 for ₹11.00',
     ]);

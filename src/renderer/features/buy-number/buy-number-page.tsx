@@ -1,49 +1,63 @@
 import { PackageSearch } from 'lucide-react';
 import { useState } from 'react';
 import type { NumberId } from '#shared/numbers.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { pageTitles } from '#renderer/lib/page-titles.words.ts';
 import { Card } from '#renderer/ui/card.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { Page } from '#renderer/ui/page.tsx';
+import { buyWords } from './buy.words.ts';
 import { useServices } from './catalogue.queries.ts';
 import { MyNumbers } from './my-numbers.tsx';
 import { ServiceOffers } from './service-offers.tsx';
 import { ServicePicker } from './service-picker.tsx';
 import { ServiceSkeleton } from './service-skeleton.tsx';
 import { useChoice } from './use-choice.ts';
+import { useMyServices } from './use-my-services.ts';
 
 /**
  * Services, their offers, and my numbers: beside each other where there is room. On the phone my numbers come first,
  * for that is where the code will be.
  */
 export function BuyNumberPage() {
+  const said = useWords(buyWords);
+  const { buyNumber: title } = useWords(pageTitles);
   const services = useServices();
-  const choice = useChoice(services.data);
+  const own = useMyServices();
+  // The order is one's own: shown once it is known, so that nothing moves under a finger.
+  const waiting = services.isPending || own.isPending;
+  const choice = useChoice(waiting ? undefined : services.data, own.data);
   const [fresh, setFresh] = useState<NumberId>();
   return (
-    <Page title="Buy number">
+    <Page title={title}>
       <div className={columns}>
         <MyNumbers fresh={fresh} className={mine} />
-        <section aria-label="Services" className="min-w-0 md:col-start-1 md:row-start-1 lg:sticky lg:top-20">
-          {services.isPending && <ServiceSkeleton />}
+        <section aria-label={said.services} className="min-w-0 md:col-start-1 md:row-start-1 lg:sticky lg:top-20">
+          {waiting && <ServiceSkeleton />}
           {services.isError && !services.data && (
             <Card>
               <ErrorState error={services.error} onRetry={() => void services.refetch()} />
             </Card>
           )}
-          {services.data?.length === 0 && (
+          {!waiting && services.data?.length === 0 && (
             <Card>
-              <EmptyState icon={PackageSearch} title="Nothing on sale yet">
-                The shop has no services right now. Look in again in a few minutes.
+              <EmptyState icon={PackageSearch} title={said.nothingOnSale}>
+                {said.nothingOnSaleText}
               </EmptyState>
             </Card>
           )}
-          {services.data && services.data.length > 0 && (
-            <ServicePicker services={services.data} chosen={choice.service} onChoose={choice.chooseService} />
+          {!waiting && services.data && services.data.length > 0 && (
+            <ServicePicker
+              services={services.data}
+              mine={own.data}
+              chosen={choice.service}
+              onChoose={choice.chooseService}
+            />
           )}
         </section>
         <section aria-labelledby="offers" className="min-w-0 md:col-start-1 lg:col-start-2 lg:row-start-1">
-          <ServiceOffers choice={choice} waiting={services.isPending} onBought={({ id }) => setFresh(id)} />
+          <ServiceOffers choice={choice} waiting={waiting} onBought={({ id }) => setFresh(id)} />
         </section>
       </div>
     </Page>

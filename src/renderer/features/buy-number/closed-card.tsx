@@ -1,12 +1,15 @@
 import { Check, Undo2, X } from 'lucide-react';
-import type { PhoneNumber } from '#shared/numbers.ts';
+import type { NumberStatus, PhoneNumber } from '#shared/numbers.ts';
 import { Card } from '#renderer/ui/card.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { IconButton } from '#renderer/ui/icon-button.tsx';
 import { formatMoney } from '#renderer/ui/money.tsx';
+import { myNumbersWords } from './my-numbers.words.ts';
 import { isRefunded } from './number-status.ts';
 
 /** How a number ended, in the place where it was: the refund, or the code it leaves behind. */
 export function ClosedCard({ number, onDismiss }: { number: PhoneNumber; onDismiss: () => void }) {
+  const said = useWords(myNumbersWords);
   const { status, price, code } = number;
   const refunded = isRefunded(status);
   const Icon = refunded ? Undo2 : Check;
@@ -14,23 +17,21 @@ export function ClosedCard({ number, onDismiss }: { number: PhoneNumber; onDismi
     <Card className="animate-fade-in text-muted flex items-center gap-2.5 py-2 pr-2 pl-4">
       <Icon size={20} strokeWidth={1.75} aria-hidden className="flex-none" />
       <output className="min-w-0 flex-1 py-1">
-        {endingOf(number)}
+        {said[endingOf(status)]({ service: number.service.name })}
         <br />
         {refunded ? (
-          <b className="text-good font-semibold tabular-nums">{formatMoney(price)} back in your wallet</b>
+          <b className="text-good font-semibold tabular-nums">{said.backInWallet({ amount: formatMoney(price) })}</b>
         ) : (
-          <span className="text-ink">{code ? `Its code was ${code}` : 'Find it under Numbers'}</span>
+          <span className="text-ink">{code ? said.itsCode({ code }) : said.underNumbers}</span>
         )}
       </output>
-      <IconButton label="Dismiss" onClick={onDismiss}>
+      <IconButton label={said.dismiss} onClick={onDismiss}>
         <X size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </Card>
   );
 }
 
-function endingOf({ status, service: { name } }: PhoneNumber): string {
-  if (status === 'canceled') return `${name} canceled`;
-  if (status === 'expired') return `No SMS for ${name}`;
-  return status === 'failed' ? `No number for ${name}` : `${name} is finished`;
+function endingOf(status: NumberStatus) {
+  return status === 'canceled' || status === 'expired' || status === 'failed' ? status : 'finished';
 }

@@ -1,11 +1,13 @@
 import { MessageSquareText } from 'lucide-react';
 import { useRef } from 'react';
 import type { NumberId } from '#shared/numbers.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Card } from '#renderer/ui/card.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { ClosedCard } from './closed-card.tsx';
+import { myNumbersWords } from './my-numbers.words.ts';
 import { MyNumbersSkeleton } from './my-numbers-skeleton.tsx';
 import { NumberCard } from './number-card.tsx';
 import { isOpen } from './number-status.ts';
@@ -20,6 +22,7 @@ type MyNumbersProps = { fresh: NumberId | undefined; className: string };
 
 /** My open numbers, and how those ended that closed while we watched. */
 export function MyNumbers({ fresh, className }: MyNumbersProps) {
+  const said = useWords(myNumbersWords);
   const { numbers, openCount, query } = useMyNumbers();
   const dismiss = useWatchedNumbers((watched) => watched.dismiss);
   const announcement = useCodeArrivals(numbers);
@@ -36,8 +39,8 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
       className={classes(className, 'scroll-mt-18', hidden && 'max-md:hidden')}
     >
       <h2 id="my-numbers" className="flex min-h-8 items-center gap-2 font-semibold">
-        My numbers
-        {openCount > 0 && <small className="text-12 font-normal text-faint">{openCount} open</small>}
+        {said.title}
+        {openCount > 0 && <small className="text-12 font-normal text-faint">{said.open({ count: openCount })}</small>}
       </h2>
       <p aria-live="assertive" className="sr-only">
         {announcement}
@@ -58,8 +61,8 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
         )}
         {empty && (
           <Card>
-            <EmptyState icon={MessageSquareText} title="No open numbers">
-              Pick a country and buy: the code shows up here by itself. No code, no charge.
+            <EmptyState icon={MessageSquareText} title={said.empty}>
+              {said.emptyText}
             </EmptyState>
           </Card>
         )}

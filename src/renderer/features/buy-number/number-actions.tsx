@@ -1,13 +1,16 @@
 import type { PhoneNumber } from '#shared/numbers.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { formatLeft } from '#renderer/ui/time.ts';
 import { useServerNow } from '#renderer/lib/use-server-now.ts';
+import { myNumbersWords } from './my-numbers.words.ts';
 
 type Action = 'cancel' | 'again' | 'finish';
 type NumberActionsProps = { number: PhoneNumber; act: (action: Action) => void; running: Action | undefined };
 
 /** What can be done now: cancel while waiting; another code or finish once one came. */
 export function NumberActions({ number, act, running }: NumberActionsProps) {
+  const said = useWords(myNumbersWords);
   if (number.status === 'waiting') {
     return <Cancel after={number.cancel_after} busy={running === 'cancel'} onCancel={() => act('cancel')} />;
   }
@@ -18,11 +21,11 @@ export function NumberActions({ number, act, running }: NumberActionsProps) {
     <div className="flex gap-2 *:flex-1">
       {another && (
         <Button busy={running === 'again'} disabled={waiting && running !== 'again'} onClick={() => act('again')}>
-          Another code
+          {said.anotherCode}
         </Button>
       )}
       <Button busy={running === 'finish'} disabled={waiting && running !== 'finish'} onClick={() => act('finish')}>
-        Finish
+        {said.finish}
       </Button>
     </div>
   );
@@ -30,11 +33,12 @@ export function NumberActions({ number, act, running }: NumberActionsProps) {
 
 /** Servers refuse a cancel in the first minutes: the button says when it opens, then asks nothing. */
 function Cancel({ after, busy, onCancel }: { after: string | null; busy: boolean; onCancel: () => void }) {
+  const said = useWords(myNumbersWords);
   const now = useServerNow();
   const wait = after === null ? 0 : Date.parse(after) - now;
   return (
     <Button busy={busy} disabled={wait > 0} onClick={onCancel} className="w-full tabular-nums">
-      {wait > 0 ? `Cancel in ${formatLeft(wait)}` : 'Cancel'}
+      {wait > 0 ? said.cancelIn({ time: formatLeft(wait) }) : said.cancel}
     </Button>
   );
 }

@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react';
 import type { PhoneNumber } from '#shared/numbers.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Card } from '#renderer/ui/card.tsx';
 import { classes } from '#renderer/ui/classes.ts';
+import { countryName } from '#renderer/ui/country-name.ts';
+import { myNumbersWords } from './my-numbers.words.ts';
 import { NumberActions } from './number-actions.tsx';
 import { NumberCode } from './number-code.tsx';
 import { NumberHeader } from './number-header.tsx';
 import { NumberMessages } from './number-messages.tsx';
 import { NumberPhone } from './number-phone.tsx';
+import { NumberRoute } from './number-route.tsx';
 import { NumberState } from './number-state.tsx';
 import { scrollToShow } from './scroll-to-show.ts';
 import { useNumberAction } from './use-number-action.ts';
@@ -19,6 +23,7 @@ type NumberCardProps = {
 
 /** One open number, from asking the server to the code. */
 export function NumberCard({ number, fresh = false }: NumberCardProps) {
+  const said = useWords(myNumbersWords);
   const { act, running, notice } = useNumberAction(number);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -29,13 +34,14 @@ export function NumberCard({ number, fresh = false }: NumberCardProps) {
   return (
     <article
       ref={card}
-      aria-label={`${number.service.name}, ${number.country.name}`}
+      aria-label={said.label({ service: number.service.name, country: countryName(number.country) })}
       className="animate-pop-in scroll-mt-18 scroll-mb-6"
     >
       <Card className={classes('grid gap-3 p-4 transition-[border-color,box-shadow]', arrived && arrivedLook)}>
         <NumberHeader number={number} />
         <NumberPhone phone={number.phone} />
         <NumberState number={number} />
+        <NumberRoute number={number} />
         <NumberCode number={number} />
         {notice && <p role="alert">{notice}</p>}
         <NumberMessages messages={number.messages} />

@@ -1,10 +1,13 @@
 import type { PhoneNumber } from '#shared/numbers.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { CodeFigure } from '#renderer/ui/code-figure.tsx';
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
+import { myNumbersWords } from './my-numbers.words.ts';
 
 /** The newest code. While another is awaited it steps back. */
 export function NumberCode({ number }: { number: PhoneNumber }) {
+  const said = useWords(myNumbersWords);
   const { code, messages, awaiting_another } = number;
   if (!code) return null;
   return (
@@ -16,7 +19,12 @@ export function NumberCode({ number }: { number: PhoneNumber }) {
       )}
     >
       <CodeFigure code={code} className={code.length > 9 ? 'text-20' : 'text-[28px] leading-10'} />
-      <CopyButton text={code} label="Copy code" variant={awaiting_another ? 'outline' : 'solid'} className="ml-auto" />
+      <CopyButton
+        text={code}
+        label={said.copyCode}
+        variant={awaiting_another ? 'outline' : 'solid'}
+        className="ml-auto"
+      />
     </div>
   );
 }

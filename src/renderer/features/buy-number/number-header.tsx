@@ -1,8 +1,11 @@
 import type { PhoneNumber } from '#shared/numbers.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { CountdownRing } from '#renderer/ui/countdown-ring.tsx';
+import { countryName } from '#renderer/ui/country-name.ts';
 import { ServiceMark } from '#renderer/ui/service-mark.tsx';
 import { formatLeft } from '#renderer/ui/time.ts';
 import { useServerNow } from '#renderer/lib/use-server-now.ts';
+import { myNumbersWords } from './my-numbers.words.ts';
 
 /** Which number it is, and how long it lives. The ring is for the wait; once a code is there, the time is enough. */
 export function NumberHeader({ number }: { number: PhoneNumber }) {
@@ -11,19 +14,20 @@ export function NumberHeader({ number }: { number: PhoneNumber }) {
     <header className="flex items-center gap-2.5 text-muted">
       <ServiceMark name={service.name} icon={service.icon} size={22} />
       <h3 className="min-w-0 truncate">
-        {service.name} · {country.name}
+        {service.name} · {countryName(country)}
       </h3>
       {expires_at && <TimeLeft from={created_at} until={expires_at} ring={status !== 'received'} />}
     </header>
   );
 }
 
-function TimeLeft({ from, until, ring }: { from: string; until: string; ring: boolean }) {
+export function TimeLeft({ from, until, ring }: { from: string; until: string; ring: boolean }) {
+  const said = useWords(myNumbersWords);
   const left = Date.parse(until) - useServerNow();
   return (
     <span
       role="timer"
-      aria-label="Time left"
+      aria-label={said.timeLeft}
       className="ml-auto flex flex-none items-center gap-1.5 font-medium text-ink tabular-nums"
     >
       {ring && <CountdownRing remaining={left} total={Date.parse(until) - Date.parse(from)} />}

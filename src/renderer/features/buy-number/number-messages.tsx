@@ -1,10 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import type { PhoneNumber } from '#shared/numbers.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
+import { myNumbersWords } from './my-numbers.words.ts';
 import { newestFirst } from './number-status.ts';
 
 /** The whole SMS behind the newest code, and the codes that came before it. */
 export function NumberMessages({ messages }: { messages: PhoneNumber['messages'] }) {
+  const said = useWords(myNumbersWords);
   const [newest, ...earlier] = newestFirst(messages);
   if (!newest) return null;
   return (
@@ -17,18 +20,18 @@ export function NumberMessages({ messages }: { messages: PhoneNumber['messages']
             aria-hidden
             className="transition-transform group-open:rotate-90"
           />
-          Full SMS
+          {said.fullSms}
         </summary>
         <p className="my-1 ml-2 border-l-2 border-line pl-3 break-words whitespace-pre-wrap text-ink">{newest.text}</p>
       </details>
       {earlier.length > 0 && (
-        <ul aria-label="Earlier codes" className="mt-1 border-t border-line pt-1">
+        <ul aria-label={said.earlierCodes} className="mt-1 border-t border-line pt-1">
           {earlier.map(({ code, text, received_at }) => (
             <li key={received_at + code} className="-mr-2 flex items-center justify-between gap-2" title={text}>
               <span>
-                Earlier code <span className="code-figure ml-1 text-ink">{code}</span>
+                {said.earlierCode} <span className="code-figure ml-1 text-ink">{code}</span>
               </span>
-              <CopyButton iconOnly text={code} label={`Copy ${code}`} />
+              <CopyButton iconOnly text={code} label={said.copyOther({ code })} />
             </li>
           ))}
         </ul>

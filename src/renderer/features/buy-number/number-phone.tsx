@@ -1,9 +1,12 @@
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
+import { myNumbersWords } from './my-numbers.words.ts';
 import { formatPhone } from '#shared/phone.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 /** The phone number, large and one tap from the clipboard; its place is kept until the server gives one. */
 export function NumberPhone({ phone }: { phone: string | null }) {
+  const said = useWords(myNumbersWords);
   return (
     <div className="-mr-2 flex min-h-10 items-center justify-between gap-1 max-md:min-h-11">
       {phone === null ? (
@@ -11,7 +14,7 @@ export function NumberPhone({ phone }: { phone: string | null }) {
       ) : (
         <>
           <span className="min-w-0 text-24 font-bold tracking-[-0.01em] tabular-nums">{formatPhone(phone)}</span>
-          <CopyButton iconOnly text={`+${phone.replace(/^\+/, '')}`} label="Copy the number" />
+          <CopyButton iconOnly text={`+${phone.replace(/^\+/, '')}`} label={said.copyNumber} />
         </>
       )}
     </div>

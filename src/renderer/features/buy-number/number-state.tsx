@@ -1,36 +1,41 @@
 import type { ReactNode } from 'react';
 import type { PhoneNumber } from '#shared/numbers.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { formatLeft } from '#renderer/ui/time.ts';
 import { useServerNow } from '#renderer/lib/use-server-now.ts';
+import { myNumbersWords } from './my-numbers.words.ts';
 
 const patienceMs = 10_000;
 
 /** One line that says what is happening; nothing once the code itself says it. */
 export function NumberState({ number }: { number: PhoneNumber }) {
+  const said = useWords(myNumbersWords);
   if (number.status === 'requested') return <Asking since={number.created_at} />;
   if (number.status === 'waiting') return <Waiting until={number.expires_at} />;
-  if (number.awaiting_another) return <Line>Waiting for another code</Line>;
+  if (number.awaiting_another) return <Line>{said.waitingAgain}</Line>;
   return null;
 }
 
 function Asking({ since }: { since: string }) {
+  const said = useWords(myNumbersWords);
   const long = useServerNow() - Date.parse(since) > patienceMs;
-  if (!long) return <Line>Asking the server for a number…</Line>;
-  return <Line>The server is slow, still asking. If it has none, your money comes back by itself.</Line>;
+  if (!long) return <Line>{said.asking}</Line>;
+  return <Line>{said.askingLong}</Line>;
 }
 
 /** On one line where it fits, on two where the card is narrow. */
 function Waiting({ until }: { until: string | null }) {
+  const said = useWords(myNumbersWords);
   const now = useServerNow();
-  if (until === null) return <Line>Waiting for the SMS</Line>;
+  if (until === null) return <Line>{said.waiting}</Line>;
   const left = Date.parse(until) - now;
-  if (left <= 0) return <Line>Time is up · your refund is on its way</Line>;
+  if (left <= 0) return <Line>{said.timeIsUp}</Line>;
   return (
     <Line>
       <Facts>
-        <Fact>Waiting for the SMS</Fact>
-        <Fact className="tabular-nums">Refunds itself in {formatLeft(left)}</Fact>
+        <Fact>{said.waiting}</Fact>
+        <Fact className="tabular-nums">{said.refundsIn({ time: formatLeft(left) })}</Fact>
       </Facts>
     </Line>
   );

@@ -1,13 +1,16 @@
 import { ArrowUp } from 'lucide-react';
 import type { PhoneNumber } from '#shared/numbers.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { CodeFigure } from '#renderer/ui/code-figure.tsx';
+import { myNumbersWords } from './my-numbers.words.ts';
 import { isOpen } from './number-status.ts';
 
 type NumbersTrayProps = { numbers: PhoneNumber[]; onOpen: () => void };
 
 /** On the phone, while my numbers are out of sight: the newest code, or how many are waiting, and one tap to them. */
 export function NumbersTray({ numbers, onOpen }: NumbersTrayProps) {
+  const said = useWords(myNumbersWords);
   const open = numbers.filter(({ status }) => isOpen(status));
   const arrived = open.find(({ code, awaiting_another }) => code !== null && !awaiting_another);
   if (open.length === 0) return null;
@@ -15,7 +18,7 @@ export function NumbersTray({ numbers, onOpen }: NumbersTrayProps) {
     <button type="button" onClick={onOpen} className={classes(look, arrived ? 'border-good-line' : 'border-line')}>
       <span aria-hidden className={classes('size-2 flex-none rounded-full', arrived ? 'bg-good' : waiting)} />
       <span className="min-w-0 flex-1 truncate text-left font-medium">
-        {arrived ? `${arrived.service.name} code` : `${open.length} open ${open.length === 1 ? 'number' : 'numbers'}`}
+        {arrived ? said.newCode({ service: arrived.service.name }) : said.openNumbers(open.length)}
       </span>
       {arrived?.code && <CodeFigure code={arrived.code} className="text-16" />}
       <ArrowUp size={20} strokeWidth={1.75} aria-hidden className="flex-none text-muted" />

@@ -1,11 +1,32 @@
-/** The share of numbers that got their code. */
-export function OfferOdds({ rate }: { rate: number }) {
+import type { Offer } from '#shared/catalogue.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { buyWords } from './buy.words.ts';
+import { stockFigure } from './stock-left.ts';
+import { waitTime } from './wait-time.ts';
+
+/** The share of numbers that got their code, and how soon; the sample it comes from on asking. */
+export function OfferOdds({ offer }: { offer: Offer }) {
+  const said = useWords(buyWords);
+  const { success_rate: rate, median_wait_seconds: wait, sample_size: sample } = offer;
+  if (rate === null) return <span>{said.isNew}</span>;
   const tone = rate >= 80 ? 'bg-good' : rate >= 60 ? 'bg-warn' : 'bg-bad';
+  const share = `${rate}%`;
+  const told = [
+    said.sampleTold({ rate: share, count: stockFigure(sample ?? 0) }),
+    ...(wait === null ? [] : [said.sampleWait({ time: waitTime(wait) })]),
+  ].join(', ');
   return (
-    <span className="inline-flex items-center gap-1.5">
-      <span aria-hidden className={`size-1.5 rounded-full ${tone}`} />
-      <span>
-        {rate}%<span className="sr-only @lg:not-sr-only"> delivered</span>
+    <span className="inline-flex max-w-full items-center gap-1.5" title={told}>
+      <span aria-hidden className={`size-1.5 flex-none rounded-full ${tone}`} />
+      <span className="truncate">
+        {said.getCode({ rate: share })}
+        {wait !== null && (
+          <>
+            {' · '}
+            <span className="@md:hidden">{waitTime(wait)}</span>
+            <span className="hidden @md:inline">{said.usuallyIn({ time: waitTime(wait) })}</span>
+          </>
+        )}
       </span>
     </span>
   );

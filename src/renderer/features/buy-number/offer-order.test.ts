@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { locale } from '#renderer/lib/i18n/locale.ts';
 import { findOffers, nextOffer, readSort, sortOffers } from './offer-order.ts';
 import { offer } from './testing/samples.ts';
 
@@ -26,12 +27,18 @@ describe('the order of offers', () => {
     expect(sortOffers([india, cheaper], 'odds')).toEqual([cheaper, india]);
   });
 
-  it('reads an unknown sort as best odds', () => {
-    expect([readSort(null), readSort('loud'), readSort('price'), readSort('stock')]).toEqual([
-      'odds',
-      'odds',
+  it('begins with the cheapest that works: what is known to, then the untried, then what mostly fails', () => {
+    const failing = offer({ id: 8, iso: 'US', country: 'United States', price: '2.00', stock: 9, rate: 69 });
+    expect(sortOffers([failing, ...all], 'best')).toEqual([indonesia, india, vietnam, failing, soldOut]);
+  });
+
+  it('reads an unknown sort as the cheapest that works', () => {
+    expect([readSort(null), readSort('loud'), readSort('price'), readSort('stock'), readSort('odds')]).toEqual([
+      'best',
+      'best',
       'price',
       'stock',
+      'odds',
     ]);
   });
 });
@@ -43,6 +50,13 @@ describe('finding a country', () => {
 
   it('knows the two letters of a country', () => {
     expect(findOffers(all, 'vn')).toEqual([vietnam]);
+  });
+
+  it('finds countries by their names in Hindi, and still in English', () => {
+    locale.set('hi');
+    expect(findOffers(all, 'भारत')).toEqual([india]);
+    expect(findOffers(all, 'india')).toEqual([india]);
+    locale.set('en');
   });
 
   it('shows everything while nothing is typed', () => {

@@ -1,29 +1,40 @@
 import type { Offer } from '#shared/catalogue.ts';
 import { fromRupees } from '#shared/money.ts';
+import { countryName } from '#renderer/ui/country-name.ts';
 
-export type OfferSort = 'odds' | 'price' | 'stock';
+export type OfferSort = 'best' | 'price' | 'odds' | 'stock';
 
-/** A sort as it stands in the address; anything else means best odds. */
+/** A sort as it stands in the address; anything else means the cheapest that works. */
 export function readSort(text: string | null): OfferSort {
-  return text === 'price' || text === 'stock' ? text : 'odds';
+  return text === 'price' || text === 'odds' || text === 'stock' ? text : 'best';
 }
 
 /** Sold out goes last whatever the sort; equals go by price, then by country. */
 export function sortOffers(offers: readonly Offer[], sort: OfferSort): Offer[] {
-  return offers.toSorted((a, b) => {
-    const soldOut = Number(a.stock === 0) - Number(b.stock === 0);
-    return (
-      soldOut || compare[sort](a, b) || byPrice(a, b) || a.country.name.localeCompare(b.country.name) || a.id - b.id
-    );
-  });
+  const named = offers.map((offer) => ({ offer, name: countryName(offer.country) }));
+  return named
+    .toSorted((a, b) => {
+      const soldOut = Number(a.offer.stock === 0) - Number(b.offer.stock === 0);
+      return (
+        soldOut ||
+        compare[sort](a.offer, b.offer) ||
+        byPrice(a.offer, b.offer) ||
+        a.name.localeCompare(b.name) ||
+        a.offer.id - b.offer.id
+      );
+    })
+    .map(({ offer }) => offer);
 }
 
-/** The offers whose country, or its two letters, starts like the search or contains it. */
+/** The offers whose country, in the reader's language or in English, holds the search, or whose two letters it is. */
 export function findOffers(offers: readonly Offer[], search: string): Offer[] {
   const wanted = search.trim().toLowerCase();
   if (!wanted) return [...offers];
   return offers.filter(
-    ({ country }) => country.name.toLowerCase().includes(wanted) || country.iso.toLowerCase() === wanted,
+    ({ country }) =>
+      countryName(country).toLowerCase().includes(wanted) ||
+      country.name.toLowerCase().includes(wanted) ||
+      country.iso.toLowerCase() === wanted,
   );
 }
 
@@ -37,12 +48,22 @@ export function nextOffer(offers: readonly Offer[], failed: Offer): Offer | unde
   );
 }
 
-function byPrice(a: Offer, b: Offer): number {
+export function byPrice(a: Offer, b: Offer): number {
   return fromRupees(a.price) - fromRupees(b.price);
 }
 
+/** From this share of codes on an offer counts as one that works. */
+const works = 70;
+
+/** Those known to work before those nobody knows of yet, and these before those that mostly fail. */
+function doubt({ success_rate }: Offer): number {
+  if (success_rate === null) return 1;
+  return success_rate >= works ? 0 : 2;
+}
+
 const compare: Record<OfferSort, (a: Offer, b: Offer) => number> = {
-  odds: (a, b) => (b.success_rate ?? -1) - (a.success_rate ?? -1),
+  best: (a, b) => doubt(a) - doubt(b),
   price: byPrice,
+  odds: (a, b) => (b.success_rate ?? -1) - (a.success_rate ?? -1),
   stock: (a, b) => b.stock - a.stock,
 };

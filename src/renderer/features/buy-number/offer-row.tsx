@@ -1,12 +1,15 @@
 import type { Offer } from '#shared/catalogue.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
+import { countryName } from '#renderer/ui/country-name.ts';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { formatMoney, Money } from '#renderer/ui/money.tsx';
+import { buyWords } from './buy.words.ts';
 import { OfferFlag } from './offer-flag.tsx';
 import { OfferOdds } from './offer-odds.tsx';
 import { ServerFold, type Fold } from './server-fold.tsx';
-import { stockLeft } from './stock-left.ts';
+import { stockFigure } from './stock-left.ts';
 
 export type OfferRowProps = {
   offer: Offer;
@@ -23,41 +26,50 @@ export type OfferRowProps = {
 
 /** One country on one server: its odds, its stock, its price, and Buy. */
 export function OfferRow({ offer, best, head, ambiguous, fold, busy, online, onBuy }: OfferRowProps) {
-  const { country, server, price, stock } = offer;
+  const said = useWords(buyWords);
+  const { server, price, stock } = offer;
+  const country = countryName(offer.country);
   const soldOut = stock === 0;
-  const seller = ambiguous ? `${country.name} from ${server.name}` : country.name;
-  const told = ambiguous && fold?.open !== false;
+  const what = ambiguous ? said.fromServer({ country, server: server.name }) : country;
   return (
     <div className={classes(look, head === 'server' ? 'bg-subtle py-2' : 'py-3')}>
-      <OfferFlag country={head === 'country' ? country : undefined} soldOut={soldOut} />
+      <OfferFlag country={head === 'country' ? { ...offer.country, name: country } : undefined} soldOut={soldOut} />
       <div className="min-w-0">
         <p className="flex items-center gap-1.5 @sm:gap-2">
-          <span className="truncate font-medium">{head === 'country' ? country.name : server.name}</span>
-          {fold && <ServerFold fold={fold} country={country.name} />}
+          <span className="truncate font-medium">{head === 'country' ? country : server.name}</span>
+          {fold && <ServerFold fold={fold} country={country} />}
         </p>
         <Facts className="text-12 whitespace-nowrap text-faint tabular-nums">
-          {!soldOut && offer.success_rate !== null && (
+          {!soldOut && (
             <Fact>
-              <OfferOdds rate={offer.success_rate} />
+              <OfferOdds offer={offer} />
             </Fact>
           )}
-          <Fact>{soldOut ? 'None left right now' : stockLeft(stock)}</Fact>
+          {soldOut && <Fact>{said.noneLeft}</Fact>}
           {head === 'country' && (
-            <Fact className={classes('max-w-full truncate', !told && 'hidden @sm:block')}>{server.name}</Fact>
+            <Fact className={classes('max-w-full truncate', !fold?.open && 'hidden @sm:block')}>{server.name}</Fact>
           )}
         </Facts>
       </div>
-      <Money amount={price} className={classes('text-right text-16 font-semibold', soldOut && 'text-faint')} />
+      <div className="text-right">
+        <Money amount={price} className={classes('text-16 font-semibold', soldOut && 'text-faint')} />
+        {!soldOut && (
+          <p className="text-12 whitespace-nowrap text-faint tabular-nums">
+            {said.left({ count: stockFigure(stock) })}
+          </p>
+        )}
+      </div>
       <Button
         variant={best ? 'solid' : 'outline'}
         busy={busy}
         disabled={soldOut || !online}
-        aria-label={soldOut ? `Sold out: ${seller}` : `Buy ${seller} for ${formatMoney(price)}`}
-        title={online ? undefined : 'You are offline'}
+        aria-label={soldOut ? said.soldOutOf({ what }) : said.buyFor({ what, price: formatMoney(price) })}
+        title={online ? undefined : said.youAreOffline}
         onClick={onBuy}
         className="px-0 max-md:scroll-mb-20"
+        data-step
       >
-        {soldOut ? 'Sold out' : 'Buy'}
+        {soldOut ? said.soldOutButton : said.buy}
       </Button>
     </div>
   );

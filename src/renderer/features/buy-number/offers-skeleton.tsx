@@ -4,10 +4,11 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx';
 export function OffersSkeleton() {
   return (
     <div aria-busy>
-      <div className="flex min-h-8 items-center justify-between max-md:min-h-11">
+      <div className="flex min-h-8 items-center max-md:min-h-11">
         <Skeleton className="h-4 w-36" />
-        <Skeleton className="h-7 w-44 rounded-full max-md:h-11" />
       </div>
+      <Skeleton className="mt-2 h-8 w-56 rounded-full" />
+      <Skeleton className="mt-2 h-11 md:h-10" />
       <Card className="mt-2 divide-y divide-line">
         {rows.map((width) => (
           <div key={width} className="flex h-[62px] items-center gap-3 px-3 max-md:h-[69px] sm:px-4">

@@ -1,21 +1,24 @@
 import { ChevronDown } from 'lucide-react';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
+import { buyWords } from './buy.words.ts';
 
 export type Fold = { count: number; open: boolean; onToggle: () => void };
 
 /** "+2 servers": shows what the other servers ask for the same country. Small to look at, 44 px to a finger. */
 export function ServerFold({ fold: { count, open, onToggle }, country }: { fold: Fold; country: string }) {
-  const servers = count === 1 ? 'server' : 'servers';
+  const said = useWords(buyWords);
+  const servers = said.moreServers(count);
   return (
     <button
       type="button"
       aria-expanded={open}
-      aria-label={`+${count} ${servers} in ${country}`}
+      aria-label={said.inCountry({ servers, country })}
       onClick={onToggle}
       className={look}
     >
-      +{count}
       <span className="hidden @sm:inline">{servers}</span>
+      <span className="@sm:hidden">+{count}</span>
       <ChevronDown
         size={14}
         strokeWidth={1.75}

@@ -1,16 +1,22 @@
+import { History, Star } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Service, ServiceId } from '#shared/catalogue.ts';
+import type { ServiceId } from '#shared/catalogue.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { Money } from '#renderer/ui/money.tsx';
+import { formatMoney } from '#renderer/ui/money.tsx';
 import { ServiceMark } from '#renderer/ui/service-mark.tsx';
+import { buyWords } from './buy.words.ts';
+import type { MarkedService } from './service-search.ts';
 
-type ServiceItemProps = { service: Service; chosen: boolean; onChoose: (id: ServiceId) => void };
+type ServiceItemProps = { service: MarkedService; chosen: boolean; onChoose: (id: ServiceId) => void };
 
 export function ServiceItem({ service, chosen, onChoose }: ServiceItemProps) {
+  const said = useWords(buyWords);
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (chosen && item.current) showInList(item.current);
   }, [chosen]);
+  const Icon = service.mark === 'starred' ? Star : History;
   return (
     <li ref={item} className="flex-none">
       <button
@@ -18,17 +24,27 @@ export function ServiceItem({ service, chosen, onChoose }: ServiceItemProps) {
         aria-pressed={chosen}
         onClick={() => onChoose(service.id)}
         className={classes(look, chosen ? chosenLook : otherLook)}
+        data-step
       >
         <ServiceMark name={service.name} icon={service.icon} size={28} />
-        <span className="min-w-0 flex-1 truncate font-medium">{service.name}</span>
-        <span className="text-12 text-muted max-lg:sr-only">
-          {service.stock === 0 ? (
-            'sold out'
-          ) : (
-            <>
-              from <Money amount={service.from_price} />
-            </>
+        <span className="flex min-w-0 flex-1 items-center gap-1.5">
+          <span className="truncate font-medium">{service.name}</span>
+          {service.mark && (
+            <span
+              title={said[service.mark === 'starred' ? 'starred' : 'boughtLately']}
+              className="flex-none text-faint"
+            >
+              <Icon
+                size={12}
+                strokeWidth={2}
+                aria-hidden
+                className={service.mark === 'starred' ? 'fill-warn text-warn' : undefined}
+              />
+            </span>
           )}
+        </span>
+        <span className="text-12 text-muted tabular-nums max-lg:sr-only">
+          {service.stock === 0 ? said.soldOut : said.from({ price: formatMoney(service.from_price) })}
         </span>
       </button>
     </li>

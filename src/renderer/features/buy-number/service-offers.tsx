@@ -3,7 +3,9 @@ import type { PhoneNumber } from '#shared/numbers.ts';
 import { Card } from '#renderer/ui/card.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { useOnline } from '#renderer/lib/connection.store.ts';
+import { buyWords } from './buy.words.ts';
 import { useOffers } from './catalogue.queries.ts';
 import { Offers } from './offers.tsx';
 import { OffersSkeleton } from './offers-skeleton.tsx';
@@ -19,6 +21,7 @@ type ServiceOffersProps = {
 
 /** The chosen service's offers, or what stands in for them. */
 export function ServiceOffers({ choice, waiting, onBought }: ServiceOffersProps) {
+  const said = useWords(buyWords);
   const { service, serviceId, sort, chooseSort } = choice;
   const offers = useOffers(serviceId);
   const buying = useBuy(onBought);
@@ -36,8 +39,8 @@ export function ServiceOffers({ choice, waiting, onBought }: ServiceOffersProps)
   if (offers.data.length === 0 && buying.attempts.size === 0) {
     return (
       <Card>
-        <EmptyState icon={PackageX} title={`No offers for ${service.name}`}>
-          It is out of stock everywhere right now. Choose another service, or look in again soon.
+        <EmptyState icon={PackageX} title={said.noOffers({ service: service.name })}>
+          {said.noOffersText}
         </EmptyState>
       </Card>
     );

@@ -1,9 +1,14 @@
-import { useDeferredValue, useMemo, useState } from 'react';
-import type { Service, ServiceId } from '#shared/catalogue.ts';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { MyServices, Service, ServiceId } from '#shared/catalogue.ts';
+import { searchServices } from '#shared/service-search.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { SearchBox } from '#renderer/ui/search-box.tsx';
+import { buyWords } from './buy.words.ts';
 import { ServiceItem } from './service-item.tsx';
-import { findServices, firstServices } from './service-search.ts';
+import { firstServices, ownFirst } from './service-search.ts';
+import { stepThrough } from './step-through.ts';
+import { useSlash } from './use-slash.ts';
 
 /** More than this at once is not looked through but searched. */
 const firstLimit = 40;
@@ -12,50 +17,67 @@ const atOnce = 12;
 
 type ServicePickerProps = {
   services: Service[];
+  mine: MyServices | undefined;
   chosen: Service | undefined;
   onChoose: (id: ServiceId) => void;
 };
 
-/** Services by name: a list beside the offers, a row of chips above them on the phone. */
-export function ServicePicker({ services, chosen, onChoose }: ServicePickerProps) {
+/**
+ * Services by name: a list beside the offers, a row of chips above them on the phone. "/" leads to the search, Enter
+ * there takes the first found, the arrow keys go through the list.
+ */
+export function ServicePicker({ services, mine, chosen, onChoose }: ServicePickerProps) {
+  const said = useWords(buyWords);
   const [search, setSearch] = useState('');
   const [all, setAll] = useState(false);
-  const found = useMemo(() => findServices(services, search), [services, search]);
+  const picker = useRef<HTMLDivElement>(null);
+  useSlash(picker);
+  const ordered = useMemo(() => ownFirst(services, mine), [services, mine]);
+  const found = useMemo(() => searchServices(ordered, search), [ordered, search]);
   const wanted = useMemo(() => (all ? found : firstServices(found, firstLimit, chosen)), [all, found, chosen]);
   const shown = useDeferredValue(wanted, wanted.slice(0, atOnce));
   const hidden = found.length - wanted.length;
   return (
-    <>
+    // The keys lead to what can be reached by Tab as well.
+    <div
+      ref={picker}
+      role="presentation"
+      onKeyDown={(event) => {
+        const [first] = found;
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement && search && first) onChoose(first.id);
+        stepThrough(event);
+      }}
+    >
       <SearchBox
-        label="Search services"
-        placeholder={`Search ${services.length.toLocaleString('en-IN')} services`}
+        label={said.searchServices}
+        placeholder={said.searchSoMany(services.length)}
         value={search}
         onChange={setSearch}
       />
       <p aria-live="polite" className="sr-only">
-        {search && `${found.length} found`}
+        {search && said.found(found.length)}
       </p>
       {found.length === 0 && (
         <p className="px-3 py-4 text-muted">
-          Nothing is called “{search.trim()}”.{' '}
+          {said.nothingCalled({ search: search.trim() })}{' '}
           <button type="button" className="font-medium text-accent-text underline" onClick={() => setSearch('')}>
-            Show all
+            {said.showAll}
           </button>
         </p>
       )}
-      <ul aria-label="Services" className={listLook}>
+      <ul aria-label={said.services} className={listLook}>
         {shown.map((service) => (
           <ServiceItem key={service.id} service={service} chosen={service.id === chosen?.id} onChoose={onChoose} />
         ))}
         {hidden > 0 && (
           <li className="flex-none">
-            <Button variant="ghost" className="lg:w-full" onClick={() => setAll(true)}>
-              Show {hidden.toLocaleString('en-IN')} more
+            <Button variant="ghost" className="lg:w-full" data-step onClick={() => setAll(true)}>
+              {said.showMore({ count: hidden })}
             </Button>
           </li>
         )}
       </ul>
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findServices, firstServices } from './service-search.ts';
+import type { MyServices } from '#shared/catalogue.ts';
+import { firstServices, ownFirst } from './service-search.ts';
 import { service } from './testing/samples.ts';
 
 const whatsApp = service({ id: 1, name: 'WhatsApp', code: 'wa' });
@@ -7,18 +8,21 @@ const telegram = service({ id: 2, name: 'Telegram', code: 'tg' });
 const amazon = service({ id: 3, name: 'Amazon', code: 'am' });
 const zomato = service({ id: 4, name: 'Zomato', code: 'zo' });
 const all = [whatsApp, telegram, zomato, amazon];
+const mine = (favourites: number[], recent: number[]) => ({ favourites, recent }) as unknown as MyServices;
 
-describe('finding a service', () => {
-  it('puts names that start like the search before names that contain it', () => {
-    expect(findServices([whatsApp, telegram, amazon], 'a')).toEqual([amazon, whatsApp, telegram]);
+describe("one's own services", () => {
+  it('come first: starred, then bought lately, then the rest in their order, each once', () => {
+    const shown = ownFirst(all, mine([3], [3, 4]));
+    expect(shown.map(({ name, mark }) => [name, mark])).toEqual([
+      ['Amazon', 'starred'],
+      ['Zomato', 'recent'],
+      ['WhatsApp', undefined],
+      ['Telegram', undefined],
+    ]);
   });
 
-  it('knows the short code', () => {
-    expect(findServices(all, 'TG')).toEqual([telegram]);
-  });
-
-  it('finds nothing for a stranger', () => {
-    expect(findServices(all, 'nope')).toEqual([]);
+  it('that are not on sale any more are left out', () => {
+    expect(ownFirst(all, mine([99], [98])).map(({ id }) => id)).toEqual(all.map(({ id }) => id));
   });
 });
 

@@ -1,18 +1,34 @@
-import type { Service } from '#shared/catalogue.ts';
+import type { MyServices, Service } from '#shared/catalogue.ts';
 
-/** Services whose name or code holds the search; names that start with it come first, else the order is kept. */
-export function findServices(services: readonly Service[], search: string): Service[] {
-  const wanted = search.trim().toLowerCase();
-  if (!wanted) return [...services];
-  const found = services.filter(
-    ({ name, code }) => name.toLowerCase().includes(wanted) || code.toLowerCase() === wanted,
-  );
-  const starts = ({ name }: Service) => Number(name.toLowerCase().startsWith(wanted));
-  return found.toSorted((a, b) => starts(b) - starts(a));
+export type Mark = 'starred' | 'recent';
+export type MarkedService = Service & { mark?: Mark };
+
+const mostRecent = 4;
+
+/** Starred services first, then those bought lately, then the rest by demand; each once. */
+export function ownFirst(services: readonly Service[], mine: MyServices | undefined): MarkedService[] {
+  if (!mine) return [...services];
+  const known = new Map(services.map((service) => [service.id, service]));
+  const find = (ids: MyServices['favourites'], mark: Mark) =>
+    ids.flatMap((id): MarkedService[] => {
+      const service = known.get(id);
+      return service ? [{ ...service, mark }] : [];
+    });
+  const starred = find(mine.favourites, 'starred');
+  const recent = find(
+    mine.recent.filter((id) => !mine.favourites.includes(id)),
+    'recent',
+  ).slice(0, mostRecent);
+  const own = new Set([...starred, ...recent].map(({ id }) => id));
+  return [...starred, ...recent, ...services.filter(({ id }) => !own.has(id))];
 }
 
 /** The first so many, with the chosen one always among them: in its place, or in front when it would be cut off. */
-export function firstServices(services: readonly Service[], limit: number, chosen: Service | undefined): Service[] {
+export function firstServices(
+  services: readonly MarkedService[],
+  limit: number,
+  chosen: Service | undefined,
+): MarkedService[] {
   const first = services.slice(0, limit);
   if (!chosen || first.some(({ id }) => id === chosen.id) || !services.some(({ id }) => id === chosen.id)) return first;
   return [chosen, ...first.slice(0, -1)];

@@ -1,8 +1,10 @@
+import { perLocale } from '#renderer/lib/i18n/locale.ts';
 import { compactNumber } from '#renderer/ui/compact.ts';
 
 const exactBelow = 10_000;
+const exact = perLocale((tag) => new Intl.NumberFormat(tag));
 
-/** "4,210 left", "12.4K left": exact while the figure still says something. */
-export function stockLeft(stock: number): string {
-  return `${stock < exactBelow ? stock.toLocaleString('en-IN') : compactNumber(stock)} left`;
+/** "4,210", "12.4K": exact while the figure still says something. */
+export function stockFigure(stock: number): string {
+  return stock < exactBelow ? exact().format(stock) : compactNumber(stock);
 }

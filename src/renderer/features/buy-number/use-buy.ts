@@ -5,6 +5,7 @@ import type { PhoneNumber } from '#shared/numbers.ts';
 import { Problem } from '#shared/problem.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { createOnce } from '#renderer/lib/once.ts';
+import { sameSession } from '#renderer/lib/session/same-session.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { buyFailure, type BuyFailure } from './buy-failure.ts';
 import { findPurchase, knownNumbers } from './find-purchase.ts';
@@ -37,18 +38,21 @@ export function useBuy(onBought: (number: PhoneNumber) => void) {
     const intent = { serviceId, ...intentOf(offer, attempts.get(offer.id)) };
     const known = knownNumbers(client);
     const sentAt = Date.now();
+    const isSameSession = sameSession();
     keep(offer.id, { ...intent, state: 'busy' });
     try {
       const { number } = await api('POST /api/user/numbers', {
         body: { offer_id: offer.id, max_price: intent.offer.price },
         once: intent.once,
       });
+      if (!isSameSession()) return keep(offer.id);
       learn(number.created_at, sentAt);
       keepNumber(client, number);
       onBought(number);
       await untilTapsAreMeant(sentAt);
       keep(offer.id);
     } catch (error) {
+      if (!isSameSession()) return keep(offer.id);
       if (error instanceof Problem) void client.invalidateQueries({ queryKey: ['offers', serviceId] });
       const found = error instanceof Problem ? undefined : await findPurchase(client, { offer, serviceId, known });
       const failure = buyFailure(error, offer, useSessionStore.getState().balance);

@@ -1,12 +1,17 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Service, ServiceId } from '#shared/catalogue.ts';
+import type { MyServices, Service, ServiceId } from '#shared/catalogue.ts';
+import { firstService } from '#renderer/lib/queries.ts';
 import { readSort, type OfferSort } from './offer-order.ts';
 
-/** The service and the sort, kept in the address. Without one, the first service of the list is shown. */
-export function useChoice(services: Service[] | undefined) {
+/** The service and the sort, kept in the address. Without one, the service to begin with is shown, and starring others does not change it. */
+export function useChoice(services: Service[] | undefined, mine: MyServices | undefined) {
   const [parameters, setParameters] = useSearchParams();
   const asked = Number(parameters.get('service'));
-  const serviceId = asked > 0 ? (asked as ServiceId) : services?.[0]?.id;
+  const [first, setFirst] = useState<ServiceId>();
+  const begun = first ?? (services && firstService(services, mine));
+  if (first !== begun) setFirst(begun);
+  const serviceId = asked > 0 ? (asked as ServiceId) : begun;
   const put = (name: 'service' | 'sort', value: string) =>
     setParameters(
       (before) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NumberId, PhoneNumber } from '#shared/numbers.ts';
 import { spellCode } from '#renderer/ui/code-groups.ts';
+import { myNumbersWords } from './my-numbers.words.ts';
 import { newestFirst } from './number-status.ts';
 
 /** Says a code aloud when it arrives, and marks the tab while it is out of sight. Codes that were there before stay quiet. */
@@ -13,7 +14,7 @@ export function useCodeArrivals(numbers: PhoneNumber[]): string {
       counts.current.set(id, messages.length);
       const newest = newestFirst(messages)[0];
       if (before === undefined || messages.length <= before || !newest) continue;
-      setAnnouncement(`${service.name} code: ${spellCode(newest.code)}`);
+      setAnnouncement(myNumbersWords.get().codeAloud({ service: service.name, code: spellCode(newest.code) }));
       markTab();
     }
   }, [numbers]);

@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NumberId, PhoneNumber } from '#shared/numbers.ts';
-import { Problem, type ProblemCode } from '#shared/problem.ts';
+import { Problem } from '#shared/problem.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { sameSession } from '#renderer/lib/session/same-session.ts';
+import { errorMessage } from '#renderer/ui/error-words.ts';
+import { myNumbersWords } from './my-numbers.words.ts';
 import { keepNumber, numberKey, openNumbersKey } from './number-cache.ts';
 import { useWatchedNumbers } from './watched-numbers.store.ts';
 
 type Action = 'cancel' | 'again' | 'finish';
-
-const arrivedMeanwhile = 'The code arrived while you were canceling, so the number stays yours and is paid for.';
 
 /** Cancel, another code, finish: the answer is shown at once; a refusal becomes a line on the card. */
 export function useNumberAction(number: PhoneNumber) {
@@ -20,10 +21,14 @@ export function useNumberAction(number: PhoneNumber) {
   const action = useMutation({
     networkMode: 'always',
     mutationFn: (chosen: Action) => send(chosen, number.id),
-    onMutate: () => setNotice(undefined),
-    onSuccess: ({ number: changed }, chosen) => {
+    onMutate: () => {
+      setNotice(undefined);
+      return sameSession();
+    },
+    onSuccess: ({ number: changed }, chosen, isSameSession) => {
+      if (!isSameSession()) return;
       keepNumber(client, changed);
-      if (chosen === 'cancel' && changed.status === 'received') setNotice(arrivedMeanwhile);
+      if (chosen === 'cancel' && changed.status === 'received') setNotice(myNumbersWords.get().arrivedMeanwhile);
       if (chosen === 'finish') dismiss(number.id);
     },
     onError: (error, chosen) => {
@@ -43,15 +48,9 @@ export function useNumberAction(number: PhoneNumber) {
 }
 
 function inWords(error: unknown, chosen: Action): string {
-  if (!(error instanceof Problem)) return unheard[chosen];
-  return words[error.code] ?? error.message;
+  const said = myNumbersWords.get();
+  if (!(error instanceof Problem)) return said[unheard[chosen]];
+  return error.code === 'code_arrived' ? said.arrivedMeanwhile : errorMessage(error);
 }
 
-const unheard: Record<Action, string> = {
-  cancel:
-    'No answer came, so we do not know yet whether it was canceled. Check your connection; you can safely try again.',
-  again: 'No answer came. Check your connection and ask again; it is free.',
-  finish: 'No answer came. Check your connection and try again.',
-};
-
-const words: Partial<Record<ProblemCode, string>> = { code_arrived: arrivedMeanwhile };
+const unheard = { cancel: 'cancelUnheard', again: 'againUnheard', finish: 'finishUnheard' } as const;

@@ -4,7 +4,7 @@ import type { PhoneNumber } from '#shared/numbers.ts';
 /** Branded wire values from plain ones, as an answer's JSON would give them. */
 export function service(given: { id: number; name: string; code?: string; from?: string; stock?: number }): Service {
   const { id, name, code = name.toLowerCase(), from = '9.50', stock = 100 } = given;
-  return { id, name, code, icon: null, from_price: from, stock } as Service;
+  return { id, name, code, icon: null, from_price: from, stock, aliases: [] } as unknown as Service;
 }
 
 type OfferParts = { id: number; iso?: string; country?: string; price?: string; stock?: number; rate?: number | null };
@@ -25,6 +25,8 @@ export function offer({
     price,
     stock,
     success_rate: rate,
+    median_wait_seconds: rate === null ? null : 12,
+    sample_size: rate === null ? null : 240,
   } as Offer;
 }
 
@@ -39,6 +41,7 @@ export function phoneNumber(given: Plain<PhoneNumber> = {}, now = Date.now()): P
     service: { id: 1, code: 'wa', name: 'WhatsApp', icon: null },
     country: { id: 1, iso: 'IN', name: 'India' },
     server: { id: 1, name: 'Server 1' },
+    passed_over: [],
     price: '12.50',
     status: 'waiting',
     code: null,

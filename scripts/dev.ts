@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { startDemoWorld } from '../src/sandbox/world.ts';
+import { sandboxPortsAfter } from '../src/sandbox/world/free-port.ts';
 
 /**
  * Sandbox, server and page while they are being written: the server starts again at every change, the page updates in
@@ -14,7 +15,7 @@ async function main(): Promise<number> {
   console.log('Starting sandbox and server. The first start prepares the database…');
   const world = await startDemoWorld({
     port,
-    sandboxPorts: [port + 1, port + 2, port + 3, port + 4],
+    sandboxPorts: sandboxPortsAfter(port),
     dataDir: process.env['DATA_DIR'] ?? './data',
     codeDelayMs: [2500, 6000],
     command: [
@@ -33,7 +34,7 @@ async function main(): Promise<number> {
   if (!world) return 0;
   const page = startPage(port);
   console.log(
-    `Customer ${world.customer.email} ${world.customer.password} · admin ${world.admin.email} ${world.admin.password}`,
+    `Customer ${world.customer.email} ${world.customer.password} · admin ${world.admin.email} ${world.admin.password} · mails ${world.mail.url}`,
   );
   await Promise.race([world.server.ended, once(page, 'exit'), once(ending.signal, 'abort')]);
   page.kill('SIGTERM');

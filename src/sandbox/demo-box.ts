@@ -1,7 +1,7 @@
 import type { DemoWorld } from './world.ts';
 
 /** What the demo prints when it is ready. */
-export function demoBox({ url, admin, customer, providers, gateway }: DemoWorld): string {
+export function demoBox({ url, admin, customer, providers, gateway, mail }: DemoWorld): string {
   const lines = [
     'Numdesk demo. All of it is a sandbox: no real numbers, no real money.',
     '',
@@ -12,6 +12,7 @@ export function demoBox({ url, admin, customer, providers, gateway }: DemoWorld)
     'Codes arrive 2.5 to 6 seconds after a number is bought.',
     ...providers.map(({ server, provider }) => `${server.name.padEnd(10)} ${provider.controlUrl}/activations`),
     `Payments   ${gateway.url}`,
+    `Mails      ${mail.url}`,
     '',
     'Ctrl+C ends it. The data stays for the next start.',
   ];

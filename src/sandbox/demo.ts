@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { Problem } from '#shared/problem.ts';
 import { demoBox } from './demo-box.ts';
 import { demoAdmin, startDemoWorld } from './world.ts';
-import { claimPort } from './world/free-port.ts';
+import { claimPort, sandboxPortCount, sandboxPortsAfter } from './world/free-port.ts';
 
 /** The whole product on this machine, with a stand-in for the outside world. Ends when its server ends. */
 async function main(): Promise<number> {
@@ -13,7 +13,7 @@ async function main(): Promise<number> {
   console.log('Starting the Numdesk demo. The first start prepares its database and takes a little longer…');
   const world = await startDemoWorld({
     port,
-    sandboxPorts: [port + 1, port + 2, port + 3, port + 4],
+    sandboxPorts: sandboxPortsAfter(port),
     dataDir: process.env['DATA_DIR'] || './data',
     codeDelayMs: [2500, 6000],
     admin: {
@@ -36,15 +36,15 @@ async function main(): Promise<number> {
 
 function readPort(text = ''): number {
   const port = text === '' ? 3000 : Number(text);
-  // The sandbox takes the four ports that follow.
-  if (!Number.isInteger(port) || port < 1 || port > 65_531)
-    throw new Error(`PORT must be a number from 1 to 65531, not "${text}".`);
+  const highest = 65_535 - sandboxPortCount;
+  if (!Number.isInteger(port) || port < 1 || port > highest)
+    throw new Error(`PORT must be a number from 1 to ${highest}, not "${text}".`);
   return port;
 }
 
 function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${String(error.port)} is in use. The demo needs five ports in a row; choose where: PORT=4000 npm run demo`;
+    return `Port ${String(error.port)} is in use. The demo needs ${1 + sandboxPortCount} ports in a row; choose where: PORT=4000 npm run demo`;
   }
   if (error instanceof Problem && error.code === 'wrong_credentials') {
     return 'This data folder was made with other passwords. Set ADMIN_EMAIL and ADMIN_PASSWORD to its own, or DATA_DIR to a new folder.';

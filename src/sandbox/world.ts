@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { demoServers, type DemoServer } from './catalogue.ts';
+import type { MailCatcher } from './mail-catcher/mail-catcher.ts';
+import { startMailCatcher } from './mail-catcher/start-mail-catcher.ts';
 import type { SandboxPaymentGateway } from './payment-gateway/payment-gateway.ts';
 import { startPaymentGateway } from './payment-gateway/start-payment-gateway.ts';
 import type { CodeDelay } from './sms-provider/codes.ts';
@@ -13,7 +15,7 @@ export type DemoWorldOptions = {
   dataDir: string;
   /** The shop's port; a free one when absent. */
   port?: number;
-  /** Where the three providers and the gateway listen; on free ports when absent. */
+  /** Where the outside world listens, one port after the other; on free ports when absent. */
   sandboxPorts?: readonly number[];
   /** Codes come by themselves after this long; only on request when absent. */
   codeDelayMs?: CodeDelay;
@@ -37,6 +39,7 @@ export type DemoWorld = {
   /** By name: Aster, Banyan, Cedar. */
   providers: readonly { server: DemoServer; provider: SmsProvider }[];
   gateway: SandboxPaymentGateway;
+  mail: MailCatcher;
   server: ServerProcess;
   stop(): Promise<void>;
 };
@@ -53,10 +56,12 @@ export async function startDemoWorld(options: DemoWorldOptions): Promise<DemoWor
   try {
     const { admin = demoAdmin } = options;
     const customer = demoCustomer;
+    const ports = [...(options.sandboxPorts ?? [])];
+    const nextPort = () => ports.shift() ?? 0;
     const providers = [];
-    for (const [index, server] of serversOf(options).entries()) {
+    for (const server of serversOf(options)) {
       const provider = await startSmsProvider({
-        port: options.sandboxPorts?.[index] ?? 0,
+        port: nextPort(),
         catalogue: server.catalogue,
         apiKey: server.apiKey,
         cancelAfterMs: server.cancelAfterSeconds * 1000,
@@ -65,14 +70,16 @@ export async function startDemoWorld(options: DemoWorldOptions): Promise<DemoWor
       undo.push(() => provider.close());
       providers.push({ server, provider });
     }
-    const gateway = await startPaymentGateway({ port: options.sandboxPorts?.[providers.length] ?? 0, ...gatewayKeys });
+    const gateway = await startPaymentGateway({ port: nextPort(), ...gatewayKeys });
     undo.push(() => gateway.close());
+    const mail = await startMailCatcher({ port: nextPort(), smtpPort: nextPort() });
+    undo.push(() => mail.close());
 
     const port = options.port ?? (await findFreePort());
     const url = `http://localhost:${port}`;
     const server = startServerProcess({
       command: options.command ?? [process.execPath, resolve('dist/server/index.js')],
-      env: { ...settingsOf(url, options.dataDir, admin, gateway), PORT: String(port), ...options.env },
+      env: { ...settingsOf(url, options.dataDir, admin, gateway, mail), PORT: String(port), ...options.env },
       output: options.output ?? 'kept',
     });
     undo.push(() => stopServerProcess(server));
@@ -80,7 +87,7 @@ export async function startDemoWorld(options: DemoWorldOptions): Promise<DemoWor
     options.signal?.throwIfAborted();
     await waitUntilReady(server, url);
     await furnish(url, { admin, customer, servers: providers });
-    return { url, admin, customer, providers, gateway, server, stop };
+    return { url, admin, customer, providers, gateway, mail, server, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -99,6 +106,7 @@ function settingsOf(
   dataDir: string,
   admin: Login,
   gateway: SandboxPaymentGateway,
+  mail: MailCatcher,
 ): Record<string, string> {
   return {
     PUBLIC_URL: url,
@@ -110,6 +118,8 @@ function settingsOf(
     SANDBOX_GATEWAY_KEY: gatewayKeys.keyId,
     SANDBOX_GATEWAY_SECRET: gatewayKeys.secret,
     SANDBOX_GATEWAY_WEBHOOK_SECRET: gatewayKeys.webhookSecret,
+    SMTP_URL: mail.smtpUrl,
+    MAIL_FROM: 'Numdesk <no-reply@numdesk.test>',
     UPI_VPA: 'numdesk@upi',
     REGISTRATIONS_PER_HOUR: '100000',
     UPI_NAME: 'Numdesk',

@@ -76,6 +76,11 @@ export async function createApp({ env, db, appSecret, webFolder, logTo }: AppOpt
   manifestRoute(http, services.site.getSiteData);
   await serveWeb(http, webFolder, services.site.getSiteData);
 
+  async function clearAway() {
+    await services.mail.clearAway();
+    await services.passwordReset.clearAway();
+  }
+
   let stopJobs: (() => Promise<void>)[] = [];
   return {
     http,
@@ -94,6 +99,9 @@ export async function createApp({ env, db, appSecret, webFolder, logTo }: AppOpt
         repeat('send pushes', 500, () => services.push.sendDue(), http.log),
         repeat('forget old pushes', 60_000, () => services.push.forgetOld(), http.log),
         repeat('settle recharges', 2_000, () => services.recharges.settleDueRecharges(), http.log),
+        repeat('write reset mails', 500, () => services.passwordReset.writeMails(), http.log),
+        repeat('send mails', 500, () => services.mail.sendDue(), http.log),
+        repeat('clear away mails', 3_600_000, clearAway, http.log),
         repeat('refresh catalogues', 5_000, () => services.servers.syncStale(env.SYNC_INTERVAL_MS), http.log),
       ];
       return address;

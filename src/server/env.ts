@@ -24,6 +24,8 @@ const Environment = z.object({
   SITE_NAME: text.default('Numdesk'),
   SUPPORT_URL: z.string().default(''),
   TG_CHANNEL: z.string().default(''),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text.optional(),
   UPI_VPA: z
     .string()
     .regex(/^[\w.-]{2,256}@[A-Za-z][\w.-]{1,63}$/, 'must be a UPI address such as shop@bank')

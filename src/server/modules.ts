@@ -10,6 +10,7 @@ import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts';
 import { createCatalogueService } from './modules/catalogue/catalogue.service.ts';
 import { createFavourites } from './modules/catalogue/favourites.service.ts';
 import { createOdds } from './modules/catalogue/odds.service.ts';
+import { createMailService } from './modules/mail/mail.service.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { createNotificationsService } from './modules/notifications/notifications.service.ts';
 import { createNumberSteps } from './modules/numbers/number-steps.service.ts';
@@ -20,6 +21,8 @@ import { smsHookRoutes } from './modules/numbers/sms-hook.routes.ts';
 import { createSoldStock } from './modules/numbers/sold-stock.ts';
 import { createTracking } from './modules/numbers/tracking.service.ts';
 import { createUnclearPurchases } from './modules/numbers/unclear-purchases.service.ts';
+import { passwordResetRoutes } from './modules/password-reset/password-reset.routes.ts';
+import { createPasswordReset } from './modules/password-reset/password-reset.service.ts';
 import { avatarRoutes } from './modules/profile/avatar.routes.ts';
 import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { createProfileService } from './modules/profile/profile.service.ts';
@@ -51,6 +54,7 @@ import { walletRoutes } from './modules/wallet/wallet.routes.ts';
 import { createWalletService } from './modules/wallet/wallet.service.ts';
 import { createHandlerApi } from './providers/handler-api/handler-api.ts';
 import { createSandboxGateway } from './providers/sandbox-gateway.ts';
+import { createSmtpMailer } from './providers/smtp.ts';
 import { createWebPush } from './providers/web-push.ts';
 import type { Publish } from './realtime/publish.ts';
 import { createSeal } from './security/seal.ts';
@@ -90,20 +94,28 @@ export function mountModules({
   const ledger = createLedger();
   const site = createSiteService({ db, defaults: siteDefaults(env), log });
   const notifications = createNotificationsService({ db, publish });
-  const twoFactor = createTwoFactor({
-    seal: createSeal(appSecret, 'two-factor'),
-    getSiteName: async () => (await site.getSiteData()).name,
+  const getSiteName = async () => (await site.getSiteData()).name;
+  const mail = createMailService({
+    db,
+    seal: createSeal(appSecret, 'mails'),
+    mailer: mailerOf(env, publicUrl),
+    getSiteName,
+    publicUrl,
+    log,
   });
+  const twoFactor = createTwoFactor({ seal: createSeal(appSecret, 'two-factor'), getSiteName });
   const session = createSessionService({
     db,
     ledger,
     notifications,
+    mail,
     twoFactor,
     endSockets,
     registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
     log,
   });
   const { findCaller } = session;
+  const passwordReset = createPasswordReset({ db, mail, session, publicUrl });
 
   const servers = createServersService({
     db,
@@ -162,6 +174,7 @@ export function mountModules({
 
   siteRoutes(http, findCaller, site);
   sessionRoutes(http, findCaller, session);
+  passwordResetRoutes(http, findCaller, passwordReset);
   profileRoutes(http, findCaller, createProfileService({ db, session, twoFactor }));
   avatarRoutes(http, db);
   catalogueRoutes(http, findCaller, createCatalogueService({ db }), createFavourites({ db }));
@@ -182,6 +195,8 @@ export function mountModules({
   serversRoutes(http, findCaller, servers);
 
   return {
+    mail,
+    passwordReset,
     session,
     site,
     servers,
@@ -207,6 +222,12 @@ function originOf(url: string | undefined): string | undefined {
 
 function siteDefaults(env: Environment) {
   return { name: env.SITE_NAME, supportUrl: env.SUPPORT_URL, channelUrl: env.TG_CHANNEL, sandbox: env.SANDBOX_NOTICE };
+}
+
+/** Mail is on where there is a mail server. */
+function mailerOf({ SMTP_URL: url, MAIL_FROM, SITE_NAME }: Environment, publicUrl: string) {
+  const from = MAIL_FROM ?? `"${SITE_NAME.replaceAll(/["\\\r\n]/g, '')}" <no-reply@${new URL(publicUrl).hostname}>`;
+  return url ? createSmtpMailer({ url, from }) : undefined;
 }
 
 /** The stand-in gateway exists only where its address and both its secrets are given. */

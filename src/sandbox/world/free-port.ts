@@ -12,6 +12,14 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
+/** How many ports the outside world takes: three providers, the gateway, the mail page and its SMTP. */
+export const sandboxPortCount = 6;
+
+/** The ports that follow a shop's, for its outside world. */
+export function sandboxPortsAfter(port: number): number[] {
+  return Array.from({ length: sandboxPortCount }, (_, index) => port + 1 + index);
+}
+
 /** Rejects with EADDRINUSE when something listens on the port already. */
 export async function claimPort(port: number, host: string): Promise<void> {
   const server = createServer().listen({ port, host, exclusive: true });

@@ -40,6 +40,26 @@ export const english = {
     }),
   },
 
+  mails: {
+    passwordReset: ({ site }: { site: string }) => ({
+      subject: `Set a new password for ${site}`,
+      title: 'Set a new password',
+      before: [
+        `Someone, hopefully you, asked for a new password for your ${site} account.`,
+        'The link works once, within 30 minutes. Setting a password logs every device out.',
+      ],
+      button: 'Set a new password',
+      after: ['You did not ask? Then do nothing: your password stays as it is.'],
+    }),
+    security: {
+      subject: ({ title, site }: { title: string; site: string }) => `${title} – ${site}`,
+      button: 'Check my account',
+      notYou: 'Was this not you? Set a new password at once: it logs every other device out.',
+    },
+    orLink: 'If the button does not work, open this address:',
+    footer: ({ site }: { site: string }) => `You get this mail because you have an account at ${site}.`,
+  },
+
   /** What happened to an account's proofs: each is a notification, and the same in a mail. */
   security: {
     password_changed: ({ device, ip }: Place) => ({

@@ -49,6 +49,16 @@ export async function setPassword(db: Db, id: UserId, passwordHash: string): Pro
     .execute();
 }
 
+/** A mail to the account's address was read by who uses it. */
+export async function confirmEmail(db: Db, id: UserId): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_verified_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .execute();
+}
+
 export async function getImage(db: Db, id: UserId): Promise<string | null> {
   const row = await db.selectFrom('users').select('image_url').where('id', '=', id).executeTakeFirstOrThrow();
   return row.image_url;

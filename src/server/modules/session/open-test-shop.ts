@@ -61,6 +61,7 @@ export async function openTestShop<Mounted>(mount: (parts: Parts) => Mounted) {
     db,
     ledger,
     notifications,
+    mail: { queue: () => Promise.resolve() },
     twoFactor: createTwoFactor({ seal: createSeal('a secret for this test run only', 'two-factor'), getSiteName }),
     endSockets,
     registrationsPerHour: 1000,

@@ -22,6 +22,7 @@ function start() {
     db,
     ledger: createLedger(),
     notifications: createNotificationsService({ db, publish: () => {} }),
+    mail: { queue: () => Promise.resolve() },
     twoFactor: createTwoFactor({
       seal: createSeal('a secret for this test run only', 'two-factor'),
       getSiteName: () => Promise.resolve('Numdesk'),

@@ -2,7 +2,7 @@ import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
-import { getAccount, setPassword } from './accounts.repository.ts';
+import { confirmEmail, getAccount, setPassword } from './accounts.repository.ts';
 import { hashPassword } from './passwords.ts';
 import type { Proof } from './proof.service.ts';
 import type { SecurityEvents } from './security-events.service.ts';
@@ -40,11 +40,13 @@ export function createPasswords({ db, prove, security, endSockets }: Dependencie
   }
 
   /**
-   * Sets the password of whom a mailed link has proved to be the owner; every session ends. It runs on the caller's
+   * Sets the password of whom a mailed link has proved to be the owner; every session ends, and the email
+   * counts as theirs. It runs on the caller's
    * transaction: call what it answers after the commit.
    */
   async function resetPassword(trx: Db, userId: UserId, passwordHash: string, origin: Place): Promise<() => void> {
     await setPassword(trx, userId, passwordHash);
+    await confirmEmail(trx, userId);
     const ended = await removeSessionsOf(trx, userId);
     const event = await security.record(trx, userId, 'password_reset', origin);
     return () => {

@@ -2,18 +2,19 @@ import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Origin } from '../../http/serve.ts';
 import type { Words } from '../../words/words.ts';
+import type { MailService } from '../mail/mail.service.ts';
 import type { NotificationView, NotificationsService } from '../notifications/notifications.service.ts';
 import { deviceOf } from './device.ts';
 import { recordSecurityEvent } from './security-events.repository.ts';
 
 export type SecurityEvent = keyof Words['security'];
 type Recorded = { userId: UserId; notification: NotificationView };
-type Dependencies = { notifications: NotificationsService };
+type Dependencies = { notifications: NotificationsService; mail: Pick<MailService, 'queue'> };
 
 /** What happens to an account's proofs leaves a trace, and its owner hears of it: whoever did it. */
-export function createSecurityEvents({ notifications }: Dependencies) {
+export function createSecurityEvents({ notifications, mail }: Dependencies) {
   return {
-    /** Writes the audit event and the notification, on the caller's transaction. */
+    /** Writes the audit event, the notification and the mail, on the caller's transaction. */
     async record(
       trx: Db,
       userId: UserId,
@@ -27,6 +28,7 @@ export function createSecurityEvents({ notifications }: Dependencies) {
         severity: event === 'new_device' ? 'info' : 'warn',
         say: ({ security }) => security[event](place),
       });
+      await mail.queue(trx, userId, { kind: event, ...place });
       return { userId, notification };
     },
 

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
+import type { MailService } from '../mail/mail.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { TwoFactor } from '../two-factor/two-factor.service.ts';
 import type { Ledger } from '../wallet/ledger.service.ts';
@@ -39,6 +40,7 @@ type Dependencies = {
   db: Db;
   ledger: Ledger;
   notifications: NotificationsService;
+  mail: Pick<MailService, 'queue'>;
   twoFactor: TwoFactor;
   endSockets: (sessionIds: number[]) => void;
   registrationsPerHour: number;
@@ -46,10 +48,10 @@ type Dependencies = {
 };
 
 export function createSessionService(dependencies: Dependencies) {
-  const { db, ledger, notifications, twoFactor, endSockets, registrationsPerHour, log } = dependencies;
+  const { db, ledger, notifications, mail, twoFactor, endSockets, registrationsPerHour, log } = dependencies;
   const passwordMatches = createPasswordCheck();
   const attempts = createLoginAttempts({ db });
-  const security = createSecurityEvents({ notifications });
+  const security = createSecurityEvents({ notifications, mail });
   const { prove } = createProofs({ db, attempts, passwordMatches, twoFactor });
 
   /** Makes an account with its wallet and logs it in. Raises email_taken, too_many_requests. */

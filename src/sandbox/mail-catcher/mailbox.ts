@@ -1,0 +1,41 @@
+import PostalMime, { type Address } from 'postal-mime';
+import type { CaughtMail } from './mail-catcher.ts';
+
+export type Mailbox = ReturnType<typeof createMailbox>;
+
+const mostKept = 500;
+
+/** Keeps mails, parsed, the newest first. */
+export function createMailbox(changed: () => void) {
+  let mails: CaughtMail[] = [];
+  let kept = 0;
+  return {
+    async keep(raw: Buffer, to: string[]): Promise<void> {
+      const { from, subject = '', text = '', html = '', messageId = '' } = await PostalMime.parse(raw);
+      const mail = {
+        id: (kept += 1),
+        from: addressOf(from),
+        to,
+        subject,
+        text,
+        html,
+        messageId,
+        links: text.match(/https?:\/\/\S+/g) ?? [],
+        receivedAt: new Date().toISOString(),
+      };
+      mails = [mail, ...mails].slice(0, mostKept);
+      changed();
+    },
+    all: () => [...mails],
+    find: (id: number) => mails.find((mail) => mail.id === id),
+    clear() {
+      mails = [];
+      changed();
+    },
+  };
+}
+
+function addressOf(from: Address | undefined): string {
+  if (!from) return '';
+  return from.name ? `${from.name} <${from.address ?? ''}>` : (from.address ?? '');
+}

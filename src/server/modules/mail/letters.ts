@@ -1,0 +1,27 @@
+import type { Words } from '../../words/words.ts';
+
+/** What there is to write; kept sealed until it is sent, and put in words then. */
+export type Letter =
+  | { kind: 'password_reset_link'; link: string }
+  | { kind: keyof Words['security']; device: string; ip: string };
+
+/** A letter in words: paragraphs around one thing to do. */
+export type Written = { subject: string; title: string; before: string[]; button: Button; after: string[] };
+type Button = { text: string; link: string };
+type Site = { name: string; url: string };
+
+/** Puts a letter in a reader's words. */
+export function write(letter: Letter, { mails, security }: Words, site: Site): Written {
+  if (letter.kind === 'password_reset_link') {
+    const { button, ...rest } = mails.passwordReset({ site: site.name });
+    return { ...rest, button: { text: button, link: letter.link } };
+  }
+  const { title, message } = security[letter.kind](letter);
+  return {
+    subject: mails.security.subject({ title, site: site.name }),
+    title,
+    before: [message],
+    button: { text: mails.security.button, link: new URL('/profile', site.url).href },
+    after: [mails.security.notYou],
+  };
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Language } from '#shared/profile.ts';
+import type { UserId } from '#shared/session.ts';
+import type { Db } from '../../db/client.ts';
+
+export type Reader = { email: string | null; language: Language };
+type NewMail = { userId: UserId; kind: string; sealed: Buffer; usefulMinutes: number };
+export type DueMail = { id: number; kind: string; tries: number; sealed: Buffer };
+
+export async function getReader(db: Db, userId: UserId): Promise<Reader> {
+  return db.selectFrom('users').select(['email', 'language']).where('id', '=', userId).executeTakeFirstOrThrow();
+}
+
+export async function addMail(db: Db, { userId, kind, sealed, usefulMinutes }: NewMail): Promise<void> {
+  await db
+    .insertInto('mails')
+    .values({
+      user_id: userId,
+      kind,
+      sealed_mail: sealed,
+      useful_until: sql<Date>`now() + make_interval(mins => ${usefulMinutes})`,
+    })
+    .execute();
+}
+
+/** Takes due mails for a while: whoever took them and does not come back leaves them to the next. */
+export async function claimMails(db: Db, { leaseSeconds, limit }: { leaseSeconds: number; limit: number }) {
+  const { rows } = await sql<DueMail>`
+    update mails set tries = tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
+    where id in (
+      select id from mails where sealed_mail is not null and next_try_at <= now() and useful_until > now()
+      order by next_try_at limit ${limit} for update skip locked)
+    returning id, kind, tries, sealed_mail as sealed`.execute(db);
+  return rows;
+}
+
+/** The mail is out: nothing of what it said stays. */
+export async function markSent(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ sent_at: sql<Date>`now()`, sealed_mail: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function planAgain(db: Db, id: number, inSeconds: number, error: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ next_try_at: sql<Date>`now() + make_interval(secs => ${inSeconds})`, last_error: error })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function giveUp(db: Db, id: number, error: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ given_up_at: sql<Date>`now()`, sealed_mail: null, last_error: error })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives up what nobody could use any more, and forgets what was settled a month ago. */
+export async function clearMails(db: Db): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ given_up_at: sql<Date>`now()`, sealed_mail: null })
+    .where('sealed_mail', 'is not', null)
+    .where('useful_until', '<=', sql<Date>`now()`)
+    .execute();
+  await db
+    .deleteFrom('mails')
+    .where('sealed_mail', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute();
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { UserId } from '#shared/session.ts';
+import type { Db } from '../../db/client.ts';
+
+export type ResetRequest = { id: number; email: string };
+
+/** Notes that someone asks, before it is known whether there is an account: it takes the same time for all. */
+export async function addRequest(db: Db, { email, ip }: { email: string; ip: string }): Promise<number> {
+  const row = await db.insertInto('password_reset_requests').values({ email, ip }).returning('id').executeTakeFirst();
+  if (!row) throw new Error('a request was not written');
+  return row.id;
+}
+
+export async function removeRequest(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('password_reset_requests').where('id', '=', id).execute();
+}
+
+export async function countRequestsFrom(db: Db, ip: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('password_reset_requests')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('ip', '=', ip)
+    .where('at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Takes the oldest open request, locked until the transaction ends. */
+export async function claimRequest(db: Db): Promise<ResetRequest | undefined> {
+  return db
+    .updateTable('password_reset_requests')
+    .set({ handled_at: sql<Date>`now()` })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('password_reset_requests')
+        .select('id')
+        .where('handled_at', 'is', null)
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'email'])
+    .executeTakeFirst();
+}
+
+/** How many requests for this email came in the hour before this one, it included. */
+export async function countRequestsOf(db: Db, { id, email }: ResetRequest): Promise<number> {
+  const { count } = await db
+    .selectFrom('password_reset_requests')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('email', '=', email)
+    .where('id', '<=', id)
+    .where('at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Who may set a new password by mail: an account with this email that is not blocked. */
+export async function findOwner(db: Db, email: string): Promise<UserId | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+type NewReset = { userId: UserId; tokenHash: Buffer; minutes: number };
+
+export async function addReset(db: Db, { userId, tokenHash, minutes }: NewReset): Promise<void> {
+  await db
+    .insertInto('password_resets')
+    .values({
+      user_id: userId,
+      token_hash: tokenHash,
+      expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
+    })
+    .execute();
+}
+
+/** Whose password a token sets, if it still does. */
+export async function findReset(db: Db, tokenHash: Buffer): Promise<{ userId: UserId; email: string } | undefined> {
+  return open(db, tokenHash).executeTakeFirst();
+}
+
+/** The same, with the account locked: one of several uses at once finds it. */
+export async function lockReset(db: Db, tokenHash: Buffer): Promise<{ userId: UserId; email: string } | undefined> {
+  await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('password_resets').select('user_id').where('token_hash', '=', tokenHash))
+    .forUpdate()
+    .execute();
+  return open(db, tokenHash).executeTakeFirst();
+}
+
+/** A token ends when it is used, after its time, and with any change of the password after it was made. */
+function open(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select(['users.id as userId', 'users.email'])
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('users.blocked_at', 'is', null)
+    .where('users.email', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('users.password_changed_at', 'is', null),
+        eb('users.password_changed_at', '<', eb.ref('password_resets.created_at')),
+      ]),
+    )
+    .$narrowType<{ email: string }>();
+}
+
+export async function endReset(db: Db, tokenHash: Buffer): Promise<void> {
+  await db
+    .updateTable('password_resets')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** Forgets requests and tokens of more than a day ago. */
+export async function clearResets(db: Db): Promise<void> {
+  const dayAgo = sql<Date>`now() - interval '1 day'`;
+  await db.deleteFrom('password_reset_requests').where('at', '<', dayAgo).execute();
+  await db.deleteFrom('password_resets').where('expires_at', '<', dayAgo).execute();
+}

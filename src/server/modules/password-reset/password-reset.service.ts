@@ -1,0 +1,80 @@
+import { Problem } from '#shared/problem.ts';
+import type { Db } from '../../db/client.ts';
+import type { Origin } from '../../http/serve.ts';
+import { createToken, hashToken } from '../../security/tokens.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import { hashPassword } from '../session/passwords.ts';
+import type { SessionService } from '../session/session.service.ts';
+import {
+  addRequest,
+  addReset,
+  claimRequest,
+  clearResets,
+  countRequestsFrom,
+  countRequestsOf,
+  endReset,
+  findOwner,
+  findReset,
+  lockReset,
+  removeRequest,
+} from './password-reset.repository.ts';
+
+const linkMinutes = 30;
+const mailsAnHour = 3;
+const requestsAnHourFromIp = 20;
+const mostAtOnce = 50;
+
+type Dependencies = { db: Db; mail: MailService; session: Pick<SessionService, 'resetPassword'>; publicUrl: string };
+
+/** A forgotten password is set anew by who can read the account's mail. */
+export function createPasswordReset({ db, mail, session, publicUrl }: Dependencies) {
+  /**
+   * Takes note that someone asks. Whether there is such an account is looked up after the answer, which is the same for
+   * all. Raises mail_off, too_many_requests (by address of the asker alone).
+   */
+  async function ask(email: string, { ip }: Pick<Origin, 'ip'>): Promise<void> {
+    if (!mail.isOn) throw new Problem('mail_off');
+    const request = await addRequest(db, { email, ip });
+    if ((await countRequestsFrom(db, ip)) <= requestsAnHourFromIp) return;
+    await removeRequest(db, request);
+    throw new Problem('too_many_requests');
+  }
+
+  /** Writes the mails that were asked for, at most three an hour and email. A killed process leaves them to the next. */
+  async function writeMails(): Promise<void> {
+    for (let handled = 0; handled < mostAtOnce; handled += 1) {
+      if (!(await db.transaction().execute(writeNext))) return;
+    }
+  }
+
+  async function writeNext(trx: Db): Promise<boolean> {
+    const request = await claimRequest(trx);
+    if (!request) return false;
+    const owner = await findOwner(trx, request.email);
+    if (owner === undefined || (await countRequestsOf(trx, request)) > mailsAnHour) return true;
+    const token = createToken();
+    await addReset(trx, { userId: owner, tokenHash: hashToken(token), minutes: linkMinutes });
+    const link = new URL(`/forgot-password?token=${token}`, publicUrl).href;
+    await mail.queue(trx, owner, { kind: 'password_reset_link', link }, { usefulMinutes: linkMinutes });
+    return true;
+  }
+
+  /** Sets a new password with a mailed token, once. Answers the account's email. Raises link_expired. */
+  async function reset(token: string, password: string, origin: Origin): Promise<{ email: string }> {
+    const tokenHash = hashToken(token);
+    // Hashing a password is dear: only for who holds a token.
+    if (!(await findReset(db, tokenHash))) throw new Problem('link_expired');
+    const passwordHash = await hashPassword(password);
+    const done = await db.transaction().execute(async (trx) => {
+      const found = await lockReset(trx, tokenHash);
+      if (!found) throw new Problem('link_expired');
+      await endReset(trx, tokenHash);
+      return { email: found.email, announce: await session.resetPassword(trx, found.userId, passwordHash, origin) };
+    });
+    done.announce();
+    return { email: done.email };
+  }
+
+  return { ask, writeMails, reset, clearAway: () => clearResets(db) };
+}
+export type PasswordReset = ReturnType<typeof createPasswordReset>;

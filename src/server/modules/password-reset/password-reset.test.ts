@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { MailCatcher } from '#sandbox/mail-catcher/mail-catcher.ts';
+import { startMailCatcher } from '#sandbox/mail-catcher/start-mail-catcher.ts';
+import { testApi } from '../../testing/client.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+const password = 'correct horse battery';
+const fresh = 'a fresh and long one';
+
+let catcher: MailCatcher;
+let shop: TestShop;
+beforeAll(async () => {
+  catcher = await startMailCatcher();
+  shop = await openTestShop({ env: { SMTP_URL: catcher.smtpUrl, PUBLIC_URL: 'https://shop.example' } });
+});
+afterEach(async () => {
+  await shop.db.deleteFrom('password_reset_requests').execute();
+  catcher.clear();
+});
+afterAll(async () => {
+  await shop.close();
+  await catcher.close();
+});
+
+const ask = (email: string) => testApi(shop.url)('POST /api/user/forgot-password', { body: { email } });
+const reset = (token: string, secret = fresh) =>
+  testApi(shop.url)('POST /api/user/reset-password', { body: { token, password: secret } });
+const logIn = (email: string, secret: string) =>
+  testApi(shop.url)('POST /api/user/login', { body: { email, password: secret } });
+const codeOf = (failing: Promise<unknown>) =>
+  failing.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  );
+
+/** The token of the mail to this address, as its reader would follow it. */
+async function mailedToken(email: string): Promise<string> {
+  const mail = await catcher.whenMail(({ to, links }) => to.includes(email) && (links[0]?.includes('token=') ?? false));
+  const link = new URL(mail.links[0] ?? '');
+  expect(link.origin + link.pathname).toBe('https://shop.example/forgot-password');
+  return link.searchParams.get('token') ?? '';
+}
+
+/** Settles when every request so far has been looked at. */
+async function handled() {
+  const open = () =>
+    shop.db.selectFrom('password_reset_requests').select('id').where('handled_at', 'is', null).execute();
+  await expect.poll(open).toEqual([]);
+}
+
+describe('a mailed link', () => {
+  test('sets a new password, ends every session and socket, and proves the email', async () => {
+    const { email, api, live, id } = await shop.customer('0.00');
+    expect(await ask(email.toUpperCase())).toEqual({ sent: true });
+    const token = await mailedToken(email);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+
+    const closed = live.whenClosed();
+    expect(await reset(token)).toEqual({ email });
+    await closed;
+    expect(await codeOf(api('GET /api/user/auth-data'))).toBe('signed_out');
+    expect(await codeOf(logIn(email, password))).toBe('wrong_credentials');
+    expect(await codeOf(logIn(email, fresh))).toBe('done');
+    const row = await shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row.email_verified_at).toBeInstanceOf(Date);
+    const told = await catcher.whenMail(({ subject }) => subject.startsWith('Your password was reset'));
+    expect(told).toMatchObject({ to: [email], links: ['https://shop.example/profile'] });
+  });
+
+  test('works once, also when it is used many times at the same moment', async () => {
+    const { email } = await shop.customer('0.00');
+    await ask(email);
+    const token = await mailedToken(email);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => codeOf(reset(token, `${fresh} ${index}`))),
+    );
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
+    expect(new Set(answers)).toEqual(new Set(['done', 'link_expired']));
+    expect(await codeOf(reset(token))).toBe('link_expired');
+  });
+
+  test('ends after thirty minutes', async () => {
+    const { email, id } = await shop.customer('0.00');
+    await ask(email);
+    const token = await mailedToken(email);
+    const row = () =>
+      shop.db.selectFrom('password_resets').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow();
+    const { created_at, expires_at } = await row();
+    expect(expires_at.getTime() - created_at.getTime()).toBe(30 * 60_000);
+    await shop.db.updateTable('password_resets').set({ expires_at: new Date() }).where('user_id', '=', id).execute();
+    expect(await codeOf(reset(token))).toBe('link_expired');
+    expect(await codeOf(logIn(email, password))).toBe('done');
+  });
+
+  test('ends when another is used, when the password changes and when the account is blocked', async () => {
+    const { email, api, id } = await shop.customer('0.00');
+    await ask(email);
+    const older = await mailedToken(email);
+    catcher.clear();
+    await ask(email);
+    const newer = await mailedToken(email);
+    expect(await codeOf(reset(newer))).toBe('done');
+    expect(await codeOf(reset(older))).toBe('link_expired');
+
+    catcher.clear();
+    await ask(email);
+    const third = await mailedToken(email);
+    await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', id).execute();
+    expect(await codeOf(reset(third))).toBe('link_expired');
+    await shop.db.updateTable('users').set({ blocked_at: null }).where('id', '=', id).execute();
+    const { token } = await logIn(email, fresh);
+    const body = { password: fresh, new_password: 'changed by hand' };
+    await testApi(shop.url, token)('POST /api/user/password', { body });
+    expect(await codeOf(reset(third))).toBe('link_expired');
+    expect(await codeOf(api('GET /api/user/auth-data'))).toBe('signed_out');
+  });
+
+  test('is nowhere in the database, nor in the log', async () => {
+    const { email } = await shop.customer('0.00');
+    catcher.setFault({ delayMs: 300 });
+    await ask(email);
+    await handled();
+    const kept = await shop.db.selectFrom('mails').selectAll().where('kind', '=', 'password_reset_link').execute();
+    const token = await mailedToken(email);
+    catcher.setFault(undefined);
+    expect(kept.some((mail) => mail.sealed_mail !== null)).toBe(true);
+    for (const { sealed_mail } of kept) expect(sealed_mail?.toString('latin1') ?? '').not.toContain(token);
+    const resets = await shop.db.selectFrom('password_resets').selectAll().execute();
+    for (const { token_hash } of resets) expect(token_hash.toString('base64url')).not.toBe(token);
+    expect(shop.log.join('')).not.toContain(token);
+  });
+
+  test('does not get past two-factor', async () => {
+    const { email, id } = await shop.customer('0.00');
+    await shop.db
+      .insertInto('two_factor')
+      .values({ user_id: id, sealed_secret: Buffer.from('sealed') })
+      .execute();
+    await shop.db.updateTable('two_factor').set({ turned_on_at: new Date() }).where('user_id', '=', id).execute();
+    await ask(email);
+    await reset(await mailedToken(email));
+    expect(await codeOf(logIn(email, fresh))).toBe('code_needed');
+  });
+
+  test('lets in whoever locked themselves out by guessing', async () => {
+    const { email } = await shop.customer('0.00');
+    for (let tries = 0; tries < 10; tries += 1) await codeOf(logIn(email, 'what was it'));
+    expect(await codeOf(logIn(email, password))).toBe('too_many_requests');
+    await ask(email);
+    await reset(await mailedToken(email));
+    expect(await codeOf(logIn(email, fresh))).toBe('done');
+  });
+});
+
+describe('asking', () => {
+  test('is answered the same for every address, and mails only accounts', async () => {
+    const { email } = await shop.customer('0.00');
+    const send = async (address: string) => {
+      const answer = await fetch(`${shop.url}/api/user/forgot-password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: address }),
+      });
+      const headers = [...answer.headers].filter(([name]) => !['date'].includes(name));
+      return { status: answer.status, headers, body: await answer.text() };
+    };
+    const known = await send(email);
+    expect(await send('nobody-at-all@example.com')).toEqual(known);
+    await catcher.whenMail(({ to }) => to.includes(email));
+    await handled();
+    const to = new Set(catcher.mails().flatMap((mail) => mail.to));
+    expect(to).not.toContain('nobody-at-all@example.com');
+    expect(await shop.db.selectFrom('mails').select('id').where('user_id', 'is', null).execute()).toEqual([]);
+  });
+
+  test('three mails an hour are the most for one address; the answer never tells', async () => {
+    const { email, id } = await shop.customer('0.00');
+    for (let asked = 0; asked < 5; asked += 1) expect(await ask(email)).toEqual({ sent: true });
+    await handled();
+    const resets = await shop.db.selectFrom('password_resets').select('id').where('user_id', '=', id).execute();
+    expect(resets).toHaveLength(3);
+  });
+
+  test('from one address of the network it ends at twenty an hour', async () => {
+    const answers = [];
+    for (let asked = 0; asked < 22; asked += 1) answers.push(await codeOf(ask(`guess${asked}@example.com`)));
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(20);
+    expect(answers.slice(20)).toEqual(['too_many_requests', 'too_many_requests']);
+  });
+
+  test('in Hindi the mail speaks Hindi; a page stands beside the text, with nothing of ours unescaped', async () => {
+    const { email, api } = await shop.customer('0.00');
+    await api('POST /api/user/profile', { body: { language: 'hi' } });
+    await ask(email);
+    const { subject, text, html, from, links } = await catcher.whenMail(({ to }) => to.includes(email));
+    expect(subject).toBe('Numdesk के लिए नया पासवर्ड रखें');
+    expect(from).toBe('Numdesk <no-reply@shop.example>');
+    expect(text).toContain('30 मिनट');
+    expect(html).toContain('<html lang="hi">');
+    expect(html).toContain(`href="${links[0]}"`);
+  });
+});
+
+test('without a mail server the shop says so', async () => {
+  const silent = await openTestShop();
+  const { email } = await silent.customer('0.00');
+  const asking = testApi(silent.url)('POST /api/user/forgot-password', { body: { email } });
+  await expect(asking).rejects.toMatchObject({ code: 'mail_off' });
+  await silent.close();
+});

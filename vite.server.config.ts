@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
-/** Two entries, two rooms: the server, and the stand-in world that only the demo starts. Packages stay outside. */
+/** The server, the thread that draws first screens, and the stand-in world that only the demo starts. Packages stay outside. */
 export default defineConfig({
   build: {
     ssr: true,
@@ -10,7 +10,11 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { 'server/index': resolve('src/server/index.ts'), 'sandbox/demo': resolve('src/sandbox/demo.ts') },
+      input: {
+        'server/index': resolve('src/server/index.ts'),
+        'server/first-screens-worker': resolve('src/server/http/first-screens-worker.ts'),
+        'sandbox/demo': resolve('src/sandbox/demo.ts'),
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

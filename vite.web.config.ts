@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstPaint } from './scripts/first-paint.ts';
 import { precompress } from './scripts/precompress.ts';
 import { shellWorker } from './scripts/shell-worker.ts';
 
@@ -22,7 +23,7 @@ const fewFiles = [
 export default defineConfig({
   root: 'src/renderer',
   base: '/',
-  plugins: [react(), tailwindcss(), shellWorker(), precompress()],
+  plugins: [react(), tailwindcss(), firstPaint(), shellWorker(), precompress()],
   server: {
     port: 5173,
     proxy: {

@@ -33,7 +33,7 @@ export async function start(platform: Platform, root: Root): Promise<void> {
     );
     return;
   }
-  preloadPage(location.pathname);
+  const pageIsHere = preloadPage(location.pathname);
   const queryClient = createQueryClient();
   keepInlinedSiteData(queryClient, document);
   const services = await createServices(platform, shop.url, queryClient);
@@ -41,6 +41,8 @@ export async function start(platform: Platform, root: Root): Promise<void> {
   watchNetwork(window);
   watchSystemTheme();
   platform.keepShell();
+  // The server drew this page's first screen: it stays until the page itself can take its place.
+  if (document.querySelector('[data-first]')) await pageIsHere;
   root.render(
     <StrictMode>
       <ErrorBoundary>

@@ -21,7 +21,11 @@ const freshFor = 60 * 60_000;
 /** Shows what the page carries from the first paint on. It counts as old, so that it is asked for again quietly. */
 export function keepInlinedSiteData(client: QueryClient, page: Document): void {
   const data = readInlinedSiteData(page);
-  if (data) client.setQueryData(siteDataKey, { data }, { updatedAt: 1 });
+  if (data) keepSiteData(client, data);
+}
+
+export function keepSiteData(client: QueryClient, data: SiteData): void {
+  client.setQueryData(siteDataKey, { data }, { updatedAt: 1 });
 }
 
 /** Never fails: the page works without it. */

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** The same key is read by public/theme.js before the first paint. */
+/** The same key is read by public/first-paint.js before the first paint. */
 const choiceKey = 'n_theme';
 const darkSystem = '(prefers-color-scheme: dark)';
 

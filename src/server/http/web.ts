@@ -2,15 +2,17 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { opensPage } from '#shared/page-paths.ts';
+import { createFirstScreens, languageOf } from './first-screens.ts';
 import { notFound } from './problems.ts';
 
 const year = 31_536_000;
 
 /**
  * Serves the built page, its files precompressed; any path that is not a file or an API opens the app, with the site's
- * data in its head so that nothing moves when it is known. Answers the API's unknown paths.
+ * data in its head so that nothing moves when it is known, and its first screen in its body so that there is something to
+ * see before the app runs. Answers the API's unknown paths.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, getSiteData: () => Promise<unknown>) {
   const pagePath = join(folder, 'index.html');
@@ -19,9 +21,20 @@ export async function serveWeb(app: FastifyInstance, folder: string, getSiteData
     reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /hooks/\n'),
   );
 
-  async function open(html: string, reply: FastifyReply) {
-    const known = withSiteData(html, await getSiteData());
-    return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(known);
+  const firstScreens = createFirstScreens({
+    file: join(folder, '../first-screen/first-screens.js'),
+    worker: new URL('first-screens-worker.js', import.meta.url),
+    log: app.log,
+  });
+
+  async function open(html: string, { url, headers }: FastifyRequest, reply: FastifyReply) {
+    const site = await getSiteData();
+    const screen = firstScreens.of(url.replace(/[?#].*/, ''), languageOf(headers), site);
+    return reply
+      .code(200)
+      .headers({ 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie' })
+      .type('text/html; charset=utf-8')
+      .send(withFirstScreen(withSiteData(html, site), screen));
   }
 
   if (page !== undefined) {
@@ -35,11 +48,11 @@ export async function serveWeb(app: FastifyInstance, folder: string, getSiteData
         reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache');
       },
     });
-    app.get('/', (_request, reply) => open(page, reply));
+    app.get('/', (request, reply) => open(page, request, reply));
   }
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && opensPage(request.url);
-    return page !== undefined && isPage ? open(page, reply) : notFound();
+    return page !== undefined && isPage ? open(page, request, reply) : notFound();
   });
 }
 
@@ -47,4 +60,9 @@ export async function serveWeb(app: FastifyInstance, folder: string, getSiteData
 function withSiteData(html: string, site: unknown): string {
   const json = JSON.stringify(site).replaceAll('<', String.raw`\u003c`);
   return html.replace('</head>', () => `<script type="application/json" id="site-data">${json}</script></head>`);
+}
+
+function withFirstScreen(html: string, screen: string | undefined): string {
+  if (screen === undefined) return html;
+  return html.replace(/<!--first-screen-->[^]*<!--\/first-screen-->/, () => screen);
 }

@@ -23,7 +23,7 @@ async function show(at = '/recharge', answers: FakeAnswers = {}) {
     },
     platform,
   );
-  useSessionStore.setState({ balance: '1250.50' as Rupees });
+  useSessionStore.setState({ balance: '1250.50' as Rupees, verified: true });
   renderWith(
     services,
     <>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Locale = 'en' | 'hi';
 
-/** The same key is read by public/theme.js before the first paint. */
+/** The same key is read by public/first-paint.js before the first paint. */
 const localeKey = 'n_locale';
 
 /** The language the page speaks: what was chosen, else the first of ours that the browser asks for. */
@@ -17,6 +17,8 @@ export function useLocale(): Locale {
 /** Speaks another language from now on, here and next time. Its words must be here: see `chooseLocale`. */
 export function keepLocale(chosen: Locale): void {
   localStorage.setItem(localeKey, chosen);
+  // For the server, which draws the first screen of the next page.
+  document.cookie = `${localeKey}=${chosen}; path=/; max-age=31536000; samesite=lax`;
   document.documentElement.lang = chosen;
   locale.set(chosen);
 }

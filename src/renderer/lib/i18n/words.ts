@@ -40,7 +40,7 @@ export function fillBlanks(text: string, values: Record<string, string | number>
 
 /** The words in the language of the moment; the component follows when another is chosen. */
 export function useWords<T extends Translations>(store: Messages<T>): T {
-  return useSyncExternalStore(store.listen, store.get);
+  return useSyncExternalStore(store.listen, store.get, store.get);
 }
 
 /** Settles when the page can speak a language: before the first render, and before another is chosen, so that nothing is said twice. */

@@ -1,0 +1,75 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { test } from './journey-test.ts';
+
+/** The app's scripts never come: what shows is what the server drew. */
+async function withoutApp(context: BrowserContext): Promise<Page> {
+  await context.route('**/assets/*.js', (route) => route.abort());
+  return context.newPage();
+}
+const drawn = (page: Page) => page.locator('[data-first]:visible');
+
+/** The first reader of a fresh server gets the logo; from then on the screens are there. */
+async function openDrawn(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(path);
+    await expect(drawn(page)).toHaveCount(1, { timeout: 1000 });
+  }).toPass();
+}
+
+test('a visitor reads the page before any script of the app has come', async ({ context }) => {
+  const page = await withoutApp(context);
+  for (const [path, heading] of [
+    ['/login', 'Log in'],
+    ['/register', 'Create your account'],
+    ['/', 'A number for the code'],
+  ] as const) {
+    await openDrawn(page, path);
+    await expect(drawn(page).locator('h1')).toContainText(heading);
+  }
+});
+
+test('a customer sees the frame of their own page at once, and nobody’s figures', async ({ context }) => {
+  const page = await withoutApp(context);
+  await page.addInitScript(() => localStorage.setItem('token', 'whoever'));
+  for (const path of ['/buy-number', '/recharge', '/profile', '/transactions-history', '/api-docs']) {
+    await openDrawn(page, path);
+    await expect(drawn(page).locator('h1')).toBeVisible();
+    await expect(drawn(page)).not.toContainText('₹');
+  }
+});
+
+test('of the home page a customer does not see what is for visitors', async ({ context }) => {
+  const page = await withoutApp(context);
+  await page.addInitScript(() => sessionStorage.setItem('token', 'whoever'));
+  await openDrawn(page, '/');
+  await expect(page.locator('[data-for="visitor"]')).toBeHidden();
+});
+
+test('a reader of Hindi gets a Hindi first screen', async ({ browser, world }) => {
+  const context = await browser.newContext({ locale: 'hi-IN', baseURL: world.url });
+  const page = await withoutApp(context);
+  await openDrawn(page, '/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await expect(drawn(page)).toHaveAttribute('lang', 'hi');
+  await context.close();
+});
+
+test('the app takes the first screen’s place without moving anything', async ({ page, browser, world }) => {
+  const other = await browser.newContext({ baseURL: world.url });
+  await openDrawn(await withoutApp(other), '/login');
+  await other.close();
+  await page.goto('/login');
+  await expect(page.locator('[data-first]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+  expect(shift).toBeLessThan(0.05);
+});

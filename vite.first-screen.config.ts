@@ -13,7 +13,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     rolldownOptions: {
-      input: { 'first-screens': resolve('src/renderer/first-screen/first-screens.tsx') },
+      input: { 'first-screens': resolve('src/renderer/first-screen/first-screens.ts') },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

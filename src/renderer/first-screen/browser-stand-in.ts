@@ -1,4 +1,3 @@
-/** What the app asks of a browser while it is only drawn: nothing is stored, everything is small, no language is asked for. */
 const storage: Storage = {
   length: 0,
   clear: () => {},
@@ -9,13 +8,16 @@ const storage: Storage = {
 };
 const nothingMatches = (media: string) => Object.assign(new EventTarget(), { matches: false, media, onchange: null });
 
-Object.defineProperties(globalThis, {
-  localStorage: { value: storage, configurable: true },
-  sessionStorage: { value: storage, configurable: true },
-  navigator: { value: { languages: [], onLine: true }, configurable: true },
-  location: {
-    value: { host: '', hostname: '', origin: '', pathname: '/', search: '', hash: '', href: '' },
-    configurable: true,
-  },
-  matchMedia: { value: nothingMatches, configurable: true },
-});
+/** Plays browser for this whole thread: nothing is stored, everything is small, no language is asked for. */
+export function playBrowser(): void {
+  Object.defineProperties(globalThis, {
+    localStorage: { value: storage, configurable: true },
+    sessionStorage: { value: storage, configurable: true },
+    navigator: { value: { languages: [], onLine: true }, configurable: true },
+    location: {
+      value: { host: '', hostname: '', origin: '', pathname: '/', search: '', hash: '', href: '' },
+      configurable: true,
+    },
+    matchMedia: { value: nothingMatches, configurable: true },
+  });
+}

@@ -2,18 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { SiteData } from '#shared/site.ts';
 import { useApi } from './app-services.tsx';
 import { readInlinedSiteData } from './inlined-site-data.ts';
-
-/** What the site is called before, or without, an answer. */
-const plainSite: SiteData = {
-  name: 'Numdesk',
-  google_login: false,
-  google_token: '',
-  telegram_login: false,
-  support_url: '',
-  tg_channel: '',
-  footer: { domain: '', copyright: '', links: [] },
-  sandbox: false,
-};
+import { plainSite } from './plain-site.ts';
 
 const siteDataKey = ['site-data'] as const;
 const freshFor = 60 * 60_000;

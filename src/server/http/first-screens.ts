@@ -7,7 +7,7 @@ import type { Language } from '#shared/profile.ts';
 import type { Log } from '../log.ts';
 
 type FirstScreen = { visitor?: string; customer?: string };
-type Drawn = Record<Language, Record<string, FirstScreen>>;
+type Drawn = { screens: Record<string, FirstScreen>; failures: { path: string; reason: string }[] };
 type FirstScreensOptions = { file: string; worker: URL; log: Pick<Log, 'warn'> };
 
 /**
@@ -16,15 +16,16 @@ type FirstScreensOptions = { file: string; worker: URL; log: Pick<Log, 'warn'> }
  */
 export function createFirstScreens({ file, worker, log }: FirstScreensOptions) {
   const canDraw = existsSync(file) && existsSync(worker);
-  let drawn: Drawn | undefined;
+  let drawn: Record<Language, Drawn> | undefined;
   let drawnFor: string | undefined;
 
   async function draw(site: unknown): Promise<void> {
     const thread = new Worker(worker, { workerData: { file: pathToFileURL(file).href, site } });
     thread.unref();
     try {
-      const [screens] = (await once(thread, 'message')) as [Drawn];
+      const [screens] = (await once(thread, 'message')) as [Record<Language, Drawn>];
       drawn = screens;
+      for (const failure of screens.en.failures) log.warn(failure, 'a page cannot be drawn ahead');
     } catch (error) {
       drawn = undefined;
       log.warn({ err: error }, 'first screens could not be drawn');
@@ -43,7 +44,7 @@ export function createFirstScreens({ file, worker, log }: FirstScreensOptions) {
         drawn = undefined;
         void draw(site);
       }
-      const screen = drawn?.[language][path.replace(/(?<=.)\/+$/, '')];
+      const screen = drawn?.[language].screens[path.replace(/(?<=.)\/+$/, '')];
       return screen && toHtml(screen, language);
     },
   };

@@ -11,7 +11,7 @@ export const locale = atom<Locale>(storedLocale() ?? preferredLocale(navigator.l
 
 /** For what is written by the language without saying words: figures, dates, the switch itself. */
 export function useLocale(): Locale {
-  return useSyncExternalStore(locale.listen, locale.get);
+  return useSyncExternalStore(locale.listen, locale.get, locale.get);
 }
 
 /** Speaks another language from now on, here and next time. Its words must be here: see `chooseLocale`. */

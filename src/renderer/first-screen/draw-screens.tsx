@@ -1,4 +1,3 @@
-import './browser-stand-in.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -17,27 +16,36 @@ export type FirstScreen = { visitor?: string; customer?: string };
 
 const visitorPaths = ['/', '/login', '/register', '/forgot-password'];
 
-/**
- * Draws what each page shows before the app runs, as HTML, in one language. For the server, in a thread of its own: it
- * plays browser for the whole thread.
- */
-export async function drawFirstScreens(site: SiteData, language: Locale): Promise<Record<string, FirstScreen>> {
+export type Drawn = {
+  screens: Record<string, FirstScreen>;
+  /** Pages that cannot be drawn without a browser, and why. */
+  failures: { path: string; reason: string }[];
+};
+
+/** Draws every page for a visitor and for a customer, in one language. */
+export async function drawScreens(site: SiteData, language: Locale): Promise<Drawn> {
+  const drawn: Drawn = { screens: {}, failures: [] };
   locale.set(language);
   await prepareWords();
-  const screens: Record<string, FirstScreen> = {};
   // What is drawn is every store's first state, so this is where a token has to be.
   const session = useSessionStore.getInitialState();
   session.token = null;
-  for (const path of visitorPaths) screens[path] = { visitor: await draw(path, site) };
+  for (const path of visitorPaths) await add('visitor', path);
   session.token = 'to be confirmed';
-  for (const path of customerPaths) screens[path] = { ...screens[path], customer: await draw(path, site) };
-  return screens;
+  for (const path of customerPaths) await add('customer', path);
+  return drawn;
+
+  async function add(reader: keyof FirstScreen, path: string): Promise<void> {
+    const { html, failure } = await draw(path, site);
+    if (failure === undefined) drawn.screens[path] = { ...drawn.screens[path], [reader]: html };
+    else drawn.failures.push({ path, reason: String(failure) });
+  }
 }
 
-async function draw(path: string, site: SiteData): Promise<string> {
+async function draw(path: string, site: SiteData): Promise<{ html: string; failure: unknown }> {
   const queryClient = new QueryClient();
   keepSiteData(queryClient, site);
-  const failures: unknown[] = [];
+  let failure: unknown;
   const { prelude } = await prerender(
     <QueryClientProvider client={queryClient}>
       <AppServicesProvider services={silent}>
@@ -46,10 +54,9 @@ async function draw(path: string, site: SiteData): Promise<string> {
         </StaticRouter>
       </AppServicesProvider>
     </QueryClientProvider>,
-    { onError: (error) => void failures.push(error), progressiveChunkSize: wholePage },
+    { onError: (error) => void (failure ??= error), progressiveChunkSize: wholePage },
   );
-  if (failures.length > 0) throw new Error(`${path} cannot be drawn ahead`, { cause: failures[0] });
-  return new Response(prelude).text();
+  return { html: await new Response(prelude).text(), failure };
 }
 
 /** Pages come in one piece: pieces would need inline scripts to be put together. */

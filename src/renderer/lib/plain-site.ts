@@ -1,0 +1,13 @@
+import type { SiteData } from '#shared/site.ts';
+
+/** What the site is called before, or without, an answer. */
+export const plainSite: SiteData = {
+  name: 'Numdesk',
+  google_login: false,
+  google_token: '',
+  telegram_login: false,
+  support_url: '',
+  tg_channel: '',
+  footer: { domain: '', copyright: '', links: [] },
+  sandbox: false,
+};

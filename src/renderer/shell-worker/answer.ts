@@ -21,7 +21,7 @@ function isBuilt(path: string): boolean {
 }
 
 /** Small files that every page asks for by the same name in every build. */
-export const looseFiles = ['/theme.js', '/favicon.svg', '/profile.svg'];
+export const looseFiles = ['/first-paint.js', '/favicon.svg', '/profile.svg'];
 
 /** Pages and loose files come from the network and, without one, as they were kept. What the build named is kept, else fetched and kept. */
 export async function answer(request: Request, caches: CacheStorage, version: string): Promise<Response> {

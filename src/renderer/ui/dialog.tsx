@@ -2,6 +2,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '#renderer/lib/i18n/words.ts';
+import { classes } from './classes.ts';
 import { iconButtonLook } from './icon-button.tsx';
 import { partsWords } from './parts.words.ts';
 
@@ -10,16 +11,21 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
+  /** For content with long lines: half as wide again. */
+  wide?: boolean;
   children?: ReactNode;
 };
 
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, wide = false, children }: DialogProps) {
   const said = useWords(partsWords);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={scrimLook} />
-        <RadixDialog.Content className={panelLook} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <RadixDialog.Content
+          className={classes(panelLook, wide && '[--dialog-width:30rem]')}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
           <div className="flex items-start justify-between gap-2">
             <RadixDialog.Title className="pt-1 text-16 font-semibold">{title}</RadixDialog.Title>
             <RadixDialog.Close aria-label={said.close} className={`${iconButtonLook} -mt-1.5 -mr-2`}>

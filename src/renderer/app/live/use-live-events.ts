@@ -8,6 +8,7 @@ import { toastFigures } from '#renderer/ui/tokens.ts';
 import { adminAlertsAreOn } from './admin-alerts.ts';
 import { patchNotifications } from './patch-notifications.ts';
 import { patchNumbers } from './patch-numbers.ts';
+import { patchProducts } from './patch-products.ts';
 
 /** Connects once the person is verified, and puts everything the server pushes where the screen reads it. */
 export function useLiveEvents(): void {
@@ -32,6 +33,7 @@ export function useLiveEvents(): void {
         toast({ severity, summary: title, message, life: toastFigures.adminLife });
       }),
       socket.on('update_number', ({ number }) => patchNumbers(client, number)),
+      socket.on('update_product', (event) => patchProducts(client, event)),
       socket.on('update_recharge', ({ recharge }) => client.setQueryData(['recharge', recharge.id], { recharge })),
     ];
     return () => undo.forEach((stop) => stop());

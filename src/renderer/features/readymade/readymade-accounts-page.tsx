@@ -1,5 +1,105 @@
+import { PackageOpen, PackageSearch } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Product } from '#shared/readymade.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { pageTitles } from '#renderer/lib/page-titles.words.ts';
+import { Button, ButtonLink } from '#renderer/ui/button.tsx';
+import { Card } from '#renderer/ui/card.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { Page } from '#renderer/ui/page.tsx';
+import { SearchBox } from '#renderer/ui/search-box.tsx';
+import { BuyDialog } from './buy-dialog.tsx';
+import { findProducts } from './product-groups.ts';
+import { ProductList } from './product-list.tsx';
+import { ProductSkeleton } from './product-skeleton.tsx';
+import { useProducts } from './readymade.queries.ts';
+import { shopWords } from './shop.words.ts';
+import { useBuyAccounts } from './use-buy-accounts.ts';
 
+/** Kinds of readymade accounts, by category; buying one delivers it at once. */
 export function ReadymadeAccountsPage() {
-  return <Page title="Readymade accounts">{null}</Page>;
+  const said = useWords(shopWords);
+  const { readymade: title } = useWords(pageTitles);
+  const { data: products, error, isFetching, refetch } = useProducts();
+  return (
+    <Page
+      title={title}
+      actions={
+        <ButtonLink to="/readymade-ordered-accounts">
+          <PackageOpen size={16} strokeWidth={1.75} aria-hidden />
+          {said.mine}
+        </ButtonLink>
+      }
+    >
+      {!products && !error && <ProductSkeleton />}
+      {!products && error && (
+        <Card>
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        </Card>
+      )}
+      {products?.length === 0 && (
+        <Card>
+          <EmptyState icon={PackageSearch} title={said.nothingOnSale}>
+            {said.nothingOnSaleText}
+          </EmptyState>
+        </Card>
+      )}
+      {products && products.length > 0 && <Shelf products={products} />}
+    </Page>
+  );
+}
+
+/** The dialog shows the product as it is now, also after it was taken off the shelf. */
+function Shelf({ products }: { products: Product[] }) {
+  const said = useWords(shopWords);
+  const [parameters, setParameters] = useSearchParams();
+  const search = parameters.get('search') ?? '';
+  const setSearch = (text: string) =>
+    setParameters(text === '' ? {} : { search: text }, { replace: true, preventScrollReset: true });
+  const found = findProducts(products, search);
+  const { attempts, buy, leave } = useBuyAccounts();
+  const [chosen, setChosen] = useState<Product>();
+  const [open, setOpen] = useState(false);
+  const product = products.find(({ id }) => id === chosen?.id) ?? chosen;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="max-w-md">
+        <SearchBox
+          label={said.search}
+          placeholder={said.searchAmong(products.length)}
+          value={search}
+          onChange={setSearch}
+        />
+        <p aria-live="polite" className="sr-only">
+          {search && said.found(found.length)}
+        </p>
+      </div>
+      {found.length === 0 && (
+        <Card className="grid justify-items-center gap-3 px-4 py-10 text-center text-muted">
+          {said.nothingCalled({ search: search.trim() })}
+          <Button onClick={() => setSearch('')}>{said.showAll}</Button>
+        </Card>
+      )}
+      <ProductList
+        products={found}
+        onBuy={(next) => {
+          leave(next.id);
+          setChosen(next);
+          setOpen(true);
+        }}
+      />
+      {product && (
+        <BuyDialog
+          key={product.id}
+          product={product}
+          attempt={attempts.get(product.id)}
+          open={open}
+          onBuy={(quantity) => void buy(product, quantity)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
 }

@@ -1,5 +1,40 @@
+import { ShoppingBag } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { pageTitles } from '#renderer/lib/page-titles.words.ts';
+import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Page } from '#renderer/ui/page.tsx';
+import { SearchBox } from '#renderer/ui/search-box.tsx';
+import { Orders } from './orders.tsx';
+import { ordersWords } from './orders.words.ts';
+import { useSettled } from './use-settled.ts';
 
+const pauseInTypingMs = 250;
+const longestSearch = 100;
+
+/** What was bought, to be shown, copied and downloaded again. The search stands in the address. */
 export function ReadymadeOrderedAccountsPage() {
-  return <Page title="Ordered accounts">{null}</Page>;
+  const said = useWords(ordersWords);
+  const { orderedReadymade: title } = useWords(pageTitles);
+  const [parameters, setParameters] = useSearchParams();
+  const typed = parameters.get('search') ?? '';
+  const search = useSettled(typed.trim().slice(0, longestSearch), pauseInTypingMs);
+  const setTyped = (text: string) =>
+    setParameters(text === '' ? {} : { search: text }, { replace: true, preventScrollReset: true });
+  return (
+    <Page
+      title={title}
+      actions={
+        <ButtonLink to="/readymade-accounts">
+          <ShoppingBag size={16} strokeWidth={1.75} aria-hidden />
+          {said.shop}
+        </ButtonLink>
+      }
+    >
+      <div className="max-w-md">
+        <SearchBox label={said.search} placeholder={said.searchHint} value={typed} onChange={setTyped} />
+      </div>
+      <Orders search={search} onShowAll={() => setTyped('')} />
+    </Page>
+  );
 }

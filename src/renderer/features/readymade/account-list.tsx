@@ -1,0 +1,38 @@
+import { Download } from 'lucide-react';
+import type { AccountOrderId } from '#shared/readymade.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { CopyButton } from '#renderer/ui/copy-button.tsx';
+import { accountsWords } from './accounts.words.ts';
+import { useSaveAccounts } from './readymade.queries.ts';
+
+/** Delivered accounts, one a line, each to be copied. */
+export function AccountList({ accounts }: { accounts: readonly string[] }) {
+  const said = useWords(accountsWords);
+  return (
+    <ol aria-label={said.list} className="divide-y divide-line rounded-8 border border-line bg-subtle">
+      {accounts.map((account, index) => (
+        <li key={account} className="flex items-center gap-1 py-0.5 pr-0.5 pl-3">
+          <code className="min-w-0 flex-1 py-2 font-mono text-12 break-all select-all">{account}</code>
+          <CopyButton iconOnly text={account} label={said.copyOne({ number: index + 1 })} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function CopyAll({ accounts }: { accounts: readonly string[] }) {
+  const said = useWords(accountsWords);
+  return <CopyButton text={accounts.join('\n')} label={accounts.length === 1 ? said.copy : said.copyAll} />;
+}
+
+export function SaveAccounts({ id, label }: { id: AccountOrderId; label?: string }) {
+  const said = useWords(accountsWords);
+  const save = useSaveAccounts(id);
+  return (
+    <Button busy={save.isPending} aria-label={label} onClick={() => save.mutate()}>
+      <Download size={16} strokeWidth={2} aria-hidden />
+      {said.download}
+    </Button>
+  );
+}

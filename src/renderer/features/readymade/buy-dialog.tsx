@@ -1,0 +1,36 @@
+import type { Product } from '#shared/readymade.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { formatMoney } from '#renderer/ui/money.tsx';
+import { Dialog } from '#renderer/ui/dialog.tsx';
+import { BuyForm } from './buy-form.tsx';
+import { Delivery } from './delivery.tsx';
+import { shopWords } from './shop.words.ts';
+import type { Attempt } from './use-buy-accounts.ts';
+
+type BuyDialogProps = {
+  product: Product;
+  attempt: Attempt | undefined;
+  open: boolean;
+  onBuy: (quantity: number) => void;
+  onClose: () => void;
+};
+
+/** How many, for how much; and then, in the same place, what was bought. It stays while the shop is being asked. */
+export function BuyDialog({ product, attempt, open, onBuy, onClose }: BuyDialogProps) {
+  const said = useWords(shopWords);
+  const order = attempt?.state === 'delivered' ? attempt.order : undefined;
+  const title = order ? said.delivered(order.quantity) : product.name;
+  const description = order ? said.paid({ total: formatMoney(order.total), id: order.id }) : product.description;
+  const busy = attempt?.state === 'busy';
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !busy && onClose()}
+      title={title}
+      description={description}
+      wide
+    >
+      {order ? <Delivery order={order} /> : <BuyForm product={product} attempt={attempt} onBuy={onBuy} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { Product } from '#shared/readymade.ts';
+import { useOnline } from '#renderer/lib/connection.store.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { Button, ButtonLink } from '#renderer/ui/button.tsx';
+import { formatMoney, Money } from '#renderer/ui/money.tsx';
+import { canBuy, clamp, costOf, limitsOf } from './quantity.ts';
+import { shopWords } from './shop.words.ts';
+import { Stepper } from './stepper.tsx';
+import { unsettled, type Attempt } from './use-buy-accounts.ts';
+
+type BuyFormProps = { product: Product; attempt: Attempt | undefined; onBuy: (quantity: number) => void };
+
+/** The quantity, what it comes to, and the button that names both. */
+export function BuyForm({ product: current, attempt, onBuy }: BuyFormProps) {
+  const said = useWords(shopWords);
+  const online = useOnline();
+  const balance = useSessionStore((session) => session.balance);
+  const [wanted, setWanted] = useState(current.minimum);
+  // While it is not known whether it was bought, what is asked again is what was asked then.
+  const asked = unsettled(attempt);
+  const product = asked?.product ?? current;
+  const limits = limitsOf(product);
+  const quantity = asked?.quantity ?? clamp(wanted, limits);
+  const { total, after, missing } = costOf(product, quantity, balance);
+  const busy = attempt?.state === 'busy';
+  const open = asked !== undefined || canBuy(product);
+  const short = missing !== undefined && asked === undefined && !busy;
+  return (
+    <form
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy && open && online && !short) onBuy(quantity);
+      }}
+    >
+      {open && <Stepper value={quantity} limits={limits} disabled={busy || asked !== undefined} onChange={setWanted} />}
+      {open && (
+        <div className="flex items-end justify-between gap-4 border-t border-line pt-3">
+          <span>
+            <span className="block font-medium">{said.total}</span>
+            <span className="block text-12 text-muted tabular-nums">
+              {short
+                ? said.missing({ missing: formatMoney(missing) })
+                : said.balanceAfter({ balance: formatMoney(after) })}
+            </span>
+          </span>
+          <Money amount={total} className="text-32 font-bold" />
+        </div>
+      )}
+      {attempt?.state === 'failed' && (
+        <p role="alert" className="flex animate-fade-in items-start gap-2 rounded-8 bg-warn-soft px-3 py-2">
+          <CircleAlert size={16} strokeWidth={2} aria-hidden className="mt-0.5 flex-none text-warn" />
+          {attempt.message}
+        </p>
+      )}
+      {short && open && (
+        <ButtonLink variant="solid" size="lg" to={`/recharge?amount=${missing}`}>
+          {said.recharge({ missing: formatMoney(missing) })}
+        </ButtonLink>
+      )}
+      {!short && (
+        <Button type="submit" variant="solid" size="lg" busy={busy} disabled={!online || !open}>
+          {!open && said.soldOut}
+          {open && (asked ? said.tryAgain : said.accept({ quantity, total: formatMoney(total) }))}
+        </Button>
+      )}
+      {!online && <p className="text-12 text-muted">{said.offline}</p>}
+    </form>
+  );
+}

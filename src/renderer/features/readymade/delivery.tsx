@@ -1,0 +1,24 @@
+import type { DeliveredOrder } from '#shared/readymade.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { ButtonLink } from '#renderer/ui/button.tsx';
+import { AccountList, CopyAll, SaveAccounts } from './account-list.tsx';
+import { shopWords } from './shop.words.ts';
+
+/** What was bought, at once. */
+export function Delivery({ order }: { order: DeliveredOrder }) {
+  const said = useWords(shopWords);
+  return (
+    <div className="grid animate-fade-in grid-cols-[minmax(0,1fr)] gap-3">
+      <output className="sr-only">{said.delivered(order.quantity)}</output>
+      <AccountList accounts={order.accounts} />
+      <p className="text-12 text-muted">{said.changePassword}</p>
+      <div className="flex flex-wrap gap-2">
+        <CopyAll accounts={order.accounts} />
+        <SaveAccounts id={order.id} />
+        <ButtonLink to="/readymade-ordered-accounts" variant="ghost" className="ml-auto">
+          {said.mine}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { EyeOff } from 'lucide-react';
+import type { AccountOrder } from '#shared/readymade.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { errorMessage } from '#renderer/ui/error-words.ts';
+import { partsWords } from '#renderer/ui/parts.words.ts';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { AccountList, CopyAll, SaveAccounts } from './account-list.tsx';
+import { ordersWords } from './orders.words.ts';
+import { useAccounts } from './readymade.queries.ts';
+
+/** The accounts of an order, fetched because they were asked for. */
+export function OrderAccounts({ order, onHide }: { order: AccountOrder; onHide: () => void }) {
+  const said = useWords(ordersWords);
+  const { retry } = useWords(partsWords);
+  const { data: accounts, error, isFetching, refetch } = useAccounts(order.id);
+  return (
+    <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
+      {!accounts && !error && <Skeleton className="h-11" />}
+      {!accounts && error && (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-bad">
+          {errorMessage(error)}
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {retry}
+          </Button>
+        </p>
+      )}
+      {accounts && <AccountList accounts={accounts} />}
+      <div className="flex flex-wrap gap-2">
+        {accounts && <CopyAll accounts={accounts} />}
+        {accounts && <SaveAccounts id={order.id} label={said.downloadNamed({ id: order.id })} />}
+        <Button variant="ghost" autoFocus onClick={onHide}>
+          <EyeOff size={16} strokeWidth={1.75} aria-hidden />
+          {said.hide}
+        </Button>
+      </div>
+    </div>
+  );
+}

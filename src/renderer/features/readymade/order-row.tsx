@@ -1,0 +1,67 @@
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import type { AccountOrder } from '#shared/readymade.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { Fact, Facts } from '#renderer/ui/facts.tsx';
+import { Money } from '#renderer/ui/money.tsx';
+import { ServiceMark } from '#renderer/ui/service-mark.tsx';
+import { formatMoment } from '#renderer/ui/time.ts';
+import { SaveAccounts } from './account-list.tsx';
+import { accountsWords } from './accounts.words.ts';
+import { OrderAccounts } from './order-accounts.tsx';
+import { ordersWords } from './orders.words.ts';
+
+/** One order; its accounts stay hidden until they are asked for. */
+export function OrderRow({ order }: { order: AccountOrder }) {
+  const said = useWords(ordersWords);
+  const [shown, setShown] = useState(false);
+  const { id, product, total, created_at } = order;
+  return (
+    <li className="px-4 py-3">
+      <div className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start gap-x-3">
+        <ServiceMark name={product.name} icon={product.icon} size={32} />
+        <div className="min-w-0">
+          <p className="font-medium break-words">{product.name}</p>
+          <OrderFacts order={order} />
+        </div>
+        <div className="text-right">
+          <Money amount={total} className="font-semibold" />
+          <time dateTime={created_at} className="block text-12 text-muted tabular-nums">
+            {formatMoment(created_at)}
+          </time>
+        </div>
+      </div>
+      {shown ? (
+        <OrderAccounts order={order} onHide={() => setShown(false)} />
+      ) : (
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <span className="min-w-0 flex-1 overflow-hidden text-faint select-none">
+            <span aria-hidden className="block truncate font-mono tracking-widest">
+              {dots}
+            </span>
+            <span className="sr-only">{said.hidden}</span>
+          </span>
+          <Button aria-label={said.showNamed({ id })} onClick={() => setShown(true)}>
+            <Eye size={16} strokeWidth={1.75} aria-hidden />
+            {said.show}
+          </Button>
+          <SaveAccounts id={id} label={said.downloadNamed({ id })} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+const dots = '•'.repeat(24);
+
+function OrderFacts({ order: { id, quantity } }: { order: AccountOrder }) {
+  const said = useWords(ordersWords);
+  const { accounts } = useWords(accountsWords);
+  return (
+    <Facts className="text-12 text-muted tabular-nums">
+      <Fact>{accounts(quantity)}</Fact>
+      <Fact>{said.order({ id })}</Fact>
+    </Facts>
+  );
+}

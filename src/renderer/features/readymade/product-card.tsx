@@ -1,0 +1,59 @@
+import type { Product } from '#shared/readymade.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { Card } from '#renderer/ui/card.tsx';
+import { classes } from '#renderer/ui/classes.ts';
+import { Money } from '#renderer/ui/money.tsx';
+import { ServiceMark } from '#renderer/ui/service-mark.tsx';
+import { canBuy } from './quantity.ts';
+import { shopWords } from './shop.words.ts';
+
+const fewBelow = 10;
+
+/** A kind of account: what it is, what is left, what it costs. */
+export function ProductCard({ product, onBuy }: { product: Product; onBuy: () => void }) {
+  const said = useWords(shopWords);
+  const { name, icon, description, price, minimum } = product;
+  const open = canBuy(product);
+  return (
+    <Card className="flex min-w-0 flex-col gap-3 p-4">
+      <div className="flex items-start gap-3">
+        <ServiceMark name={name} icon={icon} size={36} />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-16 font-semibold break-words">{name}</h3>
+          <StockLeft product={product} />
+        </div>
+      </div>
+      <p className="flex-1 text-muted">{description}</p>
+      <div className="flex items-end justify-between gap-3">
+        <p>
+          <Money amount={price} className={classes('text-24 font-bold', !open && 'text-faint')} />{' '}
+          <span className="text-12 whitespace-nowrap text-muted">
+            {said.each}
+            {minimum > 1 && ` · ${said.atLeast({ count: minimum })}`}
+          </span>
+        </p>
+        <Button
+          variant="solid"
+          disabled={!open}
+          aria-label={open ? said.buyNamed({ name }) : said.soldOutNamed({ name })}
+          onClick={onBuy}
+          className="min-w-20"
+        >
+          {open ? said.buy : said.soldOut}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function StockLeft({ product }: { product: Product }) {
+  const said = useWords(shopWords);
+  if (!canBuy(product)) return <p className="text-12 text-muted">{said.soldOut}</p>;
+  const few = product.stock < fewBelow;
+  return (
+    <p className={classes('text-12 tabular-nums', few ? 'font-medium text-warn' : 'text-muted')}>
+      {few ? said.onlyLeft(product.stock) : said.left(product.stock)}
+    </p>
+  );
+}

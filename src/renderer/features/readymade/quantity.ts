@@ -1,0 +1,28 @@
+import type { Product } from '#shared/readymade.ts';
+import { fromRupees, paise, subtract, toRupees, type Rupees } from '#shared/money.ts';
+
+export type Limits = { least: number; most: number };
+
+/** How many can be had in one order right now. `most` is below `least` when it cannot be bought. */
+export function limitsOf({ minimum, maximum, stock }: Product): Limits {
+  return { least: minimum, most: Math.min(maximum, stock) };
+}
+
+export function canBuy(product: Product): boolean {
+  const { least, most } = limitsOf(product);
+  return most >= least;
+}
+
+export function clamp(quantity: number, { least, most }: Limits): number {
+  return Math.max(least, Math.min(most, Math.trunc(quantity) || least));
+}
+
+export type Cost = { total: Rupees; after: Rupees; missing: Rupees | undefined };
+
+/** What a quantity comes to, and what the wallet holds after it or lacks for it. */
+export function costOf({ price }: Pick<Product, 'price'>, quantity: number, balance: Rupees): Cost {
+  const total = paise(fromRupees(price) * quantity);
+  const after = subtract(fromRupees(balance), total);
+  const missing = subtract(total, fromRupees(balance));
+  return { total: toRupees(total), after: toRupees(after), missing: missing > 0 ? toRupees(missing) : undefined };
+}

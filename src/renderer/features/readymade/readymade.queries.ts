@@ -1,0 +1,63 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import type { AccountOrderId } from '#shared/readymade.ts';
+import { useApi, usePlatform } from '#renderer/lib/app-services.tsx';
+import { errorMessage } from '#renderer/ui/error-words.ts';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { accountsWords } from './accounts.words.ts';
+
+export const productsKey = ['products'];
+export const ordersKey = ['account-orders'];
+
+/** What is on sale. The socket keeps it true; coming back to the page asks again. */
+export function useProducts() {
+  const api = useApi();
+  return useQuery({
+    queryKey: productsKey,
+    queryFn: () => api('GET /api/user/readymade-accounts'),
+    select: ({ data }) => data,
+    staleTime: 15_000,
+  });
+}
+
+export function useOrders(search: string) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: [...ordersKey, { search }],
+    queryFn: ({ pageParam }) =>
+      api('GET /api/user/readymade-orders', {
+        query: { ...(search && { search }), ...(pageParam !== null && { cursor: pageParam }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The accounts of an order, once they are asked for; forgotten as soon as they are hidden again. */
+export function useAccounts(id: AccountOrderId) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['accounts', id],
+    queryFn: () => api('GET /api/user/readymade-orders/:id', { params: { id } }),
+    select: ({ order }) => order.accounts,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+/** Keeps the accounts of an order as a file, and says what became of it. */
+export function useSaveAccounts(id: AccountOrderId) {
+  const api = useApi();
+  const platform = usePlatform();
+  return useMutation({
+    mutationFn: async () => {
+      const text = await api('GET /api/user/readymade-orders/:id/accounts.txt', { params: { id } });
+      return platform.saveFile(`accounts-${id}.txt`, 'text/plain', text);
+    },
+    onSuccess: (result) => {
+      if (result !== 'canceled') toast({ severity: 'success', message: accountsWords.get()[result] });
+    },
+    onError: (error) => toast({ severity: 'error', message: errorMessage(error) }),
+  });
+}

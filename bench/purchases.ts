@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { stockAccounts } from './account-stock.ts';
 import { everything, watchCpu, type WatchedProcess } from './cpu.ts';
 import type { Comparison } from './comparison.ts';
 import { startLoadGenerator, type LoadJob, type LoadResult } from './load.ts';
@@ -9,6 +10,8 @@ import { formatTable, round } from './table.ts';
 
 const manyCallers = 32;
 const pastNumbers = 100_000;
+/** More than are sold while it is measured. */
+const accounts = 40_000;
 const warmUpMs = 2_000;
 const forMs = 8_000;
 const processes = ['server', 'PostgreSQL', 'provider', 'load'] as const;
@@ -20,6 +23,7 @@ export async function measurePurchases({ builds, cleanup, say }: PartContext): P
   const reader = await shop.customer('reader', pastNumbers);
   const buyers: string[] = [];
   while (buyers.length < manyCallers) buyers.push((await shop.customer(`buyer${buyers.length}`, 1_000_000)).token);
+  const product_id = await stockAccounts(shop.admin, accounts);
   const cursor = await seedHistory({ ...shop, userId: reader.id, count: pastNumbers });
 
   const { pid } = shop.world.server;
@@ -42,17 +46,26 @@ export async function measurePurchases({ builds, cleanup, say }: PartContext): P
   const history = { method: 'GET', path: '/api/user/numbers' } as const;
   const lastPage = { method: 'GET', path: `/api/user/numbers?cursor=${cursor}` } as const;
   const purchase = { method: 'POST', path: '/api/user/numbers', body: { offer_id: shop.offerId }, once: true } as const;
+  const order = {
+    method: 'POST',
+    path: '/api/user/readymade-orders',
+    body: { product_id, quantity: 1 },
+    once: true,
+  } as const;
   const catalogue = await measure(`catalogue, ${manyCallers} callers`, buyers, services);
   const first = await measure('history of 100k, first page', [reader.token], history);
   const last = await measure('history of 100k, last page', [reader.token], lastPage);
   const one = await measure('purchase, 1 caller', buyers.slice(0, 1), purchase);
   const many = await measure(`purchase, ${manyCallers} callers`, buyers, purchase);
 
+  const oneAccount = await measure('account, 1 caller', buyers.slice(0, 1), order);
+  const manyAccounts = await measure(`account, ${manyCallers} callers`, buyers, order);
+
   const ofProcessor = processes.map((process) => `${process} ms`);
   say(formatTable(['request', 'per second', 'p50 ms', 'p99 ms', 'refused', ...ofProcessor, 'machine busy %'], rows));
   say('  the named columns are time on a processor per request; "load" is what asks');
   await checkBooks(shop, say);
-  return compare({ catalogue, first, last, one, many });
+  return compare({ catalogue, first, last, one, many, oneAccount, manyAccounts });
 }
 
 async function checkBooks({ admin }: BenchShop, say: (text: string) => void) {
@@ -77,9 +90,9 @@ function processorOf(used: Record<string, number> | undefined, { perSecond }: Lo
   return [...processes.map(msOf), String(Math.round((used[everything] ?? 0) / cpus().length))];
 }
 
-type Results = Record<'catalogue' | 'first' | 'last' | 'one' | 'many', LoadResult>;
+type Results = Record<'catalogue' | 'first' | 'last' | 'one' | 'many' | 'oneAccount' | 'manyAccounts', LoadResult>;
 
-function compare({ catalogue, first, last, one, many }: Results): Comparison[] {
+function compare({ catalogue, first, last, one, many, oneAccount, manyAccounts }: Results): Comparison[] {
   const against = 'best open shop';
   const pgbench = 'pgbench, SQL alone';
   const perSecond = { unit: '/s', better: 'more' } as const;
@@ -98,6 +111,10 @@ function compare({ catalogue, first, last, one, many }: Results): Comparison[] {
       isCeiling: true,
       ...perSecond,
     },
+    { what: 'account, 1 caller', ours: oneAccount.perSecond, theirs: 47, against, ...perSecond },
+    { what: 'account, 1 caller, p50', ours: oneAccount.p50, theirs: 21, against, ...time },
+    { what: 'account, 32 callers', ours: manyAccounts.perSecond, theirs: 94, against, ...perSecond },
+    { what: 'account, 32 callers, p50', ours: manyAccounts.p50, theirs: 337, against, ...time },
     { what: 'catalogue, 32 callers', ours: catalogue.perSecond, theirs: 39, against, ...perSecond },
     { what: 'history of 100k, first page', ours: first.p50, theirs: 13, against, ...time },
     { what: 'history of 100k, deep page', ours: last.p50, theirs: 72, against, ...time },

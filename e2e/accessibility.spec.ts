@@ -61,6 +61,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoFaults(page, 'a wrong UTR');
     });
 
+    test(`readymade accounts have no accessibility fault, ${colorScheme}`, async ({ page, world }) => {
+      await enter(page, await world.newCustomer('500.00'), '/readymade-accounts');
+      await expect(page.getByRole('heading', { name: 'Proton Mail' })).toBeVisible();
+      await expectNoFaults(page, 'the shop of accounts');
+      await page.getByRole('button', { name: 'Buy Proton Mail' }).click();
+      await page.getByRole('button', { name: 'One more' }).click();
+      await expectNoFaults(page, 'buying accounts');
+      await page.getByRole('button', { name: 'Buy 2 for ₹70.00' }).click();
+      await expect(page.getByRole('heading', { name: '2 accounts are yours' })).toBeVisible();
+      await expectNoFaults(page, 'delivered accounts');
+      await page.getByRole('dialog').getByRole('link', { name: 'My accounts' }).click();
+      await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
+      await expectNoFaults(page, 'orders of accounts');
+      await page.getByRole('button', { name: /^Show the accounts/ }).click();
+      await expect(page.getByRole('list', { name: 'Accounts' })).toBeVisible();
+      await expectNoFaults(page, 'accounts shown again');
+    });
+
     test(`menu and dialog have no accessibility fault, ${colorScheme}`, async ({ page, world }) => {
       await enter(page, await world.newCustomer('0.00'), '/login-history');
       await page.getByRole('button', { name: 'Log out everywhere' }).click();

@@ -8,7 +8,7 @@ export const AccountOrderId = id<'AccountOrderId'>();
 export type AccountOrderId = z.output<typeof AccountOrderId>;
 
 /** No order is larger, whatever a product allows: its accounts travel in one answer. */
-export const largestOrder = 100;
+const largestOrder = 100;
 
 /** `icon` is the mark's name under /icons/services/, or null where there is none. */
 const ProductName = z.object({ id: ProductId, name: z.string(), category: z.string(), icon: z.string().nullable() });
@@ -78,7 +78,6 @@ export const readymade = contract({
 
 /** A product as staff see it. */
 const StockedProduct = Product.extend({ enabled: z.boolean(), sold: z.int().nonnegative(), created_at: Moment });
-export type StockedProduct = z.input<typeof StockedProduct>;
 
 const pieces = z.int().min(1).max(largestOrder);
 const productFields = {

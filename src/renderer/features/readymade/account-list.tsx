@@ -6,15 +6,15 @@ import { CopyButton } from '#renderer/ui/copy-button.tsx';
 import { accountsWords } from './accounts.words.ts';
 import { useSaveAccounts } from './readymade.queries.ts';
 
-/** Delivered accounts, one a line, each to be copied. */
+/** Delivered accounts, one a line, each to be copied; of a single one `CopyAll` does that. */
 export function AccountList({ accounts }: { accounts: readonly string[] }) {
   const said = useWords(accountsWords);
   return (
     <ol aria-label={said.list} className="divide-y divide-line rounded-8 border border-line bg-subtle">
       {accounts.map((account, index) => (
-        <li key={account} className="flex items-center gap-1 py-0.5 pr-0.5 pl-3">
+        <li key={account} className="flex items-center gap-1 min-h-11 py-0.5 pr-0.5 pl-3">
           <code className="min-w-0 flex-1 py-2 font-mono text-12 break-all select-all">{account}</code>
-          <CopyButton iconOnly text={account} label={said.copyOne({ number: index + 1 })} />
+          {accounts.length > 1 && <CopyButton iconOnly text={account} label={said.copyOne({ number: index + 1 })} />}
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom';
 import type { DeliveredOrder } from '#shared/readymade.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
-import { ButtonLink } from '#renderer/ui/button.tsx';
 import { AccountList, CopyAll, SaveAccounts } from './account-list.tsx';
 import { shopWords } from './shop.words.ts';
 
@@ -11,13 +11,15 @@ export function Delivery({ order }: { order: DeliveredOrder }) {
     <div className="grid animate-fade-in grid-cols-[minmax(0,1fr)] gap-3">
       <output className="sr-only">{said.delivered(order.quantity)}</output>
       <AccountList accounts={order.accounts} />
-      <p className="text-12 text-muted">{said.changePassword}</p>
+      <p className="text-12 text-muted">
+        {said.changePassword}{' '}
+        <Link to="/readymade-ordered-accounts" className="font-medium text-accent-text underline">
+          {said.mine}
+        </Link>
+      </p>
       <div className="flex flex-wrap gap-2">
         <CopyAll accounts={order.accounts} />
         <SaveAccounts id={order.id} />
-        <ButtonLink to="/readymade-ordered-accounts" variant="ghost" className="ml-auto">
-          {said.mine}
-        </ButtonLink>
       </div>
     </div>
   );

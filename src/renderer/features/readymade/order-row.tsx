@@ -37,7 +37,7 @@ export function OrderRow({ order }: { order: AccountOrder }) {
       ) : (
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <span className="min-w-0 flex-1 overflow-hidden text-faint select-none">
-            <span aria-hidden className="block truncate font-mono tracking-widest">
+            <span aria-hidden className="block overflow-hidden font-mono tracking-widest whitespace-nowrap">
               {dots}
             </span>
             <span className="sr-only">{said.hidden}</span>

@@ -3,6 +3,7 @@ import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { classes } from '#renderer/ui/classes.ts';
+import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { Money } from '#renderer/ui/money.tsx';
 import { ServiceMark } from '#renderer/ui/service-mark.tsx';
 import { canBuy } from './quantity.ts';
@@ -13,7 +14,7 @@ const fewBelow = 10;
 /** A kind of account: what it is, what is left, what it costs. */
 export function ProductCard({ product, onBuy }: { product: Product; onBuy: () => void }) {
   const said = useWords(shopWords);
-  const { name, icon, description, price, minimum } = product;
+  const { name, icon, description, price } = product;
   const open = canBuy(product);
   return (
     <Card className="flex min-w-0 flex-col gap-3 p-4">
@@ -28,13 +29,10 @@ export function ProductCard({ product, onBuy }: { product: Product; onBuy: () =>
       <div className="flex items-end justify-between gap-3">
         <p>
           <Money amount={price} className={classes('text-24 font-bold', !open && 'text-faint')} />{' '}
-          <span className="text-12 whitespace-nowrap text-muted">
-            {said.each}
-            {minimum > 1 && ` · ${said.atLeast({ count: minimum })}`}
-          </span>
+          <span className="text-12 whitespace-nowrap text-muted">{said.each}</span>
         </p>
         <Button
-          variant="solid"
+          variant={open ? 'solid' : 'outline'}
           disabled={!open}
           aria-label={open ? said.buyNamed({ name }) : said.soldOutNamed({ name })}
           onClick={onBuy}
@@ -49,11 +47,13 @@ export function ProductCard({ product, onBuy }: { product: Product; onBuy: () =>
 
 function StockLeft({ product }: { product: Product }) {
   const said = useWords(shopWords);
+  const { stock, minimum } = product;
   if (!canBuy(product)) return <p className="text-12 text-muted">{said.soldOut}</p>;
-  const few = product.stock < fewBelow;
+  const few = stock < fewBelow;
   return (
-    <p className={classes('text-12 tabular-nums', few ? 'font-medium text-warn' : 'text-muted')}>
-      {few ? said.onlyLeft(product.stock) : said.left(product.stock)}
-    </p>
+    <Facts className="text-12 text-muted tabular-nums">
+      <Fact>{few ? <b className="font-medium text-warn">{said.onlyLeft(stock)}</b> : said.left(stock)}</Fact>
+      {minimum > 1 && <Fact>{said.atLeast({ count: minimum })}</Fact>}
+    </Facts>
   );
 }

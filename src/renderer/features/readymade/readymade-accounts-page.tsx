@@ -28,7 +28,7 @@ export function ReadymadeAccountsPage() {
       title={title}
       actions={
         <ButtonLink to="/readymade-ordered-accounts">
-          <PackageOpen size={16} strokeWidth={1.75} aria-hidden />
+          <PackageOpen size={16} strokeWidth={1.75} aria-hidden className="max-sm:hidden" />
           {said.mine}
         </ButtonLink>
       }

@@ -26,7 +26,7 @@ export function ReadymadeOrderedAccountsPage() {
       title={title}
       actions={
         <ButtonLink to="/readymade-accounts">
-          <ShoppingBag size={16} strokeWidth={1.75} aria-hidden />
+          <ShoppingBag size={16} strokeWidth={1.75} aria-hidden className="max-sm:hidden" />
           {said.shop}
         </ButtonLink>
       }

@@ -39,5 +39,5 @@ export const shopWords = words('readymade-shop', {
   tryAgain: 'Try again',
   delivered: count({ one: '{count} account is yours', other: '{count} accounts are yours' }),
   paid: filled('{total} paid · order #{id}'),
-  changePassword: 'Change the passwords before you use them. You find them again under My accounts.',
+  changePassword: 'Change the passwords before you use them. You find them again under',
 });

@@ -11,7 +11,6 @@ import { ordersKey, productsKey } from './readymade.queries.ts';
 type Intent = { product: Product; quantity: number; once: string };
 export type Attempt = Intent &
   ({ state: 'busy' } | ({ state: 'failed' } & BuyFailure) | { state: 'delivered'; order: DeliveredOrder });
-export type BuyingAccounts = ReturnType<typeof useBuyAccounts>;
 
 /** Buys accounts, one order at a time for a product. */
 export function useBuyAccounts() {

@@ -6,13 +6,13 @@ import type { Tables } from '../../db/schema.ts';
 
 export type ProductRow = Selectable<Tables['products']>;
 
-/** What is on sale, by category; what is left of it before what is sold out. */
+/** What is on sale; categories as they came into the shop, and in each what is left before what is sold out. */
 export async function listOnSale(db: Db): Promise<ProductRow[]> {
   return db
     .selectFrom('products')
     .selectAll()
     .where('enabled', '=', true)
-    .orderBy('category')
+    .orderBy((eb) => eb.fn.min('id').over((over) => over.partitionBy('category')))
     .orderBy((eb) => eb('stock', '<', eb.ref('minimum')))
     .orderBy('price_paise')
     .orderBy('id')

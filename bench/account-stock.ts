@@ -1,0 +1,19 @@
+import type { ProductId } from '#shared/readymade.ts';
+import { paise, toRupees } from '#shared/money.ts';
+import type { ShopApi } from '#sandbox/world/shop-api.ts';
+
+const perDelivery = 1_000;
+
+/** A product at one rupee with as many made-up accounts, by the product's own API. */
+export async function stockAccounts(admin: ShopApi, count: number): Promise<ProductId> {
+  const { product } = await admin('POST /api/admin/products', {
+    once: 'bench-accounts',
+    body: { name: 'Bench account', description: '', category: 'Bench', price: toRupees(paise(100)) },
+  });
+  for (let from = 0; from < count; from += perDelivery) {
+    const items = Array.from({ length: perDelivery }, (_, index) => `b${from + index}@example.com:made-up-${index}`);
+    const params = { id: product.id };
+    await admin('POST /api/admin/products/:id/stock', { params, body: { items: items.join('\n') } });
+  }
+  return product.id;
+}

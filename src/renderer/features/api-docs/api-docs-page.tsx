@@ -1,5 +1,114 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { actionNames, actionOf, publicApiLimits } from '#shared/public-api.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useShopUrl } from '#renderer/lib/shop-url.ts';
 import { Page } from '#renderer/ui/page.tsx';
+import { ActionSection } from './action-section.tsx';
+import { apiDocsWords } from './api-docs.words.ts';
+import { ApiKeyCard } from './api-key-card.tsx';
+import { heroSmsExample, smsActivateExample } from './client-examples.ts';
+import { CodeBlock } from './code-block.tsx';
+import { DocsStateProvider, useDocs } from './docs-state.tsx';
+import { ErrorTable } from './error-table.tsx';
+import { NumberLife } from './number-life.tsx';
+import { Section } from './section.tsx';
+import { SectionNav } from './section-nav.tsx';
 
+/** The public API for those who write programs: drawn from the table the server reads requests by. */
 export function ApiDocsPage() {
-  return <Page title="API">{null}</Page>;
+  const said = useWords(apiDocsWords);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+  return (
+    <Page title={said.title}>
+      <DocsStateProvider>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+          <SectionNav />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+            <Start />
+            <Actions group="account" />
+            <Actions group="catalogue" />
+            <Actions group="numbers" />
+            <Reference />
+          </div>
+        </div>
+      </DocsStateProvider>
+    </Page>
+  );
+}
+
+function Start() {
+  const said = useWords(apiDocsWords);
+  const shopUrl = useShopUrl();
+  const { endpoint, setKey } = useDocs();
+  return (
+    <>
+      <Section id="overview" title={said.overview}>
+        <p className="max-w-[65ch] text-muted">{said.overviewText}</p>
+        <CodeBlock code={endpoint} label={said.baseUrl} />
+        <ul className="grid max-w-[65ch] list-disc gap-1.5 pl-5 text-muted">
+          <li>{said.ruleRequests}</li>
+          <li>{said.ruleAnswers}</li>
+          <li>{said.ruleMoney}</li>
+          <li>{said.ruleTimes}</li>
+        </ul>
+        <p className="text-muted">
+          {said.openApiBefore}{' '}
+          <a href={`${shopUrl}/openapi.json`} target="_blank" rel="noreferrer" className="text-accent-text underline">
+            /openapi.json
+          </a>
+        </p>
+      </Section>
+      <Section id="yourKey" title={said.yourKey}>
+        <p className="max-w-[65ch] text-muted">{said.yourKeyText}</p>
+        <ApiKeyCard onMade={setKey} />
+      </Section>
+      <Section id="life" title={said.life}>
+        <p className="max-w-[65ch] text-muted">{said.lifeText}</p>
+        <NumberLife />
+      </Section>
+    </>
+  );
+}
+
+function Actions({ group }: { group: 'account' | 'catalogue' | 'numbers' }) {
+  const said = useWords(apiDocsWords);
+  const names = actionNames.filter((name) => actionOf(name).group === group);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 border-t border-line pt-8">
+      <h2 className="text-20 font-semibold">{said[group]}</h2>
+      {names.map((action) => (
+        <ActionSection key={action} action={action} />
+      ))}
+    </div>
+  );
+}
+
+function Reference() {
+  const said = useWords(apiDocsWords);
+  const { endpoint } = useDocs();
+  const { perKey, perAddress, wrongKeys } = publicApiLimits;
+  return (
+    <>
+      <Section id="errors" title={said.errors}>
+        <p className="max-w-[65ch] text-muted">{said.errorsText}</p>
+        <ErrorTable />
+      </Section>
+      <Section id="limits" title={said.limits}>
+        <ul className="grid max-w-[65ch] list-disc gap-1.5 pl-5 text-muted">
+          <li>{said.limitRequests({ perKey, perAddress })}</li>
+          <li>{said.limitOpen}</li>
+          <li>{said.limitKeys({ wrongKeys })}</li>
+        </ul>
+      </Section>
+      <Section id="clients" title={said.clients}>
+        <p className="max-w-[65ch] text-muted">{said.clientsText}</p>
+        <CodeBlock code={heroSmsExample(endpoint)} language="javascript" label="hero-sms 2.0.0 (npm)" />
+        <CodeBlock code={smsActivateExample(endpoint)} language="javascript" label="sms-activate 1.0.1 (npm)" />
+      </Section>
+    </>
+  );
 }

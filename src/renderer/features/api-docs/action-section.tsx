@@ -1,0 +1,36 @@
+import { actionOf, type ActionName } from '#shared/public-api.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { AnswerExamples } from './answer-examples.tsx';
+import { apiActionsWords } from './api-actions.words.ts';
+import { apiDocsWords } from './api-docs.words.ts';
+import { ParameterList } from './parameter-list.tsx';
+import { RequestExample } from './request-example.tsx';
+import { Section } from './section.tsx';
+import { TryIt } from './try-it.tsx';
+import { Word } from './word.tsx';
+
+/** All there is to know of one action, and a way to try it. */
+export function ActionSection({ action }: { action: ActionName }) {
+  const said = useWords(apiDocsWords);
+  const meanings = useWords(apiActionsWords);
+  const { effect, errors } = actionOf(action);
+  return (
+    <Section id={action} level={3} title={<Word>{action}</Word>}>
+      <p className="max-w-[65ch] text-muted">{meanings[action]}</p>
+      {effect === 'spends' && <p className="text-warn">{said.spends}</p>}
+      <h4 className="font-medium">{said.parameters}</h4>
+      <ParameterList action={action} />
+      <RequestExample action={action} />
+      <AnswerExamples action={action} />
+      {errors.length > 0 && (
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <span className="text-muted">{said.mayRefuse}</span>
+          {errors.map((word) => (
+            <Word key={word}>{word}</Word>
+          ))}
+        </p>
+      )}
+      <TryIt action={action} />
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { actionOf, type ActionName, type ExampleAnswer } from '#shared/public-api.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { apiDocsWords } from './api-docs.words.ts';
+import { CodeBlock } from './code-block.tsx';
+
+/** What an action answers, as it comes over the wire but with room to read. */
+export function AnswerExamples({ action }: { action: ActionName }) {
+  const said = useWords(apiDocsWords);
+  const { answers } = actionOf(action);
+  const texts = answers.flatMap((answer) => ('text' in answer ? [answer.text] : []));
+  return (
+    <div className="grid gap-3">
+      {answers.filter(isJson).map(({ json }) => (
+        <CodeBlock
+          key={JSON.stringify(json)}
+          code={JSON.stringify(json, null, 2)}
+          language="json"
+          label={said.answerOf({ action })}
+        />
+      ))}
+      {texts.length > 0 && <CodeBlock code={texts.join('\n')} label={said.textAnswerOf({ action })} />}
+    </div>
+  );
+}
+
+function isJson(answer: ExampleAnswer): answer is { json: unknown } {
+  return 'json' in answer;
+}

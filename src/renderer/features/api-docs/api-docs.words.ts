@@ -1,0 +1,70 @@
+import { filled, words } from '#renderer/lib/i18n/words.ts';
+
+export const apiDocsWords = words('api-docs', {
+  title: 'API',
+  sections: 'Sections of this page',
+  start: 'Start here',
+  reference: 'Reference',
+  account: 'Account',
+  catalogue: 'What is on sale',
+  numbers: 'Numbers',
+  overview: 'Overview',
+  overviewText:
+    'Buy numbers and read their codes from your own programs. The API speaks handler_api, the protocol of the large shops of this kind, so a client library you already use works here once it is pointed to this address.',
+  baseUrl: 'Address of this shop',
+  ruleRequests:
+    'Send GET or POST. Parameters go in the query or in a form, and each request carries api_key and action.',
+  ruleAnswers: 'Every answer has status 200: a word as plain text, or JSON. Parameters we do not know are ignored.',
+  ruleMoney: 'Prices are rupees; the currency number 356 is INR. The price shown is the price you pay.',
+  ruleTimes: 'Times are UTC, such as 2026-11-20 12:00:41. Countries have the numbers of the protocol: India is 22.',
+  openApiBefore: 'The API of this website itself is described in',
+  yourKey: 'Your key',
+  yourKeyText:
+    'A key spends your balance, so keep it on your server and out of pages and apps you give away. You have one key at a time; making a new one ends the old one at once.',
+  life: 'Life of a number',
+  lifeText:
+    'You pay when the first code arrives. Until then the price is only held, and it comes back by itself when no code comes. Ask getStatus every two seconds or so.',
+  lifeWaiting: 'The number is yours. Use it where the code is sent from.',
+  lifeCode: 'The code is here and the number is paid.',
+  lifeClosed: 'Finished. It also finishes by itself when its time is over.',
+  lifeAgain: 'You asked for one more code on the same number, free. The last one stands behind the colon.',
+  lifeNoCodeBy: 'setStatus 8, or the time is over',
+  lifeRefunded: 'No code came: the price is back in your wallet.',
+  parameters: 'Parameters',
+  noParameters: 'None besides api_key and action.',
+  required: 'required',
+  spends: 'Spends your balance.',
+  languages: 'Language of the examples',
+  copy: 'Copy the code',
+  answerOf: filled('Answer of {action}'),
+  textAnswerOf: filled('Text answers of {action}'),
+  mayRefuse: 'May also answer',
+  tryIt: 'Try it',
+  realMoney: 'real balance',
+  keyField: 'Your key',
+  keyFieldHint: 'Stays on this page only and is never stored.',
+  send: 'Send request',
+  answered: filled('Status {status} in {ms} ms'),
+  noAnswer:
+    'No answer came. Check your connection; if this was a purchase, look at your numbers before you send it again.',
+  confirmSpendTitle: 'Buy a real number?',
+  confirmSpend:
+    'This request spends real balance: the price of the number is held in your wallet until a code comes or it is cancelled.',
+  acceptSpend: 'Buy it',
+  confirmChangeTitle: 'Change a real number?',
+  confirmChange:
+    'This request changes one of your numbers. 6 finishes it and keeps the price paid, 8 cancels it and gives the price back.',
+  acceptChange: 'Change it',
+  keep: 'Not now',
+  errors: 'Errors',
+  errorsText: 'A refusal is one word as plain text, with status 200. Nothing is charged when a purchase is refused.',
+  limits: 'Limits',
+  limitRequests: filled(
+    '{perKey} requests a second for a key and {perAddress} for an address. Beyond that the answer is BANNED with the time to wait until.',
+  ),
+  limitOpen: '100 open numbers at a time, unless support has agreed another limit with you.',
+  limitKeys: filled('After {wrongKeys} wrong keys in a minute from one address, its answers are slowed.'),
+  clients: 'Clients that work unchanged',
+  clientsText:
+    'Our tests run these libraries against this shop exactly as they are published. Only the address is set.',
+});

@@ -1,0 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '#renderer/lib/api.ts';
+
+export function apiKeyQuery(api: Api) {
+  return queryOptions({ queryKey: ['api-key'], queryFn: () => api('GET /api/user/api-key') });
+}

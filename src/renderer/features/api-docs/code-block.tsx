@@ -1,0 +1,46 @@
+import { Tabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { CopyButton } from '#renderer/ui/copy-button.tsx';
+import { apiDocsWords } from './api-docs.words.ts';
+import { CodeText } from './code-text.tsx';
+import type { CodeLanguage } from './tokens-of.ts';
+
+type CodeBlockProps = {
+  code: string;
+  language?: CodeLanguage;
+  /** What it shows, for who cannot see it. */
+  label: string;
+  /** Stands at the left of its head, in place of the label. */
+  head?: ReactNode;
+  /** The tab of its head that it belongs to. */
+  panel?: string;
+};
+
+/** A piece of code to read and to copy. A long line scrolls within it. */
+export function CodeBlock({ code, language, label, head, panel }: CodeBlockProps) {
+  const said = useWords(apiDocsWords);
+  const body = (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+    <pre tabIndex={0} className="overflow-x-auto px-4 py-3 font-mono text-12 leading-5 -outline-offset-2">
+      <code lang="en" translate="no">
+        <CodeText code={code} language={language} />
+      </code>
+    </pre>
+  );
+  return (
+    <figure className="overflow-hidden rounded-12 border border-line bg-subtle">
+      <figcaption className="flex min-h-11 items-center justify-between gap-2 border-b border-line pr-0.5 pl-4">
+        {head ?? <span className="text-12 font-medium text-muted">{label}</span>}
+        <CopyButton text={code} label={said.copy} iconOnly />
+      </figcaption>
+      {panel === undefined ? (
+        body
+      ) : (
+        <Tabs.Content value={panel} asChild>
+          {body}
+        </Tabs.Content>
+      )}
+    </figure>
+  );
+}

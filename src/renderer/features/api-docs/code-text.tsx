@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import type { CodeLanguage, tokensOf } from './tokens-of.ts';
+
+type Lines = ReturnType<typeof tokensOf>;
+type CodeTextProps = { code: string; language: CodeLanguage | undefined };
+
+const colours: Record<string, string> = {
+  keyword: 'text-accent-text',
+  string: 'text-good',
+  class: 'text-warn',
+  property: 'text-accent-text',
+  comment: 'text-faint',
+  sign: 'text-muted',
+};
+
+/** Code in colours once the highlighter is here; the same letters in the same places before. */
+export function CodeText({ code, language }: CodeTextProps) {
+  const lines = useTokens(code, language);
+  if (!lines) return code;
+  return lines.map((tokens, row) => (
+    // oxlint-disable-next-line react/no-array-index-key -- lines and their words have no other name, and are never moved
+    <span key={row}>
+      {row > 0 && '\n'}
+      {tokens.map(({ type, value }, column) => (
+        // oxlint-disable-next-line react/no-array-index-key -- as above
+        <span key={column} className={colours[type]}>
+          {value}
+        </span>
+      ))}
+    </span>
+  ));
+}
+
+function useTokens(code: string, language: CodeLanguage | undefined): Lines | undefined {
+  const [highlighted, setHighlighted] = useState<{ code: string; lines: Lines }>();
+  useEffect(() => {
+    if (!language) return undefined;
+    let shown = true;
+    import('./tokens-of.ts').then(
+      (file) => shown && setHighlighted({ code, lines: file.tokensOf(code, language) }),
+      () => {},
+    );
+    return () => {
+      shown = false;
+    };
+  }, [code, language]);
+  return highlighted?.code === code ? highlighted.lines : undefined;
+}

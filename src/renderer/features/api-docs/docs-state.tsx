@@ -1,0 +1,32 @@
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { publicApiPath } from '#shared/public-api.ts';
+import { useShopUrl } from '#renderer/lib/shop-url.ts';
+import type { ExampleLanguage } from './request-examples.ts';
+
+type DocsState = {
+  /** Where this shop's public API is. */
+  endpoint: string;
+  language: ExampleLanguage;
+  setLanguage: (language: ExampleLanguage) => void;
+  /** The key to try requests with: held here only, and gone with the page. */
+  key: string;
+  setKey: (key: string) => void;
+};
+
+const DocsContext = createContext<DocsState | undefined>(undefined);
+
+/** What the sections of the page share. */
+export function DocsStateProvider({ children }: { children: ReactNode }) {
+  const shopUrl = useShopUrl();
+  const [language, setLanguage] = useState<ExampleLanguage>('curl');
+  const [key, setKey] = useState('');
+  const endpoint = `${shopUrl || location.origin}${publicApiPath}`;
+  const state = useMemo(() => ({ endpoint, language, setLanguage, key, setKey }), [endpoint, language, key]);
+  return <DocsContext value={state}>{children}</DocsContext>;
+}
+
+export function useDocs(): DocsState {
+  const state = useContext(DocsContext);
+  if (!state) throw new Error('DocsStateProvider is missing above this component');
+  return state;
+}

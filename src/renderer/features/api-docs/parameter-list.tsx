@@ -1,0 +1,28 @@
+import { actionOf, type ActionName } from '#shared/public-api.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { apiDocsWords } from './api-docs.words.ts';
+import { apiKindsWords, apiParametersWords, type ParameterName } from './api-parameters.words.ts';
+import { Word } from './word.tsx';
+
+/** What an action takes, each with its type, whether it must be there, and what it means. */
+export function ParameterList({ action }: { action: ActionName }) {
+  const said = useWords(apiDocsWords);
+  const kinds = useWords(apiKindsWords);
+  const meanings = useWords(apiParametersWords);
+  const parameters = Object.entries(actionOf(action).parameters);
+  if (parameters.length === 0) return <p className="text-muted">{said.noParameters}</p>;
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {parameters.map(([name, { kind, required }]) => (
+        <div key={name} className="grid gap-1 py-3 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-4">
+          <dt className="flex flex-wrap items-baseline gap-x-2">
+            <Word>{name}</Word>
+            <span className="text-12 text-muted">{kinds[kind]}</span>
+            {required && <span className="text-12 font-medium text-warn">{said.required}</span>}
+          </dt>
+          <dd className="text-muted">{meanings[name as ParameterName]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,42 @@
+import { Tabs } from 'radix-ui';
+import type { ActionName } from '#shared/public-api.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { apiDocsWords } from './api-docs.words.ts';
+import { CodeBlock } from './code-block.tsx';
+import { useDocs } from './docs-state.tsx';
+import {
+  exampleLanguages,
+  exampleNames,
+  highlightedAs,
+  requestExample,
+  type ExampleLanguage,
+} from './request-examples.ts';
+
+/** A request in the reader's language: choosing one here chooses it on the whole page. */
+export function RequestExample({ action }: { action: ActionName }) {
+  const said = useWords(apiDocsWords);
+  const { endpoint, language, setLanguage } = useDocs();
+  return (
+    <Tabs.Root value={language} onValueChange={(next) => setLanguage(next as ExampleLanguage)}>
+      <CodeBlock
+        code={requestExample(language, endpoint, action)}
+        language={highlightedAs[language]}
+        label={`${action}, ${exampleNames[language]}`}
+        panel={language}
+        head={
+          <Tabs.List aria-label={said.languages} className="-ml-2 flex">
+            {exampleLanguages.map((one) => (
+              <Tabs.Trigger key={one} value={one} className={tabLook}>
+                {exampleNames[one]}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+        }
+      />
+    </Tabs.Root>
+  );
+}
+
+const tabLook =
+  'touch h-11 border-b-2 border-transparent px-2 text-12 font-medium text-muted -outline-offset-2 hover:text-ink ' +
+  'data-[state=active]:border-accent data-[state=active]:text-ink';

@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { actionOf, type ActionName } from '#shared/public-api.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
+import { Field } from '#renderer/ui/field.tsx';
+import { TextInput } from '#renderer/ui/text-input.tsx';
+import { apiDocsWords } from './api-docs.words.ts';
+import { useDocs } from './docs-state.tsx';
+import { sendRequest } from './send-request.ts';
+import { TryAnswer } from './try-answer.tsx';
+
+/** Fills an action's parameters and sends it. What spends or changes something asks first. */
+export function TryForm({ action }: { action: ActionName }) {
+  const said = useWords(apiDocsWords);
+  const { endpoint, key, setKey } = useDocs();
+  const [values, setValues] = useState<Record<string, string>>({});
+  const [asking, setAsking] = useState(false);
+  const { parameters, effect } = actionOf(action);
+  const send = useMutation({ mutationFn: () => sendRequest(endpoint, { ...values, api_key: key, action }) });
+
+  const submit = () => (effect === 'reads' ? send.mutate() : setAsking(true));
+  return (
+    <form
+      className="grid gap-4 border-t border-line p-4"
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!send.isPending) submit();
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={said.keyField} hint={said.keyFieldHint}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="password"
+              autoComplete="off"
+              spellCheck={false}
+              required
+              value={key}
+              onChange={(event) => setKey(event.target.value.trim())}
+            />
+          )}
+        </Field>
+        {Object.entries(parameters).map(([name, { required, example }]) => (
+          <Field
+            key={name}
+            label={<code className="font-mono">{name}</code>}
+            hint={required ? said.required : undefined}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="off"
+                spellCheck={false}
+                required={required ?? false}
+                placeholder={example}
+                value={values[name] ?? ''}
+                onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <div>
+        <Button type="submit" variant="solid" busy={send.isPending}>
+          {said.send}
+        </Button>
+      </div>
+      <TryAnswer answer={send.data} failed={send.isError} />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={effect === 'spends' ? said.confirmSpendTitle : said.confirmChangeTitle}
+        message={effect === 'spends' ? said.confirmSpend : said.confirmChange}
+        acceptLabel={effect === 'spends' ? said.acceptSpend : said.acceptChange}
+        rejectLabel={said.keep}
+        onAccept={() => send.mutate()}
+      />
+    </form>
+  );
+}

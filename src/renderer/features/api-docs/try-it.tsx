@@ -1,0 +1,26 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { actionOf, type ActionName } from '#shared/public-api.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { apiDocsWords } from './api-docs.words.ts';
+import { TryForm } from './try-form.tsx';
+
+/** A real request on the reader's own key; its form is drawn when it is opened. */
+export function TryIt({ action }: { action: ActionName }) {
+  const said = useWords(apiDocsWords);
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      className="group rounded-12 border border-line bg-surface"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="touch flex h-11 cursor-pointer list-none items-center gap-2 rounded-12 px-4 font-medium hover:bg-hover [&::-webkit-details-marker]:hidden">
+        <ChevronRight size={16} strokeWidth={2} aria-hidden className="transition-transform group-open:rotate-90" />
+        {said.tryIt}
+        <span className="sr-only">{action}</span>
+        {actionOf(action).effect === 'spends' && <span className="ml-auto text-12 text-warn">{said.realMoney}</span>}
+      </summary>
+      {open && <TryForm action={action} />}
+    </details>
+  );
+}

@@ -15,7 +15,7 @@ export function ActionSection({ action }: { action: ActionName }) {
   const meanings = useWords(apiActionsWords);
   const { effect, errors } = actionOf(action);
   return (
-    <Section id={action} level={3} title={<Word>{action}</Word>}>
+    <Section id={action} level={3} title={<Word large>{action}</Word>}>
       <p className="max-w-[65ch] text-muted">{meanings[action]}</p>
       {effect === 'spends' && <p className="text-warn">{said.spends}</p>}
       <h4 className="font-medium">{said.parameters}</h4>

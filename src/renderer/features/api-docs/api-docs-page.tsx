@@ -104,7 +104,7 @@ function Reference() {
           <li>{said.limitKeys({ wrongKeys })}</li>
         </ul>
       </Section>
-      <Section id="clients" title={said.clients}>
+      <Section id="clients" title={said.clientsTitle}>
         <p className="max-w-[65ch] text-muted">{said.clientsText}</p>
         <CodeBlock code={heroSmsExample(endpoint)} language="javascript" label="hero-sms 2.0.0 (npm)" />
         <CodeBlock code={smsActivateExample(endpoint)} language="javascript" label="sms-activate 1.0.1 (npm)" />

@@ -33,6 +33,7 @@ export const apiDocsWords = words('api-docs', {
   parameters: 'Parameters',
   noParameters: 'None besides api_key and action.',
   required: 'required',
+  narrows: 'Leave it out for all of them.',
   spends: 'Spends your balance.',
   languages: 'Language of the examples',
   copy: 'Copy the code',
@@ -64,7 +65,8 @@ export const apiDocsWords = words('api-docs', {
   ),
   limitOpen: '100 open numbers at a time, unless support has agreed another limit with you.',
   limitKeys: filled('After {wrongKeys} wrong keys in a minute from one address, its answers are slowed.'),
-  clients: 'Clients that work unchanged',
+  clients: 'Clients',
+  clientsTitle: 'Clients that work unchanged',
   clientsText:
     'Our tests run these libraries against this shop exactly as they are published. Only the address is set.',
 });

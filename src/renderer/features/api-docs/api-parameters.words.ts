@@ -5,8 +5,8 @@ type ParametersOf<A> = A extends { parameters: infer P } ? keyof P : never;
 export type ParameterName = ParametersOf<(typeof publicApi)[keyof typeof publicApi]>;
 
 export const apiParametersWords = words('api-parameters', {
-  service: 'Code of the service from getServicesList, such as wa. In lists it narrows the answer.',
-  country: 'Number of the country from getCountries, such as 22 for India. In lists it narrows the answer.',
+  service: 'Code of the service from getServicesList, such as wa.',
+  country: 'Number of the country from getCountries, such as 22 for India.',
   maxPrice: 'The most you will pay, in rupees. You are never charged more.',
   orderId:
     'Your own name for this purchase. Sent again it buys nothing and answers the same number; a try that sold nothing may be repeated.',

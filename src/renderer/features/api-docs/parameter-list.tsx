@@ -20,7 +20,10 @@ export function ParameterList({ action }: { action: ActionName }) {
             <span className="text-12 text-muted">{kinds[kind]}</span>
             {required && <span className="text-12 font-medium text-warn">{said.required}</span>}
           </dt>
-          <dd className="text-muted">{meanings[name as ParameterName]}</dd>
+          <dd className="text-muted">
+            {meanings[name as ParameterName]}
+            {!required && (kind === 'service' || kind === 'country') && ` ${said.narrows}`}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 
 /** A word of the protocol within a text. */
-export function Word({ children }: { children: ReactNode }) {
+export function Word({ large = false, children }: { large?: boolean; children: ReactNode }) {
   return (
-    <code lang="en" translate="no" className="font-mono text-[0.8125rem] font-medium break-all text-ink">
+    <code
+      lang="en"
+      translate="no"
+      className={large ? `${look} text-16 font-semibold` : `${look} text-[0.8125rem] font-medium`}
+    >
       {children}
     </code>
   );
 }
+
+const look = 'font-mono break-words text-ink';

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
+import { ApiKeyCard } from './api-key-card.tsx';
+
+const known = { hint: 'w3Zk', created_at: '2026-11-20T10:00:00.000Z', last_used_at: null };
+
+async function show(answers: FakeAnswers, onMade = vi.fn<(key: string) => void>()) {
+  const services = await createFakeServices(answers);
+  renderWith(services, <ApiKeyCard onMade={onMade} />);
+  return { services, onMade, user: userEvent.setup() };
+}
+
+it('shows a new key once, hands it on, and afterwards only how it ends', async () => {
+  const { user, onMade, services } = await show({
+    'GET /api/user/api-key': { body: { api_key: null } },
+    'POST /api/user/api-key': { body: { api_key: known, key: 'abcdefw3Zk' } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Create a key' }));
+  expect(await screen.findByText('abcdefw3Zk')).toBeVisible();
+  expect(onMade).toHaveBeenCalledExactlyOnceWith('abcdefw3Zk');
+  expect(screen.getByText('w3Zk')).toBeVisible();
+  expect(screen.getByText('Not used yet')).toBeVisible();
+  expect(services.sent.at(-1)?.headers).toHaveProperty('Idempotency-Key');
+});
+
+it('asks before a key is replaced or revoked, and does nothing when told not to', async () => {
+  const { user, services } = await show({
+    'GET /api/user/api-key': { body: { api_key: known } },
+    'DELETE /api/user/api-key': { body: { api_key: null } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Make a new key' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('stops working at once');
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  await user.click(screen.getByRole('button', { name: 'Revoke' }));
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(services.sent.map(({ method }) => method)).toEqual(['GET']);
+
+  await user.click(screen.getByRole('button', { name: 'Revoke' }));
+  await user.click(screen.getByRole('button', { name: 'Revoke the key' }));
+  expect(await screen.findByRole('button', { name: 'Create a key' })).toBeVisible();
+});
+
+it('says so when the key could not be made', async () => {
+  const { user } = await show({
+    'GET /api/user/api-key': { body: { api_key: null } },
+    'POST /api/user/api-key': { status: 500, body: { code: 'unexpected', message: '' } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Create a key' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+});

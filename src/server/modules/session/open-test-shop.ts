@@ -14,7 +14,7 @@ import { createSeal } from '../../security/seal.ts';
 import { testApi } from '../../testing/client.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { createNotificationsService, type NotificationsService } from '../notifications/notifications.service.ts';
-import { createTwoFactor } from '../two-factor/two-factor.service.ts';
+import { createTwoFactor, type TwoFactor } from '../two-factor/two-factor.service.ts';
 import { createLedger, type Ledger } from '../wallet/ledger.service.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { createSessionService, type SessionService } from './session.service.ts';
@@ -24,6 +24,9 @@ const getSiteName = () => Promise.resolve('Numdesk');
 type Published = { room: Room | Room[]; name: EventName; event: unknown };
 export type Customer = { id: UserId; email: string; token: string; api: ReturnType<typeof testApi> };
 
+/** `now` is the clock of authenticator apps. */
+type Options = { now?: () => number };
+
 type Parts = {
   app: FastifyInstance;
   db: Db;
@@ -31,6 +34,7 @@ type Parts = {
   ledger: Ledger;
   notifications: NotificationsService;
   session: SessionService;
+  twoFactor: TwoFactor;
   findCaller: FindCaller;
   /** Where the shop is reached, known before its parts are made. */
   url: string;
@@ -40,7 +44,7 @@ type Parts = {
  * A shop of a few modules over a database of its own: sign-in always, the rest as `mount` says. What it publishes is
  * kept in `published`, in the form in which it reaches a browser.
  */
-export async function openTestShop<Mounted>(mount: (parts: Parts) => Mounted) {
+export async function openTestShop<Mounted>(mount: (parts: Parts) => Mounted, { now }: Options = {}) {
   const database = await createTestDatabase();
   const { db } = database;
   const published: Published[] = [];
@@ -57,19 +61,21 @@ export async function openTestShop<Mounted>(mount: (parts: Parts) => Mounted) {
   const ledger = createLedger();
   const notifications = createNotificationsService({ db, publish });
   const endSockets = (ids: number[]) => void endedSockets.push(...ids);
+  const seal = createSeal('a secret for this test run only', 'two-factor');
+  const twoFactor = createTwoFactor({ seal, getSiteName, ...(now && { now }) });
   const session = createSessionService({
     db,
     ledger,
     notifications,
     mail: { queue: () => Promise.resolve() },
-    twoFactor: createTwoFactor({ seal: createSeal('a secret for this test run only', 'two-factor'), getSiteName }),
+    twoFactor,
     endSockets,
     registrationsPerHour: 1000,
     log: app.log,
   });
   const { findCaller } = session;
   sessionRoutes(app, findCaller, session);
-  const mounted = mount({ app, db, publish, ledger, notifications, session, findCaller, url });
+  const mounted = mount({ app, db, publish, ledger, notifications, session, twoFactor, findCaller, url });
   await app.ready();
 
   let customers = 0;

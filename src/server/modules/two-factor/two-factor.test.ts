@@ -1,0 +1,224 @@
+import { Secret, TOTP, URI } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { profileRoutes } from '../profile/profile.routes.ts';
+import { createProfileService } from '../profile/profile.service.ts';
+import { openTestShop, type Customer } from '../session/open-test-shop.ts';
+
+const password = 'correct horse';
+const stepMs = 30_000;
+/** The time of authenticator apps, as the shop sees it. */
+let now = 1_800_000_015_000;
+
+let shop: Awaited<ReturnType<typeof openTestShop<object>>>;
+beforeAll(async () => {
+  shop = await openTestShop(
+    ({ app, findCaller, ...parts }) => {
+      profileRoutes(app, findCaller, createProfileService(parts));
+      return {};
+    },
+    { now: () => now },
+  );
+});
+beforeEach(async () => {
+  now += 10 * stepMs;
+  await shop.db.deleteFrom('login_events').execute();
+});
+afterAll(() => shop.close());
+
+/** Another implementation's app: it shows the code of now, or of steps before and after. */
+type App = { code(steps?: number): string };
+const openApp = (uri: string): App => {
+  const totp = URI.parse(uri);
+  if (!(totp instanceof TOTP)) throw new Error('not an address of an authenticator');
+  return { code: (steps = 0) => totp.generate({ timestamp: now + steps * stepMs }) };
+};
+const codeOf = (failing: Promise<unknown>) =>
+  failing.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  );
+const logIn = (email: string, code?: string, secret = password) =>
+  codeOf(shop.api()('POST /api/user/login', { body: { email, password: secret, ...(code && { code }) } }));
+const profileOf = async ({ api }: Customer) => (await api('GET /api/user/profile')).profile;
+const wrongCode = (app: App) => (app.code() === '000000' ? '000001' : '000000');
+
+async function withTwoFactor() {
+  const customer = await shop.addCustomer();
+  const { uri } = await customer.api('POST /api/user/two-factor', { body: { password } });
+  const app = openApp(uri);
+  const { recovery_codes: codes } = await customer.api('POST /api/user/two-factor/confirm', {
+    body: { code: app.code() },
+  });
+  now += stepMs;
+  return { ...customer, app, codes };
+}
+
+describe('turning it on', () => {
+  test('needs the password; any app can read the address, and the picture says the same', async () => {
+    const { api, email } = await shop.addCustomer();
+    expect(await codeOf(api('POST /api/user/two-factor', { body: { password: 'a guess' } }))).toBe('wrong_password');
+    const { secret, uri, qr } = await api('POST /api/user/two-factor', { body: { password } });
+    const totp = URI.parse(uri);
+    expect(totp).toMatchObject({ issuer: 'Numdesk', label: email, algorithm: 'SHA1', digits: 6, period: 30 });
+    expect(totp.secret.base32).toBe(secret);
+    expect(Secret.fromBase32(secret).bytes).toHaveLength(20);
+    expect(Buffer.from(qr.replace('data:image/svg+xml;base64,', ''), 'base64').toString()).toMatch(/^<svg/);
+  });
+
+  test('happens with the first code only; it is told, and the secret and the recovery codes cannot be read', async () => {
+    const customer = await shop.addCustomer();
+    const { secret, uri } = await customer.api('POST /api/user/two-factor', { body: { password } });
+    const app = openApp(uri);
+    const confirm = (code: string) => customer.api('POST /api/user/two-factor/confirm', { body: { code } });
+    expect(await codeOf(confirm(wrongCode(app)))).toBe('wrong_code');
+    expect(await logIn(customer.email)).toBe('done');
+    const { recovery_codes: codes } = await confirm(`${app.code().slice(0, 3)} ${app.code().slice(3)}`);
+    expect(codes).toHaveLength(10);
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}$/);
+    expect(await profileOf(customer)).toMatchObject({ two_factor: true, recovery_codes_left: 10 });
+    expect(shop.eventsTo(`user:${customer.id}`, 'notification').at(-1)).toMatchObject({
+      event: { notification: { title: 'Two-factor is on' } },
+    });
+    const factor = await shop.db.selectFrom('two_factor').selectAll().where('user_id', '=', customer.id).execute();
+    expect(factor[0]?.sealed_secret.toString('latin1')).not.toContain(secret);
+    const kept = await shop.db.selectFrom('recovery_codes').selectAll().execute();
+    for (const code of codes) expect(kept.some((row) => row.code_hash.toString('latin1').includes(code))).toBe(false);
+  });
+
+  test('is refused where it is on, and before it was begun', async () => {
+    const { api, app } = await withTwoFactor();
+    expect(await codeOf(api('POST /api/user/two-factor', { body: { password } }))).toBe('two_factor_on');
+    const again = api('POST /api/user/two-factor/confirm', { body: { code: app.code() } });
+    expect(await codeOf(again)).toBe('two_factor_on');
+    const other = await shop.addCustomer();
+    const early = other.api('POST /api/user/two-factor/confirm', { body: { code: '123456' } });
+    expect(await codeOf(early)).toBe('two_factor_off');
+  });
+});
+
+describe('logging in', () => {
+  test('asks for the code only after the right password, and that is no failed try', async () => {
+    const { email, api, app } = await withTwoFactor();
+    expect(await logIn(email, app.code(), 'a guess')).toBe('wrong_credentials');
+    for (let tries = 0; tries < 15; tries += 1) expect(await logIn(email)).toBe('code_needed');
+    expect(await logIn(email, app.code())).toBe('done');
+    const { data } = await api('GET /api/user/login-history', { query: {} });
+    expect(data.map(({ success }) => success)).toEqual([true, false, true]);
+  });
+
+  test.each([
+    [-2, 'wrong_code'],
+    [-1, 'done'],
+    [0, 'done'],
+    [1, 'done'],
+    [2, 'wrong_code'],
+  ])('takes the code of %i steps from now: %s', async (steps, outcome) => {
+    const { email, app } = await withTwoFactor();
+    now += stepMs;
+    expect(await logIn(email, app.code(steps))).toBe(outcome);
+  });
+
+  test('takes no code twice, nor one older than the last', async () => {
+    const { email, app } = await withTwoFactor();
+    now += stepMs;
+    expect(await logIn(email, app.code(0))).toBe('done');
+    expect(await logIn(email, app.code(0))).toBe('wrong_code');
+    expect(await logIn(email, app.code(-1))).toBe('wrong_code');
+    expect(await logIn(email, app.code(1))).toBe('done');
+  });
+
+  test('lets one in of many who use a code, or a recovery code, at the same moment', async () => {
+    const { email, app, codes } = await withTwoFactor();
+    const crowd = (code: string) => Promise.all(Array.from({ length: 4 }, () => logIn(email, code)));
+    expect((await crowd(app.code())).filter((answer) => answer === 'done')).toHaveLength(1);
+    expect((await crowd(codes[0] ?? '')).filter((answer) => answer === 'done')).toHaveLength(1);
+  });
+
+  test('cannot be done by trying codes: one after the other, or all at once', async () => {
+    const [slow, quick] = [await withTwoFactor(), await withTwoFactor()];
+    for (let tries = 0; tries < 10; tries += 1) expect(await logIn(slow.email, wrongCode(slow.app))).toBe('wrong_code');
+    expect(await logIn(slow.email, slow.app.code())).toBe('too_many_requests');
+
+    const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(quick.email, wrongCode(quick.app))));
+    expect(answers.filter((answer) => answer === 'wrong_code').length).toBeLessThanOrEqual(10);
+    expect(new Set([...answers, 'too_many_requests'])).toEqual(new Set(['wrong_code', 'too_many_requests']));
+  });
+
+  test('cannot be done by trying codes patiently: thirty wrong ones a day are the end of it', async () => {
+    const { id, email, app } = await withTwoFactor();
+    const wrongCodes = async (count: number, hours: number) => {
+      const at = new Date(Date.now() - hours * 3_600_000);
+      const wrong = { user_id: id, email, ip: '10.0.0.9', device: 'x', success: false, wrong: 'code' as const, at };
+      await shop.db
+        .insertInto('login_events')
+        .values(Array.from({ length: count }, () => wrong))
+        .execute();
+    };
+    await wrongCodes(30, 25);
+    expect(await logIn(email, app.code())).toBe('done');
+    await wrongCodes(29, 1);
+    expect(await logIn(email, wrongCode(app))).toBe('wrong_code');
+    expect(await logIn(email, app.code(1))).toBe('too_many_requests');
+  });
+
+  test('by another’s app or recovery code is refused', async () => {
+    const [asha, ravi] = [await withTwoFactor(), await withTwoFactor()];
+    expect(await logIn(asha.email, ravi.app.code())).toBe('wrong_code');
+    expect(await logIn(asha.email, ravi.codes[0])).toBe('wrong_code');
+    expect((await profileOf(ravi)).recovery_codes_left).toBe(10);
+  });
+});
+
+describe('a recovery code', () => {
+  test('logs in once, however it is typed, and its use is told', async () => {
+    const customer = await withTwoFactor();
+    const [first = ''] = customer.codes;
+    expect(await logIn(customer.email, ` ${first.toUpperCase()} `)).toBe('done');
+    expect(await logIn(customer.email, first)).toBe('wrong_code');
+    expect((await profileOf(customer)).recovery_codes_left).toBe(9);
+    const told = shop.eventsTo(`user:${customer.id}`, 'notification').at(-1);
+    expect(told).toMatchObject({ event: { notification: { title: 'A recovery code was used' } } });
+  });
+
+  test('ends when new ones are made, which needs password and code', async () => {
+    const customer = await withTwoFactor();
+    const { api, app, codes, email } = customer;
+    const renew = (body: object) => api('POST /api/user/two-factor/recovery-codes', { body });
+    expect(await codeOf(renew({ password }))).toBe('code_needed');
+    expect(await codeOf(renew({ password, code: wrongCode(app) }))).toBe('wrong_code');
+    const { recovery_codes: fresh } = await renew({ password, code: app.code() });
+    expect(await logIn(email, codes[0])).toBe('wrong_code');
+    expect(await logIn(email, fresh[0])).toBe('done');
+  });
+});
+
+describe('turning it off', () => {
+  test('needs password and code, and then the password is enough', async () => {
+    const customer = await withTwoFactor();
+    const { api, app, codes, email } = customer;
+    const off = (body: object) => api('POST /api/user/two-factor/off', { body });
+    expect(await codeOf(off({ password }))).toBe('code_needed');
+    expect(await codeOf(off({ code: app.code() }))).toBe('wrong_password');
+    const { profile } = await off({ password, code: codes[3] });
+    expect(profile).toMatchObject({ two_factor: false, recovery_codes_left: 0 });
+    expect(await logIn(email)).toBe('done');
+    expect(await codeOf(off({ password }))).toBe('two_factor_off');
+    const trail = await shop.db
+      .selectFrom('audit_events')
+      .select('action')
+      .where('actor_id', '=', customer.id)
+      .execute();
+    expect(trail.map(({ action }) => action)).toEqual(['account.two_factor_on', 'account.two_factor_off']);
+  });
+});
+
+test('changing the password asks for the code too', async () => {
+  const { api, app } = await withTwoFactor();
+  const change = (code?: string) =>
+    codeOf(
+      api('POST /api/user/password', { body: { password, new_password: 'battery staple', ...(code && { code }) } }),
+    );
+  expect(await change()).toBe('code_needed');
+  expect(await change(app.code())).toBe('done');
+});

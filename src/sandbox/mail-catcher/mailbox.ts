@@ -1,8 +1,6 @@
 import PostalMime, { type Address } from 'postal-mime';
 import type { CaughtMail } from './mail-catcher.ts';
 
-export type Mailbox = ReturnType<typeof createMailbox>;
-
 const mostKept = 500;
 
 /** Keeps mails, parsed, the newest first. */

@@ -1,0 +1,66 @@
+import { TOTP, URI } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MailCatcher } from '#sandbox/mail-catcher/mail-catcher.ts';
+import { startMailCatcher } from '#sandbox/mail-catcher/start-mail-catcher.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+const password = 'correct horse battery';
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
+
+let catcher: MailCatcher;
+let shop: TestShop;
+beforeAll(async () => {
+  catcher = await startMailCatcher();
+  shop = await openTestShop({ env: { SMTP_URL: catcher.smtpUrl, PUBLIC_URL: 'https://shop.example' } });
+});
+afterAll(async () => {
+  await shop.close();
+  await catcher.close();
+});
+
+const logInFrom = async (device: string, email: string, secret = password) => {
+  const answer = await fetch(`${shop.url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': device },
+    body: JSON.stringify({ email, password: secret }),
+  });
+  return answer.status;
+};
+const subjectsTo = (email: string) =>
+  catcher
+    .mails()
+    .filter(({ to }) => to.includes(email))
+    .map(({ subject }) => subject);
+const allSent = () =>
+  expect
+    .poll(() => shop.db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute(), { timeout: 10_000 })
+    .toEqual([]);
+
+test('a log-in on a device that was never used is told once, by notification and mail; others are not', async () => {
+  const { email, live, api } = await shop.customer('0.00');
+  expect(await logInFrom('axios/1.0', email)).toBe(200);
+  expect(await logInFrom(firefox, email, 'a guess')).toBe(401);
+  expect(await logInFrom(firefox, email)).toBe(200);
+  expect(await logInFrom(firefox, email)).toBe(200);
+  await live.when('notification', (told) => told.type === 'add' && told.notification.title.startsWith('New log-in'));
+  const mail = await catcher.whenMail(({ to }) => to.includes(email));
+  expect(mail.subject).toBe('New log-in to your account – Numdesk');
+  expect(mail.text).toContain('Firefox on Linux (127.0.0.1) logged in for the first time.');
+  await allSent();
+  expect(subjectsTo(email)).toHaveLength(1);
+  expect((await api('GET /api/user/notifications')).data).toHaveLength(1);
+});
+
+test('a changed password, two-factor on and two-factor off are each told by mail', async () => {
+  const { email, api } = await shop.customer('0.00');
+  await api('POST /api/user/password', { body: { password, new_password: 'battery staple' } });
+  const { uri } = await api('POST /api/user/two-factor', { body: { password: 'battery staple' } });
+  const totp = URI.parse(uri);
+  if (!(totp instanceof TOTP)) throw new Error('not an address of an authenticator');
+  const { recovery_codes: codes } = await api('POST /api/user/two-factor/confirm', { body: { code: totp.generate() } });
+  await api('POST /api/user/two-factor/off', { body: { password: 'battery staple', code: codes[0] ?? '' } });
+  await allSent();
+  const told = ['Your password was changed', 'Two-factor is on', 'Two-factor is off'].map((one) => `${one} – Numdesk`);
+  expect(new Set(subjectsTo(email))).toEqual(new Set(told));
+  expect(catcher.mails().every(({ text }) => !codes.some((code) => text.includes(code)))).toBe(true);
+});

@@ -31,10 +31,10 @@ const subjectsTo = (email: string) =>
     .mails()
     .filter(({ to }) => to.includes(email))
     .map(({ subject }) => subject);
-const allSent = () =>
-  expect
-    .poll(() => shop.db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute(), { timeout: 10_000 })
-    .toEqual([]);
+const waiting = () => shop.db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute();
+async function allSent() {
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+}
 
 test('a log-in on a device that was never used is told once, by notification and mail; others are not', async () => {
   const { email, live, api } = await shop.customer('0.00');

@@ -4,6 +4,7 @@ import { createCleanup, withCleanup } from './cleanup.ts';
 import { formatSummary, type Comparison } from './comparison.ts';
 import { describeMachine } from './cpu.ts';
 import type { Part } from './part.ts';
+import { measureHistories } from './histories.ts';
 import { measureDelivery } from './delivery.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measurePurchases } from './purchases.ts';
@@ -14,6 +15,7 @@ const parts: Record<string, Part> = {
   lighthouse: measureLighthouse,
   purchases: measurePurchases,
   delivery: measureDelivery,
+  histories: measureHistories,
 };
 const cleanup = createCleanup();
 let interrupted = false;

@@ -39,5 +39,6 @@ window.IntersectionObserver ??= class {
     return [];
   }
 };
+window.scrollTo = () => {};
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.scrollIntoView ??= () => {};

@@ -1,5 +1,5 @@
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 type SheetEdge = 'left' | 'right' | 'bottom';
@@ -21,14 +21,22 @@ const edges: Record<SheetEdge, string> = {
     'data-[state=open]:animate-bottom-in data-[state=closed]:animate-bottom-out',
 };
 
-/** A panel that slides in from an edge of the screen in 300 ms. */
+/** A panel that slides in from an edge of the screen in 300 ms. The focus goes back to what opened it. */
 export function Sheet({ open, onOpenChange, title, edge = 'bottom', children }: SheetProps) {
+  const opener = useRef<Element>(null);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={scrim} />
         <RadixDialog.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+          }}
           className={classes(
             'fixed z-(--dialog-layer) overflow-y-auto border-line bg-canvas shadow-2 outline-none',
             edges[edge],

@@ -6,6 +6,7 @@ const day = perLocale((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', mo
 const dayAndYear = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric' }),
 );
+const weekday = perLocale((tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'short' }));
 const relative = perLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
 const minute = 60_000;
@@ -16,6 +17,26 @@ export function formatMoment(iso: string, now = Date.now()): string {
   const date = new Date(iso);
   const sameYear = date.getFullYear() === new Date(now).getFullYear();
   return `${(sameYear ? day() : dayAndYear()).format(date)}, ${clock().format(date)}`;
+}
+
+/** "4:05 pm". */
+export function formatClock(iso: string): string {
+  return clock().format(new Date(iso));
+}
+
+/** "Today", "Yesterday", "Thu, 19 Nov"; the year only when it is not this one. */
+export function formatDay(iso: string, now = Date.now()): string {
+  const date = new Date(iso);
+  const days = (startOfDay(new Date(now)).getTime() - startOfDay(date).getTime()) / (24 * hour);
+  // A day of the clock change is an hour shorter or longer than others.
+  if (Math.round(days) === 0) return timeWords.get().today;
+  if (Math.round(days) === 1) return timeWords.get().yesterday;
+  return (date.getFullYear() === new Date(now).getFullYear() ? weekday() : dayAndYear()).format(date);
+}
+
+/** Midnight at which a day begins where the reader is; `daysBefore` counts back from it. */
+export function startOfDay(date: Date, daysBefore = 0): Date {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysBefore);
 }
 
 /** "just now", "5 minutes ago", "3 hours ago", then the moment itself. */

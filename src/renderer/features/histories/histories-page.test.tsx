@@ -1,15 +1,18 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import type { Transaction } from '#shared/wallet.ts';
 import { Problem } from '#shared/problem.ts';
+import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { HistoriesPage } from './histories-page.tsx';
 import { phoneNumber, transaction } from './testing/samples.ts';
 
 async function show(at: string, answers: FakeAnswers) {
-  const services = await createFakeServices(answers);
+  const platform = createFakePlatform();
+  const services = await createFakeServices(answers, platform);
   renderWith(
     services,
     <>
@@ -19,7 +22,7 @@ async function show(at: string, answers: FakeAnswers) {
     at,
   );
   const queries = () => services.sent.map(({ query }) => query);
-  return { user: userEvent.setup(), queries };
+  return { user: userEvent.setup(), queries, services, platform };
 }
 
 function Here() {
@@ -58,18 +61,58 @@ describe('the transactions', () => {
     expect(here()).toBe('/transactions-history');
   });
 
-  it('go on page by page', async () => {
-    const { user, queries } = await show('/transactions-history', {
+  it('read on by themselves before one gets to the end', async () => {
+    const { queries } = await show('/transactions-history', {
       'GET /api/user/transactions': ({ query }) =>
         query['cursor']
-          ? onePage(transaction({ id: 2, description: 'Older' }))
-          : { body: { data: [transaction()], next: 'c1' } },
+          ? onePage(transaction({ id: 1, description: 'Older' }))
+          : { body: { data: [transaction({ id: 2 })], next: '2' } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Older')).toBeInTheDocument();
     expect(screen.getByText('WhatsApp, India')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
-    expect(queries().at(-1)).toEqual({ cursor: 'c1' });
+    expect(await screen.findByText('That is all of it.')).toBeInTheDocument();
+    expect(queries()).toEqual([{}, { cursor: '2' }]);
+  });
+
+  it('offer to try again where the older ones did not come', async () => {
+    let broken = true;
+    const { user } = await show('/transactions-history', {
+      'GET /api/user/transactions': ({ query }) => {
+        if (!query['cursor']) return { body: { data: [transaction({ id: 2 })], next: '2' } };
+        if (broken) return { status: 500, body: new Problem('unexpected').toBody() };
+        return onePage(transaction({ id: 1, description: 'Older' }));
+      },
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    broken = false;
+    await user.click(again);
+    expect(await screen.findByText('Older')).toBeInTheDocument();
+  });
+
+  it('stand under their days', async () => {
+    const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+    const rows = [0, 0, 1, 3].map((daysAgo, index) => transaction({ id: 9 - index, created_at: at(daysAgo) }));
+    await show('/transactions-history', { 'GET /api/user/transactions': () => onePage(...rows) });
+    await screen.findAllByRole('listitem');
+    const days = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(days.slice(0, 2)).toEqual(['Today', 'Yesterday']);
+    expect(days).toHaveLength(3);
+  });
+
+  it('tell what each was for in the reader’s language, with the way to it', async () => {
+    const purchase = transaction({
+      number_id: 100_007 as Transaction['number_id'],
+      service: { id: 1, code: 'wa', name: 'WhatsApp', icon: null } as Transaction['service'],
+      country: { id: 1, iso: 'IN', name: 'India' } as Transaction['country'],
+    });
+    const { user } = await show('/transactions-history', { 'GET /api/user/transactions': () => onePage(purchase) });
+    await user.click(await screen.findByRole('button', { name: 'WhatsApp · India' }));
+    const details = within(await screen.findByRole('dialog', { name: 'WhatsApp · India' }));
+    expect(details.getByText('−₹12.50')).toBeInTheDocument();
+    expect(details.getByRole('link', { name: 'Open the number' })).toHaveAttribute(
+      'href',
+      '/numbers-history?number=100007',
+    );
   });
 
   it('say what to do while there are none', async () => {
@@ -116,9 +159,72 @@ describe('the numbers', () => {
     const { user, queries } = await show('/numbers-history?status=expired', {
       'GET /api/user/numbers': () => onePage(),
     });
-    expect(await screen.findByText('None with this status')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing found')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Open' }));
     expect(here()).toBe('/numbers-history?status=open');
     expect(queries()).toEqual([{ status: 'expired' }, { status: 'open' }]);
+  });
+
+  it('are searched once the typing rests, and nothing found leads back to all', async () => {
+    const { user, queries } = await show('/numbers-history?status=expired', {
+      'GET /api/user/numbers': ({ query }) =>
+        query['search'] ? onePage() : onePage(phoneNumber({ status: 'expired' })),
+    });
+    await user.type(await screen.findByRole('searchbox', { name: 'Search numbers' }), '98 20');
+    expect(await screen.findByText('Nothing found')).toBeInTheDocument();
+    expect(here()).toBe('/numbers-history?status=expired&search=98+20');
+    expect(queries()).toEqual([{ status: 'expired' }, { status: 'expired', search: '98 20' }]);
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(here()).toBe('/numbers-history');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('are narrowed to days, each of them whole', async () => {
+    const { queries } = await show('/numbers-history?from=2026-11-01&to=2026-11-02', {
+      'GET /api/user/numbers': () => onePage(phoneNumber()),
+    });
+    await screen.findByRole('listitem');
+    const [from, to] = [new Date(2026, 10, 1), new Date(2026, 10, 3)].map((day) => day.toISOString());
+    expect(queries()).toEqual([{ from, to }]);
+    expect(screen.getByLabelText('From')).toHaveValue('2026-11-01');
+  });
+
+  it('come as a file with the same filters, saved on this machine', async () => {
+    const { user, services, platform } = await show('/numbers-history?status=finished', {
+      'GET /api/user/numbers': () => onePage(phoneNumber()),
+      'GET /api/user/numbers.csv': { body: 'id,phone\r\n7,919820441733\r\n' },
+    });
+    await screen.findByRole('listitem');
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(platform.saved).toHaveLength(1));
+    expect(platform.saved[0]).toMatchObject({
+      mime: 'text/csv',
+      text: '\uFEFFid,phone\r\n7,919820441733\r\n',
+    });
+    expect(platform.saved[0]?.name).toMatch(/^numbers-\d{4}-\d\d-\d\d\.csv$/);
+    expect(services.sent.at(-1)?.query).toEqual({ status: 'finished' });
+  });
+
+  it('that are new come on top while one looks', async () => {
+    let rows = [phoneNumber()];
+    const { services } = await show('/numbers-history', { 'GET /api/user/numbers': () => onePage(...rows) });
+    await screen.findByRole('listitem');
+    const bought = phoneNumber({ id: 8, phone: '919800000001', status: 'waiting', code: null });
+    rows = [bought, ...rows];
+    services.push('update_number', { number: bought });
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('+91 9800000001');
+  });
+
+  it('one of them opens at its address, with its messages', async () => {
+    const messages = [{ text: 'Your code is 482915', code: '482915', received_at: '2026-11-20T10:01:00.000Z' }];
+    const { user } = await show('/numbers-history?number=7', {
+      'GET /api/user/numbers': () => onePage(),
+      'GET /api/user/numbers/7': { body: { number: phoneNumber({ messages }) } },
+    });
+    const details = within(await screen.findByRole('dialog', { name: 'WhatsApp · India' }));
+    expect(details.getByText('Your code is 482915')).toBeInTheDocument();
+    await user.click(details.getByRole('button', { name: 'Close' }));
+    expect(here()).toBe('/numbers-history');
   });
 });

@@ -1,36 +1,68 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { TransactionKind } from '#shared/wallet.ts';
-import { useApi } from '#renderer/lib/app-services.tsx';
-import type { StatusFilter } from './history-filter.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { NumberId, NumberStatus, PhoneNumber } from '#shared/numbers.ts';
+import type { Transaction, TransactionKind } from '#shared/wallet.ts';
+import type { Api } from '#renderer/lib/api.ts';
+import { useApi, useSocket } from '#renderer/lib/app-services.tsx';
+import { useHistoryList, type HistoryRows } from '#renderer/lib/history-list.ts';
 
-const firstPage: string | undefined = undefined;
-const cursorAfter = ({ next }: { next: string | null }) => next ?? undefined;
+type Period = { from?: string; to?: string };
+export type NumbersFilter = Period & { status?: StatusFilter; search?: string };
+export type TransactionsFilter = Period & { kind?: TransactionKind; search?: string };
+export type StatusFilter = 'open' | NumberStatus;
 
-/** All pages read so far as one list. */
-function rowsOf<R>({ pages }: { pages: { data: R[] }[] }): R[] {
-  return pages.flatMap(({ data }) => data);
-}
+const openStatuses: readonly NumberStatus[] = ['requested', 'waiting', 'received'];
+const isOpen = ({ status }: PhoneNumber) => openStatuses.includes(status);
 
-export function useTransactions(kind: TransactionKind | undefined) {
+export function useTransactions(filter: TransactionsFilter) {
   const api = useApi();
-  return useInfiniteQuery({
-    queryKey: ['transactions', { kind }],
-    queryFn: ({ pageParam: cursor }) =>
-      api('GET /api/user/transactions', { query: { ...(kind && { kind }), ...(cursor && { cursor }) } }),
-    initialPageParam: firstPage,
-    getNextPageParam: cursorAfter,
-    select: rowsOf,
+  return useHistoryList<Transaction>({
+    queryKey: ['transactions', 'history', filter],
+    readPage: (cursor) => api('GET /api/user/transactions', { query: { ...filter, ...(cursor && { cursor }) } }),
   });
 }
 
-export function useNumbers(status: StatusFilter | undefined) {
+export function useNumbers(filter: NumbersFilter) {
   const api = useApi();
-  return useInfiniteQuery({
-    queryKey: ['numbers', { status }],
-    queryFn: ({ pageParam: cursor }) =>
-      api('GET /api/user/numbers', { query: { ...(status && { status }), ...(cursor && { cursor }) } }),
-    initialPageParam: firstPage,
-    getNextPageParam: cursorAfter,
-    select: rowsOf,
+  const queryKey = ['numbers', 'history', filter];
+  useNewNumbers(queryKey);
+  const list = useHistoryList<PhoneNumber>({
+    queryKey,
+    readPage: (cursor) => api('GET /api/user/numbers', { query: { ...filter, ...(cursor && { cursor }) } }),
+    mayChange: isOpen,
+  });
+  const { status } = filter;
+  const rows = useMemo(
+    () => (status === undefined ? list.rows : list.rows?.filter((number) => fits(number, status))),
+    [list.rows, status],
+  );
+  return { ...list, rows };
+}
+
+/** A number that changed since it was listed may no longer be what was asked for. */
+function fits(number: PhoneNumber, status: StatusFilter): boolean {
+  return status === 'open' ? isOpen(number) : number.status === status;
+}
+
+/** A number that the list does not hold may belong at its head. */
+function useNewNumbers(queryKey: readonly unknown[]) {
+  const socket = useSocket();
+  const client = useQueryClient();
+  const key = JSON.stringify(queryKey);
+  useEffect(
+    () =>
+      socket.on('update_number', ({ number }) => {
+        const list = client.getQueryData<HistoryRows<PhoneNumber>>(JSON.parse(key) as unknown[]);
+        if (list && !list.data.some(({ id }) => id === number.id))
+          void client.invalidateQueries({ queryKey: JSON.parse(key) as unknown[] });
+      }),
+    [socket, client, key],
+  );
+}
+
+export function numberQuery(api: Api, id: NumberId) {
+  return queryOptions({
+    queryKey: ['number', id],
+    queryFn: () => api('GET /api/user/numbers/:id', { params: { id } }),
   });
 }

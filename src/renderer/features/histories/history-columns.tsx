@@ -1,18 +1,16 @@
 import { classes } from '#renderer/ui/classes.ts';
 
-type HistoryColumnsProps = { names: string[]; className: string };
+type HistoryColumnsProps = { names: readonly { name: string; right?: true }[]; className: string };
 
 /** The heads of a wide list's columns; every row says the same to screen readers in its own words. */
 export function HistoryColumns({ names, className }: HistoryColumnsProps) {
   return (
-    <div aria-hidden className={classes('border-b border-line bg-subtle text-12 text-muted', className)}>
-      {names.map((name, index) => (
-        <span key={name + String(index)} className={amounts.has(name) ? 'text-right' : undefined}>
+    <div aria-hidden className={classes('hidden border-b border-line bg-subtle py-2 text-12 text-muted', className)}>
+      {names.map(({ name, right }, index) => (
+        <span key={name + String(index)} className={right && 'text-right'}>
           {name}
         </span>
       ))}
     </div>
   );
 }
-
-const amounts = new Set(['Amount', 'Balance after', 'Price']);

@@ -1,57 +1,63 @@
 import type { PhoneNumber } from '#shared/numbers.ts';
 import { formatPhone } from '#shared/phone.ts';
-import { classes } from '#renderer/ui/classes.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { CodeFigure } from '#renderer/ui/code-figure.tsx';
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
+import { countryName } from '#renderer/ui/country-name.ts';
+import { classes } from '#renderer/ui/classes.ts';
 import { Money } from '#renderer/ui/money.tsx';
 import { ServiceMark } from '#renderer/ui/service-mark.tsx';
-import { formatMoment } from '#renderer/ui/time.ts';
+import { formatClock } from '#renderer/ui/time.ts';
+import { historiesWords } from './histories.words.ts';
+import { RowButton, rowLook } from './row-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-export const numberColumns = 'lg:grid lg:grid-cols-[2rem_minmax(0,1fr)_11rem_11rem_10rem_6rem] lg:gap-x-3 lg:px-4';
+export const numberColumns = 'lg:grid lg:grid-cols-[2rem_minmax(0,1fr)_11rem_11rem_6rem_6rem] lg:gap-x-3 lg:px-4';
 
-/** One number: a card of lines on the phone, a table's row where there is room. */
-export function NumberRow({ number }: { number: PhoneNumber }) {
-  const { service, country, phone, code, price, created_at } = number;
+type NumberRowProps = { number: PhoneNumber; onOpen: (number: PhoneNumber) => void };
+
+/** One number: two lines on the phone, a table's row where there is room. */
+export function NumberRow({ number, onOpen }: NumberRowProps) {
+  const said = useWords(historiesWords);
+  const { service, country, phone, code, price, status, created_at: at } = number;
   return (
-    <li className={classes('grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3', numberColumns)}>
+    <div className={classes(rowLook, 'grid-cols-[2rem_minmax(0,1fr)_auto]', numberColumns)}>
       <ServiceMark name={service.name} icon={service.icon} size={32} />
-      <span className="min-w-0">
-        <span className="block truncate font-medium">
-          {service.name} · {country.name}
-        </span>
-        <span className="block text-12 text-muted tabular-nums">{phone ? formatPhone(phone) : 'No number came'}</span>
-      </span>
-      <Code code={code} status={number.status} />
-      <span className="flex items-center max-lg:hidden">
-        <StatusBadge status={number.status} />
-      </span>
-      <time dateTime={created_at} className="text-muted tabular-nums max-lg:hidden">
-        {formatMoment(created_at)}
+      <div className="min-w-0">
+        <RowButton onClick={() => onOpen(number)}>
+          {service.name} · {countryName(country)}
+        </RowButton>
+        <p className="truncate text-12 text-muted tabular-nums">
+          <time dateTime={at} className="lg:hidden">
+            {formatClock(at)} ·{' '}
+          </time>
+          {phone === null ? said.noNumberCame : formatPhone(phone)}
+        </p>
+      </div>
+      <div className="relative flex items-center gap-1 max-lg:hidden">
+        {code === null ? (
+          <span className="text-muted">{said.noCode}</span>
+        ) : (
+          <>
+            <CodeFigure code={code} className="text-16" />
+            <CopyButton iconOnly text={code} label={said.copyCode({ code })} />
+          </>
+        )}
+      </div>
+      <div className="flex max-lg:hidden">
+        <StatusBadge status={status} />
+      </div>
+      <time dateTime={at} className="text-muted tabular-nums max-lg:hidden">
+        {formatClock(at)}
       </time>
-      <span className="text-right">
+      <div className="grid justify-items-end gap-0.5 text-right">
         <Money amount={price} className="font-semibold" />
-        <time dateTime={created_at} className="block text-12 text-muted lg:hidden">
-          {formatMoment(created_at)}
-        </time>
-      </span>
-    </li>
-  );
-}
-
-/** The code with copy. On the phone the status shares its line; without a code it has the line to itself. */
-function Code({ code, status }: Pick<PhoneNumber, 'code' | 'status'>) {
-  return (
-    <span className="flex items-center gap-1 max-lg:order-1 max-lg:col-span-2 max-lg:col-start-2 max-lg:mt-1 max-lg:has-[button]:-mb-2">
-      {code ? (
-        <>
-          <CodeFigure code={code} className="text-16" />
-          <CopyButton iconOnly text={code} label={`Copy code ${code}`} />
-        </>
-      ) : (
-        <span className="text-muted max-lg:hidden">No code</span>
-      )}
-      <StatusBadge status={status} className={classes('lg:hidden', code && 'ml-auto')} />
-    </span>
+        {code === null ? (
+          <StatusBadge status={status} className="lg:hidden" />
+        ) : (
+          <CodeFigure code={code} className="text-14 lg:hidden" />
+        )}
+      </div>
+    </div>
   );
 }

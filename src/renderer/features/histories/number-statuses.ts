@@ -1,12 +1,16 @@
 import type { NumberStatus } from '#shared/numbers.ts';
+import { historiesWords } from './histories.words.ts';
+
+type Said = ReturnType<typeof historiesWords.get>;
+type Look = { label: (said: Said) => string; dot: string };
 
 /** What a number's status is called here, and the colour of its dot. */
-export const numberStatuses: Record<NumberStatus, { label: string; dot: string }> = {
-  requested: { label: 'Asking', dot: 'bg-accent' },
-  waiting: { label: 'Waiting', dot: 'bg-accent' },
-  received: { label: 'Code arrived', dot: 'bg-good' },
-  finished: { label: 'Finished', dot: 'bg-good' },
-  canceled: { label: 'Refunded · canceled', dot: 'bg-control' },
-  expired: { label: 'Refunded · no SMS', dot: 'bg-control' },
-  failed: { label: 'Refunded · no number', dot: 'bg-control' },
+export const numberStatuses: Record<NumberStatus, Look> = {
+  requested: { label: (said) => said.asking, dot: 'bg-accent' },
+  waiting: { label: (said) => said.waiting, dot: 'bg-accent' },
+  received: { label: (said) => said.codeArrived, dot: 'bg-good' },
+  finished: { label: (said) => said.finished, dot: 'bg-good' },
+  canceled: { label: (said) => said.refundedCanceled, dot: 'bg-control' },
+  expired: { label: (said) => said.refundedNoSms, dot: 'bg-control' },
+  failed: { label: (said) => said.refundedNoNumber, dot: 'bg-control' },
 };

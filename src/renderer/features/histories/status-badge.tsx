@@ -1,13 +1,16 @@
 import type { NumberStatus } from '#shared/numbers.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
+import { historiesWords } from './histories.words.ts';
 import { numberStatuses } from './number-statuses.ts';
 
 /** How a number stands. */
 export function StatusBadge({ status, className = '' }: { status: NumberStatus; className?: string }) {
+  const said = useWords(historiesWords);
   const { label, dot } = numberStatuses[status];
   return (
     <Badge dot={dot} className={className}>
-      {label}
+      {label(said)}
     </Badge>
   );
 }

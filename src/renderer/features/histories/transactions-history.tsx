@@ -1,58 +1,105 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useState } from 'react';
+import type { Transaction } from '#shared/wallet.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
-import { classes } from '#renderer/ui/classes.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
-import { FilterChips } from './filter-chips.tsx';
+import { DownloadCsv } from '#renderer/ui/history/download-csv.tsx';
+import { FilterChips } from '#renderer/ui/history/filter-chips.tsx';
+import { HistoryFrame } from '#renderer/ui/history/history-frame.tsx';
+import { momentsOf, readPeriod } from '#renderer/ui/history/period.ts';
+import { PeriodFilter } from '#renderer/ui/history/period-filter.tsx';
+import { useRowHeight } from '#renderer/ui/history/row-height.ts';
+import { SearchFilter } from '#renderer/ui/history/search-filter.tsx';
+import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
+import { historiesWords } from './histories.words.ts';
 import { useTransactions } from './histories.queries.ts';
-import { kinds, readFilter } from './history-filter.ts';
 import { HistoryColumns } from './history-columns.tsx';
-import { HistoryList } from './history-list.tsx';
+import { TransactionDetails } from './transaction-details.tsx';
 import { transactionColumns, TransactionRow } from './transaction-row.tsx';
 
-const columns = ['', 'What', 'Kind', 'When', 'Amount', 'Balance after'];
+const kinds = ['recharge', 'purchase', 'refund', 'adjustment'] as const;
+const filterNames = ['kind', 'search', 'period', 'from', 'to'];
+const momentOf = (transaction: Transaction) => transaction.created_at;
 
 export function TransactionsHistory() {
-  const [parameters] = useSearchParams();
-  const kind = readFilter(kinds, parameters.get('kind'));
-  const pages = useTransactions(kind);
+  const said = useWords(historiesWords);
+  const api = useApi();
+  const { parameters } = useFilters();
+  const kind = readChoice(kinds, parameters.get('kind'));
+  const period = readPeriod(parameters);
+  const search = parameters.get('search')?.trim() ?? '';
+  const filter = { ...(kind && { kind }), ...(search !== '' && { search }), ...momentsOf(period) };
+  const list = useTransactions(filter);
+  const rowHeight = useRowHeight();
+  const [shown, setShown] = useState<Transaction>();
+
+  const renderRow = useCallback((row: Transaction) => <TransactionRow transaction={row} onOpen={setShown} />, []);
+  const choices = [
+    { value: undefined, label: said.all },
+    { value: 'recharge', label: said.recharges },
+    { value: 'purchase', label: said.purchases },
+    { value: 'refund', label: said.refunds },
+    { value: 'adjustment', label: said.adjustments },
+  ] as const;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <FilterChips label="Kind of transaction" name="kind" choices={kinds} chosen={kind} />
-      <HistoryList pages={pages} empty={<NoTransactions filtered={kind !== undefined} />}>
-        {(rows) => (
-          <>
-            <HistoryColumns names={columns} className={classes('hidden py-2', transactionColumns)} />
-            <ul aria-label="Transactions" className="divide-y divide-line">
-              {rows.map((row) => (
-                <TransactionRow key={row.id} transaction={row} />
-              ))}
-            </ul>
-          </>
-        )}
-      </HistoryList>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex gap-2">
+        <div className="min-w-0 flex-1">
+          <SearchFilter label={said.searchTransactions} placeholder={said.searchTransactionsHint} />
+        </div>
+        <DownloadCsv
+          name="transactions"
+          disabled={!list.rows?.length}
+          read={(onProgress) => api('GET /api/user/transactions.csv', { query: filter, onProgress })}
+        />
+      </div>
+      <div>
+        <FilterChips label={said.byKind} name="kind" choices={choices} chosen={kind} />
+        <PeriodFilter period={period} />
+      </div>
+      <HistoryFrame
+        label={said.transactions}
+        list={list}
+        momentOf={momentOf}
+        rowHeight={rowHeight}
+        renderRow={renderRow}
+        narrowedBy={filterNames.filter((name) => parameters.has(name))}
+        empty={<NoTransactions />}
+        head={<Columns />}
+      />
+      <TransactionDetails transaction={shown} onClose={() => setShown(undefined)} />
     </div>
   );
 }
 
-function NoTransactions({ filtered }: { filtered: boolean }) {
-  if (filtered)
-    return (
-      <EmptyState icon={ArrowLeftRight} title="None of this kind">
-        Choose another kind above.
-      </EmptyState>
-    );
+function Columns() {
+  const said = useWords(historiesWords);
+  const names = [
+    { name: '' },
+    { name: said.what },
+    { name: said.kind },
+    { name: said.time },
+    { name: said.amount, right: true as const },
+    { name: said.balanceAfter, right: true as const },
+  ];
+  return <HistoryColumns names={names} className={transactionColumns} />;
+}
+
+function NoTransactions() {
+  const said = useWords(historiesWords);
   return (
     <EmptyState
       icon={ArrowLeftRight}
-      title="No transactions yet"
+      title={said.noTransactions}
       action={
         <ButtonLink to="/recharge" variant="solid">
-          Recharge
+          {said.rechargeNow}
         </ButtonLink>
       }
     >
-      Recharge your wallet: every rupee in and out is listed here.
+      {said.noTransactionsText}
     </EmptyState>
   );
 }

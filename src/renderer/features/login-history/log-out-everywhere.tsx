@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { useApi, useSessionControl } from '#renderer/lib/app-services.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
 import { errorMessage } from '#renderer/ui/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { loginHistoryWords } from './login-history.words.ts';
 
 /** Ends every session of this account, this one too. */
 export function LogOutEverywhere() {
+  const said = useWords(loginHistoryWords);
   const api = useApi();
   const session = useSessionControl();
   const [asking, setAsking] = useState(false);
@@ -27,15 +30,15 @@ export function LogOutEverywhere() {
   return (
     <>
       <Button busy={busy} onClick={() => setAsking(true)}>
-        Log out everywhere
+        {said.everywhere}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Log out everywhere?"
-        message="Every device that uses your account is logged out, this one too."
-        acceptLabel="Log out everywhere"
-        rejectLabel="Stay"
+        title={said.everywhereAsk}
+        message={said.everywhereText}
+        acceptLabel={said.everywhere}
+        rejectLabel={said.stay}
         onAccept={() => void logOut()}
       />
     </>

@@ -1,66 +1,75 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
+import { useCallback } from 'react';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { Card } from '#renderer/ui/card.tsx';
+import { useHistoryList } from '#renderer/lib/history-list.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { pageTitles } from '#renderer/lib/page-titles.words.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
-import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { DownloadCsv } from '#renderer/ui/history/download-csv.tsx';
+import { FilterChips } from '#renderer/ui/history/filter-chips.tsx';
+import { HistoryFrame } from '#renderer/ui/history/history-frame.tsx';
+import { momentsOf, readPeriod } from '#renderer/ui/history/period.ts';
+import { PeriodFilter } from '#renderer/ui/history/period-filter.tsx';
+import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
 import { Page } from '#renderer/ui/page.tsx';
-import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
-import { LoginRow } from './login-row.tsx';
+import { loginHistoryWords } from './login-history.words.ts';
+import { LoginRow, type Login } from './login-row.tsx';
+
+const outcomes = ['true', 'false'] as const;
+const filterNames = ['success', 'period', 'from', 'to'];
+const rowHeight = 64;
+const momentOf = ({ at }: Login) => at;
 
 export function LoginHistoryPage() {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useLogins();
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
-  return (
-    <Page title="Logins" actions={<LogOutEverywhere />}>
-      <Card className="overflow-hidden">
-        {!data && !error && <LoginsSkeleton />}
-        {!data && error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-        {data && rows.length === 0 && (
-          <EmptyState icon={LogIn} title="No logins yet">
-            Every log-in to your account, and every try, is listed here.
-          </EmptyState>
-        )}
-        <ul className="divide-y divide-line">
-          {rows.map((row) => (
-            <LoginRow key={row.id} login={row} />
-          ))}
-        </ul>
-      </Card>
-      {hasNextPage && (
-        <Button className="justify-self-center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show older
-        </Button>
-      )}
-    </Page>
-  );
-}
-
-function useLogins() {
+  const said = useWords(loginHistoryWords);
+  const titles = useWords(pageTitles);
   const api = useApi();
-  return useInfiniteQuery({
-    queryKey: ['login-history'],
-    queryFn: ({ pageParam }) =>
-      api('GET /api/user/login-history', { query: pageParam === null ? {} : { cursor: pageParam } }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+  const { parameters } = useFilters();
+  const success = readChoice(outcomes, parameters.get('success'));
+  const period = readPeriod(parameters);
+  const filter = { ...(success && { success }), ...momentsOf(period) };
+  const list = useHistoryList<Login>({
+    queryKey: ['login-history', filter],
+    readPage: (cursor) => api('GET /api/user/login-history', { query: { ...filter, ...(cursor && { cursor }) } }),
   });
-}
-
-function LoginsSkeleton() {
+  const renderRow = useCallback((login: Login) => <LoginRow login={login} />, []);
+  const choices = [
+    { value: undefined, label: said.all },
+    { value: 'true', label: said.succeeded },
+    { value: 'false', label: said.refused },
+  ] as const;
   return (
-    <div className="divide-y divide-line" aria-busy>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-        <div key={row} className="flex items-center gap-3 px-4 py-3">
-          <Skeleton className="size-9 rounded-full" />
-          <div className="grid flex-1 gap-2 py-0.5">
-            <Skeleton className="h-4 w-44" />
-            <Skeleton className="h-3 w-28" />
-          </div>
-        </div>
-      ))}
-    </div>
+    <Page
+      title={titles.logins}
+      actions={
+        <>
+          <DownloadCsv
+            name="logins"
+            disabled={!list.rows?.length}
+            read={(onProgress) => api('GET /api/user/login-history.csv', { query: filter, onProgress })}
+          />
+          <LogOutEverywhere />
+        </>
+      }
+    >
+      <div>
+        <FilterChips label={said.outcome} name="success" choices={choices} chosen={success} />
+        <PeriodFilter period={period} />
+      </div>
+      <HistoryFrame
+        label={said.logins}
+        list={list}
+        momentOf={momentOf}
+        rowHeight={rowHeight}
+        renderRow={renderRow}
+        narrowedBy={filterNames.filter((name) => parameters.has(name))}
+        empty={
+          <EmptyState icon={LogIn} title={said.none}>
+            {said.noneText}
+          </EmptyState>
+        }
+      />
+    </Page>
   );
 }

@@ -12,6 +12,10 @@ export function transaction(given: Plain<Transaction> = {}): Transaction {
     balance: '87.50',
     number_id: null,
     recharge_id: null,
+    order_id: null,
+    service: null,
+    country: null,
+    method: null,
     created_at: '2026-11-20T10:00:00.000Z',
     ...given,
   } as Transaction;

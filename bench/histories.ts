@@ -1,0 +1,194 @@
+import type { Browser, Page } from '@playwright/test';
+import { openProfile, startBrowser } from './browser.ts';
+import type { Comparison } from './comparison.ts';
+import type { PartContext } from './part.ts';
+import { median, percentile } from './percentile.ts';
+import { seedHistory } from './seed-history.ts';
+import { startBenchShop, type BenchCustomer, type BenchShop } from './shop.ts';
+import { formatTable, round } from './table.ts';
+
+const few = 100;
+const many = 100_000;
+const openings = 7;
+const answers = 40;
+const rowHeight = 56;
+const rowsToScroll = 4_000;
+const pixelsPerSecond = 8_000;
+const viewport = { width: 1280, height: 800 };
+const patienceMs = 60_000;
+/** A screen draws sixty frames a second; one that takes longer than one and a half of them was missed. */
+const frameMs = 1000 / 60;
+const missedMs = frameMs * 1.5;
+
+/** Is a history of 100,000 rows as quick as one of 100: to open, to search, to scroll; and how long its file takes. */
+export async function measureHistories({ builds, cleanup, say }: PartContext): Promise<Comparison[]> {
+  const browser = await startBrowser(cleanup);
+  const shop = await startBenchShop(await builds.web(), cleanup);
+  const short = await customerWith(shop, 'short', few);
+  const long = await customerWith(shop, 'long', many);
+
+  const asked = await measureAnswers(short, long);
+  say(
+    formatTable(
+      ['answer, p50 ms', `of ${few}`, `of ${many}`],
+      asked.map(([name, ofFew, ofMany]) => [name, round(ofFew), round(ofMany)]),
+    ),
+  );
+  const [opensShort, opensLong] = await measureOpening(browser, shop, short, long);
+  say(
+    `\n  first row on the screen, median of ${openings}: ${round(opensShort)} ms of ${few}, ${round(opensLong)} ms of ${many}`,
+  );
+  const frames = await measureScrolling(browser, shop, long);
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(frames.took, share));
+  const missed = frames.took.filter((ms) => ms > missedMs).length;
+  say(
+    `  scrolling ${frames.rows} rows at ${pixelsPerSecond} px/s: p50 ${round(p50 ?? 0)} ms, p95 ${round(p95 ?? 0)} ms, p99 ${round(p99 ?? 0)} ms; ${missed} of ${frames.took.length} frames missed`,
+  );
+  const file = await measureFile(shop, long);
+  say(
+    `  CSV of ${file.rows} rows: ${round(file.ms / 1000)} s, ${round(file.bytes / 1_000_000)} MB, first bytes after ${round(file.firstMs)} ms`,
+  );
+
+  return [
+    {
+      what: `opening ${many} rows`,
+      ours: opensLong,
+      theirs: opensShort * 1.1,
+      against: `${few} rows and a tenth`,
+      unit: 'ms',
+      better: 'less',
+    },
+    {
+      what: 'scrolling, p95 frame',
+      ours: p95 ?? 0,
+      theirs: missedMs,
+      against: '60 frames a second',
+      unit: 'ms',
+      better: 'less',
+    },
+    {
+      what: `CSV of ${many} rows`,
+      ours: file.ms / 1000,
+      theirs: 5,
+      against: 'a few seconds',
+      unit: 's',
+      better: 'less',
+    },
+  ];
+}
+
+async function customerWith(shop: BenchShop, name: string, count: number): Promise<BenchCustomer> {
+  const customer = await shop.customer(name, count + 1);
+  await seedHistory({ dataDir: shop.dataDir, userId: customer.id, offerId: shop.offerId, count });
+  return customer;
+}
+
+async function measureAnswers(short: BenchCustomer, long: BenchCustomer) {
+  const year = { from: '2020-01-01T00:00:00.000Z', to: '2020-02-01T00:00:00.000Z' };
+  const lists: [string, (customer: BenchCustomer) => Promise<unknown>][] = [
+    ['numbers', ({ api }) => api('GET /api/user/numbers')],
+    ['numbers, one status', ({ api }) => api('GET /api/user/numbers', { query: { status: 'finished' } })],
+    ['numbers, a status nobody has', ({ api }) => api('GET /api/user/numbers', { query: { status: 'failed' } })],
+    ['numbers, seven digits', ({ api }) => api('GET /api/user/numbers', { query: { search: '0000042' } })],
+    ['numbers, three digits', ({ api }) => api('GET /api/user/numbers', { query: { search: '919' } })],
+    ['numbers, words', ({ api }) => api('GET /api/user/numbers', { query: { search: 'india' } })],
+    ['numbers, words nobody has', ({ api }) => api('GET /api/user/numbers', { query: { search: 'nowhere' } })],
+    ['numbers, a time without any', ({ api }) => api('GET /api/user/numbers', { query: year })],
+    ['transactions', ({ api }) => api('GET /api/user/transactions')],
+    ['transactions, one kind', ({ api }) => api('GET /api/user/transactions', { query: { kind: 'adjustment' } })],
+    ['transactions, words', ({ api }) => api('GET /api/user/transactions', { query: { search: 'balance' } })],
+    ['transactions, a time without any', ({ api }) => api('GET /api/user/transactions', { query: year })],
+  ];
+  const rows: [string, number, number][] = [];
+  for (const [name, ask] of lists) rows.push([name, await timeOf(() => ask(short)), await timeOf(() => ask(long))]);
+  return rows;
+}
+
+async function timeOf(ask: () => Promise<unknown>): Promise<number> {
+  const took: number[] = [];
+  for (let index = 0; index < answers; index += 1) {
+    const began = performance.now();
+    await ask();
+    took.push(performance.now() - began);
+  }
+  return median(took);
+}
+
+/** Turn by turn, so that whatever else the machine does meets both alike; the first of each is not counted. */
+async function measureOpening(
+  browser: Browser,
+  shop: BenchShop,
+  ...customers: BenchCustomer[]
+): Promise<[number, number]> {
+  const took = customers.map((): number[] => []);
+  for (let index = 0; index <= openings; index += 1)
+    for (const [which, customer] of customers.entries()) {
+      const { page, ms } = await open(browser, shop, customer);
+      await page.context().close();
+      if (index > 0) took[which]?.push(ms);
+    }
+  return [median(took[0] ?? []), median(took[1] ?? [])];
+}
+
+/** Opens the history in a profile of its own. Answers when its first row stood there, counted from the navigation. */
+async function open(browser: Browser, shop: BenchShop, { token }: BenchCustomer): Promise<{ page: Page; ms: number }> {
+  const profile = await openProfile(browser, shop.url, token);
+  const page = await profile.newPage();
+  await page.setViewportSize(viewport);
+  await page.addInitScript({ content: noteFirstRow });
+  await page.goto(`${shop.url}/numbers-history`);
+  const ms = await page.waitForFunction('window.firstRowAt', undefined, { timeout: patienceMs });
+  return { page, ms: Number(await ms.jsonValue()) };
+}
+
+/** What is asked of the page is text: a compiled function would call helpers that are not there. */
+const noteFirstRow = `(function watch() {
+  if (document.querySelector('li[data-index]')) window.firstRowAt = performance.now();
+  else requestAnimationFrame(watch);
+})()`;
+const noteFrames = `(() => {
+  const frames = (window.frameTimes = []);
+  let before = performance.now();
+  const note = (now) => {
+    frames.push(now - before);
+    before = now;
+    requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+})()`;
+
+/** Scrolls as a finger does, at one speed, and times every frame the page draws meanwhile. */
+async function measureScrolling(browser: Browser, shop: BenchShop, customer: BenchCustomer) {
+  const { page } = await open(browser, shop, customer);
+  const cdp = await page.context().newCDPSession(page);
+  await page.evaluate(noteFrames);
+  const distance = rowsToScroll * rowHeight;
+  await cdp.send('Input.synthesizeScrollGesture', {
+    x: viewport.width / 2,
+    y: viewport.height / 2,
+    yDistance: -distance,
+    speed: pixelsPerSecond,
+    preventFling: true,
+    gestureSourceType: 'mouse',
+  });
+  const seen = await page.evaluate<{ took: number[]; scrolled: number }>(
+    '({ took: window.frameTimes.slice(1), scrolled: window.scrollY })',
+  );
+  await page.context().close();
+  const rows = Math.round(seen.scrolled / rowHeight);
+  if (rows < rowsToScroll / 2) throw new Error(`only ${rows} rows were scrolled`);
+  return { rows, took: seen.took };
+}
+
+async function measureFile({ url }: BenchShop, { token }: BenchCustomer) {
+  const began = performance.now();
+  const answer = await fetch(`${url}/api/user/numbers.csv`, { headers: { authorization: `Bearer ${token}` } });
+  let [bytes, lines, firstMs] = [0, 0, 0];
+  for await (const piece of answer.body ?? []) {
+    firstMs ||= performance.now() - began;
+    bytes += piece.byteLength;
+    for (const byte of piece as Uint8Array) if (byte === 10) lines += 1;
+  }
+  if (lines !== many + 1) throw new Error(`the file has ${lines} lines`);
+  return { ms: performance.now() - began, firstMs, bytes, rows: lines - 1 };
+}

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { IconButton } from '#renderer/ui/icon-button.tsx';
+import { partsWords } from '#renderer/ui/parts.words.ts';
+import { Sheet } from '#renderer/ui/sheet.tsx';
+import { useRowHeight } from '#renderer/ui/history/row-height.ts';
+
+type DetailsSheetProps = { open: boolean; title: string; onClose: () => void; children: ReactNode };
+
+/** All about one row: from below on the phone, at the side where there is room. */
+export function DetailsSheet({ open, title, onClose, children }: DetailsSheetProps) {
+  const parts = useWords(partsWords);
+  const isWide = useRowHeight() < 60;
+  return (
+    <Sheet open={open} onOpenChange={(next) => !next && onClose()} title={title} edge={isWide ? 'right' : 'bottom'}>
+      <div className="grid gap-4 p-5">
+        <div className="flex items-center justify-between gap-2">
+          <p aria-hidden className="min-w-0 truncate text-16 font-semibold">
+            {title}
+          </p>
+          <IconButton label={parts.close} onClick={onClose} className="-my-2 -mr-2">
+            <X size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </div>
+        {children}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Names and what stands for each, line by line. */
+export function Details({ rows }: { rows: readonly [name: string, value: ReactNode][] }) {
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {rows.map(([name, value]) => (
+        <div key={name} className="flex items-baseline justify-between gap-4 py-2.5">
+          <dt className="shrink-0 text-muted">{name}</dt>
+          <dd className="min-w-0 text-right break-words tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import type { NumberId, PhoneNumber } from '#shared/numbers.ts';
+import { formatPhone } from '#shared/phone.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { CodeFigure } from '#renderer/ui/code-figure.tsx';
+import { CopyButton } from '#renderer/ui/copy-button.tsx';
+import { countryName } from '#renderer/ui/country-name.ts';
+import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { formatMoney, Money } from '#renderer/ui/money.tsx';
+import { ServiceMark } from '#renderer/ui/service-mark.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { formatMoment } from '#renderer/ui/time.ts';
+import { Details, DetailsSheet } from './details-sheet.tsx';
+import { numberQuery } from './histories.queries.ts';
+import { historiesWords } from './histories.words.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+type NumberDetailsProps = { id: NumberId | undefined; known: PhoneNumber | undefined; onClose: () => void };
+
+/** One number with its messages. `known` is shown until it is here as it stands now. */
+export function NumberDetails({ id, known, onClose }: NumberDetailsProps) {
+  const said = useWords(historiesWords);
+  const api = useApi();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...numberQuery(api, id ?? (0 as NumberId)),
+    enabled: id !== undefined,
+  });
+  const number = data?.number ?? known;
+  const title = number ? `${number.service.name} · ${countryName(number.country)}` : said.numbers;
+  return (
+    <DetailsSheet open={id !== undefined} title={title} onClose={onClose}>
+      {number && <Number number={number} />}
+      {!number && error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {!number && !error && <Skeleton className="h-64" />}
+    </DetailsSheet>
+  );
+}
+
+const refunded: readonly PhoneNumber['status'][] = ['canceled', 'expired', 'failed'];
+
+function Number({ number }: { number: PhoneNumber }) {
+  const said = useWords(historiesWords);
+  const { id, phone, service, server, price, status, messages, created_at: at } = number;
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <ServiceMark name={service.name} icon={service.icon} size={40} />
+        <p className="min-w-0 flex-1 text-20 font-semibold break-words tabular-nums">
+          {phone === null ? said.noNumberCame : formatPhone(phone)}
+        </p>
+        {phone !== null && <CopyButton iconOnly text={`+${phone}`} label={said.copyNumber} />}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusBadge status={status} />
+        {refunded.includes(status) && (
+          <span className="text-12 text-muted">{said.paidBack({ amount: formatMoney(price) })}</span>
+        )}
+      </div>
+      <section className="grid gap-2">
+        <h3 className="text-12 font-medium text-muted">{said.messages}</h3>
+        {messages.length === 0 && <p className="text-muted">{said.noMessages}</p>}
+        {messages.toReversed().map(({ code, text, received_at: received }) => (
+          <div key={received + code} className="rounded-8 border border-line p-3">
+            <div className="flex items-center justify-between gap-2">
+              <CodeFigure code={code} className="text-20" />
+              <CopyButton iconOnly text={code} label={said.copyCode({ code })} />
+            </div>
+            <p className="break-words text-muted">{text}</p>
+            <time dateTime={received} className="text-12 text-muted">
+              {formatMoment(received)}
+            </time>
+          </div>
+        ))}
+      </section>
+      <Details
+        rows={[
+          [said.price, <Money key="price" amount={price} className="font-semibold" />],
+          [
+            said.bought,
+            <time key="at" dateTime={at}>
+              {formatMoment(at)}
+            </time>,
+          ],
+          [said.server, server.name],
+          [said.numberId, id],
+        ]}
+      />
+    </>
+  );
+}

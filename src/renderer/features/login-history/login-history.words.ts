@@ -1,0 +1,16 @@
+import { words } from '#renderer/lib/i18n/words.ts';
+
+export const loginHistoryWords = words('login-history', {
+  logins: 'Logins',
+  outcome: 'Outcome',
+  all: 'All',
+  succeeded: 'Logged in',
+  refused: 'Refused',
+  unknownDevice: 'Unknown device',
+  none: 'No logins yet',
+  noneText: 'Every log-in to your account, and every try, is listed here.',
+  everywhere: 'Log out everywhere',
+  everywhereAsk: 'Log out everywhere?',
+  everywhereText: 'Every device that uses your account is logged out, this one too.',
+  stay: 'Stay',
+});

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { SearchX } from 'lucide-react';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import type { HistoryListState } from '#renderer/lib/history-list.ts';
+import { Button } from '../button.tsx';
+import { Card } from '../card.tsx';
+import { classes } from '../classes.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { errorMessage } from '../error-words.ts';
+import { ErrorState } from '../error-state.tsx';
+import { partsWords } from '../parts.words.ts';
+import { HistoryRows } from './history-rows.tsx';
+import { HistorySkeleton, RowSkeleton } from './history-skeleton.tsx';
+import { historyWords } from './history.words.ts';
+import { useFilters } from './use-filters.ts';
+
+type HistoryFrameProps<R extends { id: number }> = {
+  label: string;
+  list: HistoryListState<R>;
+  momentOf: (row: R) => string;
+  rowHeight: number;
+  renderRow: (row: R) => ReactNode;
+  /** The names of the filters that narrow it now, as in the address. */
+  narrowedBy: readonly string[];
+  /** What is said where there is nothing at all. */
+  empty: ReactNode;
+  /** Stands above the rows where there is room for columns. */
+  head?: ReactNode;
+};
+
+/** A history: its skeleton, why it did not come, that there is nothing, or its rows and the way to the older ones. */
+export function HistoryFrame<R extends { id: number }>({
+  list,
+  narrowedBy,
+  empty,
+  head,
+  rowHeight,
+  ...rest
+}: HistoryFrameProps<R>) {
+  const { rows, error, hasMore } = list;
+  if (!rows)
+    return error === null ? (
+      <HistorySkeleton rowHeight={rowHeight} />
+    ) : (
+      <Card>
+        <ErrorState error={error} retrying={list.isRetrying} onRetry={list.retry} />
+      </Card>
+    );
+  if (rows.length === 0) return <Card>{narrowedBy.length > 0 ? <NoneFound names={narrowedBy} /> : empty}</Card>;
+  return (
+    <Card aria-busy={list.isStale} className={classes('overflow-clip', list.isStale && 'opacity-60')}>
+      {head}
+      <HistoryRows {...rest} rows={rows} rowHeight={rowHeight} hasMore={hasMore} onNearEnd={list.readOn} />
+      <Older list={list} rowHeight={rowHeight} />
+    </Card>
+  );
+}
+
+function Older<R extends { id: number }>({ list, rowHeight }: { list: HistoryListState<R>; rowHeight: number }) {
+  const said = useWords(historyWords);
+  const parts = useWords(partsWords);
+  if (list.olderError !== undefined)
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-center gap-3 p-4">
+        <span className="text-bad">{errorMessage(list.olderError)}</span>
+        <Button size="sm" onClick={list.readOn}>
+          {parts.retry}
+        </Button>
+      </div>
+    );
+  if (!list.hasMore) return <p className="p-4 text-center text-12 text-muted">{said.end}</p>;
+  return (
+    <output aria-label={said.loadingOlder} className="block">
+      {[0, 1, 2].map((row) => (
+        <RowSkeleton key={row} height={rowHeight} index={row} />
+      ))}
+    </output>
+  );
+}
+
+function NoneFound({ names }: { names: readonly string[] }) {
+  const said = useWords(historyWords);
+  const { change } = useFilters();
+  const clear = () => change(Object.fromEntries(names.map((name) => [name, undefined])));
+  return (
+    <EmptyState icon={SearchX} title={said.noneFound} action={<Button onClick={clear}>{said.clear}</Button>}>
+      {said.noneFoundText}
+    </EmptyState>
+  );
+}

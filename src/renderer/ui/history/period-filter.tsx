@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { Chip } from '../chip.tsx';
+import { chipsLook } from './filter-chips.tsx';
+import { historyWords } from './history.words.ts';
+import { isNarrowed, type Period, type Preset } from './period.ts';
+import { useFilters } from './use-filters.ts';
+
+/** When: a preset, or two days of one's own. */
+export function PeriodFilter({ period }: { period: Period }) {
+  const said = useWords(historyWords);
+  const { change } = useFilters();
+  const hasDays = period.from !== undefined || period.to !== undefined;
+  const [choosing, setChoosing] = useState(hasDays);
+  const choose = (preset: Preset | undefined) => {
+    setChoosing(false);
+    change({ period: preset, from: undefined, to: undefined });
+  };
+  const presets = [
+    { preset: 'today', label: said.today },
+    { preset: '7d', label: said.week },
+    { preset: '30d', label: said.month },
+  ] as const;
+  return (
+    <div className="grid min-w-0 gap-1">
+      <fieldset aria-label={said.when} className={chipsLook}>
+        <Chip selected={!choosing && !isNarrowed(period)} onClick={() => choose(undefined)}>
+          {said.anyTime}
+        </Chip>
+        {presets.map(({ preset, label }) => (
+          <Chip key={preset} selected={!choosing && period.preset === preset} onClick={() => choose(preset)}>
+            {label}
+          </Chip>
+        ))}
+        <Chip selected={choosing} aria-expanded={choosing} onClick={() => setChoosing(true)}>
+          {said.dates}
+        </Chip>
+      </fieldset>
+      {choosing && (
+        <div className="flex flex-wrap gap-2 pb-1">
+          <Day
+            label={said.from}
+            value={period.from}
+            latest={period.to}
+            onChange={(from) => change({ period: undefined, from })}
+          />
+          <Day
+            label={said.to}
+            value={period.to}
+            earliest={period.from}
+            onChange={(to) => change({ period: undefined, to })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type DayProps = {
+  label: string;
+  value: string | undefined;
+  earliest?: string | undefined;
+  latest?: string | undefined;
+  onChange: (day: string) => void;
+};
+
+function Day({ label, value, earliest, latest, onChange }: DayProps) {
+  const id = useId();
+  return (
+    <span className="flex items-center gap-2">
+      <label htmlFor={id} className="text-12 text-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={value ?? ''}
+        min={earliest}
+        max={latest}
+        onChange={(event) => onChange(event.target.value)}
+        className="touch h-9 rounded-8 border border-line-strong bg-surface px-2 text-16 tabular-nums md:text-14"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { startOfDay } from '../time.ts';
+
+/** A period as it stands in the address: a preset, or days from and to, both within it. */
+export type Period = { preset: Preset | undefined; from: string | undefined; to: string | undefined };
+export type Preset = 'today' | '7d' | '30d';
+
+const daysBefore: Record<Preset, number> = { today: 0, '7d': 6, '30d': 29 };
+
+export function readPeriod(parameters: URLSearchParams): Period {
+  const text = parameters.get('period');
+  const preset = text !== null && Object.hasOwn(daysBefore, text) ? (text as Preset) : undefined;
+  return { preset, from: readDay(parameters.get('from')), to: readDay(parameters.get('to')) };
+}
+
+/** The moments of a period where the reader is: `to` is the first moment after it. */
+export function momentsOf({ preset, from, to }: Period, now = new Date()): { from?: string; to?: string } {
+  if (preset) return { from: startOfDay(now, daysBefore[preset]).toISOString() };
+  return {
+    ...(from !== undefined && { from: dayOf(from).toISOString() }),
+    ...(to !== undefined && { to: startOfDay(dayOf(to), -1).toISOString() }),
+  };
+}
+
+export function isNarrowed({ preset, from, to }: Period): boolean {
+  return preset !== undefined || from !== undefined || to !== undefined;
+}
+
+function readDay(text: string | null): string | undefined {
+  return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(dayOf(text).getTime()) ? text : undefined;
+}
+
+/** Without a time of day a date would be read as one in London. */
+function dayOf(text: string): Date {
+  return new Date(`${text}T00:00`);
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** Filters live in the address: a reload and a link keep them. Changing one leaves the others. */
+export function useFilters() {
+  const [parameters, setParameters] = useSearchParams();
+  const change = useCallback(
+    (changes: Record<string, string | undefined>) =>
+      setParameters(
+        (now) => {
+          const next = new URLSearchParams(now);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === undefined || value === '') next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParameters],
+  );
+  return { parameters, change };
+}
+
+/** A choice as it stands in the address; what is not on offer means none. */
+export function readChoice<V extends string>(choices: readonly V[], text: string | null): V | undefined {
+  return choices.find((value) => value === text);
+}

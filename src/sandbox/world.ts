@@ -7,6 +7,7 @@ import { startPaymentGateway } from './payment-gateway/start-payment-gateway.ts'
 import type { CodeDelay } from './sms-provider/codes.ts';
 import type { SmsProvider } from './sms-provider/sms-provider.ts';
 import { startSmsProvider } from './sms-provider/start-sms-provider.ts';
+import { demoSite } from './demo-site.ts';
 import { findFreePort } from './world/free-port.ts';
 import { furnish, type Login } from './world/furnish.ts';
 import { startServerProcess, stopServerProcess, waitUntilReady, type ServerProcess } from './world/server-process.ts';
@@ -123,5 +124,6 @@ function settingsOf(
     UPI_VPA: 'numdesk@upi',
     REGISTRATIONS_PER_HOUR: '100000',
     UPI_NAME: 'Numdesk',
+    ...demoSite,
   };
 }

@@ -18,3 +18,10 @@ test('a default or guessable secret stops the start', () => {
   expect(() => readEnvironment({ APP_SECRET: 'change-me-change-me-change-me-change-me' })).toThrow(/guessable/);
   expect(() => readEnvironment({ APP_SECRET: 'abababababababababababababababababab' })).toThrow(/guessable/);
 });
+
+test('the links of the footer are read as JSON and checked', () => {
+  const links = [{ title: 'Shop', items: [{ text: 'API', link: '/api-docs' }] }];
+  expect(readEnvironment({ FOOTER_LINKS: JSON.stringify(links) }).FOOTER_LINKS).toEqual(links);
+  expect(() => readEnvironment({ FOOTER_LINKS: 'API' })).toThrow(/FOOTER_LINKS: must be JSON/);
+  expect(() => readEnvironment({ FOOTER_LINKS: '[{"title":7}]' })).toThrow(/FOOTER_LINKS/);
+});

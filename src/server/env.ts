@@ -1,11 +1,24 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { FooterLinks } from '#shared/site.ts';
 
 const text = z.string().trim().min(1);
 const flag = z
   .enum(['0', '1', 'true', 'false'])
   .default('0')
   .transform((value) => value === '1' || value === 'true');
+const json = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .transform((value, context): unknown => {
+      try {
+        return JSON.parse(value);
+      } catch {
+        context.addIssue('must be JSON');
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
 const milliseconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
 /** Every setting, once. docs/operations.md documents each in the same order. */
@@ -26,6 +39,13 @@ const Environment = z.object({
   TG_CHANNEL: z.string().default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.optional(),
+  FOOTER_COPYRIGHT: z.string().default(''),
+  FOOTER_LINKS: json(FooterLinks).default([]),
+  DEVELOPER_NAME: z.string().default(''),
+  DEVELOPER_ROLE: z.string().default(''),
+  DEVELOPER_EMAIL: z.email().or(z.literal('')).default(''),
+  DEVELOPER_TELEGRAM: z.string().default(''),
+  DEVELOPER_URL: z.string().default(''),
   UPI_VPA: z
     .string()
     .regex(/^[\w.-]{2,256}@[A-Za-z][\w.-]{1,63}$/, 'must be a UPI address such as shop@bank')

@@ -221,7 +221,21 @@ function originOf(url: string | undefined): string | undefined {
 }
 
 function siteDefaults(env: Environment) {
-  return { name: env.SITE_NAME, supportUrl: env.SUPPORT_URL, channelUrl: env.TG_CHANNEL, sandbox: env.SANDBOX_NOTICE };
+  return {
+    name: env.SITE_NAME,
+    supportUrl: env.SUPPORT_URL,
+    channelUrl: env.TG_CHANNEL,
+    copyright: env.FOOTER_COPYRIGHT,
+    links: env.FOOTER_LINKS,
+    developer: {
+      name: env.DEVELOPER_NAME,
+      role: env.DEVELOPER_ROLE,
+      email: env.DEVELOPER_EMAIL,
+      telegram: env.DEVELOPER_TELEGRAM,
+      website: env.DEVELOPER_URL,
+    },
+    sandbox: env.SANDBOX_NOTICE,
+  };
 }
 
 /** Mail is on where there is a mail server. */

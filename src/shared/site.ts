@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
 
-const Footer = z.object({
-  domain: z.string(),
-  copyright: z.string(),
-  links: z.array(z.object({ title: z.string(), items: z.array(z.object({ text: z.string(), link: z.string() })) })),
+export const FooterLinks = z.array(
+  z.object({ title: z.string(), items: z.array(z.object({ text: z.string(), link: z.string() })) }),
+);
+const Footer = z.object({ domain: z.string(), copyright: z.string(), links: FooterLinks });
+
+/** Who built or runs the shop, for the contact card; whatever is empty is not shown. `telegram` is a name or an address. */
+const Developer = z.object({
+  name: z.string(),
+  role: z.string(),
+  email: z.string(),
+  telegram: z.string(),
+  website: z.string(),
 });
 
 export const SiteData = z.object({
@@ -15,6 +23,7 @@ export const SiteData = z.object({
   support_url: z.string(),
   tg_channel: z.string(),
   footer: Footer,
+  developer: Developer,
   /** True where the outside world is a stand-in: the page says so. */
   sandbox: z.boolean(),
 });

@@ -14,9 +14,12 @@ export function readInlinedSiteData(page: Document): SiteData | undefined {
 
 /** As much of the shape as the page would break without. */
 function isSiteData(data: unknown): data is SiteData {
-  if (!isRecord(data) || !isRecord(data['footer'])) return false;
+  if (!isRecord(data) || !isRecord(data['footer']) || !isRecord(data['developer'])) return false;
+  const { developer } = data;
   const texts = ['name', 'support_url', 'tg_channel', 'google_token'].map((key) => data[key]);
-  return [...texts, data['footer']['domain'], data['footer']['copyright']].every(isText) && hasLinks(data['footer']);
+  const contacts = ['name', 'role', 'email', 'telegram', 'website'].map((key) => developer[key]);
+  const known = [...texts, ...contacts, data['footer']['domain'], data['footer']['copyright']];
+  return known.every(isText) && hasLinks(data['footer']);
 }
 
 function hasLinks({ links }: Record<string, unknown>): boolean {

@@ -13,6 +13,7 @@ const site = {
   support_url: '',
   tg_channel: '',
   footer: { domain: 'asha.example', copyright: '', links: [] },
+  developer: { name: 'Asha', role: '', email: '', telegram: '', website: '' },
   sandbox: true,
 };
 
@@ -55,11 +56,17 @@ describe('what the site is', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it.each(['', '{', 'null', '"text"', '{}', JSON.stringify({ ...site, footer: null }), '{"name":7,"footer":{}}'])(
-    'is not taken from %j',
-    (content) => {
-      serve(content);
-      expect(readInlinedSiteData(document)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    '{',
+    'null',
+    '"text"',
+    '{}',
+    JSON.stringify({ ...site, footer: null }),
+    JSON.stringify({ ...site, developer: {} }),
+    '{"name":7,"footer":{}}',
+  ])('is not taken from %j', (content) => {
+    serve(content);
+    expect(readInlinedSiteData(document)).toBeUndefined();
+  });
 });

@@ -34,4 +34,4 @@ export function LanguageSwitch({ className }: { className?: string }) {
   );
 }
 
-const look = 'language-name touch grid h-7 place-items-center rounded-[6px] px-3 text-12 font-medium transition-colors';
+const look = 'language-name touch grid h-7 place-items-center rounded-[6px] px-2 text-12 font-medium transition-colors';

@@ -1,10 +1,13 @@
 import { useSiteData } from '#renderer/lib/site-data.ts';
 import { LanguageSwitch } from '#renderer/ui/language-switch.tsx';
-import { SiteLink } from './site-link.tsx';
+import { SiteLink } from '#renderer/ui/site-link.tsx';
+import { useLocale } from '#renderer/lib/i18n/locale.ts';
+import { serverText } from '#renderer/lib/i18n/server-text.ts';
 import { Logo } from './logo.tsx';
 
-/** The site's name and domain, its groups of links, its copyright; whatever is configured. */
-export function Footer() {
+/** The site's name and domain, its groups of links, its copyright; whatever is configured. `languages` where nothing else offers them. */
+export function Footer({ languages = false }: { languages?: boolean }) {
+  useLocale();
   const { footer } = useSiteData();
   return (
     <footer className="mt-auto border-t border-line py-6 text-12 text-muted">
@@ -12,15 +15,15 @@ export function Footer() {
         {footer.links.length > 0 && (
           <div className="grid grid-cols-2 gap-6 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
             {footer.links.map(({ title, items }) => (
-              <nav key={title} aria-label={title} className="grid content-start gap-1">
-                <h2 className="pb-1 font-semibold text-ink">{title}</h2>
+              <nav key={title} aria-label={serverText(title)} className="grid content-start gap-1">
+                <h2 className="pb-1 font-semibold text-ink">{serverText(title)}</h2>
                 {items.map(({ text, link }) => (
                   <SiteLink
                     key={text + link}
                     href={link}
                     className="touch flex items-center py-1 hover:text-ink hover:underline"
                   >
-                    {text}
+                    {serverText(text)}
                   </SiteLink>
                 ))}
               </nav>
@@ -33,7 +36,7 @@ export function Footer() {
             {footer.domain || location.host}
           </span>
           {footer.copyright && <span>{footer.copyright}</span>}
-          <LanguageSwitch className="ml-auto" />
+          {languages && <LanguageSwitch className="-ml-0.5 sm:ml-auto" />}
         </div>
       </div>
     </footer>

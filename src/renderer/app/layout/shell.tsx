@@ -59,7 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
               <Suspense fallback={<PageSkeleton title={titleOf(path)} />}>{children}</Suspense>
             </LeadsBackContext>
           </main>
-          {!isAdminPage(path) && <Footer />}
+          {!isAdminPage(path) && <Footer languages={!signedIn} />}
         </div>
       </div>
       <MenuSheetOutlet open={menuOpen} onOpenChange={setMenuOpen} />

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { useSiteData } from '#renderer/lib/site-data.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
-import { SiteLink } from '../layout/site-link.tsx';
+import { SiteLink } from '#renderer/ui/site-link.tsx';
 import { menuWords } from './menu.words.ts';
 
 /** Only where the site has a channel. */

@@ -28,7 +28,7 @@ export function SideMenu() {
       </nav>
       <div className="mt-auto grid gap-3">
         <PromoCard />
-        <div className="grid gap-2">
+        <div className="grid grid-cols-[auto_1fr] gap-2">
           <LanguageSwitch />
           <ThemeSwitch />
         </div>

@@ -1,5 +1,22 @@
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { pageTitles } from '#renderer/lib/page-titles.words.ts';
+import { useSiteData } from '#renderer/lib/site-data.ts';
+import { Card } from '#renderer/ui/card.tsx';
 import { Page } from '#renderer/ui/page.tsx';
+import { contactsOf } from './contacts.ts';
+import { DeveloperCard } from './developer-card.tsx';
+import { NobodyCard } from './nobody-card.tsx';
 
+/** Who stands behind the shop, as its settings say; without a word about them, the way to support. */
 export function DeveloperPage() {
-  return <Page title="Developer">{null}</Page>;
+  const { developer } = useSiteData();
+  const contacts = contactsOf(developer);
+  const known = developer.name !== '' || contacts.length > 0;
+  return (
+    <Page title={useWords(pageTitles).developer}>
+      <Card className="w-full max-w-[34rem] overflow-hidden">
+        {known ? <DeveloperCard developer={developer} contacts={contacts} /> : <NobodyCard />}
+      </Card>
+    </Page>
+  );
 }

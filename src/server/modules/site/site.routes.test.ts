@@ -3,7 +3,17 @@ import { openTestShop } from '../session/open-test-shop.ts';
 import { siteRoutes } from './site.routes.ts';
 import { createSiteService } from './site.service.ts';
 
-const defaults = { name: 'Numdesk', supportUrl: 'https://t.me/help', channelUrl: '', sandbox: true };
+const developer = { name: 'Asha', role: 'Builds the shop', email: 'asha@example.com', telegram: '@asha', website: '' };
+const links = [{ title: 'Shop', items: [{ text: 'API', link: '/api-docs' }] }];
+const defaults = {
+  name: 'Numdesk',
+  supportUrl: 'https://t.me/help',
+  channelUrl: '',
+  copyright: '© 2026',
+  links,
+  developer,
+  sandbox: true,
+};
 const fromDefaults = {
   name: 'Numdesk',
   google_login: false,
@@ -11,7 +21,8 @@ const fromDefaults = {
   telegram_login: false,
   support_url: 'https://t.me/help',
   tg_channel: '',
-  footer: { domain: '', copyright: '', links: [] },
+  footer: { domain: '', copyright: '© 2026', links },
+  developer,
   sandbox: true,
 };
 
@@ -38,12 +49,13 @@ test('says what the environment says until a setting says otherwise', async () =
 });
 
 test('a setting overrides only what it names', async () => {
-  await write({ tg_channel: 'https://t.me/shop', footer: { copyright: '© Shop' } });
+  await write({ tg_channel: 'https://t.me/shop', footer: { copyright: '© Shop' }, developer: { role: 'Owner' } });
   expect(await shop.api()('GET /api/user/site-data')).toEqual({
     data: {
       ...fromDefaults,
       tg_channel: 'https://t.me/shop',
-      footer: { domain: '', copyright: '© Shop', links: [] },
+      footer: { domain: '', copyright: '© Shop', links },
+      developer: { ...developer, role: 'Owner' },
     },
   });
 });

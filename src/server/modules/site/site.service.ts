@@ -5,11 +5,22 @@ import type { Log } from '../../log.ts';
 import { findSetting } from './site.repository.ts';
 
 /** What the environment says about the site; settings in the database override all but `sandbox`. */
-type SiteDefaults = { name: string; supportUrl: string; channelUrl: string; sandbox: boolean };
+type SiteDefaults = {
+  name: string;
+  supportUrl: string;
+  channelUrl: string;
+  copyright: string;
+  links: Site['footer']['links'];
+  developer: Site['developer'];
+  sandbox: boolean;
+};
+type Site = z.output<typeof SiteData>;
 
 type Dependencies = { db: Db; defaults: SiteDefaults; log: Pick<Log, 'warn'> };
 
-const Overrides = SiteData.omit({ sandbox: true }).extend({ footer: SiteData.shape.footer.partial() }).partial();
+const Overrides = SiteData.omit({ sandbox: true })
+  .extend({ footer: SiteData.shape.footer.partial(), developer: SiteData.shape.developer.partial() })
+  .partial();
 
 export function createSiteService({ db, defaults, log }: Dependencies) {
   return {
@@ -21,23 +32,27 @@ export function createSiteService({ db, defaults, log }: Dependencies) {
         log.warn({ problem: z.prettifyError(stored.error) }, 'the site setting is not right and is left out');
         return site;
       }
-      const { footer, ...fields } = stored.data;
-      return { ...site, ...given(fields), footer: { ...site.footer, ...given(footer ?? {}) } };
+      const { footer, developer, ...fields } = stored.data;
+      return {
+        ...site,
+        ...given(fields),
+        footer: { ...site.footer, ...given(footer ?? {}) },
+        developer: { ...site.developer, ...given(developer ?? {}) },
+      };
     },
   };
 }
 export type SiteService = ReturnType<typeof createSiteService>;
 
-function siteFrom({ name, supportUrl, channelUrl, sandbox }: SiteDefaults): z.output<typeof SiteData> {
+function siteFrom({ supportUrl, channelUrl, copyright, links, ...rest }: SiteDefaults): Site {
   return {
-    name,
+    ...rest,
     google_login: false,
     google_token: '',
     telegram_login: false,
     support_url: supportUrl,
     tg_channel: channelUrl,
-    footer: { domain: '', copyright: '', links: [] },
-    sandbox,
+    footer: { domain: '', copyright, links },
   };
 }
 

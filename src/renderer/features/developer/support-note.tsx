@@ -1,0 +1,22 @@
+import { LifeBuoy } from 'lucide-react';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useSiteData } from '#renderer/lib/site-data.ts';
+import { buttonLook } from '#renderer/ui/button-look.ts';
+import { SiteLink } from '#renderer/ui/site-link.tsx';
+import { developerWords } from './developer.words.ts';
+
+/** A developer is not support: whoever came with an order in mind is shown the quicker way, where there is one. */
+export function SupportNote() {
+  const said = useWords(developerWords);
+  const { support_url: support } = useSiteData();
+  if (!support) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-4 md:px-6">
+      <p className="min-w-48 flex-1 text-12 text-muted">{said.orders}</p>
+      <SiteLink href={support} className={buttonLook({ size: 'sm' })}>
+        <LifeBuoy size={16} strokeWidth={1.75} aria-hidden />
+        {said.support}
+      </SiteLink>
+    </div>
+  );
+}

@@ -9,5 +9,6 @@ export const plainSite: SiteData = {
   support_url: '',
   tg_channel: '',
   footer: { domain: '', copyright: '', links: [] },
+  developer: { name: '', role: '', email: '', telegram: '', website: '' },
   sandbox: false,
 };

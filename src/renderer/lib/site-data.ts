@@ -4,19 +4,6 @@ import { useApi } from './app-services.tsx';
 import { readInlinedSiteData } from './inlined-site-data.ts';
 import { plainSite } from './plain-site.ts';
 
-/** What the site is called before, or without, an answer. */
-const plainSite: SiteData = {
-  name: 'Numdesk',
-  google_login: false,
-  google_token: '',
-  telegram_login: false,
-  support_url: '',
-  tg_channel: '',
-  footer: { domain: '', copyright: '', links: [] },
-  developer: { name: '', role: '', email: '', telegram: '', website: '' },
-  sandbox: false,
-};
-
 const siteDataKey = ['site-data'] as const;
 const freshFor = 60 * 60_000;
 

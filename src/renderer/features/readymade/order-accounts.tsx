@@ -1,4 +1,5 @@
 import { EyeOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { AccountOrder } from '#shared/readymade.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
@@ -14,6 +15,9 @@ export function OrderAccounts({ order, onHide }: { order: AccountOrder; onHide: 
   const said = useWords(ordersWords);
   const { retry } = useWords(partsWords);
   const { data: accounts, error, isFetching, refetch } = useAccounts(order.id);
+  // The button that had the focus is gone: it goes on where the way back is.
+  const hide = useRef<HTMLButtonElement>(null);
+  useEffect(() => hide.current?.focus(), []);
   return (
     <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
       {!accounts && !error && <Skeleton className="h-11" />}
@@ -29,7 +33,7 @@ export function OrderAccounts({ order, onHide }: { order: AccountOrder; onHide: 
       <div className="flex flex-wrap gap-2">
         {accounts && <CopyAll accounts={accounts} />}
         {accounts && <SaveAccounts id={order.id} label={said.downloadNamed({ id: order.id })} />}
-        <Button variant="ghost" autoFocus onClick={onHide}>
+        <Button ref={hide} variant="ghost" onClick={onHide}>
           <EyeOff size={16} strokeWidth={1.75} aria-hidden />
           {said.hide}
         </Button>

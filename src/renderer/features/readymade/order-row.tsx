@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AccountOrder } from '#shared/readymade.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
@@ -14,9 +14,13 @@ import { ordersWords } from './orders.words.ts';
 
 /** One order; its accounts stay hidden until they are asked for. */
 export function OrderRow({ order }: { order: AccountOrder }) {
-  const said = useWords(ordersWords);
   const [shown, setShown] = useState(false);
-  const { id, product, total, created_at } = order;
+  const [returned, setReturned] = useState(false);
+  const hide = () => {
+    setShown(false);
+    setReturned(true);
+  };
+  const { product, total, created_at } = order;
   return (
     <li className="px-4 py-3">
       <div className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start gap-x-3">
@@ -33,23 +37,37 @@ export function OrderRow({ order }: { order: AccountOrder }) {
         </div>
       </div>
       {shown ? (
-        <OrderAccounts order={order} onHide={() => setShown(false)} />
+        <OrderAccounts order={order} onHide={hide} />
       ) : (
-        <div className="mt-2 flex flex-wrap items-center gap-2">
-          <span className="min-w-0 flex-1 overflow-hidden text-faint select-none">
-            <span aria-hidden className="block overflow-hidden font-mono tracking-widest whitespace-nowrap">
-              {dots}
-            </span>
-            <span className="sr-only">{said.hidden}</span>
-          </span>
-          <Button aria-label={said.showNamed({ id })} onClick={() => setShown(true)}>
-            <Eye size={16} strokeWidth={1.75} aria-hidden />
-            {said.show}
-          </Button>
-          <SaveAccounts id={id} label={said.downloadNamed({ id })} />
-        </div>
+        <HiddenAccounts order={order} returned={returned} onShow={() => setShown(true)} />
       )}
     </li>
+  );
+}
+
+type HiddenProps = { order: AccountOrder; returned: boolean; onShow: () => void };
+
+/** Dots, and the way to what they stand for. `returned`: they were shown, and the focus comes back with them. */
+function HiddenAccounts({ order: { id }, returned, onShow }: HiddenProps) {
+  const said = useWords(ordersWords);
+  const show = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (returned) show.current?.focus();
+  }, [returned]);
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      <span className="min-w-0 flex-1 overflow-hidden text-faint select-none">
+        <span aria-hidden className="block overflow-hidden font-mono tracking-widest whitespace-nowrap">
+          {dots}
+        </span>
+        <span className="sr-only">{said.hidden}</span>
+      </span>
+      <Button ref={show} aria-label={said.showNamed({ id })} onClick={onShow}>
+        <Eye size={16} strokeWidth={1.75} aria-hidden />
+        {said.show}
+      </Button>
+      <SaveAccounts id={id} label={said.downloadNamed({ id })} />
+    </div>
   );
 }
 

@@ -10,6 +10,8 @@ const ownPages = [
   '/transactions-history',
   '/notifications',
   '/login-history',
+  '/readymade-accounts',
+  '/readymade-ordered-accounts',
 ];
 
 test('an unverified visitor is led from every own page to the log-in, and stays on the public ones', async ({

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import type { AccountOrderId } from '#shared/readymade.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
+import { classes } from '#renderer/ui/classes.ts';
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
 import { accountsWords } from './accounts.words.ts';
 import { useSaveAccounts } from './readymade.queries.ts';
@@ -12,7 +13,10 @@ export function AccountList({ accounts }: { accounts: readonly string[] }) {
   return (
     <ol aria-label={said.list} className="divide-y divide-line rounded-8 border border-line bg-subtle">
       {accounts.map((account, index) => (
-        <li key={account} className="flex items-center gap-1 min-h-11 py-0.5 pr-0.5 pl-3">
+        <li
+          key={account}
+          className={classes('flex min-h-11 items-center gap-1 py-0.5 pl-3', accounts.length > 1 ? 'pr-0.5' : 'pr-3')}
+        >
           <code className="min-w-0 flex-1 py-2 font-mono text-12 break-all select-all">{account}</code>
           {accounts.length > 1 && <CopyButton iconOnly text={account} label={said.copyOne({ number: index + 1 })} />}
         </li>

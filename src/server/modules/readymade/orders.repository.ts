@@ -89,11 +89,16 @@ export async function moveItems(
   quantity: number,
 ): Promise<Buffer[]> {
   const { rows } = await sql<{ sealed: Buffer; position: number }>`
-    update stock_items set order_id = ${orderId} where id in (
-      select id from stock_items where product_id = ${productId} and order_id is null
-      order by product_id, position limit ${quantity} for update skip locked
-    ) returning sealed, position`.execute(db);
+    update stock_items set order_id = ${orderId} where id in (${pickItems(productId, quantity)})
+    returning sealed, position`.execute(db);
   return rows.toSorted((one, other) => one.position - other.position).map(({ sealed }) => sealed);
+}
+
+/** The oldest unsold items that nobody else is taking, by the index made for it. */
+export function pickItems(productId: ProductId, quantity: number) {
+  return sql`
+    select id from stock_items where product_id = ${productId} and order_id is null
+    order by product_id, position limit ${quantity} for update skip locked`;
 }
 
 /** The sealed accounts of an order, in the order in which they came into the shop. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
-import { id, Moment, page, PageQuery } from './wire.ts';
+import { NumberId } from './numbers.ts';
+import { RechargeId } from './wallet.ts';
+import { id, idParams, Moment, page, PageQuery } from './wire.ts';
 
 export const NotificationId = id<'NotificationId'>();
 export type NotificationId = z.output<typeof NotificationId>;
@@ -8,11 +10,19 @@ export type NotificationId = z.output<typeof NotificationId>;
 export const Severity = z.enum(['info', 'success', 'warn', 'error', 'secondary']);
 export type Severity = z.output<typeof Severity>;
 
+/** What a notification leads to. */
+const Subject = z.union([
+  z.object({ kind: z.literal('number'), id: NumberId }),
+  z.object({ kind: z.literal('recharge'), id: RechargeId }),
+]);
+export type Subject = z.output<typeof Subject>;
+
 export const Notification = z.object({
   id: NotificationId,
   title: z.string(),
   message: z.string(),
   severity: Severity,
+  about: Subject.nullable(),
   created_at: Moment,
 });
 export type Notification = z.input<typeof Notification>;
@@ -23,5 +33,24 @@ export const notifications = contract({
     summary: 'Notifications, newest first',
     query: PageQuery,
     answer: page(Notification),
+  },
+  'POST /api/admin/notifications/:id': {
+    access: 'admin',
+    summary: 'Change what a notification or a broadcast says, for everyone who was told',
+    params: idParams(NotificationId),
+    body: z
+      .strictObject({
+        title: z.string().trim().min(1).max(100),
+        message: z.string().trim().min(1).max(1000),
+        severity: Severity,
+      })
+      .partial(),
+    answer: z.object({ notification: Notification }),
+  },
+  'DELETE /api/admin/notifications/:id': {
+    access: 'admin',
+    summary: 'Take a notification or a broadcast back',
+    params: idParams(NotificationId),
+    answer: z.object({ id: NotificationId }),
   },
 });

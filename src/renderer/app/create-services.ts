@@ -20,6 +20,7 @@ export async function createServices(
 ): Promise<AppServices> {
   const tokens = await openTokens(platform);
   const session = createSessionControl(tokens, queryClient);
+  platform.watchToken(session.follow);
   const api = createApi({
     baseUrl: shopUrl,
     tokens,

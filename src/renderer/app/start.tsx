@@ -4,6 +4,7 @@ import type { Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AppServicesProvider } from '#renderer/lib/app-services.tsx';
 import { watchNetwork } from '#renderer/lib/connection.store.ts';
+import { watchSeenNotification } from '#renderer/lib/seen-notification.store.ts';
 import { createQueryClient } from '#renderer/lib/query-client.ts';
 import { keepInlinedSiteData } from '#renderer/lib/site-data.ts';
 import { prepareWords } from '#renderer/lib/i18n/words.ts';
@@ -39,6 +40,7 @@ export async function start(platform: Platform, root: Root): Promise<void> {
   const services = await createServices(platform, shop.url, queryClient);
   if (useSessionStore.getState().token !== null) preloadData(location, services.api, queryClient);
   watchNetwork(window);
+  watchSeenNotification(window);
   watchSystemTheme();
   platform.keepShell();
   // The server drew this page's first screen: it stays until the page itself can take its place.

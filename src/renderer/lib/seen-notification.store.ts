@@ -18,3 +18,13 @@ export const useSeenNotification = create<Seen>((set) => ({
 export function hasUnseen(newest: NotificationId | undefined, seen: string | null): boolean {
   return newest !== undefined && String(newest) !== seen;
 }
+
+/** Keeps the dot true to what another tab has shown. Returns the undo. */
+export function watchSeenNotification(browser: Window): () => void {
+  const onStorage = ({ key, storageArea }: StorageEvent) => {
+    if (storageArea === browser.localStorage && (key === seenKey || key === null))
+      useSeenNotification.setState({ id: browser.localStorage.getItem(seenKey) });
+  };
+  browser.addEventListener('storage', onStorage);
+  return () => browser.removeEventListener('storage', onStorage);
+}

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConnectionState } from './connection.store.ts';
+import { retryDelay } from './connection-figures.ts';
 import { createSocket } from './socket.ts';
 
 type Handler = (...args: unknown[]) => void;
@@ -50,6 +51,7 @@ describe('the real-time connection', () => {
     expect(url).toBe('https://shop.example');
     expect(options).toMatchObject({
       path: '/socket/',
+      transports: expect.arrayContaining(['polling', 'websocket', 'webtransport']),
       auth: { token: 'mine' },
       timeout: 20_000,
       reconnectionDelay: 1000,
@@ -71,6 +73,42 @@ describe('the real-time connection', () => {
     close();
     expect(sessionStorage.getItem('socket')).toBeNull();
     expect(wire.disconnect).toHaveBeenCalled();
+  });
+
+  it('starts without the id that a reload or a copied tab brings along', () => {
+    sessionStorage.setItem('socket', 'of-another');
+    connection();
+    expect(sessionStorage.getItem('socket')).toBeNull();
+  });
+
+  it('emits named events with a payload', async () => {
+    const { socket } = connection();
+    socket.open('mine');
+    const wire = await opened();
+    socket.emit('typing', { ticket: 5 });
+    expect(wire.emit.mock.calls).toEqual([['typing', { ticket: 5 }]]);
+  });
+
+  it('comes back by itself after the server closed it, within the figures', async () => {
+    vi.useFakeTimers();
+    const { socket } = connection();
+    socket.open('mine');
+    await vi.waitFor(() => expect(wires).toHaveLength(1));
+    const [wire] = wires;
+    wire?.say('connect');
+    wire?.say('disconnect', 'io server disconnect');
+    vi.advanceTimersByTime(499);
+    expect(wire?.connect).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1001);
+    expect(wire?.connect).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
+  it('waits longer from try to try: from 1000 to at most 5000 ms, half as much more or less', () => {
+    const delays = (random: number) => [0, 1, 2, 3, 9].map((failures) => retryDelay(failures, random));
+    expect(delays(0.5)).toEqual([1000, 2000, 4000, 5000, 5000]);
+    expect(delays(0)).toEqual([500, 1000, 2000, 4000, 5000]);
+    expect(delays(1)).toEqual([1500, 3000, 5000, 5000, 5000]);
   });
 
   it('tells a connection after a gap from the first', async () => {

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client';
 import type { EventName, WireEventOf } from '#shared/events.ts';
-import { connectionFigures } from './connection-figures.ts';
+import { connectionFigures, retryDelay } from './connection-figures.ts';
 import type { ConnectionState } from './connection.store.ts';
 import { socketIdKey } from './socket-id.ts';
 
@@ -28,6 +28,8 @@ type SocketOptions = {
 export function createSocket({ url, session, onState, onConnect, onRefused }: SocketOptions): AppSocket {
   const listeners = new Map<string, Set<(event: never) => void>>();
   let socket: Socket | undefined;
+  // A reload, or a copied tab, begins with the id of a connection that is not its own.
+  session.removeItem(socketIdKey);
 
   const connect = async (token: string, isWanted: () => boolean) => {
     const { io } = await import('socket.io-client');
@@ -35,7 +37,9 @@ export function createSocket({ url, session, onState, onConnect, onRefused }: So
     const opened: Socket = io(url || location.origin, { ...connectionFigures, auth: { token } });
     socket = opened;
     let before = false;
+    let failures = 0;
     opened.on('connect', () => {
+      failures = 0;
       session.setItem(socketIdKey, opened.id ?? '');
       onState('connected');
       onConnect(before);
@@ -56,8 +60,7 @@ export function createSocket({ url, session, onState, onConnect, onRefused }: So
       for (const listener of listeners.get(name) ?? []) listener(event as never);
     });
     // The library itself retries broken connections, but not one that the server turned away.
-    const retryLater = () =>
-      setTimeout(() => isWanted() && opened.connect(), connectionFigures.reconnectionDelayMax * Math.random());
+    const retryLater = () => setTimeout(() => isWanted() && opened.connect(), retryDelay(failures++));
   };
 
   return {

@@ -18,6 +18,8 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
     readToken: () => bridge.readToken(),
     keepToken: (token) => bridge.keepToken(token),
     forgetToken: () => bridge.forgetToken(),
+    // One window holds the token: no other one changes it.
+    watchToken: () => () => {},
     saveFile: (name, mime, text) => bridge.saveFile({ name, mime, text }),
     paysIn: 'browser',
     openPayment: (url) => bridge.openOutside(url),

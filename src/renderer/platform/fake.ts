@@ -1,7 +1,12 @@
 import type { Platform, SaveResult, ShopCheck } from './platform.ts';
 
 type SavedFile = { name: string; mime: string; text: string };
-type FakePlatform = Platform & { opened: string[]; saved: SavedFile[]; kept: () => string | null };
+type FakePlatform = Platform & {
+  opened: string[];
+  saved: SavedFile[];
+  kept: () => string | null;
+  rememberElsewhere: (token: string | null) => void;
+};
 type FakeOptions = {
   shop?: string | null;
   token?: string | null;
@@ -22,6 +27,7 @@ export function createFakePlatform({
 }: FakeOptions = {}): FakePlatform {
   const opened: string[] = [];
   const saved: SavedFile[] = [];
+  const watchers = new Set<(token: string | null) => void>();
   let kept = token;
   let address = shop;
   return {
@@ -29,6 +35,14 @@ export function createFakePlatform({
     opened,
     saved,
     kept: () => kept,
+    rememberElsewhere: (next) => {
+      kept = next;
+      watchers.forEach((listener) => listener(next));
+    },
+    watchToken: (listener) => {
+      watchers.add(listener);
+      return () => watchers.delete(listener);
+    },
     findShop: async () => {
       if (address !== null) return { known: true, url: address };
       const choose = async (asked: string): Promise<ShopCheck> => {

@@ -19,6 +19,8 @@ export type Platform = {
   /** Remembers a token beyond this session. False: it will be lost when the app closes, and the person should know. */
   keepToken: (token: string) => Promise<boolean>;
   forgetToken: () => Promise<void>;
+  /** Tells what another window of this machine has remembered or forgotten since. Returns the undo. */
+  watchToken: (listener: (token: string | null) => void) => () => void;
   /** Keeps a text as a file of the person's; rejects when it could not be written. */
   saveFile: (name: string, mime: SavedMime, text: string) => Promise<SaveResult>;
   /** Where a gateway's page opens: in place of this page, which it leads back to, or beside the app. */

@@ -19,6 +19,7 @@ export function createWebPlatform(browser: Window): Platform {
       return true;
     },
     forgetToken: async () => browser.localStorage.removeItem(tokenKey),
+    watchToken: (listener) => watchToken(browser, listener),
     saveFile: async (name, mime, text) => {
       download(browser.document, name, new Blob([text], { type: `${mime};charset=utf-8` }));
       return 'started';
@@ -39,4 +40,14 @@ function download(page: Document, name: string, file: Blob): void {
   link.click();
   link.remove();
   setTimeout(() => URL.revokeObjectURL(link.href), readWithin);
+}
+
+/** Storage events come from other tabs only. One without a key tells that everything was cleared. */
+function watchToken(browser: Window, listener: (token: string | null) => void): () => void {
+  const onStorage = ({ key, storageArea }: StorageEvent) => {
+    if (storageArea === browser.localStorage && (key === tokenKey || key === null))
+      listener(browser.localStorage.getItem(tokenKey));
+  };
+  browser.addEventListener('storage', onStorage);
+  return () => browser.removeEventListener('storage', onStorage);
 }

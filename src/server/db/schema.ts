@@ -321,12 +321,15 @@ export type Tables = {
     title: string;
     message: string;
     severity: Severity;
+    number_id: NumberId | null;
+    recharge_id: RechargeId | null;
     created_at: CreatedAt;
   };
   broadcasts: {
     id: Key<number>;
     actor_id: UserId;
-    notification_id: NotificationId;
+    /** Null once it was taken back. */
+    notification_id: NotificationId | null;
     request_key: string;
     body_hash: string;
     created_at: CreatedAt;

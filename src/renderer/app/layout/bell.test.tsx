@@ -12,6 +12,7 @@ const row = (id: number) => ({
   title: 'T',
   message: 'M',
   severity: 'info',
+  about: null,
   created_at: '2026-11-20T10:00:00.000Z',
 });
 

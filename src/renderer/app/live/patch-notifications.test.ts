@@ -9,6 +9,7 @@ const row = (value: number, title = 'T'): Notification => ({
   title,
   message: 'M',
   severity: 'info',
+  about: null,
   created_at: '2026-11-20T10:00:00.000Z',
 });
 const pages: NotificationPages = {

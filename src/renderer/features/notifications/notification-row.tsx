@@ -2,11 +2,15 @@ import type { Notification } from '#shared/notifications.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { severityLooks } from '#renderer/ui/severity-look.ts';
 import { formatAgo, formatMoment } from '#renderer/ui/time.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { useNow } from '#renderer/lib/use-now.ts';
+import { NotificationLink } from './notification-link.tsx';
+import { notificationsWords } from './notifications.words.ts';
 
 /** `fresh`: not yet seen when this page was opened. */
 export function NotificationRow({ notification, fresh }: { notification: Notification; fresh: boolean }) {
-  const { title, message, severity, created_at: at } = notification;
+  const said = useWords(notificationsWords);
+  const { title, message, severity, about, created_at: at } = notification;
   const { icon: Icon, colour } = severityLooks[severity];
   const now = useNow(60_000);
   // The dot never stands on a line of its own: it holds on to the last word.
@@ -17,22 +21,23 @@ export function NotificationRow({ notification, fresh }: { notification: Notific
       <Icon size={20} strokeWidth={1.75} aria-hidden className={classes('shrink-0', colour)} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-3">
-          <h2 className="font-semibold">
+          <h3 className="font-semibold">
             {rest}
             <span className="whitespace-nowrap">
               {last}
               {fresh && (
                 <span className="ml-2 inline-block size-2 rounded-full bg-accent align-middle">
-                  <span className="sr-only">New</span>
+                  <span className="sr-only">{said.fresh}</span>
                 </span>
               )}
             </span>
-          </h2>
+          </h3>
           <time dateTime={at} title={formatMoment(at)} className="shrink-0 text-12 text-muted">
             {formatAgo(at, now)}
           </time>
         </div>
         <p className="max-w-prose whitespace-pre-line text-muted">{message}</p>
+        {about && <NotificationLink about={about} />}
       </div>
     </li>
   );

@@ -1,48 +1,74 @@
 import { BellOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useWords } from '#renderer/lib/i18n/words.ts';
 import { newestId, useNotifications } from '#renderer/lib/notifications.ts';
+import { pageTitles } from '#renderer/lib/page-titles.words.ts';
 import { useSeenNotification } from '#renderer/lib/seen-notification.store.ts';
-import { Button } from '#renderer/ui/button.tsx';
+import { useNow } from '#renderer/lib/use-now.ts';
+import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { Page } from '#renderer/ui/page.tsx';
+import { daysOf } from './days.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationsSkeleton } from './notifications-skeleton.tsx';
+import { notificationsWords } from './notifications.words.ts';
+import { useNearEnd } from './use-near-end.ts';
 
+/** Newest first, day by day; older ones come as the end nears. What came since the last visit is marked. */
 export function NotificationsPage() {
-  const { data, isError, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotifications();
+  const said = useWords(notificationsWords);
+  const title = useWords(pageTitles).notifications;
+  const { data, isError, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useNotifications();
   const { id: seen, see } = useSeenNotification();
   const [seenBefore] = useState(Number(seen ?? 0));
   const newest = newestId(data);
   useEffect(() => {
     if (newest !== undefined) see(newest);
   }, [newest, see]);
+  const goOn = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  // After a failure the button is left: trying by itself would never end.
+  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, goOn);
 
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const days = daysOf(data?.pages.flatMap((page) => page.data) ?? [], useNow(60_000));
   return (
-    <Page title="Notifications">
-      <Card className="overflow-hidden">
-        {!data && <NotificationsSkeleton />}
-        {data && rows.length === 0 && (
-          <EmptyState icon={BellOff} title="Nothing new">
-            Refunds, recharges and messages from the shop appear here.
+    <Page title={title}>
+      {!data && (
+        <Card className="overflow-hidden">
+          <NotificationsSkeleton />
+        </Card>
+      )}
+      {data && days.length === 0 && (
+        <Card>
+          <EmptyState icon={BellOff} title={said.none} action={<ButtonLink to="/buy-number">{said.buy}</ButtonLink>}>
+            {said.noneText}
           </EmptyState>
-        )}
-        <ul className="divide-y divide-line">
-          {rows.map((row) => (
-            <NotificationRow key={row.id} notification={row} fresh={row.id > seenBefore} />
-          ))}
-        </ul>
-      </Card>
+        </Card>
+      )}
+      {days.map(({ key, label, rows }) => (
+        <section key={key} aria-label={label}>
+          <h2 className="mb-2 px-1 text-12 font-medium text-muted first-letter:uppercase">{label}</h2>
+          <Card className="overflow-hidden">
+            <ul className="divide-y divide-line">
+              {rows.map((row) => (
+                <NotificationRow key={row.id} notification={row} fresh={row.id > seenBefore} />
+              ))}
+            </ul>
+          </Card>
+        </section>
+      ))}
       {isError && !data && (
         <Button className="justify-self-center" busy={isFetching} onClick={() => void refetch()}>
-          Load again
+          {said.again}
         </Button>
       )}
       {hasNextPage && (
-        <Button className="justify-self-center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show older
-        </Button>
+        <div ref={end} className="grid justify-items-center">
+          <Button busy={isFetchingNextPage} onClick={goOn}>
+            {said.older}
+          </Button>
+        </div>
       )}
     </Page>
   );

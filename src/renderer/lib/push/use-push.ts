@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi, usePlatform } from '#renderer/lib/app-services.tsx';
-import { locale } from '#renderer/lib/i18n/locale.ts';
+import { useLocale } from '#renderer/lib/i18n/locale.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import type { BrowserSubscription, PushBrowser } from '#renderer/platform/push-browser.ts';
 
@@ -16,6 +16,7 @@ export function usePush() {
   const api = useApi();
   const client = useQueryClient();
   const { push } = usePlatform();
+  const language = useLocale();
   const verified = useSessionStore((session) => session.verified);
   const browser = useQuery({
     queryKey: browserKey,
@@ -34,7 +35,7 @@ export function usePush() {
   const isOn = known !== null && known.endpoint === here?.endpoint;
 
   const keep = async (subscription: BrowserSubscription, showCode: boolean) => {
-    const body = { ...subscription, locale: locale.get(), show_code: showCode };
+    const body = { ...subscription, locale: language, show_code: showCode };
     const kept = await api('POST /api/user/push', { body });
     client.setQueryData<typeof shop.data>(pushKey, (old) => old && { ...old, ...kept });
   };
@@ -62,7 +63,7 @@ export function usePush() {
   const speak = useMutation({ mutationFn: async () => here && known && keep(here, known.show_code) });
 
   // Who has chosen another language since is told in that one.
-  const spoken = isOn && known.locale !== locale.get();
+  const spoken = isOn && known.locale !== language;
   const { mutate: speakAnew } = speak;
   useEffect(() => {
     if (spoken) speakAnew();

@@ -11,6 +11,11 @@ export type SessionControl = {
    */
   signOut: (token: string | null) => Promise<void>;
   impersonate: (token: string) => void;
+  /**
+   * Another window has remembered this token, or forgotten its own: who is logged in here follows. A session of this
+   * window alone stays, be it one that is not remembered or one an admin stepped into.
+   */
+  follow: (token: string | null) => void;
 };
 
 /** What one account has fetched never shows for the next: every change of account empties the query cache. */
@@ -34,6 +39,13 @@ export function createSessionControl(tokens: Tokens, queryClient: QueryClient): 
     impersonate: (token) => {
       tokens.impersonate(token);
       useSessionStore.getState().sendHome();
+      restart();
+    },
+    follow: (token) => {
+      const before = tokens.current();
+      tokens.adopt(token);
+      if (tokens.current() === before) return;
+      if (tokens.current() === null) useSessionStore.getState().sendHome();
       restart();
     },
   };

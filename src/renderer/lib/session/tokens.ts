@@ -13,6 +13,8 @@ export type Tokens = {
   impersonate: (token: string) => void;
   /** Log-out: ends an impersonation and gives the admin's session back, or forgets everything. */
   forget: () => Promise<void>;
+  /** Takes over what another window has remembered or forgotten. */
+  adopt: (token: string | null) => void;
 };
 
 const tokenKey = 'token';
@@ -51,6 +53,9 @@ export async function openTokens({ session, ...persistent }: Keeping): Promise<T
         if ((await persistent.readToken()) === remembered) await persistent.forgetToken();
         remembered = null;
       } else if (remembered === null) session.setItem(tokenKey, admin);
+    },
+    adopt: (token) => {
+      remembered = token;
     },
   };
 }

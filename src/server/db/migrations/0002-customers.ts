@@ -2,6 +2,7 @@ import type { Kysely, Migration } from 'kysely';
 import { accounts } from './0002-customers/accounts.ts';
 import { readymade } from './0002-customers/readymade.ts';
 import { apiKeys } from './0002-customers/api-keys.ts';
+import { notifications } from './0002-customers/notifications.ts';
 import { push } from './0002-customers/push.ts';
 import { odds } from './0002-customers/odds.ts';
 import { histories } from './0002-customers/histories.ts';
@@ -9,6 +10,6 @@ import { histories } from './0002-customers/histories.ts';
 /** What customers have around their numbers: profiles, readymade accounts, API keys, push, odds. */
 export const customers: Migration = {
   async up(db: Kysely<unknown>) {
-    for (const part of [accounts, readymade, apiKeys, push, odds, histories]) await part.execute(db);
+    for (const part of [accounts, readymade, apiKeys, notifications, push, odds, histories]) await part.execute(db);
   },
 };

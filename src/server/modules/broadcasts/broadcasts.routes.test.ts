@@ -50,6 +50,17 @@ test('twenty times at once with one key is sent once', async () => {
   await expect(send('same', { title: 'Other' })).rejects.toMatchObject({ code: 'key_reused' });
 });
 
+test('taken back, it stays on record and is not sent again by the same key', async () => {
+  const customer = await shop.addCustomer();
+  const { id } = await send('regretted', { title: 'Regretted' });
+  const [told] = (await customer.api('GET /api/user/notifications', { query: {} })).data;
+  if (!told) throw new Error('nobody was told');
+  await admin.api('DELETE /api/admin/notifications/:id', { params: { id: told.id } });
+  expect(await titles(customer)).toEqual([]);
+  expect(await send('regretted', { title: 'Regretted' })).toEqual({ id });
+  expect(await titles(customer)).toEqual([]);
+});
+
 test('is for admins', async () => {
   await expect(send('mine', {}, await shop.addCustomer())).rejects.toMatchObject({ code: 'not_admin' });
 });

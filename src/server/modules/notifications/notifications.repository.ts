@@ -1,16 +1,36 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { Notification, Severity } from '#shared/notifications.ts';
+import type { Notification, NotificationId, Severity, Subject } from '#shared/notifications.ts';
 import type { Language } from '#shared/profile.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
+import type { Tables } from '../../db/schema.ts';
 
 export type NotificationView = z.output<typeof Notification>;
 export type Audience = 'everyone' | 'admins';
-export type NewNotification = { userId: UserId; title: string; message: string; severity: Severity };
+export type NewNotification = {
+  userId: UserId;
+  title: string;
+  message: string;
+  severity: Severity;
+  about?: Subject | undefined;
+};
 export type NewBroadcast = { audience: Audience; title: string; message: string; severity: Severity };
 
-const columns = ['id', 'title', 'message', 'severity', 'created_at'] as const;
+const columns = ['id', 'title', 'message', 'severity', 'number_id', 'recharge_id', 'created_at'] as const;
+type Row = Pick<Selectable<Tables['notifications']>, (typeof columns)[number]>;
+/** Whom it was told to: one user, or an audience. */
+type Recipient = Pick<Selectable<Tables['notifications']>, 'user_id' | 'audience'>;
+export type AddressedNotification = NotificationView & { recipient: Recipient };
+
+function viewOf({ number_id: number, recharge_id: recharge, ...row }: Row): NotificationView {
+  return { ...row, about: subjectOf(number, recharge) };
+}
+
+function subjectOf(number: Row['number_id'], recharge: Row['recharge_id']): Subject | null {
+  if (number !== null) return { kind: 'number', id: number };
+  return recharge === null ? null : { kind: 'recharge', id: recharge };
+}
 
 export async function getLanguage(db: Db, userId: UserId): Promise<Language> {
   const row = await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirstOrThrow();
@@ -20,22 +40,31 @@ export async function getLanguage(db: Db, userId: UserId): Promise<Language> {
 /** Writes a notification for one user, on the caller's transaction. */
 export async function addNotification(
   db: Db,
-  { userId, title, message, severity }: NewNotification,
+  { userId, title, message, severity, about }: NewNotification,
 ): Promise<NotificationView> {
-  return db
+  const row = await db
     .insertInto('notifications')
-    .values({ user_id: userId, title, message, severity })
+    .values({
+      user_id: userId,
+      title,
+      message,
+      severity,
+      number_id: about?.kind === 'number' ? about.id : null,
+      recharge_id: about?.kind === 'recharge' ? about.id : null,
+    })
     .returning(columns)
     .executeTakeFirstOrThrow();
+  return viewOf(row);
 }
 
 /** Writes a notification for everyone, or for all admins. */
 export async function addBroadcastNotification(db: Db, broadcast: NewBroadcast): Promise<NotificationView> {
-  return db
+  const row = await db
     .insertInto('notifications')
-    .values({ user_id: null, ...broadcast })
+    .values({ user_id: null, ...broadcast, number_id: null, recharge_id: null })
     .returning(columns)
     .executeTakeFirstOrThrow();
+  return viewOf(row);
 }
 
 type ListOptions = { admin: boolean; before: number | undefined; limit: number };
@@ -46,10 +75,10 @@ export async function listNotifications(
   userId: UserId,
   { admin, before, limit }: ListOptions,
 ): Promise<NotificationView[]> {
-  const fields = sql`id, title, message, severity, created_at`;
+  const fields = sql`id, title, message, severity, number_id, recharge_id, created_at`;
   const older = before === undefined ? sql`true` : sql`id < ${before}`;
   const audience = admin ? sql`true` : sql`audience = 'everyone'`;
-  const { rows } = await sql<NotificationView>`
+  const { rows } = await sql<Row>`
     (select ${fields} from notifications
       where user_id = ${userId} and ${older} order by id desc limit ${limit})
     union all
@@ -58,5 +87,55 @@ export async function listNotifications(
         and created_at >= (select created_at from users where users.id = ${userId})
       order by id desc limit ${limit})
     order by id desc limit ${limit}`.execute(db);
-  return rows;
+  return rows.map(viewOf);
+}
+
+/** A notification with whom it was told to, locked for the caller's transaction. */
+export async function lockNotification(db: Db, id: NotificationId): Promise<AddressedNotification | undefined> {
+  const row = await db
+    .selectFrom('notifications')
+    .select([...columns, 'user_id', 'audience'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { user_id, audience, ...rest } = row;
+  return { ...viewOf(rest), recipient: { user_id, audience } };
+}
+
+type Text = { title: string; message: string; severity: Severity };
+
+export async function changeNotification(
+  db: Db,
+  id: NotificationId,
+  { title, message, severity }: Text,
+): Promise<NotificationView> {
+  const row = await db
+    .updateTable('notifications')
+    .set({ title, message, severity })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return viewOf(row);
+}
+
+export async function removeNotification(db: Db, id: NotificationId): Promise<void> {
+  await db.deleteFrom('notifications').where('id', '=', id).execute();
+}
+
+type Audit = { actorId: UserId; action: string; id: NotificationId; before: object; after: object | null };
+
+/** Records what staff did, in the transaction that does it. */
+export async function addAudit(db: Db, { actorId, action, id, before, after }: Audit): Promise<void> {
+  await db
+    .insertInto('audit_events')
+    .values({
+      actor_id: actorId,
+      action,
+      subject: `notification:${id}`,
+      reason: null,
+      before: JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    })
+    .execute();
 }

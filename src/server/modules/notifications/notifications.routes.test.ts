@@ -75,6 +75,47 @@ test('announcing shows it to its user only, broadcasts to customers or admins', 
   expect(shop.published[0]).toMatchObject({ name: 'notification', event: { type: 'add', id: own.id } });
 });
 
+test('an admin changes what was told: everyone who was told sees it, and it is on record', async () => {
+  const [asha, admin] = await Promise.all([shop.addCustomer(), shop.addAdmin()]);
+  const { id } = await shop.notifications.addBroadcast(shop.db, { audience: 'everyone', title: 'Tonigt', ...text });
+  const body = { title: 'Tonight', severity: 'warn' as const };
+  const { notification } = await admin.api('POST /api/admin/notifications/:id', { params: { id }, body });
+  expect(notification).toMatchObject({ id, title: 'Tonight', message: 'm', severity: 'warn' });
+  expect(await titles(asha)).toEqual(['Tonight']);
+  expect(shop.published).toMatchObject([
+    { room: 'customers', name: 'notification', event: { type: 'update', id, notification: { title: 'Tonight' } } },
+  ]);
+  const audit = await shop.db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('subject', '=', `notification:${id}`)
+    .execute();
+  expect(audit).toMatchObject([
+    { actor_id: admin.id, action: 'notification.change', before: { title: 'Tonigt' }, after: { title: 'Tonight' } },
+  ]);
+});
+
+test('an admin takes back what was told to one: it goes there only, and nothing is left to read', async () => {
+  const [asha, admin] = await Promise.all([shop.addCustomer(), shop.addAdmin()]);
+  const { id } = await shop.notifications.add(shop.db, { userId: asha.id, title: 'wrong', ...text });
+  expect(await admin.api('DELETE /api/admin/notifications/:id', { params: { id } })).toEqual({ id });
+  expect(await titles(asha)).toEqual([]);
+  expect(shop.published).toEqual([{ room: `user:${asha.id}`, name: 'notification', event: { type: 'delete', id } }]);
+  await expect(admin.api('DELETE /api/admin/notifications/:id', { params: { id } })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('changing and taking back are for admins', async () => {
+  const asha = await shop.addCustomer();
+  const { id } = await shop.notifications.add(shop.db, { userId: asha.id, title: 'mine', ...text });
+  const change = asha.api('POST /api/admin/notifications/:id', { params: { id }, body: { title: 'x' } });
+  await expect(change).rejects.toMatchObject({ code: 'not_admin' });
+  const removal = asha.api('DELETE /api/admin/notifications/:id', { params: { id } });
+  await expect(removal).rejects.toMatchObject({ code: 'not_admin' });
+  expect(await titles(asha)).toEqual(['mine']);
+});
+
 test('signed out there is nothing to read', async () => {
   await expect(shop.api()('GET /api/user/notifications', { query: {} })).rejects.toMatchObject({ code: 'signed_out' });
 });

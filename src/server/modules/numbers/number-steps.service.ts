@@ -55,7 +55,9 @@ export function createNumberSteps({ db, seal, ledger, notifications, push, publi
       const messages = await keepMessages(trx, changed, known, next);
       if (!next.raise) await pushCode(trx, row, next);
       const notice = noticeOf(row, next, source);
-      const notification = notice && (await notifications.add(trx, { userId: row.user_id, ...notice }));
+      const notification =
+        notice &&
+        (await notifications.add(trx, { userId: row.user_id, about: { kind: 'number', id: row.id }, ...notice }));
       return { row, messages, newBalance, notice: notification, changed: true };
     });
 

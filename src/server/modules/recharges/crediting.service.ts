@@ -36,6 +36,7 @@ export function createCrediting({ ledger, publish, notifications, upi }: Depende
     const notification = await notifications.add(trx, {
       userId,
       say: ({ notices }) => notices.rechargePaid({ amount }),
+      about: { kind: 'recharge', id: rechargeId },
       severity: 'success',
     });
     return { row, balance, notification };

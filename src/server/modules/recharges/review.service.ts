@@ -71,6 +71,7 @@ export function createReview({ db, crediting, notifications, publish }: Dependen
       const notification = await notifications.add(trx, {
         userId: row.user_id,
         say: ({ notices }) => notices.rechargeRejected({ amount: row.amount_paise, reason }),
+        about: { kind: 'recharge', id },
         severity: 'warn',
       });
       await recordDecision(trx, {

@@ -1,0 +1,20 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Subject } from '#shared/notifications.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { notificationsWords } from './notifications.words.ts';
+
+/** Leads to what a notification is about. */
+export function NotificationLink({ about }: { about: Subject }) {
+  const said = useWords(notificationsWords);
+  const to = about.kind === 'number' ? '/numbers-history' : `/recharge?recharge=${about.id}`;
+  return (
+    <Link
+      to={to}
+      className="touch -mb-1 inline-flex h-7 items-center gap-0.5 rounded-8 text-12 font-medium text-accent-text hover:underline"
+    >
+      {about.kind === 'number' ? said.numbers : said.recharge}
+      <ChevronRight size={14} strokeWidth={2} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,70 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import type { Sent } from '#shared/client.ts';
+import type { Notification, NotificationId } from '#shared/notifications.ts';
+import type { NumberId } from '#shared/numbers.ts';
+import type { RechargeId } from '#shared/wallet.ts';
+import { useSeenNotification } from '#renderer/lib/seen-notification.store.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { createFakeServices } from '#renderer/testing/fake-services.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
+import { NotificationsPage } from './notifications-page.tsx';
+
+const row = (id: number, more: Partial<Notification> = {}): Notification => ({
+  id: id as NotificationId,
+  title: `Notice ${id}`,
+  message: 'M',
+  severity: 'info',
+  about: null,
+  created_at: new Date().toISOString(),
+  ...more,
+});
+
+async function open(pages: Record<string, { data: Notification[]; next: string | null }>) {
+  const services = await createFakeServices({
+    'GET /api/user/notifications': ({ query }: Sent) => ({ body: pages[String(query?.['cursor'] ?? 'first')] }),
+  });
+  useSessionStore.setState({ verified: true });
+  renderWith(services, <NotificationsPage />);
+}
+const shown = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+
+beforeEach(() => useSeenNotification.setState({ id: null }));
+
+it('shows them newest first, under their days, and marks those that came since the last visit', async () => {
+  act(() => useSeenNotification.getState().see(2 as NotificationId));
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  await open({ first: { data: [row(3), row(2, { created_at: yesterday })], next: null } });
+  const today = await screen.findByRole('region', { name: 'today' });
+  expect(within(today).getByRole('heading', { level: 3 })).toHaveTextContent('Notice 3New');
+  const before = screen.getByRole('region', { name: 'yesterday' });
+  expect(within(before).getByRole('heading', { level: 3 })).toHaveTextContent(/^Notice 2$/);
+  expect(useSeenNotification.getState().id).toBe('3');
+});
+
+it('goes on with older ones', async () => {
+  await open({ first: { data: [row(3), row(2)], next: '2' }, 2: { data: [row(1)], next: null } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older' }));
+  expect(await screen.findByText('1')).toBeVisible();
+  expect(shown()).toEqual(['Notice 3New', 'Notice 2New', 'Notice 1New']);
+  expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
+});
+
+it('leads to what it is about', async () => {
+  const about = [
+    row(3, { about: { kind: 'recharge', id: 7 as RechargeId } }),
+    row(2, { about: { kind: 'number', id: 100001 as NumberId } }),
+    row(1),
+  ];
+  await open({ first: { data: about, next: null } });
+  expect(await screen.findByRole('link', { name: 'See the recharge' })).toHaveAttribute('href', '/recharge?recharge=7');
+  expect(screen.getByRole('link', { name: 'Your numbers' })).toHaveAttribute('href', '/numbers-history');
+  expect(screen.getAllByRole('link')).toHaveLength(2);
+});
+
+it('says what will stand here, and offers the next step, while there is nothing', async () => {
+  await open({ first: { data: [], next: null } });
+  expect(await screen.findByText('Nothing new')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Buy number' })).toHaveAttribute('href', '/buy-number');
+});

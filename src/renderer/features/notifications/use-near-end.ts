@@ -1,0 +1,14 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Calls `onNear` whenever the element comes within a screen of being seen, while `wanted`. */
+export function useNearEnd(wanted: boolean, onNear: () => void): RefObject<HTMLDivElement | null> {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = end.current;
+    if (!wanted || !element) return undefined;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), { rootMargin: '100%' });
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [wanted, onNear]);
+  return end;
+}

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page, type Worker } from '@playwright/test';
 
 /** The worker runs, holds this page and has kept the whole shell. */
 export async function expectShellKept(page: Page): Promise<void> {
@@ -18,27 +18,27 @@ export function readCaches(page: Page): Promise<Record<string, string[]>> {
   });
 }
 
-/** What the worker has shown and not yet closed. */
-export function readNotices(page: Page): Promise<{ title: string; body: string; tag: string }[]> {
-  return page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
+/** What the worker has shown and nobody has closed yet. */
+export function readNotices(worker: Worker): Promise<{ title: string; body: string; tag: string }[]> {
+  return worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
     const shown = await registration.getNotifications();
     return shown.map(({ title, body, tag }) => ({ title, body, tag }));
   });
 }
 
-/** Hands a message to the worker as the browser's push service would. */
-export async function deliverPush(context: BrowserContext, page: Page, message: string): Promise<void> {
+/** Answers what hands a message to the shop's worker as the browser's push service would. */
+export async function deliverPush(context: BrowserContext, page: Page, shop: string) {
   const session = await context.newCDPSession(page);
-  await session.send('ServiceWorker.enable');
-  const origin = new URL(page.url()).origin;
-  const registrationId = await new Promise<string>((resolve) => {
+  const { origin } = new URL(shop);
+  const registrationId = await new Promise<string>((resolve, reject) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const mine = registrations.find(({ scopeURL }) => new URL(scopeURL).origin === origin);
       if (mine) resolve(mine.registrationId);
     });
-    void session.send('ServiceWorker.enable');
+    session.send('ServiceWorker.enable').catch(reject);
   });
-  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: message });
-  await session.detach();
+  return async (data: string): Promise<void> => {
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  };
 }

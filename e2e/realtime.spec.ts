@@ -78,7 +78,7 @@ test('spec 4: notifications are added, changed and taken back in every tab', asy
     once: `news-${customer.id}`,
     body: { title, message: 'We rest at noon.', severity: 'info' },
   });
-  const said = (tab: Page, text: string) => tab.getByRole('list').getByText(text);
+  const said = (tab: Page, text: string) => tab.getByRole('main').getByText(text);
   for (const tab of [other, page]) await expect(said(tab, title)).toBeVisible();
 
   const { data } = await world.adminApi('GET /api/user/notifications', { query: {} });

@@ -68,6 +68,6 @@ const silent: AppServices = {
   api: never,
   platform: createWebPlatform(globalThis as typeof globalThis & Window),
   socket: { on: () => () => {}, emit: () => {}, open: () => () => {} },
-  session: { signIn: never, signOut: never, impersonate: () => {} },
+  session: { signIn: never, signOut: never, impersonate: () => {}, follow: () => {} },
   shopUrl: '',
 };

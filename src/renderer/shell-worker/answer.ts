@@ -1,8 +1,8 @@
 import { opensPage } from '#shared/page-paths.ts';
 import { cacheName } from './cache-name.ts';
 
-/** The page every path opens, kept for when the network is gone. */
-export const shellPath = '/';
+/** Opens the app as any path does, but with no page's first screen drawn in: it is kept for all of them. */
+export const shellPath = '/shell';
 
 /**
  * Whether this worker has anything to do with a request: a page being opened, or one of the build's own files. Everything

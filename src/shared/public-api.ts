@@ -24,9 +24,9 @@ export const parameterKinds = {
 } as const satisfies Record<string, { pattern: RegExp; word: string }>;
 export type ParameterKind = keyof typeof parameterKinds;
 
-export type Parameter = { kind: ParameterKind; required?: true; example: string };
+type Parameter = { kind: ParameterKind; required?: true; example: string };
 /** What an action does with the customer's money or numbers; only `reads` is free of consequence. */
-export type Effect = 'reads' | 'spends' | 'changes';
+type Effect = 'reads' | 'spends' | 'changes';
 export type ExampleAnswer = { text: string } | { json: unknown };
 type Action = {
   group: 'account' | 'catalogue' | 'numbers';

@@ -30,20 +30,23 @@ export function TryForm({ action }: { action: ActionName }) {
         if (!send.isPending) submit();
       }}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={said.keyField} hint={said.keyFieldHint}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="password"
-              autoComplete="off"
-              spellCheck={false}
-              required
-              value={key}
-              onChange={(event) => setKey(event.target.value.trim())}
-            />
-          )}
-        </Field>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <Field label={said.keyField} hint={said.keyFieldHint}>
+            {(control) => (
+              <TextInput
+                {...control}
+                // Not a password field: browsers offer to keep what stands in one.
+                className="[&_input]:[-webkit-text-security:disc]"
+                autoComplete="off"
+                spellCheck={false}
+                required
+                value={key}
+                onChange={(event) => setKey(event.target.value.trim())}
+              />
+            )}
+          </Field>
+        </div>
         {Object.entries(parameters).map(([name, { required, example }]) => (
           <Field
             key={name}

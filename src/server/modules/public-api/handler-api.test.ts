@@ -61,6 +61,8 @@ test('what is asked may stand in the query or in a form, by GET or by POST', asy
   expect(await send({}, all, 'text/plain')).toBe('200 NO_KEY');
   expect(await send({ ...all, api_key: '' })).toBe('200 NO_KEY');
   expect(await send({ ...all, api_key: 'nobody' })).toBe('200 BAD_KEY');
+  expect(await send(all, { more: 'x'.repeat(70_000) })).toBe('200 BAD_ACTION');
+  expect(await send({ ...all, api_key: '\0%ff' })).toBe('200 BAD_KEY');
 });
 
 test('aiosmsactivate finds two decimals, JSON of getNumberV2 and the four words of setStatus', async () => {

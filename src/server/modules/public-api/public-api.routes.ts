@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicApiLimits, publicApiPath } from '#shared/public-api.ts';
 import type { ActionAnswer } from './actions.ts';
 import type { PublicApi } from './public-api.service.ts';
@@ -18,7 +18,8 @@ export function publicApiRoutes(app: FastifyInstance, service: PublicApi) {
     const checkAddress = scope.createRateLimit({ max: publicApiLimits.perAddress, timeWindow: 1_000 });
     const checkWrongKeys = scope.createRateLimit({ max: publicApiLimits.wrongKeys, timeWindow: 60_000 });
 
-    scope.setErrorHandler((error, request, reply) => {
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      if (error.statusCode !== undefined && error.statusCode < 500) return send(reply, { text: 'BAD_ACTION' });
       request.log.error({ err: error, url: publicApiPath }, 'unexpected error');
       return send(reply, { text: 'SERVER_ERROR' });
     });

@@ -7,7 +7,8 @@ test('a forgotten password is set anew by the mailed link, and the customer is l
   world,
 }) => {
   const { email, api } = await world.newCustomer('70.00');
-  await page.goto('/forgot-password');
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot it?' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();

@@ -61,7 +61,7 @@ const style = `
 }
 * { box-sizing: border-box; margin: 0 }
 body { padding: 1rem; background: var(--back); color: var(--text); font: 1rem/1.5 system-ui, 'Noto Sans Devanagari', sans-serif }
-main { width: min(44rem, 100%); margin: 1rem auto; display: grid; gap: 1rem; padding: 1.5rem; background: var(--card); border: 1px solid var(--line); border-radius: 1rem }
+main { width: min(44rem, 100%); margin: 1rem auto; display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; padding: 1.5rem; background: var(--card); border: 1px solid var(--line); border-radius: 1rem }
 .badge { justify-self: start; padding: .25rem .75rem; border-radius: 99px; background: var(--warn-back); color: var(--warn); font-size: .875rem; font-weight: 600 }
 h1 { font-size: 1.5rem; line-height: 1.3; overflow-wrap: anywhere }
 a { color: var(--main) }
@@ -73,9 +73,9 @@ li span, li time, dt, .note { color: var(--soft); font-size: .875rem }
 time { font-variant-numeric: tabular-nums }
 dl { display: grid; gap: .25rem }
 dl div { display: flex; gap: 1rem }
-dt { width: 3rem }
+dt { flex: none; width: 3rem }
 dd { overflow-wrap: anywhere }
-iframe { width: 100%; height: 40rem; border: 1px solid var(--line); border-radius: .75rem; background: Canvas }
+iframe { display: block; width: 100%; height: 40rem; border: 1px solid var(--line); border-radius: .75rem; background: Canvas }
 summary { cursor: pointer; color: var(--soft) }
 pre { padding-block: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; font: .875rem/1.5 ui-monospace, monospace }
 a:focus-visible, summary:focus-visible { outline: 3px solid var(--main); outline-offset: 2px }`;

@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/lib/i18n/words.ts';
-import { useSiteData } from '#renderer/lib/site-data.ts';
 import { CodeStep } from './code-step.tsx';
 import { CredentialsForm, type Credentials } from './credentials-form.tsx';
 import { logInWords } from './login-page.words.ts';
@@ -12,7 +11,6 @@ export function LoginPage() {
   const api = useApi();
   const signIn = useSignIn();
   const said = useWords(logInWords);
-  const { support_url: support } = useSiteData();
   const { remember } = signIn;
   if (signIn.codeNeeded) return <CodeStep signIn={signIn} />;
 
@@ -20,7 +18,7 @@ export function LoginPage() {
     void signIn.attempt({
       send: (code) => api('POST /api/user/login', { body: { ...credentials, remember, ...(code && { code }) } }),
     });
-  const forgot = support && (
+  const forgot = (
     <Link to="/forgot-password" className={`${textLinkLook} -my-2 text-12`}>
       {said.forgot}
     </Link>

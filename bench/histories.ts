@@ -135,18 +135,21 @@ async function open(browser: Browser, shop: BenchShop, { token }: BenchCustomer)
   const profile = await openProfile(browser, shop.url, token);
   const page = await profile.newPage();
   await page.setViewportSize(viewport);
-  await page.addInitScript({ content: noteFirstRow });
+  await page.addInitScript({ content: notes });
   await page.goto(`${shop.url}/numbers-history`);
-  const ms = await page.waitForFunction('window.firstRowAt', undefined, { timeout: patienceMs });
+  const ms = await page.waitForFunction(() => Reflect.get(window, 'firstRowAt') as unknown, undefined, {
+    timeout: patienceMs,
+  });
   return { page, ms: Number(await ms.jsonValue()) };
 }
 
-/** What is asked of the page is text: a compiled function would call helpers that are not there. */
-const noteFirstRow = `(function watch() {
+/** Goes into the page as text: a compiled function would call helpers that are not there. */
+const notes = `
+(function watch() {
   if (document.querySelector('li[data-index]')) window.firstRowAt = performance.now();
   else requestAnimationFrame(watch);
-})()`;
-const noteFrames = `(() => {
+})();
+window.noteFrames = () => {
   const frames = (window.frameTimes = []);
   let before = performance.now();
   const note = (now) => {
@@ -155,13 +158,13 @@ const noteFrames = `(() => {
     requestAnimationFrame(note);
   };
   requestAnimationFrame(note);
-})()`;
+};`;
 
 /** Scrolls as a finger does, at one speed, and times every frame the page draws meanwhile. */
 async function measureScrolling(browser: Browser, shop: BenchShop, customer: BenchCustomer) {
   const { page } = await open(browser, shop, customer);
   const cdp = await page.context().newCDPSession(page);
-  await page.evaluate(noteFrames);
+  await page.evaluate(() => (Reflect.get(window, 'noteFrames') as () => void)());
   const distance = rowsToScroll * rowHeight;
   await cdp.send('Input.synthesizeScrollGesture', {
     x: viewport.width / 2,
@@ -171,13 +174,11 @@ async function measureScrolling(browser: Browser, shop: BenchShop, customer: Ben
     preventFling: true,
     gestureSourceType: 'mouse',
   });
-  const seen = await page.evaluate<{ took: number[]; scrolled: number }>(
-    '({ took: window.frameTimes.slice(1), scrolled: window.scrollY })',
-  );
+  const took = await page.evaluate(() => Reflect.get(window, 'frameTimes') as number[]);
+  const rows = Math.round((await page.evaluate(() => window.scrollY)) / rowHeight);
   await page.context().close();
-  const rows = Math.round(seen.scrolled / rowHeight);
   if (rows < rowsToScroll / 2) throw new Error(`only ${rows} rows were scrolled`);
-  return { rows, took: seen.took };
+  return { rows, took: took.slice(1) };
 }
 
 async function measureFile({ url }: BenchShop, { token }: BenchCustomer) {

@@ -1,5 +1,6 @@
 import type { DesktopBridge } from '#shared/desktop.ts';
 import { createMemoryStorage } from './memory-storage.ts';
+import { showAppBadge } from './app-badge.ts';
 import type { Platform } from './platform.ts';
 
 export function findDesktopBridge(browser: Window): DesktopBridge | undefined {
@@ -22,6 +23,7 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
     watchToken: () => () => {},
     saveFile: (name, mime, text) => bridge.saveFile({ name, mime, text }),
     paysIn: 'browser',
+    showBadge: (count) => showAppBadge(navigator, count),
     openPayment: (url) => bridge.openOutside(url),
     keepShell: () => {},
   };

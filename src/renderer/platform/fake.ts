@@ -65,6 +65,7 @@ export function createFakePlatform({
       return saves;
     },
     paysIn,
+    showBadge: () => {},
     openPayment: async (url) => {
       opened.push(url);
     },

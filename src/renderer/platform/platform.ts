@@ -26,6 +26,8 @@ export type Platform = {
   /** Where a gateway's page opens: in place of this page, which it leads back to, or beside the app. */
   paysIn: 'this-tab' | 'browser';
   openPayment: (url: string) => Promise<void>;
+  /** A count on the app's icon, where the system shows one; 0 takes it away. */
+  showBadge: (count: number) => void;
   /** Keeps the shell of the app on this machine, where it is not installed as a whole. */
   keepShell: () => void;
   /** How this machine is told of what happens while no page is open; absent where it cannot be. */

@@ -1,6 +1,7 @@
 import type { Platform } from './platform.ts';
 import { findPushBrowser } from './push-browser.ts';
 import { keepShell } from './keep-shell.ts';
+import { showAppBadge } from './app-badge.ts';
 import { shopUrlOf } from './shop-url-of.ts';
 
 const tokenKey = 'token';
@@ -26,6 +27,7 @@ export function createWebPlatform(browser: Window): Platform {
     },
     // In this tab: a session that is not to be remembered lives in no other one.
     paysIn: 'this-tab',
+    showBadge: (count) => showAppBadge(browser.navigator, count),
     openPayment: async (url) => browser.location.assign(url),
     keepShell: () => keepShell(browser),
     ...(push && { push }),

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSocket } from '#renderer/lib/app-services.tsx';
+import { usePlatform, useSocket } from '#renderer/lib/app-services.tsx';
 import { notificationsKey, type NotificationPages } from '#renderer/lib/notifications.ts';
+import { createCodeAlert } from '#renderer/lib/code-alert/code-alert.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { toastFigures } from '#renderer/ui/tokens.ts';
@@ -13,13 +14,16 @@ import { patchProducts } from './patch-products.ts';
 /** Connects once the person is verified, and puts everything the server pushes where the screen reads it. */
 export function useLiveEvents(): void {
   const socket = useSocket();
+  const platform = usePlatform();
   const client = useQueryClient();
   const token = useSessionStore((session) => (session.verified ? session.token : null));
 
   useEffect(() => (token === null ? undefined : socket.open(token)), [socket, token]);
 
   useEffect(() => {
+    const alert = createCodeAlert(platform);
     const undo = [
+      alert.stop,
       socket.on('notification', (event) =>
         client.setQueryData<NotificationPages>(notificationsKey, (pages) => patchNotifications(pages, event)),
       ),
@@ -32,10 +36,13 @@ export function useLiveEvents(): void {
         if (!adminAlertsAreOn(localStorage)) return;
         toast({ severity, summary: title, message, life: toastFigures.adminLife });
       }),
-      socket.on('update_number', ({ number }) => patchNumbers(client, number)),
+      socket.on('update_number', ({ number }) => {
+        alert.arrived(number);
+        patchNumbers(client, number);
+      }),
       socket.on('update_product', (event) => patchProducts(client, event)),
       socket.on('update_recharge', ({ recharge }) => client.setQueryData(['recharge', recharge.id], { recharge })),
     ];
     return () => undo.forEach((stop) => stop());
-  }, [socket, client]);
+  }, [socket, client, platform]);
 }

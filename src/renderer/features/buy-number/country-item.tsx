@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Offer } from '#shared/catalogue.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { countryName } from '#renderer/ui/country-name.ts';
+import { buyWords } from './buy.words.ts';
 import type { CountryOffers } from './offer-groups.ts';
 import { OfferRow, type OfferRowProps } from './offer-row.tsx';
 
@@ -9,10 +13,12 @@ type CountryItemProps = {
   onToggle: () => void;
   rowOf: (offer: Offer) => Pick<OfferRowProps, 'offer' | 'best' | 'busy' | 'online' | 'onBuy'>;
   noticeOf: (offer: Offer) => ReactNode;
+  onPlan: () => void;
 };
 
 /** A country's best offer; unfolded, the other servers' offers follow as items of the same list. */
-export function CountryItem({ group: { best, others }, open, onToggle, rowOf, noticeOf }: CountryItemProps) {
+export function CountryItem({ group: { best, others }, open, onToggle, rowOf, noticeOf, onPlan }: CountryItemProps) {
+  const said = useWords(buyWords);
   const several = others.length > 0;
   const fold = several && best.stock > 0 ? { count: others.length, open, onToggle } : undefined;
   return (
@@ -30,6 +36,13 @@ export function CountryItem({ group: { best, others }, open, onToggle, rowOf, no
             {noticeOf(offer)}
           </li>
         ))}
+      {fold && open && (
+        <li className="animate-fade-in bg-subtle px-2 py-1">
+          <Button variant="ghost" size="sm" className="w-full" onClick={onPlan}>
+            {said.limitFor({ country: countryName(best.country) })}
+          </Button>
+        </li>
+      )}
     </>
   );
 }

@@ -106,6 +106,40 @@ describe('my numbers', () => {
     expect(client.getQueryData(['numbers', 'open'])).toMatchObject({ data: [{ code: '482915' }] });
   });
 
+  it('from five on are read on two lines each, the codes first, and are handled together', async () => {
+    const waiting = [1, 2, 3, 4].map((id) => phoneNumber({ id }, longAgo));
+    const cancels: number[] = [];
+    const { user } = await show({
+      'GET /api/user/numbers': list(...waiting, received(['482915'], { id: 5 })),
+      ...Object.fromEntries(
+        waiting.map(({ id }) => [
+          `POST /api/user/numbers/${id}/cancel`,
+          () => {
+            cancels.push(id);
+            return { body: { number: phoneNumber({ id, status: 'canceled' }, longAgo), newBalance: '100.00' } };
+          },
+        ]),
+      ),
+    });
+    const cards = await screen.findAllByRole('article');
+    expect(cards).toHaveLength(5);
+    expect(cards[0]).toHaveTextContent('482');
+    await user.click(screen.getByRole('button', { name: 'Cancel 4' }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('₹50.00 comes back to your wallet');
+    await user.click(screen.getByRole('button', { name: 'Cancel, ₹50.00 back' }));
+    await waitFor(() => expect(cancels.toSorted()).toEqual([1, 2, 3, 4]));
+    expect(await screen.findAllByText('₹12.50 back in your wallet')).toHaveLength(4);
+  });
+
+  it('say which servers had none before the one that sold', async () => {
+    const passed_over = [{ server: { id: 1, name: 'Aster' }, reason: 'none_left' }] as never;
+    await show({
+      'GET /api/user/numbers': list({ ...phoneNumber(), passed_over, server: { id: 2, name: 'Banyan' } as never }),
+    });
+    expect(await screen.findByText('Aster had none left')).toBeVisible();
+    expect(screen.getByText('bought on Banyan')).toBeVisible();
+  });
+
   it('put a finished number away', async () => {
     const { user } = await show({
       'GET /api/user/numbers': list(received(['482915'])),

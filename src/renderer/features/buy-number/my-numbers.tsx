@@ -1,5 +1,5 @@
 import { MessageSquareText } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { NumberId } from '#shared/numbers.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Card } from '#renderer/ui/card.tsx';
@@ -12,11 +12,19 @@ import { MyNumbersSkeleton } from './my-numbers-skeleton.tsx';
 import { NumberCard } from './number-card.tsx';
 import { isOpen } from './number-status.ts';
 import { NumbersTray } from './numbers-tray.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
 import { scrollToShow } from './scroll-to-show.ts';
 import { useCodeArrivals } from './use-code-arrivals.ts';
 import { useMyNumbers } from './use-my-numbers.ts';
 import { useOutOfSight } from './use-out-of-sight.ts';
 import { useWatchedNumbers } from './watched-numbers.store.ts';
+
+const ManyNumbers = lazy(async () => ({ default: (await import('./many-numbers.tsx')).ManyNumbers }));
+
+const PushOptIn = lazy(async () => ({ default: (await import('#renderer/lib/push/push-opt-in.tsx')).PushOptIn }));
+
+/** As many as are read with a card of their own each. */
+const spacious = 4;
 
 type MyNumbersProps = { fresh: NumberId | undefined; className: string };
 
@@ -31,6 +39,9 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
   const empty = query.isSuccess && numbers.length === 0;
   // On the phone the place above the search belongs to numbers there are: nothing is held free for those there may be.
   const hidden = empty || query.isPending;
+  const open = numbers.filter(({ status }) => isOpen(status));
+  const closed = numbers.filter(({ status }) => !isOpen(status));
+  const dense = open.length > spacious;
 
   return (
     <section
@@ -38,10 +49,13 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
       aria-labelledby="my-numbers"
       className={classes(className, 'scroll-mt-18', hidden && 'max-md:hidden')}
     >
-      <h2 id="my-numbers" className="flex min-h-8 items-center gap-2 font-semibold">
-        {said.title}
-        {openCount > 0 && <small className="text-12 font-normal text-faint">{said.open({ count: openCount })}</small>}
-      </h2>
+      <div className="flex min-h-8 items-center">
+        <h2 id="my-numbers" className="flex items-center gap-2 font-semibold">
+          {said.title}
+          {openCount > 0 && <small className="text-12 font-normal text-faint">{said.open({ count: openCount })}</small>}
+        </h2>
+        {!hidden && <SoundSwitch />}
+      </div>
       <p aria-live="assertive" className="sr-only">
         {announcement}
       </p>
@@ -52,7 +66,12 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
             <ErrorState error={query.error} onRetry={() => void query.refetch()} />
           </Card>
         )}
-        {numbers.map((number) =>
+        {dense && (
+          <Suspense fallback={<MyNumbersSkeleton />}>
+            <ManyNumbers numbers={open} fresh={fresh} />
+          </Suspense>
+        )}
+        {(dense ? closed : numbers).map((number) =>
           isOpen(number.status) ? (
             <NumberCard key={number.id} number={number} fresh={number.id === fresh} />
           ) : (
@@ -67,6 +86,11 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
           </Card>
         )}
       </div>
+      {openCount > 0 && (
+        <Suspense>
+          <PushOptIn className="mt-3" />
+        </Suspense>
+      )}
       {outOfSight && <NumbersTray numbers={numbers} onOpen={() => section.current && scrollToShow(section.current)} />}
     </section>
   );

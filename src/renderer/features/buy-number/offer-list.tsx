@@ -14,13 +14,15 @@ type OfferListProps = {
   candidates: Offer[];
   buying: Buying;
   online: boolean;
+  /** Several at once, or a highest price, for a country. */
+  onPlan: (country: CountryId) => void;
 };
 
 /** As many countries as a screen shows; the others follow without holding up a tap. */
 const atOnce = 10;
 
 /** A row per country. Where only one country is left, there is room for what each server asks. */
-export function OfferList({ service, offers, candidates, buying, online }: OfferListProps) {
+export function OfferList({ service, offers, candidates, buying, online, onPlan }: OfferListProps) {
   const { attempts, buy, dismiss } = buying;
   const [unfolded, setUnfolded] = useState<ReadonlySet<CountryId>>(new Set());
   const all = useMemo(() => groupByCountry(offers), [offers]);
@@ -74,6 +76,7 @@ export function OfferList({ service, offers, candidates, buying, online }: Offer
               onToggle={() => fold(group.id, !unfolded.has(group.id))}
               rowOf={rowOf}
               noticeOf={noticeOf}
+              onPlan={() => onPlan(group.id)}
             />
           ))}
     </ul>

@@ -1,7 +1,9 @@
-import { useMemo, useState } from 'react';
-import { WifiOff } from 'lucide-react';
-import type { Offer, Service } from '#shared/catalogue.ts';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Layers, WifiOff } from 'lucide-react';
+import type { CountryId, Offer, Service } from '#shared/catalogue.ts';
+import type { PhoneNumber } from '#shared/numbers.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
+import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { Chip } from '#renderer/ui/chip.tsx';
 import { buyWords } from './buy.words.ts';
@@ -11,6 +13,8 @@ import { findOffers, sortOffers, type OfferSort } from './offer-order.ts';
 import { SearchBox } from '#renderer/ui/search-box.tsx';
 import { StarButton } from './star-button.tsx';
 import type { Buying } from './use-buy.ts';
+
+const BuyPlanDialog = lazy(async () => ({ default: (await import('./buy-plan-dialog.tsx')).BuyPlanDialog }));
 
 const manyCountries = 8;
 const sorts: OfferSort[] = ['best', 'price', 'odds', 'stock'];
@@ -22,12 +26,14 @@ type OffersProps = {
   onSort: (sort: OfferSort) => void;
   buying: Buying;
   online: boolean;
+  onBought: (number: PhoneNumber) => void;
 };
 
 /** The offers of one service: by country, in the chosen order. */
-export function Offers({ service, offers, sort, onSort, buying, online }: OffersProps) {
+export function Offers({ service, offers, sort, onSort, buying, online, onBought }: OffersProps) {
   const said = useWords(buyWords);
   const [search, setSearch] = useState('');
+  const [planned, setPlanned] = useState<CountryId>();
   const sorted = useMemo(() => sortOffers(offers, sort), [offers, sort]);
   const countries = useMemo(() => groupByCountry(sorted).length, [sorted]);
   const many = countries > manyCountries;
@@ -40,6 +46,17 @@ export function Offers({ service, offers, sort, onSort, buying, online }: Offers
           <small className="text-12 font-normal whitespace-nowrap text-faint">{said.countries(countries)}</small>
         </h2>
         <StarButton service={service} />
+        {sorted[0] && (
+          <Button
+            size="sm"
+            className="ml-auto"
+            title={said.severalHint}
+            onClick={() => setPlanned(sorted[0]?.country.id)}
+          >
+            <Layers size={16} strokeWidth={1.75} aria-hidden />
+            {said.several}
+          </Button>
+        )}
       </div>
       <fieldset aria-label={said.sortBy} className="mt-2 flex flex-wrap gap-1.5">
         {sorts.map((each) => (
@@ -70,7 +87,14 @@ export function Offers({ service, offers, sort, onSort, buying, online }: Offers
         </output>
       )}
       <Card className="@container mt-2 overflow-hidden">
-        <OfferList service={service} offers={found} candidates={sorted} buying={buying} online={online} />
+        <OfferList
+          service={service}
+          offers={found}
+          candidates={sorted}
+          buying={buying}
+          online={online}
+          onPlan={setPlanned}
+        />
         {found.length === 0 && (
           <p className="px-4 py-8 text-center text-muted">
             {said.noOfferFrom({ search: search.trim() })}{' '}
@@ -80,6 +104,18 @@ export function Offers({ service, offers, sort, onSort, buying, online }: Offers
           </p>
         )}
       </Card>
+      {planned !== undefined && (
+        <Suspense>
+          <BuyPlanDialog
+            service={service}
+            offers={sorted}
+            country={planned}
+            online={online}
+            onBought={onBought}
+            onClose={() => setPlanned(undefined)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -54,6 +54,7 @@ export function ServiceOffers({ choice, waiting, onBought }: ServiceOffersProps)
       onSort={chooseSort}
       buying={buying}
       online={online}
+      onBought={onBought}
     />
   );
 }

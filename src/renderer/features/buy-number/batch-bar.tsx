@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { PhoneNumber } from '#shared/numbers.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useServerNow } from '#renderer/lib/use-server-now.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
+import { CopyButton } from '#renderer/ui/copy-button.tsx';
+import { formatMoney } from '#renderer/ui/money.tsx';
+import { cancelableOf, copyOf, finishableOf, sumOf } from './number-batch.ts';
+import { numberBatchWords } from './number-batch.words.ts';
+import { useBatch } from './use-batch.ts';
+
+/** Copy, finish and cancel for all open numbers; cancelling names the number and the money first. */
+export function BatchBar({ numbers }: { numbers: readonly PhoneNumber[] }) {
+  const said = useWords(numberBatchWords);
+  const now = useServerNow();
+  const { running, cancel, finish } = useBatch();
+  const [asked, setAsked] = useState<readonly PhoneNumber[]>([]);
+  const cancelable = cancelableOf(numbers, now);
+  const finishable = finishableOf(numbers);
+  const amount = formatMoney(sumOf(asked));
+  return (
+    <div role="group" aria-label={said.all} className="flex flex-wrap gap-2">
+      <CopyButton size="sm" text={copyOf(numbers)} label={said.copyAll} />
+      {finishable.length > 0 && (
+        <Button size="sm" busy={running === 'finish'} onClick={() => finish(finishable)}>
+          {said.finishAll({ count: finishable.length })}
+        </Button>
+      )}
+      {cancelable.length > 0 && (
+        <Button size="sm" busy={running === 'cancel'} onClick={() => setAsked(cancelable)}>
+          {said.cancelAll({ count: cancelable.length })}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked.length > 0}
+        onOpenChange={(open) => !open && setAsked([])}
+        title={said.cancelTitle(asked.length)}
+        message={said.cancelText({ amount })}
+        acceptLabel={said.cancelAccept({ amount })}
+        rejectLabel={said.keep}
+        danger
+        onAccept={() => cancel(asked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Offer } from '#shared/catalogue.ts';
+import { fromRupees } from '#shared/money.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import { formatMoney } from '#renderer/ui/money.tsx';
+import type { Route } from './buy-plan.ts';
+import { buyPlanWords } from './buy-plan.words.ts';
+
+type RouteProps = { route: Route; onCeiling: (price: Offer['price']) => void };
+
+/** The servers in the order they are asked, and those beyond the limit: a tap on one moves the limit to its price. */
+export function BuyPlanRoute({ route: { asked, above }, onCeiling }: RouteProps) {
+  const said = useWords(buyPlanWords);
+  const row = (offer: Offer, position?: number) => (
+    <li key={offer.id}>
+      <button
+        type="button"
+        aria-pressed={position !== undefined}
+        onClick={() => onCeiling(offer.price)}
+        className={classes(look, position === undefined ? 'text-faint' : 'text-ink')}
+      >
+        <span className="min-w-0 flex-1 truncate text-left">
+          {position === undefined ? offer.server.name : said.first({ position, server: offer.server.name })}
+          <small className="text-12 text-muted">
+            {position === undefined ? ` · ${said.above}` : offer.stock === 0 ? ` · ${said.soldOut}` : undefined}
+          </small>
+        </span>
+        <span className="font-medium tabular-nums">{formatMoney(offer.price)}</span>
+      </button>
+    </li>
+  );
+  return (
+    <section className="grid gap-1">
+      <h3 id="asked-order" className="text-12 text-muted">
+        {said.order}
+      </h3>
+      <ul aria-labelledby="asked-order" className="max-h-44 overflow-y-auto rounded-8 border border-line">
+        {asked.map((offer, index) => row(offer, index + 1))}
+        {above.toSorted((a, b) => fromRupees(a.price) - fromRupees(b.price)).map((offer) => row(offer))}
+      </ul>
+    </section>
+  );
+}
+
+const look =
+  'touch flex h-9 w-full items-center gap-2 px-3 transition-colors -outline-offset-2 hover:bg-hover border-b border-line';

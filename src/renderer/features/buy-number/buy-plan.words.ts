@@ -1,0 +1,43 @@
+import { count, filled, words } from '#renderer/lib/i18n/words.ts';
+
+/** Buying several at once, and up to a highest price. */
+export const buyPlanWords = words('buy-plan', {
+  title: filled('Buy {service}'),
+  country: 'Country',
+  quantity: 'How many',
+  fewer: 'One less',
+  more: 'One more',
+  limit: 'Highest price for one',
+  limitHelp: 'Tap a server to go up to its price.',
+  notAnAmount: 'Enter an amount in rupees, such as 12.50.',
+  tooLow: filled('The lowest price is {price}.'),
+  order: 'Asked in this order',
+  first: filled('{position}. {server}'),
+  above: 'above your limit',
+  soldOut: 'none left, asked last',
+  heldOne: filled('{held} leaves your wallet now and comes back by itself if no code comes.'),
+  heldSeveral: filled(
+    '{held} is held while we ask. You pay what the server that sells asks; the rest is back in your wallet at once.',
+  ),
+  covers: filled('Your wallet has {balance}: at these prices enough for {count} of {wanted}.'),
+  recharge: 'Recharge',
+  buyOne: filled('Buy for at most {amount}'),
+  buyMany: filled('Buy {count} for at most {amount}'),
+  buying: count({ one: 'Buying {count} number…', other: 'Buying {count} numbers…' }),
+  boughtAll: filled('{count} bought for {amount}'),
+  boughtOf: filled('{bought} of {wanted} bought'),
+  paid: filled('{amount} left your wallet. It comes back by itself for every number without a code.'),
+  paidNothing: 'You were not charged.',
+  refused: filled('{count} refused: {reason}'),
+  noNumbers: 'no numbers left',
+  balanceTooLow: 'not enough in your wallet',
+  priceChanged: 'the price rose above your limit',
+  unreachable: 'the servers are not answering',
+  offerClosed: 'no longer sold',
+  unheard: count({
+    one: '{count} got no answer. If it was bought it shows up in My numbers; trying again never charges twice.',
+    other: '{count} got no answer. Those that were bought show up in My numbers; trying again never charges twice.',
+  }),
+  tryRest: filled('Try the other {count} again'),
+  done: 'Done',
+});

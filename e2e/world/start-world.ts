@@ -17,6 +17,8 @@ export type World = {
   adminApi: ShopApi;
   /** Sells WhatsApp numbers in India that nothing is the matter with. */
   aster: SmsProvider;
+  /** All of the demo's. */
+  providers: readonly SmsProvider[];
   /** Sells Telegram numbers in India that give up after seconds. */
   brief: SmsProvider;
   /** Where browsers are reached while no page is open. */
@@ -60,6 +62,7 @@ export async function startWorld(): Promise<World> {
       demo,
       adminApi,
       aster,
+      providers: demo.providers.map(({ provider }) => provider),
       brief,
       pushes,
       newCustomer: (balance = '100.00') => registerCustomer(demo.url, adminApi, balance),

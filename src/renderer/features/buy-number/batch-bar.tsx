@@ -20,7 +20,7 @@ export function BatchBar({ numbers }: { numbers: readonly PhoneNumber[] }) {
   const finishable = finishableOf(numbers);
   const amount = formatMoney(sumOf(asked));
   return (
-    <div role="group" aria-label={said.all} className="flex flex-wrap gap-2">
+    <fieldset aria-label={said.all} className="flex flex-wrap gap-2">
       <CopyButton size="sm" text={copyOf(numbers)} label={said.copyAll} />
       {finishable.length > 0 && (
         <Button size="sm" busy={running === 'finish'} onClick={() => finish(finishable)}>
@@ -42,6 +42,6 @@ export function BatchBar({ numbers }: { numbers: readonly PhoneNumber[] }) {
         danger
         onAccept={() => cancel(asked)}
       />
-    </div>
+    </fieldset>
   );
 }

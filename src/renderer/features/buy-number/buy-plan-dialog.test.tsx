@@ -31,7 +31,7 @@ async function show(answers: (index: number) => Answer = (index) => sold(100 + i
   });
   useSessionStore.setState({ balance: '100.00' as Rupees });
   const onBought = vi.fn<(number: PhoneNumber) => void>();
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const [first] = offers;
   if (!first) throw new Error('there are offers');
   renderWith(

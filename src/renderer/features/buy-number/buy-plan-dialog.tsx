@@ -96,7 +96,7 @@ export function BuyPlanDialog({ service, offers, country: begun, online, onBough
           </label>
           <div className="flex items-center justify-between">
             <span id="plan-quantity">{said.quantity}</span>
-            <div role="group" aria-labelledby="plan-quantity" className="flex items-center gap-1">
+            <fieldset aria-labelledby="plan-quantity" className="flex items-center gap-1">
               <IconButton label={said.fewer} disabled={quantity <= 1} onClick={() => setQuantity(quantity - 1)}>
                 <Minus size={18} strokeWidth={1.75} aria-hidden />
               </IconButton>
@@ -104,7 +104,7 @@ export function BuyPlanDialog({ service, offers, country: begun, online, onBough
               <IconButton label={said.more} disabled={quantity >= mostAtOnce} onClick={() => setQuantity(quantity + 1)}>
                 <Plus size={18} strokeWidth={1.75} aria-hidden />
               </IconButton>
-            </div>
+            </fieldset>
           </div>
           <label className="grid gap-1">
             <span className="text-12 text-muted">{said.limit}</span>
@@ -113,7 +113,7 @@ export function BuyPlanDialog({ service, offers, country: begun, online, onBough
               autoComplete="off"
               leading={<span aria-hidden>₹</span>}
               value={limit}
-              aria-invalid={problem !== undefined}
+              aria-invalid={problem ? true : undefined}
               onChange={(event) => setLimit(event.target.value)}
             />
           </label>

@@ -48,4 +48,4 @@ export function CountryItem({ group: { best, others }, open, onToggle, rowOf, no
 }
 
 /** Rows out of sight cost no layout; they keep their size. */
-const look = '[content-visibility:auto] [contain-intrinsic-block-size:auto_62px]';
+const look = '[content-visibility:auto] [contain-intrinsic-block-size:auto_65px]';

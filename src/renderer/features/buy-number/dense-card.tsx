@@ -82,7 +82,8 @@ export function DenseCard({ number, fresh }: { number: PhoneNumber; fresh: boole
 
 function DenseCancel({ after, busy, onCancel }: { after: string | null; busy: boolean; onCancel: () => void }) {
   const said = useWords(myNumbersWords);
-  const wait = after === null ? 0 : Date.parse(after) - useServerNow();
+  const now = useServerNow();
+  const wait = after === null ? 0 : Date.parse(after) - now;
   return (
     <Button size="sm" busy={busy} disabled={wait > 0} onClick={onCancel} className="tabular-nums">
       {wait > 0 ? said.cancelIn({ time: formatLeft(wait) }) : said.cancel}

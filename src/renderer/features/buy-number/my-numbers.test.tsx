@@ -127,7 +127,7 @@ describe('my numbers', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel 4' }));
     expect(screen.getByRole('alertdialog')).toHaveTextContent('₹50.00 comes back to your wallet');
     await user.click(screen.getByRole('button', { name: 'Cancel, ₹50.00 back' }));
-    await waitFor(() => expect(cancels.toSorted()).toEqual([1, 2, 3, 4]));
+    await waitFor(() => expect(cancels.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]));
     expect(await screen.findAllByText('₹12.50 back in your wallet')).toHaveLength(4);
   });
 

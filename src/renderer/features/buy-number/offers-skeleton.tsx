@@ -11,7 +11,7 @@ export function OffersSkeleton() {
       <Skeleton className="mt-2 h-11 md:h-10" />
       <Card className="mt-2 divide-y divide-line">
         {rows.map((width) => (
-          <div key={width} className="flex h-[62px] items-center gap-3 px-3 max-md:h-[69px] sm:px-4">
+          <div key={width} className="flex h-[65px] items-center gap-3 px-3 max-md:h-[69px] sm:px-4">
             <Skeleton className="h-5 w-7 flex-none" />
             <div className="grid flex-1 gap-1.5">
               <Skeleton className={`h-4 ${width}`} />

@@ -12,6 +12,7 @@ import { OfferList } from './offer-list.tsx';
 import { findOffers, sortOffers, type OfferSort } from './offer-order.ts';
 import { SearchBox } from '#renderer/ui/search-box.tsx';
 import { StarButton } from './star-button.tsx';
+import { stepThrough } from './step-through.ts';
 import type { Buying } from './use-buy.ts';
 
 const BuyPlanDialog = lazy(async () => ({ default: (await import('./buy-plan-dialog.tsx')).BuyPlanDialog }));
@@ -70,40 +71,42 @@ export function Offers({ service, offers, sort, onSort, buying, online, onBought
           </Chip>
         ))}
       </fieldset>
-      {many && (
-        <div className="mt-2">
-          <SearchBox
-            label={said.searchCountries}
-            placeholder={said.searchSoManyCountries(countries)}
-            value={search}
-            onChange={setSearch}
-          />
-        </div>
-      )}
-      {!online && (
-        <output className="mt-2 flex items-center gap-2 rounded-8 bg-warn-soft px-3 py-2">
-          <WifiOff size={16} strokeWidth={1.75} aria-hidden className="flex-none text-warn" />
-          {said.offline}
-        </output>
-      )}
-      <Card className="@container mt-2 overflow-hidden">
-        <OfferList
-          service={service}
-          offers={found}
-          candidates={sorted}
-          buying={buying}
-          online={online}
-          onPlan={setPlanned}
-        />
-        {found.length === 0 && (
-          <p className="px-4 py-8 text-center text-muted">
-            {said.noOfferFrom({ search: search.trim() })}{' '}
-            <button type="button" className="font-medium text-accent-text underline" onClick={() => setSearch('')}>
-              {said.showAllCountries}
-            </button>
-          </p>
+      <div role="presentation" onKeyDown={stepThrough}>
+        {many && (
+          <div className="mt-2">
+            <SearchBox
+              label={said.searchCountries}
+              placeholder={said.searchSoManyCountries(countries)}
+              value={search}
+              onChange={setSearch}
+            />
+          </div>
         )}
-      </Card>
+        {!online && (
+          <output className="mt-2 flex items-center gap-2 rounded-8 bg-warn-soft px-3 py-2">
+            <WifiOff size={16} strokeWidth={1.75} aria-hidden className="flex-none text-warn" />
+            {said.offline}
+          </output>
+        )}
+        <Card className="@container mt-2 overflow-hidden">
+          <OfferList
+            service={service}
+            offers={found}
+            candidates={sorted}
+            buying={buying}
+            online={online}
+            onPlan={setPlanned}
+          />
+          {found.length === 0 && (
+            <p className="px-4 py-8 text-center text-muted">
+              {said.noOfferFrom({ search: search.trim() })}{' '}
+              <button type="button" className="font-medium text-accent-text underline" onClick={() => setSearch('')}>
+                {said.showAllCountries}
+              </button>
+            </p>
+          )}
+        </Card>
+      </div>
       {planned !== undefined && (
         <Suspense>
           <BuyPlanDialog

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { chimeOnce } from './chime.ts';
 
-const played = vi.fn();
+const played = vi.fn<() => void>();
 
 class Param {
   setValueAtTime() {}

@@ -12,8 +12,8 @@ const coded = (codes: string[], id = 7, secondsAgo = 0) =>
     messages: codes.map((code) => ({ code, text: code, received_at: at(secondsAgo) })),
   }) as unknown as PhoneNumber;
 
-const showBadge = vi.fn();
-const chime = vi.fn(() => Promise.resolve());
+const showBadge = vi.fn<(count: number) => void>();
+const chime = vi.fn<(code: string) => Promise<void>>(() => Promise.resolve());
 let alert: ReturnType<typeof createCodeAlert>;
 
 beforeEach(() => {
@@ -24,7 +24,9 @@ beforeEach(() => {
 afterEach(() => {
   alert.stop();
   vi.restoreAllMocks();
-  vi.clearAllMocks();
+  showBadge.mockClear();
+  chime.mockClear();
+  chime.mockResolvedValue();
 });
 const lookAway = () => vi.spyOn(document, 'hasFocus').mockReturnValue(false);
 const lookAgain = () => {

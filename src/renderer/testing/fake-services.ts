@@ -1,9 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { createApi, type Sent } from '#shared/client.ts';
 import type { Endpoints } from '#shared/endpoints.ts';
 import type { EventName, WireEventOf } from '#shared/events.ts';
 import { followFlags } from '#renderer/lib/answer-flags.ts';
 import type { AppServices } from '#renderer/lib/app-services.tsx';
+import { createQueryClient } from '#renderer/lib/query-client.ts';
 import { createSessionControl } from '#renderer/lib/session/session-control.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { openTokens } from '#renderer/lib/session/tokens.ts';
@@ -25,7 +26,8 @@ export async function createFakeServices(
   answers: FakeAnswers = {},
   platform = createFakePlatform(),
 ): Promise<FakeServices> {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
   const tokens = await openTokens(platform);
   const session = createSessionControl(tokens, queryClient);
   const sent: Sent[] = [];

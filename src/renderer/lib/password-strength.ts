@@ -6,7 +6,7 @@ const common = /^(.)\1*$|passw|qwert|asdf|1234|abcd|letme|welcome|admin|iloveyou
 
 /** How hard a password is to guess, roughly: length first, then how many kinds of letters there are. Never a rule, only a hint. */
 export function strengthOf(password: string): Strength {
-  const length = [...password].length;
+  const { length } = password;
   if (length === 0) return 'empty';
   if (length < minimumPasswordLength) return 'short';
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;

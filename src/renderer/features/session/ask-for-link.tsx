@@ -42,7 +42,7 @@ export function AskForLink({ expired, email, onSent }: AskForLinkProps) {
     >
       <SessionForm onSubmit={submit}>
         <FormAlert>{link.error && errorMessage(link.error)}</FormAlert>
-        <EmailField error={wrong} startsWith={email} autoFocus />
+        <EmailField error={wrong} startsWith={email} focused />
         <Button type="submit" variant="solid" size="lg" busy={link.isPending}>
           {said.send}
         </Button>

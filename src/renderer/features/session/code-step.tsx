@@ -1,4 +1,5 @@
 import { useState, type ChangeEvent } from 'react';
+import { focusHere } from '#renderer/lib/focus-here.ts';
 import { formText } from '#renderer/lib/form-text.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
@@ -47,7 +48,7 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
             <TextInput
               {...control}
               name="code"
-              autoFocus
+              ref={focusHere}
               autoComplete={isApp ? 'one-time-code' : 'off'}
               inputMode={isApp ? 'numeric' : 'text'}
               autoCapitalize="none"

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { focusHere } from '#renderer/lib/focus-here.ts';
 import { formText } from '#renderer/lib/form-text.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
@@ -50,7 +51,7 @@ export function CredentialsForm({ signIn, onSubmit, passwordKind, minimumLength 
             value={password}
             onChange={(event) => setPassword(event.target.value)}
             autoComplete={passwordKind}
-            autoFocus={rest.email !== undefined}
+            ref={rest.email === undefined ? undefined : focusHere}
             required
           />
         )}

@@ -1,11 +1,12 @@
+import { focusHere } from '#renderer/lib/focus-here.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Field } from '#renderer/ui/field.tsx';
 import { TextInput } from '#renderer/ui/text-input.tsx';
 import { sessionWords } from './session.words.ts';
 
-type EmailFieldProps = { error?: string | undefined; startsWith?: string | undefined; autoFocus?: boolean };
+type EmailFieldProps = { error?: string | undefined; startsWith?: string | undefined; focused?: boolean };
 
-export function EmailField({ error, startsWith, autoFocus }: EmailFieldProps) {
+export function EmailField({ error, startsWith, focused }: EmailFieldProps) {
   const said = useWords(sessionWords);
   return (
     <Field label={said.email} error={error}>
@@ -15,7 +16,7 @@ export function EmailField({ error, startsWith, autoFocus }: EmailFieldProps) {
           name="email"
           type="email"
           defaultValue={startsWith}
-          autoFocus={autoFocus}
+          ref={focused ? focusHere : undefined}
           autoComplete="username"
           inputMode="email"
           autoCapitalize="none"

@@ -28,10 +28,10 @@ export function LinkSent({ email, onOtherEmail }: { email: string; onOtherEmail:
       }
     >
       <FormAlert>{link.error && errorMessage(link.error)}</FormAlert>
-      <p role="status" className="flex items-start gap-2.5 rounded-8 bg-good-soft px-3 py-2.5">
+      <output className="flex items-start gap-2.5 rounded-8 bg-good-soft px-3 py-2.5">
         <MailCheck size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-good" />
         {said.sentHint}
-      </p>
+      </output>
       <div className="grid gap-2 sm:grid-cols-2">
         <Button size="lg" onClick={onOtherEmail}>
           {said.otherEmail}

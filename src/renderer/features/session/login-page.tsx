@@ -11,6 +11,7 @@ export function LoginPage() {
   const api = useApi();
   const signIn = useSignIn();
   const said = useWords(logInWords);
+  const email = emailOf(useLocation().state);
   const { remember } = signIn;
   if (signIn.codeNeeded) return <CodeStep signIn={signIn} />;
 
@@ -42,7 +43,7 @@ export function LoginPage() {
         submitLabel={said.submit}
         passwordKind="current-password"
         passwordAside={forgot}
-        email={emailOf(useLocation().state)}
+        email={email}
       />
     </SessionCard>
   );

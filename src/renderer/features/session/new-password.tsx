@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Problem } from '#shared/problem.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { focusHere } from '#renderer/lib/focus-here.ts';
 import { formText } from '#renderer/lib/form-text.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
@@ -63,7 +64,7 @@ export function NewPassword({ token, onExpired }: { token: string; onExpired: ()
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
               autoComplete="new-password"
-              autoFocus
+              ref={focusHere}
               required
             />
           )}

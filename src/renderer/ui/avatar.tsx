@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { useShopUrl } from '#renderer/lib/shop-url.ts';
 
-const plain = '/profile.svg';
+/** For whoever has no picture: a file of the app itself. */
+export const plainAvatar = '/profile.svg';
 
 /** A person's picture, or a plain one where theirs does not load. */
 export function Avatar({ src, size = 36 }: { src: string; size?: number }) {
+  const shopUrl = useShopUrl();
   const [failed, setFailed] = useState<string>();
   return (
     <img
-      src={failed === src ? plain : src}
+      src={failed === src ? plainAvatar : addressOf(src, shopUrl)}
       alt=""
       width={size}
       height={size}
@@ -15,4 +18,9 @@ export function Avatar({ src, size = 36 }: { src: string; size?: number }) {
       className="shrink-0 rounded-full object-cover"
     />
   );
+}
+
+/** Pictures of people are the shop's, wherever the app comes from. */
+function addressOf(src: string, shopUrl: string): string {
+  return src !== plainAvatar && src.startsWith('/') ? `${shopUrl}${src}` : src;
 }

@@ -1,6 +1,43 @@
 import type { ReactNode } from 'react';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { Card } from '#renderer/ui/card.tsx';
+import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { Page } from '#renderer/ui/page.tsx';
+import { AboutCard } from './about-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { profileWords } from './profile-page.words.ts';
+import { SessionsCard } from './sessions-card.tsx';
+import { TwoFactorCard } from './two-factor-card.tsx';
+import { useProfile } from './use-profile.ts';
 
+/** Two columns from 1024 px: who this is and how they get in; on the right what keeps others out. */
 export function ProfilePage({ apiKey }: { apiKey: ReactNode }) {
-  return <Page title="Profile">{apiKey}</Page>;
+  const said = useWords(profileWords);
+  const { data: profile, error, refetch, isFetching } = useProfile();
+  return (
+    <Page title={said.title}>
+      {!profile && !error && <ProfileSkeleton />}
+      {!profile && error && (
+        <Card>
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        </Card>
+      )}
+      {profile && (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+          <div className={columnLook}>
+            <AboutCard profile={profile} />
+            <PasswordCard profile={profile} />
+          </div>
+          <div className={columnLook}>
+            <TwoFactorCard profile={profile} />
+            <SessionsCard />
+            {apiKey}
+          </div>
+        </div>
+      )}
+    </Page>
+  );
 }
+
+const columnLook = 'grid grid-cols-[minmax(0,1fr)] content-start gap-4';

@@ -9,7 +9,7 @@ import { Button } from '#renderer/ui/button.tsx';
 import { errorMessage } from '#renderer/ui/error-words.ts';
 import { EmailField, isEmail } from './email-field.tsx';
 import { forgotPasswordWords } from './forgot-password-page.words.ts';
-import { FormAlert } from './form-alert.tsx';
+import { FormAlert } from '#renderer/ui/form-alert.tsx';
 import { SessionCard, textLinkLook } from './session-card.tsx';
 import { SessionForm } from './session-form.tsx';
 import { sessionWords } from './session.words.ts';

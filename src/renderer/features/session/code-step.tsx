@@ -6,7 +6,7 @@ import { Button } from '#renderer/ui/button.tsx';
 import { Field } from '#renderer/ui/field.tsx';
 import { TextInput } from '#renderer/ui/text-input.tsx';
 import { codeStepWords } from './code-step.words.ts';
-import { FormAlert } from './form-alert.tsx';
+import { FormAlert } from '#renderer/ui/form-alert.tsx';
 import { SessionCard, textLinkLook } from './session-card.tsx';
 import { SessionForm } from './session-form.tsx';
 import type { SignIn } from './use-sign-in.ts';

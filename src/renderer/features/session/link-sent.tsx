@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/button.tsx';
 import { errorMessage } from '#renderer/ui/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { forgotPasswordWords } from './forgot-password-page.words.ts';
-import { FormAlert } from './form-alert.tsx';
+import { FormAlert } from '#renderer/ui/form-alert.tsx';
 import { SessionCard, textLinkLook } from './session-card.tsx';
 import { sessionWords } from './session.words.ts';
 import { useResetLink } from './use-reset-link.ts';

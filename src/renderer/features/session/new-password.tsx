@@ -13,7 +13,7 @@ import { PasswordInput } from '#renderer/ui/password-input.tsx';
 import { PasswordStrength } from '#renderer/ui/password-strength.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { forgotPasswordWords } from './forgot-password-page.words.ts';
-import { FormAlert } from './form-alert.tsx';
+import { FormAlert } from '#renderer/ui/form-alert.tsx';
 import { minimumPasswordLength } from '#renderer/lib/minimum-password-length.ts';
 import { SessionCard, textLinkLook } from './session-card.tsx';
 import { SessionForm } from './session-form.tsx';

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { endpoints } from '#shared/endpoints.ts';
 import type { Answer } from '#shared/contract.ts';
 import type { Rupees } from '#shared/money.ts';
+import type { Profile } from '#shared/profile.ts';
 
 type AuthData = Answer<(typeof endpoints)['GET /api/user/auth-data']>;
 
@@ -22,6 +23,8 @@ type Session = Person & {
   start: (token: string | null) => void;
   verify: (data: AuthData) => void;
   setBalance: (balance: Rupees) => void;
+  /** The profile was read or changed. */
+  showPerson: (profile: Pick<Profile, 'image_url' | 'social'>) => void;
   sendHome: () => void;
   arriveHome: () => void;
 };
@@ -44,6 +47,7 @@ export const useSessionStore = create<Session>((set) => ({
   verify: ({ email, profile, balance, admin }) =>
     set({ email, balance, admin, image_url: profile ?? nobody.image_url, verified: true }),
   setBalance: (balance) => set({ balance }),
+  showPerson: ({ image_url: image, social }) => set({ image_url: image ?? nobody.image_url, social }),
   sendHome: () => set({ sentHome: true }),
   arriveHome: () => set({ sentHome: false }),
 }));

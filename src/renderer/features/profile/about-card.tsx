@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Profile } from '#shared/profile.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { errorMessage } from '#renderer/ui/error-words.ts';
+import { Field } from '#renderer/ui/field.tsx';
+import { TextInput } from '#renderer/ui/text-input.tsx';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { aboutWords } from './about-card.words.ts';
+import { AvatarEditor } from './avatar-editor.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { SettingsCard } from './settings-card.tsx';
+import { useProfileChange } from './use-profile.ts';
+
+const longestName = 60;
+
+export function AboutCard({ profile }: { profile: Profile }) {
+  const said = useWords(aboutWords);
+  const [name, setName] = useState(profile.name);
+  const save = useProfileChange((api, next: string) => api('POST /api/user/profile', { body: { name: next } }));
+  const changed = name.trim() !== profile.name;
+  return (
+    <SettingsCard title={said.title}>
+      <AvatarEditor profile={profile} />
+      <form
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const saved = { onSuccess: () => toast({ severity: 'success', message: said.saved }) };
+          if (changed && !save.isPending) save.mutate(name.trim(), saved);
+        }}
+      >
+        <Field label={said.name} hint={said.nameHint} error={save.error ? errorMessage(save.error) : undefined}>
+          {(control) => (
+            <TextInput
+              {...control}
+              className="pr-1"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              maxLength={longestName}
+              autoComplete="name"
+              trailing={
+                changed && (
+                  <Button type="submit" size="sm" variant="solid" busy={save.isPending}>
+                    {said.save}
+                  </Button>
+                )
+              }
+            />
+          )}
+        </Field>
+      </form>
+      <div className="grid gap-1.5">
+        <span className="font-medium">{said.email}</span>
+        <span className="flex min-h-10 items-center rounded-8 bg-subtle px-3 break-all text-muted">
+          {profile.email ?? said.noEmail}
+        </span>
+      </div>
+      <LanguageChoice profile={profile} />
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,66 @@
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Profile } from '#shared/profile.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { plainAvatar, Avatar } from '#renderer/ui/avatar.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { classes } from '#renderer/ui/classes.ts';
+import { errorMessage } from '#renderer/ui/error-words.ts';
+import { IconButton } from '#renderer/ui/icon-button.tsx';
+import { avatarWords } from './avatar-editor.words.ts';
+import { PersonLines } from './person-lines.tsx';
+import { useAvatar } from './use-avatar.ts';
+import { useDrop } from './use-drop.ts';
+
+/** The whole row takes a dropped picture; a finger or a keyboard takes the button. */
+export function AvatarEditor({ profile }: { profile: Profile }) {
+  const said = useWords(avatarWords);
+  const { set, remove, busy, refusal } = useAvatar();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const drop = useDrop({ onOver: setOver, onFile: (file) => void set(file) });
+  return (
+    <div
+      {...drop}
+      className={classes(
+        'grid gap-3 rounded-12 border border-dashed p-3 transition-colors',
+        over ? 'border-accent bg-accent-soft' : 'border-line',
+      )}
+    >
+      <div className="flex min-w-0 items-center gap-4">
+        <Avatar src={profile.image_url ?? plainAvatar} size={72} />
+        <PersonLines profile={profile} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="sm" busy={busy} onClick={() => input.current?.click()}>
+          <ImageUp size={16} strokeWidth={1.75} aria-hidden />
+          {profile.image_url === null ? said.choose : said.change}
+        </Button>
+        {profile.image_url !== null && (
+          <IconButton label={said.remove} title={said.remove} disabled={busy} onClick={remove}>
+            <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        )}
+        <span className="text-12 text-muted pointer-coarse:hidden">{over ? said.letGo : said.dropHere}</span>
+      </div>
+      {refusal !== undefined && (
+        <p role="alert" className="text-12 text-bad">
+          {typeof refusal === 'string' ? said[refusal] : errorMessage(refusal)}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={said.choose}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void set(file);
+          // The same file again is a choice too.
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}

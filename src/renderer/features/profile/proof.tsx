@@ -1,0 +1,71 @@
+import { Problem } from '#shared/problem.ts';
+import type { Profile } from '#shared/profile.ts';
+import { formText } from '#renderer/lib/form-text.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { errorMessage } from '#renderer/ui/error-words.ts';
+import { Field } from '#renderer/ui/field.tsx';
+import { PasswordInput } from '#renderer/ui/password-input.tsx';
+import { TextInput } from '#renderer/ui/text-input.tsx';
+import { FormAlert } from '#renderer/ui/form-alert.tsx';
+import { proofWords } from './proof.words.ts';
+
+type Holder = Pick<Profile, 'has_password' | 'two_factor'>;
+export type ProofRefusal = { password?: string; code?: string; message?: string };
+
+/** Who changes what keeps others out proves who they are: by the password where there is one, and the code where two-factor is on. */
+export function ProofFields({ profile, refusal }: { profile: Holder; refusal: ProofRefusal }) {
+  const said = useWords(proofWords);
+  return (
+    <>
+      <FormAlert>{refusal.message}</FormAlert>
+      {profile.has_password && (
+        <Field label={said.password} error={refusal.password}>
+          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
+        </Field>
+      )}
+      {profile.two_factor && (
+        <Field label={said.code} error={refusal.code} hint={said.codeHint}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              className="[&_input]:font-mono"
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+/** Nothing to show: neither a password nor two-factor. */
+export function needsNoProof({ has_password: hasPassword, two_factor: twoFactor }: Holder): boolean {
+  return !hasPassword && !twoFactor;
+}
+
+export function proofIn(form: FormData): { password?: string; code?: string } {
+  const password = formText(form, 'password');
+  const code = formText(form, 'code').trim();
+  return { ...(password && { password }), ...(code && { code }) };
+}
+
+export function missingIn(form: FormData, profile: Holder): ProofRefusal | undefined {
+  const { password, code } = proofIn(form);
+  const said = proofWords.get();
+  const missing = {
+    ...(profile.has_password && !password && { password: said.noPassword }),
+    ...(profile.two_factor && (code ?? '').length < 6 && { code: said.noCode }),
+  };
+  return Object.keys(missing).length > 0 ? missing : undefined;
+}
+
+/** Puts a refusal beside the field it is about. */
+export function proofRefusal(error: unknown): ProofRefusal {
+  const message = errorMessage(error);
+  if (!(error instanceof Problem)) return { message };
+  if (error.code === 'wrong_password') return { password: message };
+  return error.code === 'wrong_code' || error.code === 'code_needed' ? { code: message } : { message };
+}

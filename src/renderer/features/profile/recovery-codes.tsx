@@ -1,0 +1,53 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { usePlatform } from '#renderer/lib/app-services.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { useSiteName } from '#renderer/lib/site-name.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { Checkbox } from '#renderer/ui/checkbox.tsx';
+import { CopyButton } from '#renderer/ui/copy-button.tsx';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { recoveryWords } from './recovery-codes.words.ts';
+
+/** Shown once: whoever leaves has said that they kept them. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const said = useWords(recoveryWords);
+  const platform = usePlatform();
+  const site = useSiteName();
+  const email = useSessionStore((session) => session.email);
+  const [saved, setSaved] = useState(false);
+  const download = async () => {
+    const text = `${said.fileLead({ email, site })}\n\n${codes.join('\n')}\n`;
+    const name = said.fileName({ site: site.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '-') });
+    await platform
+      .saveFile(name, 'text/plain', text)
+      .catch(() => toast({ severity: 'error', message: said.downloadFailed }));
+  };
+  return (
+    <section aria-label={said.title} className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-4">
+      <div className="grid gap-1">
+        <h3 className="font-semibold">{said.title}</h3>
+        <p className="text-muted">{said.lead}</p>
+      </div>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-8 bg-subtle p-4 font-mono tabular-nums">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={codes.join('\n')} label={said.copy} />
+        <Button onClick={() => void download()}>
+          <Download size={16} strokeWidth={1.75} aria-hidden />
+          {said.download}
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Checkbox label={said.saved} checked={saved} onChange={(event) => setSaved(event.target.checked)} />
+        <Button variant="solid" disabled={!saved} onClick={onDone}>
+          {said.done}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import type { Session } from '#shared/profile.ts';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useNow } from '#renderer/lib/use-now.ts';
+import { Badge } from '#renderer/ui/badge.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Fact, Facts } from '#renderer/ui/facts.tsx';
+import { formatAgo, formatMoment } from '#renderer/ui/time.ts';
+import { sessionsWords } from './sessions-card.words.ts';
+
+type SessionRowProps = { session: Session; busy: boolean; onEnd: () => void };
+
+export function SessionRow({ session: { device, ip, last_seen_at: seen, current }, busy, onEnd }: SessionRowProps) {
+  const said = useWords(sessionsWords);
+  const now = useNow(60_000);
+  const Icon = /Android|iPhone|iPad/.test(device) ? Smartphone : Monitor;
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-hover text-muted">
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-medium">
+          {device}
+          {current && <Badge dot="bg-good">{said.thisDevice}</Badge>}
+        </p>
+        <Facts className="text-12 text-muted tabular-nums">
+          {!current && (
+            <Fact>{<time title={formatMoment(seen, now)}>{said.seen({ when: formatAgo(seen, now) })}</time>}</Fact>
+          )}
+          <Fact className="break-all">{ip}</Fact>
+        </Facts>
+      </div>
+      {!current && (
+        <Button size="sm" variant="ghost" busy={busy} aria-label={said.endOne({ device })} onClick={onEnd}>
+          {said.end}
+        </Button>
+      )}
+    </li>
+  );
+}

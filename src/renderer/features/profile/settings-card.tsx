@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Card } from '#renderer/ui/card.tsx';
+
+type SettingsCardProps = { title: string; lead?: ReactNode; aside?: ReactNode; children?: ReactNode };
+
+/** One subject of the profile, under its own headline. */
+export function SettingsCard({ title, lead, aside, children }: SettingsCardProps) {
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 sm:p-5">
+      <div className="grid gap-1">
+        <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h2 className="text-16 font-semibold">{title}</h2>
+          {aside}
+        </div>
+        {lead && <p className="text-muted">{lead}</p>}
+      </div>
+      {children}
+    </Card>
+  );
+}

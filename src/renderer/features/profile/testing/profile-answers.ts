@@ -1,0 +1,29 @@
+import type { Profile, Session, SessionId } from '#shared/profile.ts';
+
+export function aProfile(more: Partial<Profile> = {}): Profile {
+  return {
+    email: 'asha@example.com',
+    name: 'Asha',
+    image_url: null,
+    social: null,
+    has_password: true,
+    two_factor: false,
+    recovery_codes_left: 0,
+    language: 'en',
+    created_at: '2026-01-05T10:00:00.000Z',
+    ...more,
+  };
+}
+
+export function aSession(id: number, more: Partial<Session> = {}): Session {
+  const at = new Date().toISOString();
+  return {
+    id: id as SessionId,
+    device: 'Chrome on Android',
+    ip: '203.0.113.7',
+    created_at: at,
+    last_seen_at: at,
+    current: false,
+    ...more,
+  };
+}

@@ -1,8 +1,8 @@
-import { intlLocale } from '#renderer/lib/i18n/locale.ts';
+import { perLocale } from '#renderer/lib/i18n/locale.ts';
+
+const day = perLocale((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric' }));
 
 /** "20 November 2026", in the language of the moment. */
 export function formatDay(iso: string): string {
-  return new Intl.DateTimeFormat(intlLocale(), { day: 'numeric', month: 'long', year: 'numeric' }).format(
-    new Date(iso),
-  );
+  return day().format(new Date(iso));
 }

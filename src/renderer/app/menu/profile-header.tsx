@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { Avatar } from '#renderer/ui/avatar.tsx';
 import { ButtonLink } from '#renderer/ui/button.tsx';
@@ -20,7 +21,10 @@ export function ProfileHeader() {
     );
   }
   return (
-    <div className="flex items-center gap-3 px-2 pt-1">
+    <Link
+      to="/profile"
+      className="flex min-h-11 items-center gap-3 rounded-8 px-2 py-1 transition-colors hover:bg-hover"
+    >
       <Avatar src={image} />
       <div className="min-w-0">
         <p className="truncate text-12 font-medium" title={email}>
@@ -28,7 +32,7 @@ export function ProfileHeader() {
         </p>
         <p className="text-12 text-muted tabular-nums">{said.balance({ amount: formatMoney(balance) })}</p>
       </div>
-    </div>
+    </Link>
   );
 }
 

@@ -4,11 +4,11 @@ import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { errorMessage } from '#renderer/ui/error-words.ts';
 import { Field } from '#renderer/ui/field.tsx';
+import { LanguageSwitch } from '#renderer/ui/language-switch.tsx';
 import { TextInput } from '#renderer/ui/text-input.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { aboutWords } from './about-card.words.ts';
 import { AvatarEditor } from './avatar-editor.tsx';
-import { LanguageChoice } from './language-choice.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { useProfileChange } from './use-profile.ts';
 
@@ -56,7 +56,11 @@ export function AboutCard({ profile }: { profile: Profile }) {
           {profile.email ?? said.noEmail}
         </span>
       </div>
-      <LanguageChoice profile={profile} />
+      <div className="grid gap-1.5">
+        <span className="font-medium">{said.language}</span>
+        <LanguageSwitch className="w-fit" />
+        <p className="text-12 text-muted">{said.languageHint}</p>
+      </div>
     </SettingsCard>
   );
 }

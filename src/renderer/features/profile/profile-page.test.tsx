@@ -1,8 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Profile, Session } from '#shared/profile.ts';
-import { chooseLocale } from '#renderer/lib/i18n/locale.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { fillIn } from '#renderer/testing/fill-in.ts';
@@ -64,7 +63,6 @@ const cardOf = (title: string) => {
 const toasts = () => useToasts.getState().shown.map(({ message }) => message);
 
 beforeEach(() => useToasts.setState({ shown: [] }));
-afterEach(() => act(() => chooseLocale('en')));
 
 describe('the profile', () => {
   it('shows who this is, and the card of the API key', async () => {
@@ -88,7 +86,8 @@ describe('the profile', () => {
 
   it('speaks the language that is chosen, and tells the server', async () => {
     const { sent } = await open();
-    await userEvent.click(screen.getByRole('radio', { name: 'हिन्दी' }));
+    useSessionStore.setState({ verified: true });
+    await click('हिन्दी');
     expect(await screen.findByRole('heading', { name: 'प्रोफ़ाइल' })).toBeVisible();
     expect(sent.at(-1)?.body).toEqual({ language: 'hi' });
   });

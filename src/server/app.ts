@@ -12,6 +12,7 @@ import { iconRoutes, loadServiceMarks } from './http/icons.ts';
 import { logRequests } from './http/log-requests.ts';
 import { manifestRoute } from './http/manifest.ts';
 import { openApiRoute } from './http/openapi.ts';
+import { basePolicy } from './http/page-policy.ts';
 import { answerProblems } from './http/problems.ts';
 import { probeRoutes } from './http/probes.ts';
 import { serveWeb } from './http/web.ts';
@@ -74,7 +75,10 @@ export async function createApp({ env, db, appSecret, webFolder, logTo }: AppOpt
   iconRoutes(http, marks);
   openApiRoute(http, endpoints, env.SITE_NAME);
   manifestRoute(http, services.site.getSiteData);
-  await serveWeb(http, webFolder, services.site.getSiteData);
+  await serveWeb(http, webFolder, services.site.getSiteData, {
+    google: env.GOOGLE_SCRIPT_URL,
+    telegram: { script: env.TELEGRAM_SCRIPT_URL, oauth: env.TELEGRAM_OAUTH_URL },
+  });
 
   async function clearAway() {
     await services.mail.clearAway();
@@ -122,21 +126,7 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 
 async function protect(http: FastifyInstance, origins: string[]) {
   await http.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        fontSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives: basePolicy() },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     referrerPolicy: { policy: 'same-origin' },
   });

@@ -19,6 +19,12 @@ const json = <T extends z.ZodType>(schema: T) =>
       }
     })
     .pipe(schema);
+/** It stands in the page's policy too, so nothing in it may end a directive. */
+const webAddress = (fallback: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .regex(/^[^\s;,'"]+$/, 'must hold no blanks, quotes, commas or semicolons')
+    .default(fallback);
 const milliseconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
 /** Every setting, once. docs/operations.md documents each in the same order. */
@@ -46,6 +52,16 @@ const Environment = z.object({
   DEVELOPER_EMAIL: z.email().or(z.literal('')).default(''),
   DEVELOPER_TELEGRAM: z.string().default(''),
   DEVELOPER_URL: z.string().default(''),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_SCRIPT_URL: webAddress('https://accounts.google.com/gsi/client'),
+  GOOGLE_TOKENINFO_URL: webAddress('https://oauth2.googleapis.com/tokeninfo'),
+  GOOGLE_USERINFO_URL: webAddress('https://openidconnect.googleapis.com/v1/userinfo'),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d{3,20}:[\w-]{20,100}$/, 'must be the token BotFather gave, such as 1234567:AAF…')
+    .optional(),
+  TELEGRAM_SCRIPT_URL: webAddress('https://telegram.org/js/telegram-widget.js?22'),
+  TELEGRAM_OAUTH_URL: webAddress('https://oauth.telegram.org'),
   UPI_VPA: z
     .string()
     .regex(/^[\w.-]{2,256}@[A-Za-z][\w.-]{1,63}$/, 'must be a UPI address such as shop@bank')

@@ -43,6 +43,8 @@ import { createServersService } from './modules/servers/servers.service.ts';
 import { createSync, type FindIcon } from './modules/servers/sync.service.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { createSessionService } from './modules/session/session.service.ts';
+import { socialLoginRoutes } from './modules/social-login/social-login.routes.ts';
+import { createSocialLogin } from './modules/social-login/social-login.service.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { createSiteService } from './modules/site/site.service.ts';
 import { createTwoFactor } from './modules/two-factor/two-factor.service.ts';
@@ -53,9 +55,11 @@ import { createLedger } from './modules/wallet/ledger.service.ts';
 import { walletRoutes } from './modules/wallet/wallet.routes.ts';
 import { createWalletService } from './modules/wallet/wallet.service.ts';
 import { createHandlerApi } from './providers/handler-api/handler-api.ts';
+import { createGoogleLogin } from './providers/google-login.ts';
 import { createSandboxGateway } from './providers/sandbox-gateway.ts';
 import { createSmtpMailer } from './providers/smtp.ts';
 import { createWebPush } from './providers/web-push.ts';
+import { botIdOf, createTelegramLogin } from './providers/telegram-login.ts';
 import type { Publish } from './realtime/publish.ts';
 import { createSeal } from './security/seal.ts';
 
@@ -175,6 +179,11 @@ export function mountModules({
   siteRoutes(http, findCaller, site);
   sessionRoutes(http, findCaller, session);
   passwordResetRoutes(http, findCaller, passwordReset);
+  socialLoginRoutes(
+    http,
+    findCaller,
+    createSocialLogin({ db, ledger, session, site, ...socialAccountsOf(env), endSockets, log }),
+  );
   profileRoutes(http, findCaller, createProfileService({ db, session, twoFactor }));
   avatarRoutes(http, db);
   catalogueRoutes(http, findCaller, createCatalogueService({ db }), createFavourites({ db }));
@@ -221,6 +230,7 @@ function originOf(url: string | undefined): string | undefined {
 }
 
 function siteDefaults(env: Environment) {
+  const { GOOGLE_CLIENT_ID: clientId, TELEGRAM_BOT_TOKEN: botToken } = env;
   return {
     name: env.SITE_NAME,
     supportUrl: env.SUPPORT_URL,
@@ -235,6 +245,18 @@ function siteDefaults(env: Environment) {
       website: env.DEVELOPER_URL,
     },
     sandbox: env.SANDBOX_NOTICE,
+    google: clientId ? { clientId, script: env.GOOGLE_SCRIPT_URL } : undefined,
+    telegram: botToken ? { botId: botIdOf(botToken), script: env.TELEGRAM_SCRIPT_URL } : undefined,
+  };
+}
+
+/** Who may vouch for people: those whose keys are given. */
+function socialAccountsOf(env: Environment) {
+  const { GOOGLE_CLIENT_ID: clientId, TELEGRAM_BOT_TOKEN: botToken } = env;
+  const { GOOGLE_TOKENINFO_URL: tokenInfoUrl, GOOGLE_USERINFO_URL: userInfoUrl } = env;
+  return {
+    google: clientId ? createGoogleLogin({ clientId, tokenInfoUrl, userInfoUrl }) : undefined,
+    telegram: botToken ? createTelegramLogin(botToken) : undefined,
   };
 }
 

@@ -20,6 +20,10 @@ export const SiteData = z.object({
   google_login: z.boolean(),
   google_token: z.string(),
   telegram_login: z.boolean(),
+  /** Where the scripts of both are loaded from, and the bot that asks; empty where they are not offered. */
+  google_script: z.string(),
+  telegram_script: z.string(),
+  telegram_bot: z.string(),
   support_url: z.string(),
   tg_channel: z.string(),
   footer: Footer,

@@ -2,34 +2,41 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import { SecondFactor, Token } from './session.ts';
 
-/** What Telegram's log-in hands to the page, as it came: the server checks its hash and its age. */
-const TelegramLogin = z.strictObject({
-  id: z.int().positive(),
-  first_name: z.string().max(256),
-  last_name: z.string().max(256).optional(),
-  username: z.string().max(64).optional(),
-  photo_url: z.string().max(1000).optional(),
-  auth_date: z.int().positive(),
-  hash: z.string().max(128),
-  remember: z.boolean().optional(),
-});
+const SignedText = z
+  .string()
+  .max(1000)
+  .regex(/^[^\n]*$/, 'must be one line');
+
+/**
+ * What Telegram's log-in hands to the page, as it came: its hash is over every field, so those it may add one day stay.
+ * Names and texts of one line each, so that no field can pass for another in what is hashed.
+ */
+const TelegramAuth = z
+  .object({
+    id: z.int().positive(),
+    first_name: SignedText,
+    last_name: SignedText.optional(),
+    auth_date: z.int().positive(),
+    hash: z.string().regex(/^[0-9a-f]{64}$/),
+  })
+  .catchall(z.union([SignedText, z.int(), z.boolean()]))
+  .refine((auth) => Object.keys(auth).every((name) => /^[a-z_]{1,32}$/.test(name)), 'has a field with an odd name');
+export type TelegramAuth = z.output<typeof TelegramAuth>;
+
+const entry = { remember: z.boolean().optional(), code: SecondFactor.optional() };
 
 export const socialLogin = contract({
   'POST /api/user/google-login': {
     access: 'anyone',
     summary:
       'Log in with an access token of the Google token client, made for this site; the first time makes an account',
-    body: z.strictObject({
-      access_token: z.string().min(1).max(4096),
-      remember: z.boolean().optional(),
-      code: SecondFactor.optional(),
-    }),
+    body: z.strictObject({ access_token: z.string().regex(/^[\x21-\x7e]{1,4096}$/), ...entry }),
     answer: Token,
   },
   'POST /api/user/telegram-login': {
     access: 'anyone',
     summary: 'Log in with what Telegram signed for this site; the first time makes an account',
-    body: TelegramLogin.extend({ code: SecondFactor.optional() }),
+    body: z.strictObject({ auth: TelegramAuth, ...entry }),
     answer: Token,
   },
 });

@@ -16,7 +16,15 @@ export function readInlinedSiteData(page: Document): SiteData | undefined {
 function isSiteData(data: unknown): data is SiteData {
   if (!isRecord(data) || !isRecord(data['footer']) || !isRecord(data['developer'])) return false;
   const { developer } = data;
-  const texts = ['name', 'support_url', 'tg_channel', 'google_token'].map((key) => data[key]);
+  const texts = [
+    'name',
+    'support_url',
+    'tg_channel',
+    'google_token',
+    'google_script',
+    'telegram_script',
+    'telegram_bot',
+  ].map((key) => data[key]);
   const contacts = ['name', 'role', 'email', 'telegram', 'website'].map((key) => developer[key]);
   const known = [...texts, ...contacts, data['footer']['domain'], data['footer']['copyright']];
   return known.every(isText) && hasLinks(data['footer']);

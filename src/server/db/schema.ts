@@ -68,6 +68,8 @@ export type Tables = {
     /** Used, replaced by a newer one, or the password changed meanwhile. */
     ended_at: ColumnType<Date | null, undefined, Date>;
   };
+  /** Log-ins signed by Telegram that were used. */
+  telegram_tickets: { hash: Buffer; taken_at: CreatedAt };
   mails: {
     id: Key<number>;
     user_id: UserId | null;

@@ -5,6 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { opensPage } from '#shared/page-paths.ts';
 import { createFirstScreens, languageOf } from './first-screens.ts';
+import type { SiteData } from '#shared/site.ts';
+import { pageHeaders, type SocialHosts } from './page-policy.ts';
 import { notFound } from './problems.ts';
 
 const year = 31_536_000;
@@ -14,7 +16,12 @@ const year = 31_536_000;
  * data in its head so that nothing moves when it is known, and its first screen in its body so that there is something to
  * see before the app runs. Answers the API's unknown paths.
  */
-export async function serveWeb(app: FastifyInstance, folder: string, getSiteData: () => Promise<unknown>) {
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  getSiteData: () => Promise<SiteData>,
+  social: SocialHosts,
+) {
   const pagePath = join(folder, 'index.html');
   const page = existsSync(pagePath) ? await readFile(pagePath, 'utf8') : undefined;
   app.get('/robots.txt', async (_request, reply) =>
@@ -30,11 +37,15 @@ export async function serveWeb(app: FastifyInstance, folder: string, getSiteData
   async function open(html: string, { url, headers }: FastifyRequest, reply: FastifyReply) {
     const site = await getSiteData();
     const screen = firstScreens.of(url.replace(/[?#].*/, ''), languageOf(headers), site);
-    return reply
-      .code(200)
-      .headers({ 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie' })
-      .type('text/html; charset=utf-8')
-      .send(withFirstScreen(withSiteData(html, site), screen));
+    return (
+      reply
+        .code(200)
+        .headers({ 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie' })
+        // Over what every answer says: only a page runs scripts, and only while the site offers them.
+        .headers(pageHeaders(site, social))
+        .type('text/html; charset=utf-8')
+        .send(withFirstScreen(withSiteData(html, site), screen))
+    );
   }
 
   if (page !== undefined) {

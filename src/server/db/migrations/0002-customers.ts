@@ -5,11 +5,13 @@ import { apiKeys } from './0002-customers/api-keys.ts';
 import { notifications } from './0002-customers/notifications.ts';
 import { push } from './0002-customers/push.ts';
 import { odds } from './0002-customers/odds.ts';
+import { socialLogin } from './0002-customers/social-login.ts';
 import { histories } from './0002-customers/histories.ts';
 
 /** What customers have around their numbers: profiles, readymade accounts, API keys, push, odds. */
 export const customers: Migration = {
   async up(db: Kysely<unknown>) {
-    for (const part of [accounts, readymade, apiKeys, notifications, push, odds, histories]) await part.execute(db);
+    const parts = [accounts, readymade, apiKeys, notifications, push, odds, histories, socialLogin];
+    for (const part of parts) await part.execute(db);
   },
 };

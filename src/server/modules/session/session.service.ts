@@ -56,7 +56,7 @@ export function createSessionService(dependencies: Dependencies) {
 
   /** Makes an account with its wallet and logs it in. Raises email_taken, too_many_requests. */
   async function register({ email, password, remember }: Credentials, origin: Place) {
-    if ((await countNewAccounts(db, origin.ip)) >= registrationsPerHour) throw new Problem('too_many_requests');
+    await admitNewAccount(origin);
     const passwordHash = await hashPassword(password);
     const token = createToken();
     await db.transaction().execute(async (trx) => {
@@ -67,6 +67,11 @@ export function createSessionService(dependencies: Dependencies) {
       await openSession(trx, userId, token, remember, origin);
     });
     return { token };
+  }
+
+  /** Raises too_many_requests when enough accounts were made from this address. */
+  async function admitNewAccount({ ip }: Pick<Place, 'ip'>): Promise<void> {
+    if ((await countNewAccounts(db, ip)) >= registrationsPerHour) throw new Problem('too_many_requests');
   }
 
   /**
@@ -151,6 +156,7 @@ export function createSessionService(dependencies: Dependencies) {
 
   return {
     register,
+    admitNewAccount,
     logIn,
     enterAs,
     logOut,

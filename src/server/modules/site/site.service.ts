@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import type { Log } from '../../log.ts';
 import { findSetting } from './site.repository.ts';
 
-/** What the environment says about the site; settings in the database override all but `sandbox`. */
+/** What the environment says about the site; settings in the database override all but `sandbox` and how social log-in works. */
 type SiteDefaults = {
   name: string;
   supportUrl: string;
@@ -13,12 +13,22 @@ type SiteDefaults = {
   links: Site['footer']['links'];
   developer: Site['developer'];
   sandbox: boolean;
+  /** Offered where the environment knows them; a setting may switch them off. */
+  google?: { clientId: string; script: string } | undefined;
+  telegram?: { botId: string; script: string } | undefined;
 };
 type Site = z.output<typeof SiteData>;
 
 type Dependencies = { db: Db; defaults: SiteDefaults; log: Pick<Log, 'warn'> };
 
-const Overrides = SiteData.omit({ sandbox: true })
+const fixed = {
+  sandbox: true,
+  google_token: true,
+  google_script: true,
+  telegram_script: true,
+  telegram_bot: true,
+} as const;
+const Overrides = SiteData.omit(fixed)
   .extend({ footer: SiteData.shape.footer.partial(), developer: SiteData.shape.developer.partial() })
   .partial();
 
@@ -36,6 +46,8 @@ export function createSiteService({ db, defaults, log }: Dependencies) {
       return {
         ...site,
         ...given(fields),
+        google_login: site.google_login && fields.google_login !== false,
+        telegram_login: site.telegram_login && fields.telegram_login !== false,
         footer: { ...site.footer, ...given(footer ?? {}) },
         developer: { ...site.developer, ...given(developer ?? {}) },
       };
@@ -44,12 +56,15 @@ export function createSiteService({ db, defaults, log }: Dependencies) {
 }
 export type SiteService = ReturnType<typeof createSiteService>;
 
-function siteFrom({ supportUrl, channelUrl, copyright, links, ...rest }: SiteDefaults): Site {
+function siteFrom({ supportUrl, channelUrl, copyright, links, google, telegram, ...rest }: SiteDefaults): Site {
   return {
     ...rest,
-    google_login: false,
-    google_token: '',
-    telegram_login: false,
+    google_login: google !== undefined,
+    google_token: google?.clientId ?? '',
+    google_script: google?.script ?? '',
+    telegram_login: telegram !== undefined,
+    telegram_bot: telegram?.botId ?? '',
+    telegram_script: telegram?.script ?? '',
     support_url: supportUrl,
     tg_channel: channelUrl,
     footer: { domain: '', copyright, links },

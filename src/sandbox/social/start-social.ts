@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { listen } from '../http/listen.ts';
+import { reply } from '../http/reply.ts';
+import { addressOf } from '../http/request.ts';
+import { createGoogle, type TokenOptions } from './google.ts';
+import type { GooglePerson, TelegramPerson } from './people.ts';
+import { createTelegram, type TelegramAuth } from './telegram.ts';
+
+/** `silent` takes the question and never answers; `unreachable` hangs up on scripts. */
+export type SocialFault = 'error' | 'nonsense' | 'silent' | 'scripts_unreachable';
+
+export type SocialStandIns = {
+  url: string;
+  clientId: string;
+  botToken: string;
+  /** The server's settings that lead it here instead of to the real ones. */
+  settings: Record<string, string>;
+  issueToken(person: GooglePerson, options?: TokenOptions): string;
+  sign(person: TelegramPerson, at?: number): TelegramAuth;
+  /** From now on, until another or none is set. */
+  setFault(fault?: SocialFault): void;
+  close(): Promise<void>;
+};
+
+const clientId = '500000000000-numdesk.apps.googleusercontent.test';
+const botToken = '500000001:AAFsandbox-bot-of-nobody-0123456789';
+
+/** Stand-ins for Google and Telegram as a real HTTP server: scripts, windows, and what the shop asks them. */
+export async function startSocial({ port = 0 }: { port?: number } = {}): Promise<SocialStandIns> {
+  const google = createGoogle(clientId);
+  const telegram = createTelegram(botToken);
+  let fault: SocialFault | undefined;
+  const server = await listen(port, async (request, response) => {
+    const address = addressOf(request);
+    const { pathname } = address;
+    const isScript = pathname === '/google/gsi/client' || pathname === '/telegram/widget.js';
+    if (isScript && fault === 'scripts_unreachable') return void response.destroy();
+    const isQuestion = pathname === '/google/tokeninfo' || pathname === '/google/userinfo';
+    if (isQuestion && fault === 'error') return reply(response, 500, 'text/plain', 'Internal error');
+    if (isQuestion && fault === 'nonsense') return reply(response, 200, 'text/html', '<p>Maintenance</p>');
+    if (isQuestion && fault === 'silent') return void (await once(response, 'close'));
+    if (pathname.startsWith('/google/')) return google.handle(address, request.headers.authorization, response);
+    if (pathname.startsWith('/telegram/')) return telegram.handle(address, response);
+    return reply(response, 404, 'text/plain', 'nothing here');
+  });
+  const { origin } = server;
+  return {
+    url: origin,
+    clientId,
+    botToken,
+    settings: {
+      GOOGLE_CLIENT_ID: clientId,
+      GOOGLE_SCRIPT_URL: `${origin}/google/gsi/client`,
+      GOOGLE_TOKENINFO_URL: `${origin}/google/tokeninfo`,
+      GOOGLE_USERINFO_URL: `${origin}/google/userinfo`,
+      TELEGRAM_BOT_TOKEN: botToken,
+      TELEGRAM_SCRIPT_URL: `${origin}/telegram/widget.js`,
+      TELEGRAM_OAUTH_URL: origin,
+    },
+    issueToken: google.issueToken,
+    sign: telegram.sign,
+    setFault: (next) => void (fault = next),
+    close: server.close,
+  };
+}

@@ -1,0 +1,61 @@
+import type { SiteData } from '#shared/site.ts';
+
+/** Where the scripts of social log-in come from, and whom they ask. */
+export type SocialHosts = { google: string; telegram: { script: string; oauth: string } };
+type Offered = Pick<SiteData, 'google_login' | 'telegram_login'>;
+type Policy = Record<string, string[]>;
+
+/** What every answer may do: nothing but what is our own. */
+export function basePolicy(): Policy {
+  return {
+    'default-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'connect-src': ["'self'", 'ws:', 'wss:'],
+    'font-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'img-src': ["'self'", 'data:'],
+    'object-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+  };
+}
+
+/**
+ * What the page may do besides, where social log-in is offered: exactly what their scripts need (Google's as
+ * developers.google.com/identity/gsi/web/guides/get-google-api-clientid lists it), and an opener that their windows can
+ * answer to.
+ */
+export function pageHeaders({ google_login: google, telegram_login: telegram }: Offered, hosts: SocialHosts) {
+  if (!google && !telegram) return {};
+  const policy: Policy = { ...basePolicy(), 'frame-src': [] };
+  const allow = (directive: string, ...sources: string[]) => policy[directive]?.push(...sources);
+  if (google) {
+    const folder = new URL('.', hosts.google).href;
+    allow('script-src', withoutQuery(hosts.google));
+    allow('connect-src', folder);
+    allow('frame-src', folder);
+    allow('style-src', new URL('style', folder).href);
+  }
+  if (telegram) {
+    allow('script-src', withoutQuery(hosts.telegram.script));
+    allow('connect-src', new URL(hosts.telegram.oauth).origin);
+    allow('frame-src', new URL(hosts.telegram.oauth).origin);
+  }
+  return {
+    'content-security-policy': textOf(policy),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  };
+}
+
+/** A source in a policy is a place without its query. */
+function withoutQuery(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return `${origin}${pathname}`;
+}
+
+function textOf(policy: Policy): string {
+  return Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join(';');
+}

@@ -1,0 +1,128 @@
+import { Problem } from '#shared/problem.ts';
+import type { TelegramAuth } from '#shared/social-login.ts';
+import type { UserId } from '#shared/session.ts';
+import type { Db } from '../../db/client.ts';
+import type { Origin } from '../../http/serve.ts';
+import type { Log } from '../../log.ts';
+import { hashToken } from '../../security/tokens.ts';
+import type { SessionService } from '../session/session.service.ts';
+import type { SiteService } from '../site/site.service.ts';
+import type { Ledger } from '../wallet/ledger.service.ts';
+import { SocialError, type GoogleAccounts, type GooglePerson, type TelegramAccounts } from './social-accounts.ts';
+import {
+  addSocialUser,
+  endWhatOthersHold,
+  findByEmail,
+  findBySocialId,
+  forgetOldTickets,
+  linkGoogle,
+  returnTicket,
+  takeTicket,
+  type EmailAccount,
+  type SocialUser,
+} from './social-users.repository.ts';
+
+type Entry = { remember?: boolean | undefined; code?: string | undefined };
+
+/** How long after signing Telegram's word counts, and how far our clocks may differ. */
+const ticketSeconds = 5 * 60;
+const clockSeconds = 30;
+const longestName = 60;
+
+type Dependencies = {
+  db: Db;
+  ledger: Ledger;
+  session: SessionService;
+  site: SiteService;
+  google: GoogleAccounts | undefined;
+  telegram: TelegramAccounts | undefined;
+  endSockets: (sessionIds: number[]) => void;
+  log: Pick<Log, 'warn'>;
+};
+
+/** Log-in by those who vouch for people. The second factor is asked all the same. */
+export function createSocialLogin({ db, ledger, session, site, google, telegram, endSockets, log }: Dependencies) {
+  /**
+   * Logs in whom Google knows: by the Google account, else by the email Google has verified, else as a new customer.
+   * Raises social_off, social_refused, social_unreachable, blocked, code_needed, wrong_code, too_many_requests.
+   */
+  async function enterByGoogle(accessToken: string, entry: Entry, origin: Origin) {
+    if (!google || !(await site.getSiteData()).google_login) throw new Problem('social_off');
+    const person = await google.findPerson(accessToken).catch((error: unknown) => {
+      if (!(error instanceof SocialError)) throw error;
+      log.warn({ err: error }, 'Google could not be asked about a log-in');
+      throw new Problem('social_unreachable');
+    });
+    if (!person) throw new Problem('social_refused');
+    const known = await findBySocialId(db, { google_id: person.id });
+    if (known !== undefined) return session.enterAs(known, entry, origin);
+    const account = await findByEmail(db, person.email);
+    if (account) return enterAndLink(account, person, entry, origin);
+    const { id, email, name } = person;
+    return session.enterAs(await addUser({ social: 'google', google_id: id, email, name }, origin), entry, origin);
+  }
+
+  /**
+   * The first time someone comes by Google whose email has an account. It is linked after the second factor is met. Where
+   * we never saw that the email is theirs, someone else may have registered it and be waiting: then whatever that someone
+   * holds, a password, sessions or keys, ends here.
+   */
+  async function enterAndLink(account: EmailAccount, person: GooglePerson, entry: Entry, origin: Origin) {
+    if (account.google_id === person.id) return session.enterAs(account.id, entry, origin);
+    // One email, two Google accounts: the address changed hands, and staff have to look at it.
+    if (account.google_id !== null) throw new Problem('social_refused');
+    // Who runs the shop is never let in by an email nobody has checked.
+    if (account.admin && account.email_verified_at === null) throw new Problem('social_refused');
+    const { token } = await session.enterAs(account.id, entry, origin);
+    const ended = await db.transaction().execute(async (trx) => {
+      const linked = await linkGoogle(trx, account.id, person.id);
+      if (!linked) throw new Problem('social_refused');
+      return linked.wasVerified ? [] : endWhatOthersHold(trx, account.id, hashToken(token));
+    });
+    endSockets(ended);
+    return { token };
+  }
+
+  /** Logs in whom Telegram has signed for. Raises what `enterByGoogle` does. */
+  async function enterByTelegram(auth: TelegramAuth, entry: Entry, origin: Origin) {
+    if (!telegram || !(await site.getSiteData()).telegram_login) throw new Problem('social_off');
+    const person = telegram.readPerson(auth);
+    if (!person || !isFresh(person.signedAt)) throw new Problem('social_refused');
+    const ticket = Buffer.from(auth.hash, 'hex');
+    await forgetOldTickets(db, 2 * ticketSeconds);
+    if (!(await takeTicket(db, ticket))) throw new Problem('social_refused');
+    try {
+      const known = await findBySocialId(db, { telegram_id: person.id });
+      if (known !== undefined) return await session.enterAs(known, entry, origin);
+      const user = { social: 'telegram', telegram_id: person.id, name: person.name } as const;
+      return await session.enterAs(await addUser(user, origin), entry, origin);
+    } catch (error) {
+      // Nobody came in by it: with the code of the second factor it may be shown again.
+      await returnTicket(db, ticket);
+      throw error;
+    }
+  }
+
+  /** A new account with its wallet; when the same person came twice at once, the one that is there. */
+  async function addUser({ name, ...user }: SocialUser, origin: Origin): Promise<UserId> {
+    await session.admitNewAccount(origin);
+    return db.transaction().execute(async (trx) => {
+      const added = await addSocialUser(trx, { ...user, name: name.slice(0, longestName).trim() });
+      if (added !== undefined) {
+        await ledger.openWallet(trx, added);
+        return added;
+      }
+      const known = await findBySocialId(trx, user);
+      if (known === undefined) throw new Problem('social_refused');
+      return known;
+    });
+  }
+
+  return { enterByGoogle, enterByTelegram };
+}
+export type SocialLoginService = ReturnType<typeof createSocialLogin>;
+
+function isFresh(signedAt: Date): boolean {
+  const age = (Date.now() - signedAt.getTime()) / 1000;
+  return age <= ticketSeconds && age >= -clockSeconds;
+}

@@ -1,0 +1,294 @@
+import { createHash, createHmac } from 'node:crypto';
+import { TOTP } from 'otpauth';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { GooglePerson } from '#sandbox/social/people.ts';
+import { startSocial, type SocialStandIns } from '#sandbox/social/start-social.ts';
+import { createGoogleLogin } from '../../providers/google-login.ts';
+import { createTelegramLogin } from '../../providers/telegram-login.ts';
+import { profileRoutes } from '../profile/profile.routes.ts';
+import { createProfileService } from '../profile/profile.service.ts';
+import { openTestShop } from '../session/open-test-shop.ts';
+import { createSiteService } from '../site/site.service.ts';
+import { socialLoginRoutes } from './social-login.routes.ts';
+import { createSocialLogin } from './social-login.service.ts';
+
+let social: SocialStandIns;
+let shop: Awaited<ReturnType<typeof open>>;
+
+async function open(offered: { google: boolean; telegram: boolean }) {
+  const { clientId, botToken, settings } = social;
+  return openTestShop(({ app, db, ledger, session, twoFactor, findCaller }) => {
+    const google = offered.google
+      ? createGoogleLogin({
+          clientId,
+          tokenInfoUrl: settings['GOOGLE_TOKENINFO_URL'] ?? '',
+          userInfoUrl: settings['GOOGLE_USERINFO_URL'] ?? '',
+          timeoutMs: 400,
+        })
+      : undefined;
+    const telegram = offered.telegram ? createTelegramLogin(botToken) : undefined;
+    const defaults = {
+      name: 'Numdesk',
+      supportUrl: '',
+      channelUrl: '',
+      copyright: '',
+      links: [],
+      developer: { name: '', role: '', email: '', telegram: '', website: '' },
+      sandbox: false,
+      google: google && { clientId, script: '' },
+      telegram: telegram && { botId: '1', script: '' },
+    };
+    const site = createSiteService({ db, defaults, log: app.log });
+    const ended: number[] = [];
+    const endSockets = (ids: number[]) => void ended.push(...ids);
+    socialLoginRoutes(
+      app,
+      findCaller,
+      createSocialLogin({ db, ledger, session, site, google, telegram, endSockets, log: app.log }),
+    );
+    profileRoutes(app, findCaller, createProfileService({ db, session, twoFactor }));
+    return { ended };
+  });
+}
+
+beforeAll(async () => {
+  social = await startSocial();
+  shop = await open({ google: true, telegram: true });
+});
+afterEach(async () => {
+  social.setFault();
+  await shop.checkBooks();
+});
+afterAll(async () => {
+  await shop.close();
+  await social.close();
+});
+
+let people = 0;
+function someone(more: Partial<GooglePerson> = {}): GooglePerson {
+  people += 1;
+  return { id: `90${people}`, email: `someone${people}@gmail.test`, name: 'Some One', emailVerified: true, ...more };
+}
+const byToken = (token: string, code?: string) =>
+  shop.api()('POST /api/user/google-login', { body: { access_token: token, ...(code && { code }) } });
+const byGoogle = (person: GooglePerson, code?: string) => byToken(social.issueToken(person), code);
+type Auth = ReturnType<SocialStandIns['sign']>;
+const byTelegram = (auth: Auth, code?: string) =>
+  shop.api()('POST /api/user/telegram-login', { body: { auth, ...(code && { code }) } });
+const whoIs = ({ token }: { token: string }) => shop.api(token)('GET /api/user/auth-data');
+const refusedAs = (code: string) => ({ code });
+
+/** Turns two-factor on and answers what the app would show next. */
+async function protect(api: Awaited<ReturnType<typeof shop.addCustomer>>['api'], password?: string) {
+  const { secret } = await api('POST /api/user/two-factor', { body: password === undefined ? {} : { password } });
+  const app = new TOTP({ secret });
+  await api('POST /api/user/two-factor/confirm', { body: { code: app.generate({ timestamp: Date.now() - 30_000 }) } });
+  return () => app.generate();
+}
+
+describe('logging in with Google', () => {
+  test('the first time makes an account with a wallet, the next time finds it, also under another email', async () => {
+    const person = someone({ name: 'Asha Rao' });
+    const first = await whoIs(await byGoogle(person));
+    expect(first).toMatchObject({ email: person.email, balance: '0.00', admin: false });
+    const again = await whoIs(await byGoogle({ ...person, email: 'moved@gmail.test' }));
+    expect(again.id).toBe(first.id);
+    const { profile } = await shop.api((await byGoogle(person)).token)('GET /api/user/profile');
+    expect(profile).toMatchObject({ name: 'Asha Rao', social: 'google', has_password: false, email: person.email });
+  });
+
+  test('many times at once for the first time makes one account', async () => {
+    const person = someone();
+    const entered = await Promise.all(Array.from({ length: 6 }, () => byGoogle(person)));
+    const ids = await Promise.all(entered.map(async (one) => (await whoIs(one)).id));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('refuses a token that was made for another site', async () => {
+    const foreign = social.issueToken(someone(), { audience: 'another-site.apps.googleusercontent.test' });
+    await expect(byToken(foreign)).rejects.toMatchObject(refusedAs('social_refused'));
+  });
+
+  test('refuses a token that has expired, and one that Google never gave', async () => {
+    const old = social.issueToken(someone(), { expiresInSeconds: 0 });
+    await expect(byToken(old)).rejects.toMatchObject(refusedAs('social_refused'));
+    await expect(byToken('ya29.made-up')).rejects.toMatchObject(refusedAs('social_refused'));
+  });
+
+  test('refuses someone whose email Google has not verified, whoever has that email here', async () => {
+    const { email } = await shop.addCustomer();
+    await expect(byGoogle(someone({ email, emailVerified: false }))).rejects.toMatchObject(refusedAs('social_refused'));
+  });
+
+  test.each(['error', 'nonsense', 'silent'] as const)('says so when Google is not itself: %s', async (fault) => {
+    social.setFault(fault);
+    await expect(byGoogle(someone())).rejects.toMatchObject(refusedAs('social_unreachable'));
+  });
+
+  test('lets no blocked account in', async () => {
+    const person = someone();
+    const { id } = await whoIs(await byGoogle(person));
+    await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', id).execute();
+    await expect(byGoogle(person)).rejects.toMatchObject(refusedAs('blocked'));
+  });
+
+  test('stands in the log-in history', async () => {
+    const { token } = await byGoogle(someone());
+    const { data } = await shop.api(token)('GET /api/user/login-history', { query: {} });
+    expect(data).toMatchObject([{ success: true }]);
+  });
+});
+
+describe('an email that has an account already', () => {
+  test('is linked, and its password and sessions go on where we had verified the email', async () => {
+    const customer = await shop.addCustomer();
+    await shop.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', customer.id).execute();
+    expect(await whoIs(await byGoogle(someone({ email: customer.email })))).toMatchObject({ id: customer.id });
+    expect(await customer.api('GET /api/user/auth-data')).toMatchObject({ id: customer.id });
+    await shop.api()('POST /api/user/login', { body: { email: customer.email, password: 'correct horse' } });
+  });
+
+  test('is taken from whoever registered it without owning it: their password, sessions and API key end', async () => {
+    const squatter = await shop.addCustomer();
+    const key = {
+      user_id: squatter.id,
+      key_hash: Buffer.alloc(32),
+      hint: 'abcd',
+      request_key: 'a',
+      last_used_at: null,
+      revoked_at: null,
+    };
+    await shop.db.insertInto('api_keys').values(key).execute();
+    const held = await shop.session.findByToken(squatter.token);
+    const owner = await byGoogle(someone({ email: squatter.email }));
+    expect(await whoIs(owner)).toMatchObject({ id: squatter.id });
+    await expect(squatter.api('GET /api/user/auth-data')).rejects.toMatchObject(refusedAs('signed_out'));
+    expect(shop.ended).toContain(held?.sessionId);
+    const keys = await shop.db.selectFrom('api_keys').select('revoked_at').where('user_id', '=', squatter.id).execute();
+    expect(keys).toEqual([{ revoked_at: expect.any(Date) }]);
+    await expect(
+      shop.api()('POST /api/user/login', { body: { email: squatter.email, password: 'correct horse' } }),
+    ).rejects.toMatchObject(refusedAs('wrong_credentials'));
+  });
+
+  test('is not linked to a second Google account', async () => {
+    const first = someone();
+    await byGoogle(first);
+    await expect(byGoogle(someone({ email: first.email }))).rejects.toMatchObject(refusedAs('social_refused'));
+  });
+
+  test('of an admin is not linked while nobody has checked it', async () => {
+    const admin = await shop.addAdmin();
+    await expect(byGoogle(someone({ email: admin.email }))).rejects.toMatchObject(refusedAs('social_refused'));
+    expect(await admin.api('GET /api/user/auth-data')).toMatchObject({ admin: true });
+  });
+
+  test('with two-factor asks for the code before anything is linked', async () => {
+    const customer = await shop.addCustomer();
+    const code = await protect(customer.api, 'correct horse');
+    const person = someone({ email: customer.email });
+    await expect(byGoogle(person)).rejects.toMatchObject(refusedAs('code_needed'));
+    await expect(byGoogle(person, '000000')).rejects.toMatchObject(refusedAs('wrong_code'));
+    expect(await customer.api('GET /api/user/auth-data')).toMatchObject({ id: customer.id });
+    expect(await whoIs(await byGoogle(person, code()))).toMatchObject({ id: customer.id });
+    await expect(byGoogle(person)).rejects.toMatchObject(refusedAs('code_needed'));
+  });
+});
+
+describe('logging in with Telegram', () => {
+  const asha = () => ({ id: 800_000_000 + (people += 1), firstName: 'Asha', lastName: 'Rao', username: 'asha' });
+
+  /** The algorithm of core.telegram.org/widgets/login, written once more and from its text alone. */
+  function signedByHand(fields: Record<string, string | number | boolean>) {
+    const text = Object.keys(fields)
+      .toSorted()
+      .map((name) => `${name}=${fields[name]}`)
+      .join('\n');
+    const secretKey = createHash('sha256').update(social.botToken).digest();
+    return { ...fields, hash: createHmac('sha256', secretKey).update(text).digest('hex') } as unknown as Auth;
+  }
+
+  test('takes what the published algorithm signs, every field it came with included', async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const auth = signedByHand({
+      id: 812_345_678,
+      first_name: 'Asha & विक्रम',
+      username: 'asha_1',
+      photo_url: 'https://t.me/i/userpic/320/x.jpg',
+      auth_date: now,
+      allows_write_to_pm: true,
+    });
+    expect(await whoIs(await byTelegram(auth))).toMatchObject({ email: 'Asha & विक्रम', balance: '0.00' });
+  });
+
+  test('makes an account that needs no email: it has a name, a wallet and a profile', async () => {
+    const person = asha();
+    const { token } = await byTelegram(social.sign(person));
+    const again = await byTelegram(social.sign(person, Date.now() - 2000));
+    expect((await whoIs({ token })).id).toBe((await whoIs(again)).id);
+    const { profile } = await shop.api(token)('GET /api/user/profile');
+    expect(profile).toMatchObject({ name: 'Asha Rao', email: null, social: 'telegram', has_password: false });
+  });
+
+  test('refuses what was changed, left out, or signed for another bot', async () => {
+    const auth = social.sign(asha());
+    await expect(byTelegram({ ...auth, id: 1 })).rejects.toMatchObject(refusedAs('social_refused'));
+    const { last_name: _, ...less } = auth;
+    await expect(byTelegram(less)).rejects.toMatchObject(refusedAs('social_refused'));
+    await expect(byTelegram({ ...auth, hash: 'ab'.repeat(32) })).rejects.toMatchObject(refusedAs('social_refused'));
+  });
+
+  test('lets no field pass for another', async () => {
+    const auth = social.sign({ id: 5, firstName: 'A' });
+    const forged = { ...auth, id: 1, 'id=5\nlast_name': 'B' };
+    await expect(byTelegram(forged as Auth)).rejects.toMatchObject(refusedAs('invalid_request'));
+    const split = { ...auth, first_name: 'A\nid=5' };
+    await expect(byTelegram(split)).rejects.toMatchObject(refusedAs('invalid_request'));
+  });
+
+  test('refuses what was signed more than five minutes ago, or in the future', async () => {
+    const minutes = 60_000;
+    await expect(byTelegram(social.sign(asha(), Date.now() - 6 * minutes))).rejects.toMatchObject(
+      refusedAs('social_refused'),
+    );
+    await expect(byTelegram(social.sign(asha(), Date.now() + 2 * minutes))).rejects.toMatchObject(
+      refusedAs('social_refused'),
+    );
+    await byTelegram(social.sign(asha(), Date.now() - 4 * minutes));
+  });
+
+  test('takes each signature once, however often it is sent at the same time', async () => {
+    const auth = social.sign(asha());
+    const tries = await Promise.allSettled(Array.from({ length: 6 }, () => byTelegram(auth)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(byTelegram(auth)).rejects.toMatchObject(refusedAs('social_refused'));
+  });
+
+  test('asks for the code where two-factor is on, and then takes the same signature', async () => {
+    const person = asha();
+    const { token } = await byTelegram(social.sign(person, Date.now() - 3000));
+    const code = await protect(shop.api(token));
+    const auth = social.sign(person);
+    await expect(byTelegram(auth)).rejects.toMatchObject(refusedAs('code_needed'));
+    await expect(byTelegram(auth, '000000')).rejects.toMatchObject(refusedAs('wrong_code'));
+    await byTelegram(auth, code());
+    await expect(byTelegram(auth, code())).rejects.toMatchObject(refusedAs('social_refused'));
+  });
+});
+
+test('what the shop does not offer is refused, and what a setting switches off', async () => {
+  const off = await open({ google: false, telegram: false });
+  const body = { access_token: 'x' };
+  await expect(off.api()('POST /api/user/google-login', { body })).rejects.toMatchObject(refusedAs('social_off'));
+  const auth = social.sign({ id: 3, firstName: 'A' });
+  await expect(off.api()('POST /api/user/telegram-login', { body: { auth } })).rejects.toMatchObject(
+    refusedAs('social_off'),
+  );
+  await off.close();
+
+  const value = JSON.stringify({ google_login: false, telegram_login: false });
+  await shop.db.insertInto('settings').values({ key: 'site', value }).execute();
+  await expect(byGoogle(someone())).rejects.toMatchObject(refusedAs('social_off'));
+  await expect(byTelegram(auth)).rejects.toMatchObject(refusedAs('social_off'));
+  await shop.db.deleteFrom('settings').execute();
+});

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { UserId } from '#shared/session.ts';
+import type { Db } from '../../db/client.ts';
+
+type SocialId = { google_id: string } | { telegram_id: number };
+export type SocialUser = { name: string } & (
+  | { social: 'google'; google_id: string; email: string }
+  | { social: 'telegram'; telegram_id: number }
+);
+
+export async function findBySocialId(db: Db, by: SocialId): Promise<UserId | undefined> {
+  const [column, value] =
+    'google_id' in by ? (['google_id', by.google_id] as const) : (['telegram_id', by.telegram_id] as const);
+  return (await db.selectFrom('users').select('id').where(column, '=', value).executeTakeFirst())?.id;
+}
+
+export type EmailAccount = { id: UserId; google_id: string | null; admin: boolean; email_verified_at: Date | null };
+
+export async function findByEmail(db: Db, email: string): Promise<EmailAccount | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'google_id', 'admin', 'email_verified_at'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** Adds a user whom someone vouched for; an email that comes along is verified. Undefined when there is one already. */
+export async function addSocialUser(db: Db, user: SocialUser): Promise<UserId | undefined> {
+  const row = await db
+    .insertInto('users')
+    .values({
+      email: null,
+      password_hash: null,
+      image_url: null,
+      blocked_at: null,
+      ...user,
+      ...(user.social === 'google' && { email_verified_at: sql<Date>`now()` }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Names the Google account of a user who has none yet. Answers whether we knew the email to be theirs before. */
+export async function linkGoogle(db: Db, id: UserId, googleId: string): Promise<{ wasVerified: boolean } | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['google_id', 'email_verified_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user || (user.google_id !== null && user.google_id !== googleId)) return undefined;
+  await db
+    .updateTable('users')
+    .set({ google_id: googleId, email_verified_at: user.email_verified_at ?? sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+  return { wasVerified: user.email_verified_at !== null };
+}
+
+/** Ends the password, the links that set one, the API key, and every session but the one of this token. Answers the ended sessions. */
+export async function endWhatOthersHold(db: Db, id: UserId, ownTokenHash: Buffer): Promise<number[]> {
+  await db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
+  await db
+    .updateTable('password_resets')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('user_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+  await db
+    .updateTable('api_keys')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('user_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', id)
+    .where('token_hash', '!=', ownTokenHash)
+    .returning('id')
+    .execute();
+  return ended.map((session) => session.id);
+}
+
+/** Notes that something Telegram signed was shown. False when it was before. */
+export async function takeTicket(db: Db, hash: Buffer): Promise<boolean> {
+  const row = await db
+    .insertInto('telegram_tickets')
+    .values({ hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function returnTicket(db: Db, hash: Buffer): Promise<void> {
+  await db.deleteFrom('telegram_tickets').where('hash', '=', hash).execute();
+}
+
+/** Those too old to be taken anyway. */
+export async function forgetOldTickets(db: Db, seconds: number): Promise<void> {
+  await db
+    .deleteFrom('telegram_tickets')
+    .where('taken_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .execute();
+}

@@ -1,7 +1,5 @@
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { Answer } from '#shared/contract.ts';
-import type { Endpoints } from '#shared/endpoints.ts';
 import type { Profile } from '#shared/profile.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
@@ -9,10 +7,10 @@ import { Button } from '#renderer/ui/button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { twoFactorWords } from './two-factor-card.words.ts';
-import { TwoFactorProof, type Change } from './two-factor-proof.tsx';
+import { TwoFactorProof } from './two-factor-proof.tsx';
+import type { Change, Setup } from './two-factor-step.ts';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
-export type Setup = Answer<Endpoints['POST /api/user/two-factor']>;
 type Step =
   | { name: 'rest' }
   | { name: 'prove'; change: Change }

@@ -6,11 +6,10 @@ import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { missingIn, needsNoProof, proofIn, ProofFields, proofRefusal, type ProofRefusal } from './proof.tsx';
-import type { Setup } from './two-factor-card.tsx';
 import { twoFactorWords } from './two-factor-card.words.ts';
+import type { Change, Setup } from './two-factor-step.ts';
 import { useProfileRefresh } from './use-profile.ts';
 
-export type Change = 'on' | 'off' | 'renew';
 type Proof = ReturnType<typeof proofIn>;
 type TwoFactorProofProps = {
   profile: Profile;

@@ -7,7 +7,7 @@ import { CopyButton } from '#renderer/ui/copy-button.tsx';
 import { errorMessage } from '#renderer/ui/error-words.ts';
 import { Field } from '#renderer/ui/field.tsx';
 import { TextInput } from '#renderer/ui/text-input.tsx';
-import type { Setup } from './two-factor-card.tsx';
+import type { Setup } from './two-factor-step.ts';
 import { setupWords } from './two-factor-setup.words.ts';
 import { useProfileRefresh } from './use-profile.ts';
 

@@ -1,7 +1,7 @@
 import type { DemoWorld } from './world.ts';
 
 /** What the demo prints when it is ready. */
-export function demoBox({ url, admin, customer, providers, gateway, mail }: DemoWorld): string {
+export function demoBox({ url, admin, customer, providers, gateway, mail, social }: DemoWorld): string {
   const lines = [
     'Numdesk demo. All of it is a sandbox: no real numbers, no real money.',
     '',
@@ -13,6 +13,7 @@ export function demoBox({ url, admin, customer, providers, gateway, mail }: Demo
     ...providers.map(({ server, provider }) => `${server.name.padEnd(10)} ${provider.controlUrl}/activations`),
     `Payments   ${gateway.url}`,
     `Mails      ${mail.url}`,
+    `Social     ${social.url}   stands in for Google and Telegram`,
     '',
     'Ctrl+C ends it. The data stays for the next start.',
   ];

@@ -5,6 +5,7 @@ import { startMailCatcher } from './mail-catcher/start-mail-catcher.ts';
 import type { SandboxPaymentGateway } from './payment-gateway/payment-gateway.ts';
 import { startPaymentGateway } from './payment-gateway/start-payment-gateway.ts';
 import type { CodeDelay } from './sms-provider/codes.ts';
+import { startSocial, type SocialStandIns } from './social/start-social.ts';
 import type { SmsProvider } from './sms-provider/sms-provider.ts';
 import { startSmsProvider } from './sms-provider/start-sms-provider.ts';
 import { demoSite } from './demo-site.ts';
@@ -41,6 +42,8 @@ export type DemoWorld = {
   providers: readonly { server: DemoServer; provider: SmsProvider }[];
   gateway: SandboxPaymentGateway;
   mail: MailCatcher;
+  /** Google and Telegram. */
+  social: SocialStandIns;
   server: ServerProcess;
   stop(): Promise<void>;
 };
@@ -75,12 +78,19 @@ export async function startDemoWorld(options: DemoWorldOptions): Promise<DemoWor
     undo.push(() => gateway.close());
     const mail = await startMailCatcher({ port: nextPort(), smtpPort: nextPort() });
     undo.push(() => mail.close());
+    const social = await startSocial({ port: nextPort() });
+    undo.push(() => social.close());
 
     const port = options.port ?? (await findFreePort());
     const url = `http://localhost:${port}`;
     const server = startServerProcess({
       command: options.command ?? [process.execPath, resolve('dist/server/index.js')],
-      env: { ...settingsOf(url, options.dataDir, admin, gateway, mail), PORT: String(port), ...options.env },
+      env: {
+        ...settingsOf(url, options.dataDir, admin, gateway, mail),
+        ...social.settings,
+        PORT: String(port),
+        ...options.env,
+      },
       output: options.output ?? 'kept',
     });
     undo.push(() => stopServerProcess(server));
@@ -88,7 +98,7 @@ export async function startDemoWorld(options: DemoWorldOptions): Promise<DemoWor
     options.signal?.throwIfAborted();
     await waitUntilReady(server, url);
     await furnish(url, { admin, customer, servers: providers });
-    return { url, admin, customer, providers, gateway, mail, server, stop };
+    return { url, admin, customer, providers, gateway, mail, social, server, stop };
   } catch (error) {
     await stop();
     throw error;

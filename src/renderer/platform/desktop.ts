@@ -24,6 +24,7 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
     saveFile: (name, mime, text) => bridge.saveFile({ name, mime, text }),
     paysIn: 'browser',
     showBadge: (count) => showAppBadge(navigator, count),
+    opensLogins: false,
     openPayment: (url) => bridge.openOutside(url),
     keepShell: () => {},
   };

@@ -13,7 +13,7 @@ type FakeOptions = {
   encrypts?: boolean;
   check?: ShopCheck;
   saves?: SaveResult;
-} & Partial<Pick<Platform, 'paysIn' | 'push'>>;
+} & Partial<Pick<Platform, 'paysIn' | 'opensLogins' | 'push'>>;
 
 /** A machine in memory, for tests: remembers a token, records what was opened and saved. `shop: null` is a first run. */
 export function createFakePlatform({
@@ -23,6 +23,7 @@ export function createFakePlatform({
   check,
   saves = 'started',
   paysIn = 'this-tab',
+  opensLogins = true,
   push,
 }: FakeOptions = {}): FakePlatform {
   const opened: string[] = [];
@@ -66,6 +67,7 @@ export function createFakePlatform({
     },
     paysIn,
     showBadge: () => {},
+    opensLogins,
     openPayment: async (url) => {
       opened.push(url);
     },

@@ -28,6 +28,8 @@ export type Platform = {
   openPayment: (url: string) => Promise<void>;
   /** A count on the app's icon, where the system shows one; 0 takes it away. */
   showBadge: (count: number) => void;
+  /** Whether the windows of Google and Telegram can open here and answer: they know pages of the web only. */
+  opensLogins: boolean;
   /** Keeps the shell of the app on this machine, where it is not installed as a whole. */
   keepShell: () => void;
   /** How this machine is told of what happens while no page is open; absent where it cannot be. */

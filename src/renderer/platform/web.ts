@@ -28,6 +28,7 @@ export function createWebPlatform(browser: Window): Platform {
     // In this tab: a session that is not to be remembered lives in no other one.
     paysIn: 'this-tab',
     showBadge: (count) => showAppBadge(browser.navigator, count),
+    opensLogins: true,
     openPayment: async (url) => browser.location.assign(url),
     keepShell: () => keepShell(browser),
     ...(push && { push }),

@@ -12,8 +12,8 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** How many ports the outside world takes: three providers, the gateway, the mail page and its SMTP. */
-export const sandboxPortCount = 6;
+/** How many ports the outside world takes: three providers, the gateway, the mail page and its SMTP, and Google and Telegram. */
+export const sandboxPortCount = 7;
 
 /** The ports that follow a shop's, for its outside world. */
 export function sandboxPortsAfter(port: number): number[] {

@@ -5,6 +5,7 @@ import { CodeStep } from './code-step.tsx';
 import { CredentialsForm, type Credentials } from './credentials-form.tsx';
 import { logInWords } from './login-page.words.ts';
 import { SessionCard, textLinkLook } from './session-card.tsx';
+import { SocialLogin } from './social-login.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 export function LoginPage() {
@@ -45,6 +46,7 @@ export function LoginPage() {
         passwordAside={forgot}
         email={email}
       />
+      <SocialLogin signIn={signIn} />
     </SessionCard>
   );
 }

@@ -6,6 +6,7 @@ import { CredentialsForm, type Credentials } from './credentials-form.tsx';
 import { minimumPasswordLength } from '#renderer/lib/minimum-password-length.ts';
 import { registerWords } from './register-page.words.ts';
 import { SessionCard, textLinkLook } from './session-card.tsx';
+import { SocialLogin } from './social-login.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 export function RegisterPage() {
@@ -37,6 +38,7 @@ export function RegisterPage() {
         passwordKind="new-password"
         minimumLength={minimumPasswordLength}
       />
+      <SocialLogin signIn={signIn} />
     </SessionCard>
   );
 }

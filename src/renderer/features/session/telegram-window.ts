@@ -1,0 +1,22 @@
+import type { Call } from '#shared/contract.ts';
+import type { Endpoints } from '#shared/endpoints.ts';
+import { loadScript } from './provider-script.ts';
+import { SocialFailure } from './social-failure.ts';
+
+type TelegramAuth = Call<Endpoints['POST /api/user/telegram-login']>['body']['auth'];
+export type TelegramLogin = {
+  auth: (
+    options: { bot_id: string; request_access?: 'write' },
+    callback: (answer: TelegramAuth | false) => void,
+  ) => void;
+};
+
+/** Opens Telegram's window and answers what Telegram signed. Rejects with `SocialFailure`. */
+export async function askTelegram(script: string, botId: string): Promise<TelegramAuth> {
+  await loadScript(script);
+  const login = window.Telegram?.Login;
+  if (!login) throw new SocialFailure('unreachable');
+  return new Promise((resolve, reject) =>
+    login.auth({ bot_id: botId }, (answer) => (answer ? resolve(answer) : reject(new SocialFailure('closed')))),
+  );
+}

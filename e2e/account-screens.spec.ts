@@ -19,6 +19,7 @@ test('two-factor is turned on with an app, and the next log-in asks for its code
   await page.getByLabel('6-digit code the app shows').fill(app.generate({ timestamp: Date.now() - 30_000 }));
   await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('region', { name: 'Keep these recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
   const [first = ''] = await codes.getByRole('listitem').allInnerTexts();
   await expect(codes.getByRole('button', { name: 'Done' })).toBeDisabled();
   await codes.getByLabel('I saved them in a safe place').check();

@@ -4,33 +4,39 @@ import { join, resolve } from 'node:path';
 import { chromium, expect, type Browser } from '@playwright/test';
 import { chromiumFlags, getChromium } from '../scripts/chromium.ts';
 import { preparePeople } from './pictures/people.ts';
-import { picturesOf, type Picture } from './pictures/pictures.ts';
+import type { Picture } from './pictures/picture.ts';
+import { picturesOf } from './pictures/pictures.ts';
 import { enter } from './steps/enter.ts';
 import { startWorld, type World } from './world/start-world.ts';
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-];
-const schemes = ['light', 'dark'] as const;
+type Look = { size: { width: number; height: number }; scheme: 'light' | 'dark'; lang: 'en' | 'hi' };
 
-type Look = { size: (typeof sizes)[number]; scheme: (typeof schemes)[number] };
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 800 };
+const looks: Look[] = [
+  { size: phone, scheme: 'light', lang: 'en' },
+  { size: phone, scheme: 'dark', lang: 'en' },
+  { size: desk, scheme: 'light', lang: 'en' },
+  { size: desk, scheme: 'dark', lang: 'en' },
+  { size: phone, scheme: 'light', lang: 'hi' },
+];
 
 /**
- * Pictures of every page in its states, on phone and desk, light and dark:
- * `npx tsx e2e/screenshots.ts [folder] [part of a picture's name]`.
+ * Pictures of every page in its states: on phone and desk, light and dark, and in Hindi on the phone.
+ * `npx tsx e2e/screenshots.ts [folder] [pattern of the files' names]`, such as `login.*390` or `^home.*hi$`.
  */
 async function main(): Promise<void> {
   const folder = resolve(process.argv[2] ?? join(tmpdir(), 'numdesk-pictures'));
-  const wanted = process.argv[3] ?? '';
+  const wanted = new RegExp(process.argv[3] ?? '');
   mkdirSync(folder, { recursive: true });
   const world = await startWorld();
   const browser = await chromium.launch({ executablePath: getChromium(), args: [...chromiumFlags] });
   try {
-    const pictures = picturesOf(await preparePeople(world), world).filter(({ name }) => name.includes(wanted));
-    for (const size of sizes) {
-      for (const scheme of schemes) {
-        for (const picture of pictures) await take(browser, world, picture, { size, scheme }, folder);
+    const pictures = picturesOf(await preparePeople(world), world);
+    for (const look of looks) {
+      for (const picture of pictures) {
+        const file = fileName(picture, look);
+        if (isMeant(picture, look) && wanted.test(file)) await take(browser, world, picture, look, join(folder, file));
       }
     }
   } finally {
@@ -40,16 +46,23 @@ async function main(): Promise<void> {
   console.log(`The pictures are in ${folder}`);
 }
 
-async function take(browser: Browser, world: World, picture: Picture, look: Look, folder: string): Promise<void> {
-  const { name, who, path, act, width, windowOnly = false } = picture;
-  const { size, scheme } = look;
-  if (width !== undefined && width !== size.width) return;
+function isMeant({ width, act, anyLanguage }: Picture, { size, lang }: Look): boolean {
+  return (width === undefined || width === size.width) && (lang === 'en' || !act || anyLanguage === true);
+}
+
+function fileName({ name }: Picture, { size, scheme, lang }: Look): string {
+  return [name, size.width, scheme, ...(lang === 'en' ? [] : [lang])].join('-');
+}
+
+async function take(browser: Browser, world: World, picture: Picture, look: Look, file: string): Promise<void> {
+  const { who, path, act, windowOnly = false } = picture;
+  const { size, scheme, lang } = look;
   const context = await browser.newContext({
     baseURL: world.url,
     viewport: size,
     colorScheme: scheme,
     reducedMotion: 'reduce',
-    locale: 'en-IN',
+    locale: `${lang}-IN`,
     timezoneId: 'Asia/Kolkata',
     isMobile: size.width < 600,
     hasTouch: size.width < 600,
@@ -63,9 +76,9 @@ async function take(browser: Browser, world: World, picture: Picture, look: Look
     await act?.(page, context);
     await page.waitForLoadState('networkidle');
     if (!windowOnly) await page.evaluate(() => scrollTo(0, 0));
-    await page.screenshot({ path: join(folder, `${name}-${size.width}-${scheme}.png`), fullPage: !windowOnly });
+    await page.screenshot({ path: `${file}.png`, fullPage: !windowOnly });
   } catch (error) {
-    console.error(`${name} at ${size.width} px, ${scheme}: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
   } finally {
     await context.close();

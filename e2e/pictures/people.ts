@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { TOTP, URI } from 'otpauth';
 import { paise, toRupees } from '#shared/money.ts';
 import type { NumberId } from '#shared/numbers.ts';
 import type { RechargeMethodName } from '#shared/wallet.ts';
@@ -11,6 +12,8 @@ export type People = {
   fresh: Customer;
   busy: Customer;
   poor: Customer;
+  /** Logs in with a second factor. */
+  guarded: Customer;
   recharges: { pending: number; review: number; rejected: number; paid: number; gateway: number };
 };
 
@@ -18,6 +21,7 @@ export async function preparePeople(world: World): Promise<People> {
   const busy = await demoCustomer(world.demo);
   const recharges = await startRecharges(world, busy);
   await fillNumbers(world, busy);
+  await buyAccounts(busy);
   await world.adminApi('POST /api/admin/broadcasts', {
     once: randomUUID(),
     body: {
@@ -26,7 +30,13 @@ export async function preparePeople(world: World): Promise<People> {
       severity: 'info',
     },
   });
-  return { fresh: await world.newCustomer('0.00'), poor: await world.newCustomer('3.00'), busy, recharges };
+  return {
+    fresh: await world.newCustomer('0.00'),
+    poor: await world.newCustomer('3.00'),
+    guarded: await guard(await world.newCustomer('20.00')),
+    busy,
+    recharges,
+  };
 }
 
 async function startRecharges(world: World, { api }: Customer): Promise<People['recharges']> {
@@ -48,6 +58,23 @@ async function startRecharges(world: World, { api }: Customer): Promise<People['
   const pending = await start('upi', 500);
   const gateway = await start('sandbox', 250);
   return { paid: paid.id, rejected: rejected.id, review: review.id, pending: pending.id, gateway: gateway.id };
+}
+
+async function buyAccounts({ api }: Customer): Promise<void> {
+  const { data: products } = await api('GET /api/user/readymade-accounts');
+  for (const { id, stock, minimum } of products.filter(({ price }) => Number(price) < 100).slice(0, 3)) {
+    if (stock < minimum) continue;
+    const body = { product_id: id, quantity: minimum };
+    await api('POST /api/user/readymade-orders', { body, once: randomUUID() });
+  }
+}
+
+async function guard(customer: Customer): Promise<Customer> {
+  const { api, password } = customer;
+  const totp = URI.parse((await api('POST /api/user/two-factor', { body: { password } })).uri);
+  if (!(totp instanceof TOTP)) throw new Error('not an address of an authenticator');
+  await api('POST /api/user/two-factor/confirm', { body: { code: totp.generate() } });
+  return customer;
 }
 
 async function fillNumbers(world: World, customer: Customer): Promise<void> {

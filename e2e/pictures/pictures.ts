@@ -1,59 +1,30 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { buyButton, findOffer, whatsApp } from '../steps/numbers.ts';
-import type { Customer } from '../world/customer.ts';
 import type { World } from '../world/start-world.ts';
+import { framePictures } from './frame-pictures.ts';
 import type { People } from './people.ts';
-
-export type Picture = {
-  name: string;
-  /** A visitor when absent. */
-  who?: Customer;
-  path: string;
-  /** What is done on the page before it is pictured. */
-  act?: (page: Page, context: BrowserContext) => Promise<void>;
-  /** Pictured at this width only. */
-  width?: number;
-  /** Only what is in the window, not the whole page. */
-  windowOnly?: boolean;
-};
-
-const click = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-const openMenu = async (page: Page) => {
-  await click('Menu')(page);
-  await expect(page.getByRole('dialog')).toBeVisible();
-};
+import { click, type Picture } from './picture.ts';
+import { profilePictures } from './profile-pictures.ts';
+import { readymadePictures } from './readymade-pictures.ts';
+import { rechargePictures } from './recharge-pictures.ts';
+import { visitorPictures } from './visitor-pictures.ts';
 
 /** Every page in the states in which it is met. */
-export function picturesOf({ fresh, busy, poor, recharges }: People, { aster }: World): Picture[] {
-  const recharge = (id: number) => `/recharge?recharge=${id}`;
+export function picturesOf(people: People, world: World): Picture[] {
   return [
-    { name: 'landing', path: '/' },
-    { name: 'landing-menu', path: '/', width: 390, windowOnly: true, act: openMenu },
-    { name: 'login', path: '/login' },
-    {
-      name: 'login-refused',
-      path: '/login',
-      async act(page) {
-        await page.getByLabel('Email').fill('asha@example.com');
-        await page.getByLabel('Password', { exact: true }).fill('wrong');
-        await click('Log in')(page);
-        await expect(page.getByRole('alert')).toBeVisible();
-      },
-    },
-    { name: 'register', path: '/register' },
-    {
-      name: 'register-refused',
-      path: '/register',
-      async act(page) {
-        await page.getByLabel('Email').fill('asha');
-        await click('Create account')(page);
-      },
-    },
-    { name: 'forgot-password', path: '/forgot-password' },
-    { name: 'not-found', path: '/no/such/page', who: busy },
-    { name: 'home-new', path: '/', who: fresh },
-    { name: 'home', path: '/', who: busy },
-    { name: 'menu', path: '/', who: busy, width: 390, windowOnly: true, act: openMenu },
+    ...visitorPictures(people),
+    ...framePictures(people, world),
+    ...buyNumberPictures(people, world),
+    ...rechargePictures(people),
+    ...readymadePictures(people),
+    ...historyPictures(people),
+    ...profilePictures(people),
+    { name: 'api-docs', path: '/api-docs', who: people.busy },
+  ];
+}
+
+function buyNumberPictures({ fresh, busy, poor }: People, { aster }: World): Picture[] {
+  return [
     { name: 'buy-number-new', path: '/buy-number', who: fresh },
     { name: 'buy-number', path: '/buy-number', who: busy },
     { name: 'buy-number-window', path: '/buy-number', who: busy, windowOnly: true },
@@ -106,22 +77,11 @@ export function picturesOf({ fresh, busy, poor, recharges }: People, { aster }: 
         await expect(page.getByText('You are offline. What you see may be old.')).toBeVisible();
       },
     },
-    { name: 'recharge', path: '/recharge', who: busy },
-    { name: 'recharge-new', path: '/recharge', who: fresh },
-    {
-      name: 'recharge-refused',
-      path: '/recharge',
-      who: fresh,
-      async act(page) {
-        await page.getByLabel('Amount').fill('5');
-        await click('Continue to payment')(page);
-      },
-    },
-    { name: 'recharge-upi', path: recharge(recharges.pending), who: busy },
-    { name: 'recharge-gateway', path: recharge(recharges.gateway), who: busy },
-    { name: 'recharge-review', path: recharge(recharges.review), who: busy },
-    { name: 'recharge-paid', path: recharge(recharges.paid), who: busy },
-    { name: 'recharge-rejected', path: recharge(recharges.rejected), who: busy },
+  ];
+}
+
+function historyPictures({ fresh, busy }: People): Picture[] {
+  return [
     { name: 'transactions', path: '/transactions-history', who: busy },
     { name: 'transactions-new', path: '/transactions-history', who: fresh },
     { name: 'numbers', path: '/numbers-history', who: busy },

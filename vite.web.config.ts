@@ -10,14 +10,16 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
 /** A handful of requests on the first load: libraries (kept over releases), the start, and what several pages share. */
 const libraries =
-  /rolldown.runtime|node_modules[\\/](react|react-dom|scheduler|react-router(-dom)?|@tanstack|axios|zustand)[\\/]/;
+  /rolldown.runtime|node_modules[\\/](react|react-dom|scheduler|react-router(-dom)?|@tanstack[\\/](react-query|query-core)|axios|zustand)[\\/]/;
 const overlays =
   /radix-ui|floating-ui|aria-hidden|remove-scroll|renderer[\\/]ui[\\/](dialog|confirm-dialog|sheet|menu|tooltip|tabs|toaster)/;
+const lists = /@tanstack[\\/](react-virtual|virtual-core)|renderer[\\/](ui[\\/]history|lib[\\/]history)/;
 const fewFiles = [
-  { name: 'libraries', test: libraries, priority: 4 },
-  { name: 'start', tags: ['$initial' as const], priority: 3 },
-  { name: 'overlays', test: overlays, minShareCount: 2, priority: 2 },
-  { name: 'frame', minShareCount: 2, priority: 1 },
+  { name: 'libraries', test: libraries, priority: 5 },
+  { name: 'start', tags: ['$initial' as const], priority: 4 },
+  { name: 'overlays', test: overlays, minShareCount: 2, priority: 3 },
+  { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
+  { name: 'frame', test: /renderer[\\/](ui|lib)[\\/]|lucide-react|[\\/]shared[\\/]/, minShareCount: 3, priority: 1 },
 ];
 
 export default defineConfig({
@@ -37,9 +39,8 @@ export default defineConfig({
   build: {
     outDir: resolve('dist/web'),
     emptyOutDir: true,
-    manifest: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: fewFiles } } },
+    rolldownOptions: { output: { codeSplitting: { groups: fewFiles, includeDependenciesRecursively: false } } },
   },
 });

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /**
  * What a page needs for its first paint comes first: styles and font. The app's scripts are fetched beside them at low
@@ -11,8 +11,9 @@ export function firstPaint(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
+        // Only a page with that script can start its app.
+        if (!html.includes('/first-paint.js')) return html;
         const font = Object.keys(bundle).find((file) => /inter-[^/]*\.woff2$/.test(file));
-        if (font === undefined) throw new Error('the font of the first paint is not in the build');
         return {
           html: html
             .replace(
@@ -20,15 +21,14 @@ export function firstPaint(): Plugin {
               '<link rel="modulepreload" crossorigin href="$1" data-app>',
             )
             .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"'),
-          tags: [
-            {
-              tag: 'link',
-              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` },
-              injectTo: 'head-prepend',
-            },
-          ],
+          tags: font === undefined ? [] : [preload(`/${font}`)],
         };
       },
     },
   };
+}
+
+function preload(font: string): HtmlTagDescriptor {
+  const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: font };
+  return { tag: 'link', attrs, injectTo: 'head-prepend' };
 }

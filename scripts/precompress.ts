@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -15,6 +15,8 @@ export function precompress(): Plugin {
       outDir = config.build.outDir;
     },
     closeBundle() {
+      // A build that failed has written nothing, and its own error is to be heard.
+      if (!existsSync(outDir)) return;
       for (const file of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
         if (!compressible.test(file)) continue;
         const path = join(outDir, file);

@@ -1,6 +1,6 @@
 import type { MyServices, Service } from '#shared/catalogue.ts';
 
-export type Mark = 'starred' | 'recent';
+type Mark = 'starred' | 'recent';
 export type MarkedService = Service & { mark?: Mark };
 
 const mostRecent = 4;

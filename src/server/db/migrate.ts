@@ -9,9 +9,12 @@ const migrations: Record<string, Migration> = {
   '0002-customers': customers,
 };
 
-/** Brings the database up to date, under the migrator's lock: several processes may start at once. */
-export async function migrate(db: Db): Promise<void> {
+/**
+ * Brings the database up to date, or as far as a migration, under the migrator's lock: several processes may start at
+ * once.
+ */
+export async function migrate(db: Db, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw new Error('The database could not be brought up to date', { cause: error });
 }

@@ -27,7 +27,7 @@ create sequence country_codes as integer start with 1000;
 alter table countries add column code integer;
 with called as (
   select country_id, country_code::integer as code, count(*) as times
-  from offers where country_code ~ '^\d{1,3}$' group by 1, 2
+  from offers where country_code ~ '^[0-9]{1,3}$' group by 1, 2
 ), chosen as (
   select distinct on (country_id) country_id, code from called order by country_id, times desc, code
 ), free as (

@@ -27,9 +27,9 @@ export async function findProducts(db: Db, ids: readonly ProductId[]): Promise<P
   return db.selectFrom('products').selectAll().where('id', 'in', ids).execute();
 }
 
-/** A product, locked until the transaction ends. */
+/** A product, locked until the transaction ends. Orders that only name it (their foreign key) are not in its way. */
 export async function lockProduct(db: Db, id: ProductId): Promise<ProductRow | undefined> {
-  return db.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return db.selectFrom('products').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 type NewProduct = Omit<ProductRow, 'id' | 'stock' | 'sold' | 'created_at'>;

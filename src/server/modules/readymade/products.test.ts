@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
+import { lockProduct } from './products.repository.ts';
 import { openAccountShop, type AccountShop } from './open-account-shop.ts';
 
 let shop: AccountShop;
@@ -18,6 +20,18 @@ test('accounts the shop has or had are left out and counted, under whichever pro
   const lines = ['  new@example.com:pass  ', '', 'new@example.com:pass', ...product.lines, 'newer@example.com:pass'];
   expect(await shop.stockUp(other.id, lines)).toMatchObject({ added: 2, duplicates: 3, product: { stock: 2 } });
   expect(await shop.stockUp(product.id, lines)).toMatchObject({ added: 0, duplicates: 5, product: { stock: 2 } });
+});
+
+test('staff who change a product do not wait for an order of it that is on its way', async () => {
+  const { id } = await shop.product(1);
+  await shop.db.transaction().execute(async (order) => {
+    await order.selectFrom('products').select('id').where('id', '=', id).forKeyShare().execute();
+    const locked = shop.db.transaction().execute(async (trx) => {
+      await sql`set local lock_timeout = '2s'`.execute(trx);
+      return lockProduct(trx, id);
+    });
+    await expect(locked).resolves.toMatchObject({ id });
+  });
 });
 
 test('the same delivery from two hands at once comes in once', async () => {

@@ -43,5 +43,5 @@ test('a mailed link that was used asks for a new one', async ({ page, world }) =
   await setAnew();
   await expect(page).toHaveURL(`${world.url}/login`);
   await setAnew();
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });

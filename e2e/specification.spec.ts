@@ -9,7 +9,7 @@ const ownRoutes = [
   ['/profile', 'Profile', 'Profile'],
   ['/notifications', 'Notifications list', 'Notifications'],
   ['/readymade-accounts', 'Readymade accounts', 'Readymade accounts'],
-  ['/readymade-ordered-accounts', 'Ordered readymade accounts', 'Ordered accounts'],
+  ['/readymade-ordered-accounts', 'Ordered readymade accounts', 'My accounts'],
   ['/recharge', 'Wallet recharge', 'Recharge'],
   ['/buy-number', 'Buy a number', 'Buy number'],
   ['/login-history', 'Login history', 'Logins'],

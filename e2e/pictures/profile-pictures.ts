@@ -13,7 +13,7 @@ export function profilePictures({ fresh, busy, guarded }: People): Picture[] {
       who: fresh,
       async act(page) {
         await click(/^Turn on/)(page);
-        const password = page.getByLabel('Password', { exact: true });
+        const password = page.getByLabel('Current password').last();
         await password.fill(fresh.password);
         await password.press('Enter');
         await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();

@@ -64,7 +64,7 @@ describe('the app in Hindi', () => {
     await open('/');
     await userEvent.click(await screen.findByRole('button', { name: 'मेनू' }));
     const menu = await screen.findByRole('dialog', { name: 'मेनू' });
-    const links = within(menu)
+    const links = within(within(menu).getByRole('navigation'))
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
     expect(links).toEqual(['डैशबोर्ड', 'नंबर ख़रीदें', 'रेडीमेड अकाउंट', 'रिचार्ज', 'लेन-देन', 'नंबर', 'लॉग इन', 'API', 'लॉग आउट']);

@@ -1,14 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ServiceId } from '#shared/catalogue.ts';
 import type { Api } from '#renderer/lib/api.ts';
-import { firstService, myServicesQuery, offersQuery, openNumbersQuery, servicesQuery } from '#renderer/lib/queries.ts';
+import {
+  firstService,
+  myServicesQuery,
+  offersQuery,
+  openNumbersQuery,
+  recentTransactionsQuery,
+  servicesQuery,
+} from '#renderer/lib/queries.ts';
 
 /** Asks for what the first page shows beside asking who is there, rather than after. A failure is met by the page itself. */
 export function preloadData({ pathname, search }: Location, api: Api, queryClient: QueryClient): void {
   if (pathname !== '/' && pathname !== '/buy-number') return;
   void queryClient.prefetchQuery(openNumbersQuery(api));
-  if (pathname === '/') void queryClient.prefetchQuery(servicesQuery(api));
-  else preloadOffers(search, api, queryClient).catch(() => {});
+  if (pathname === '/') {
+    void queryClient.prefetchQuery(servicesQuery(api));
+    void queryClient.prefetchQuery(recentTransactionsQuery(api));
+  } else preloadOffers(search, api, queryClient).catch(() => {});
 }
 
 /** The offers of the service in the address, or of the one to begin with: those the page will show. */

@@ -11,7 +11,7 @@ export const pageTitles = words('page-titles', {
   logins: 'Logins',
   profile: 'Profile',
   readymade: 'Readymade accounts',
-  orderedReadymade: 'Ordered accounts',
+  orderedReadymade: 'My accounts',
   apiDocs: 'API',
   developer: 'Developer',
 });

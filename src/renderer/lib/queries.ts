@@ -41,3 +41,10 @@ export function openNumbersQuery(api: Api) {
     queryFn: () => api('GET /api/user/numbers', { query: { status: 'open' } }),
   });
 }
+
+export function recentTransactionsQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['transactions', 'recent'],
+    queryFn: () => api('GET /api/user/transactions'),
+  });
+}

@@ -15,7 +15,7 @@ export function Avatar({ src, size = 36 }: { src: string; size?: number }) {
       width={size}
       height={size}
       onError={() => setFailed(src)}
-      className="shrink-0 rounded-full object-cover"
+      className="shrink-0 rounded-full bg-hover object-cover"
     />
   );
 }

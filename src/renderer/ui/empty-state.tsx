@@ -9,8 +9,8 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
       <span className="mb-3 grid size-12 place-items-center rounded-full bg-accent-soft text-accent-text">
         <Icon size={20} strokeWidth={1.75} aria-hidden />
       </span>
-      <h2 className="text-16 font-semibold">{title}</h2>
-      {children && <div className="max-w-80 text-14 text-muted">{children}</div>}
+      <h2 className="text-16 font-semibold text-balance">{title}</h2>
+      {children && <div className="max-w-80 text-14 text-balance text-muted">{children}</div>}
       {action && <div className="mt-4">{action}</div>}
     </div>
   );

@@ -14,8 +14,8 @@ export function ErrorState({ error, onRetry, retrying }: ErrorStateProps) {
       <span className="mb-3 grid size-12 place-items-center rounded-full bg-bad-soft text-bad">
         <CloudOff size={20} strokeWidth={1.75} aria-hidden />
       </span>
-      <h2 className="text-16 font-semibold">{title}</h2>
-      <p className="max-w-80 text-14 text-muted">{text}</p>
+      <h2 className="text-16 font-semibold text-balance">{title}</h2>
+      <p className="max-w-80 text-14 text-balance text-muted">{text}</p>
       {onRetry && (
         <Button className="mt-4" busy={retrying} onClick={onRetry}>
           <RotateCw size={16} strokeWidth={1.75} aria-hidden />

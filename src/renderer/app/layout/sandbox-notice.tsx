@@ -1,16 +1,21 @@
 import { FlaskConical } from 'lucide-react';
 import { useSiteData } from '#renderer/lib/site-data.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
+import { classes } from '#renderer/ui/classes.ts';
 import { frameWords } from '../frame.words.ts';
 
-export function SandboxNotice() {
+/** Says that nothing here is real. At the foot the line below it is the footer's own. */
+export function SandboxNotice({ at = 'head' }: { at?: 'head' | 'foot' }) {
   const said = useWords(frameWords);
   const { sandbox } = useSiteData();
   if (!sandbox) return null;
   return (
     <aside
       aria-label={said.about}
-      className="flex items-center justify-center gap-2 border-b border-line bg-subtle px-4 py-1.5 text-center text-12 text-muted"
+      className={classes(
+        'flex items-center justify-center gap-2 border-line bg-subtle px-4 py-1.5 text-center text-12 text-muted',
+        at === 'head' ? 'border-b' : 'border-t',
+      )}
     >
       <FlaskConical size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
       {said.demo}

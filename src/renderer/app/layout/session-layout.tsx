@@ -20,7 +20,7 @@ export function SessionLayout() {
           </div>
           <Outlet />
         </main>
-        <SandboxNotice />
+        <SandboxNotice at="foot" />
         <Footer />
       </div>
     </Guarded>

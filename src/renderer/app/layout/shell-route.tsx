@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '#renderer/ui/page-skeleton.tsx';
 import { Guarded } from '../guarded.tsx';
-import { titleOf } from '../pages.ts';
+import { customerPaths } from '../pages.ts';
 import { Shell } from './shell.tsx';
 
 /**
@@ -9,7 +9,7 @@ import { Shell } from './shell.tsx';
  * ask who is there: what it shows comes from the server, which looks at the token itself.
  */
 export function ShellRoute() {
-  const early = titleOf(useLocation().pathname) !== undefined;
+  const early = customerPaths.includes(useLocation().pathname);
   const page = (
     <Shell>
       <Outlet />

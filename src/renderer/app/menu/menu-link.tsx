@@ -25,6 +25,6 @@ export function MenuLink({ item: { label, icon: Icon, href, badge } }: { item: M
   );
 }
 
-const look = 'touch flex h-9 items-center gap-2.5 rounded-8 px-3 transition-colors -outline-offset-2';
+const look = 'touch flex h-9 xl:h-8 items-center gap-2.5 rounded-8 px-3 transition-colors -outline-offset-2';
 const resting = 'text-muted hover:bg-hover hover:text-ink';
 const chosen = 'bg-accent-soft font-medium text-accent-text';

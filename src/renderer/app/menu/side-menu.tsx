@@ -13,13 +13,14 @@ export function SideMenu() {
   const said = useWords(menuWords);
   const { verified, admin } = useSessionStore();
   const { support_url: supportUrl } = useSiteData();
+  // On the rail the rows stand closer, so that all of them fit a laptop's screen.
   return (
-    <div className="flex min-h-full flex-1 flex-col gap-4 p-3">
+    <div className="flex min-h-full flex-1 flex-col gap-4 p-3 xl:gap-3 xl:py-2">
       <ProfileHeader />
       <nav aria-label={said.main} className="grid gap-0.5">
         {menuSections({ verified, admin, supportUrl }).map(({ title, items }) => (
-          <div key={title ?? ''} className="grid gap-0.5 not-first:pt-2">
-            {title && <h2 className="px-3 py-1.5 text-12 font-medium text-faint">{title}</h2>}
+          <div key={title ?? ''} className="grid gap-0.5 not-first:pt-2 xl:not-first:pt-1">
+            {title && <h2 className="px-3 py-1.5 text-12 xl:py-1 font-medium text-faint">{title}</h2>}
             {items.map((item) => (
               <MenuLink key={item.href} item={item} />
             ))}

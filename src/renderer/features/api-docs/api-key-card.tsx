@@ -38,7 +38,7 @@ export function ApiKeyCard({ onMade = nobody }: ApiKeyCardProps) {
           <KeyRound size={20} strokeWidth={1.75} aria-hidden />
         </span>
         <div className="grid min-w-0 flex-1 gap-0.5">
-          <p className="font-medium">{said.title}</p>
+          <p className="text-16 font-semibold">{said.title}</p>
           {known.isPending && <Skeleton className="h-5 w-52" />}
           {known.data && (key ? <KnownKey apiKey={key} /> : <p className="text-muted">{said.none}</p>)}
         </div>

@@ -2,17 +2,22 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { Money } from '#renderer/ui/money.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { homeWords } from './home.words.ts';
 
 export function BalanceHero() {
   const said = useWords(homeWords);
-  const balance = useSessionStore((session) => session.balance);
+  const { balance, verified } = useSessionStore();
   return (
     <Card className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5 p-5 md:p-6">
       <div>
         <p className="text-muted">{said.balance}</p>
-        <Money amount={balance} className="text-32 font-bold tracking-[-0.02em]" />
+        {verified ? (
+          <Money amount={balance} className="text-32 font-bold tracking-[-0.02em]" />
+        ) : (
+          <Skeleton className="my-1 h-8 w-40" />
+        )}
       </div>
       <div className="flex w-full gap-2 sm:w-auto">
         <ButtonLink to="/recharge" variant="solid" size="lg" className="flex-1">

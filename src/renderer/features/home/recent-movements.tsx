@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDownLeft, ArrowUpRight, type LucideIcon, RotateCcw, SlidersHorizontal, WalletCards } from 'lucide-react';
 import type { TransactionKind } from '#shared/wallet.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { recentTransactionsQuery } from '#renderer/lib/queries.ts';
 import { Card } from '#renderer/ui/card.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
@@ -24,12 +25,8 @@ const icons: Record<TransactionKind, LucideIcon> = {
 
 export function RecentMovements() {
   const said = useWords(homeWords);
-  const api = useApi();
   const now = useNow(60_000);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['transactions', 'recent'],
-    queryFn: () => api('GET /api/user/transactions'),
-  });
+  const { data, error, isFetching, refetch } = useQuery(recentTransactionsQuery(useApi()));
   const rows = data?.data.slice(0, shown);
   return (
     <section className="grid gap-2">

@@ -5,7 +5,7 @@ type SectionHeadProps = { title: string; note?: ReactNode; to?: string; more?: s
 
 export function SectionHead({ title, note, to, more }: SectionHeadProps) {
   return (
-    <div className="flex min-h-8 items-center gap-2">
+    <div className="flex min-h-8 items-center gap-2 max-md:min-h-11 pointer-coarse:min-h-11">
       <h2 className="font-semibold">{title}</h2>
       {note && <span className="text-12 text-muted">{note}</span>}
       {to && (

@@ -23,7 +23,7 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
     <div
       {...drop}
       className={classes(
-        'grid gap-3 rounded-12 border border-dashed p-3 transition-colors',
+        'grid gap-3 rounded-12 border border-dashed p-3 transition-colors pointer-coarse:border-solid',
         over ? 'border-accent bg-accent-soft' : 'border-line',
       )}
     >

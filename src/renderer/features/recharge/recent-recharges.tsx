@@ -17,7 +17,7 @@ const formerNames: Record<RechargeMethodName, string> = { upi: 'UPI', sandbox: '
 
 type RecentRechargesProps = { current: RechargeId | undefined; onOpen: (id: RechargeId) => void };
 
-/** The latest recharges; one that is still under way opens again. */
+/** The latest recharges; each opens again: one may still be paid, another says why it was not. */
 export function RecentRecharges({ current, onOpen }: RecentRechargesProps) {
   const said = useWords(rechargeWords);
   const recharges = useRecharges();
@@ -26,11 +26,14 @@ export function RecentRecharges({ current, onOpen }: RecentRechargesProps) {
     serverText(methods?.find(({ method }) => method === wanted)?.name ?? formerNames[wanted]);
   return (
     <section aria-labelledby="recent" className="min-w-0">
-      <div className="flex min-h-8 items-center justify-between">
+      <div className="flex min-h-8 items-center justify-between gap-2 max-md:min-h-11 pointer-coarse:min-h-11">
         <h2 id="recent" className="font-semibold">
           {said.recent}
         </h2>
-        <Link to="/transactions-history" className="rounded-8 text-12 font-medium text-accent-text hover:underline">
+        <Link
+          to="/transactions-history"
+          className="touch flex items-center rounded-8 font-medium text-accent-text hover:underline"
+        >
           {said.allTransactions}
         </Link>
       </div>

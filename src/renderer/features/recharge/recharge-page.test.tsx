@@ -11,6 +11,7 @@ import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { speakHindi } from '#renderer/testing/speak-hindi.ts';
+import { formatMoment } from '#renderer/ui/time.ts';
 import { RechargePage } from './recharge-page.tsx';
 import { gatewayRecharge, methods, recharge } from './testing/samples.ts';
 
@@ -203,8 +204,29 @@ describe('a recharge on its way', () => {
   });
 });
 
+describe('a recharge that is not there', () => {
+  it('says so, and offers another instead of asking for it again', async () => {
+    const { user } = await show('/recharge?recharge=999', {
+      'GET /api/user/recharges/999': { status: 404, body: new Problem('not_found').toBody() },
+    });
+    expect(await screen.findByRole('heading', { name: 'No such recharge' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Start another recharge' }));
+    expect(await amount()).toBeVisible();
+  });
+});
+
 describe('recent recharges', () => {
-  it('show where each stands, and open again while they are under way', async () => {
+  it('say in full why one was rejected', async () => {
+    const reason = 'No payment with this UTR reached our account.';
+    const list = [recharge({ status: 'rejected', reason })];
+    await show('/recharge', { 'GET /api/user/recharges': { body: { data: list, next: null } } });
+    const row = await screen.findByRole('button', { name: /Rejected/ });
+    expect(row).toHaveTextContent(reason);
+    expect(row).toHaveTextContent(formatMoment(list[0]?.created_at ?? ''));
+  });
+
+  it('show where each stands, and each opens again', async () => {
     const list = [recharge(), recharge({ id: 4, method: 'sandbox', amount: '100.00', status: 'paid' })];
     const { user } = await show('/recharge', {
       'GET /api/user/recharges': () => ({ body: { data: list, next: null } }),
@@ -213,7 +235,7 @@ describe('recent recharges', () => {
     const recent = screen.getByRole('region', { name: 'Recent recharges' });
     expect(await within(recent).findByText('Paid')).toBeVisible();
     expect(await within(recent).findByText('Gateway')).toBeVisible();
-    expect(within(recent).getAllByRole('button')).toHaveLength(1);
+    expect(within(recent).getAllByRole('button')).toHaveLength(2);
     await user.click(within(recent).getByRole('button', { name: /To pay/ }));
     expect(here()).toBe('/recharge?recharge=5');
   });

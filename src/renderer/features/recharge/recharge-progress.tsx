@@ -1,6 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import { Problem } from '#shared/problem.ts';
 import type { Recharge, RechargeId } from '#shared/wallet.ts';
 import { Button } from '#renderer/ui/button.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { useWords } from '#renderer/lib/i18n/words.ts';
@@ -33,7 +35,7 @@ export function RechargeProgress({ id, onStartOver }: RechargeProgressProps) {
       {recharge.data ? (
         <Step recharge={recharge.data} onStartOver={onStartOver} />
       ) : (
-        <ErrorState error={recharge.error} onRetry={() => void recharge.refetch()} />
+        <Failure error={recharge.error} onRetry={() => void recharge.refetch()} />
       )}
       {(!recharge.data || isUnderWay(recharge.data)) && (
         <div className="border-t border-line px-2 py-2 md:px-4">
@@ -44,6 +46,17 @@ export function RechargeProgress({ id, onStartOver }: RechargeProgressProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** One that is not there stays away however often it is asked for: what helps is to begin another. */
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const said = useWords(rechargeWords);
+  if (!(error instanceof Problem) || error.code !== 'not_found') return <ErrorState error={error} onRetry={onRetry} />;
+  return (
+    <EmptyState icon={SearchX} title={said.unknown}>
+      {said.unknownText}
+    </EmptyState>
   );
 }
 

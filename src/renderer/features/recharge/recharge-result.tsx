@@ -19,10 +19,12 @@ export function RechargeResult({ icon: Icon, tone, title, children, actions }: R
       <span className={classes('mb-3 grid size-12 place-items-center rounded-full', tones[tone])}>
         <Icon size={20} strokeWidth={1.75} aria-hidden />
       </span>
-      <h2 className="text-20 font-semibold tracking-[-0.01em]">{title}</h2>
-      <div className="grid max-w-96 gap-1 text-muted">{children}</div>
+      <h2 className="text-20 font-semibold tracking-[-0.01em] text-balance">{title}</h2>
+      <div className="grid max-w-96 gap-1 text-balance text-muted">{children}</div>
       {actions && (
-        <div className="mt-5 flex flex-wrap justify-center gap-2 max-sm:w-full max-sm:*:flex-1">{actions}</div>
+        <div className="mt-5 flex flex-wrap justify-center gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3">
+          {actions}
+        </div>
       )}
     </output>
   );

@@ -5,7 +5,7 @@ import { formatMoment } from '#renderer/ui/time.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
 import { serverText } from '#renderer/lib/i18n/server-text.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
-import { isUnderWay, rechargeStatuses } from './recharge-status.ts';
+import { rechargeStatuses } from './recharge-status.ts';
 import { rechargeWords } from './recharge.words.ts';
 
 type RechargeRowProps = { recharge: Recharge; method: string; current: boolean; onOpen: (id: RechargeId) => void };
@@ -20,29 +20,27 @@ export function RechargeRow({ recharge, method, current, onOpen }: RechargeRowPr
           {method}
           <Badge dot={dot}>{said[label]}</Badge>
         </span>
-        <span className="block truncate text-12 text-muted">
-          {recharge.reason === null ? formatMoment(recharge.created_at) : serverText(recharge.reason)}
-        </span>
+        <span className="block text-12 text-muted">{formatMoment(recharge.created_at)}</span>
+        {recharge.reason !== null && (
+          <span className="block text-12 text-pretty text-muted">{serverText(recharge.reason)}</span>
+        )}
       </span>
       <Money amount={recharge.amount} className="font-semibold" />
     </>
   );
   return (
     <li>
-      {isUnderWay(recharge) ? (
-        <button
-          type="button"
-          aria-current={current || undefined}
-          onClick={() => onOpen(recharge.id)}
-          className={classes(look, 'w-full text-left -outline-offset-2 hover:bg-hover', current && 'bg-hover')}
-        >
-          {row}
-        </button>
-      ) : (
-        <div className={look}>{row}</div>
-      )}
+      <button
+        type="button"
+        aria-current={current || undefined}
+        onClick={() => onOpen(recharge.id)}
+        className={classes(look, current && 'bg-hover')}
+      >
+        {row}
+      </button>
     </li>
   );
 }
 
-const look = 'flex min-h-15 items-center gap-3 px-4 py-2.5';
+const look =
+  'flex min-h-15 w-full items-center gap-3 px-4 py-2.5 text-left -outline-offset-2 transition-colors hover:bg-hover';

@@ -15,6 +15,8 @@ export const rechargeWords = words('recharge', {
   offline: 'You are offline. Recharging waits until you are back.',
   noMethod: 'No way to pay right now',
   noMethodText: 'The shop takes no payments at the moment. Your balance is safe; look in again later.',
+  unknown: 'No such recharge',
+  unknownText: 'None of yours has this number. Your balance is what it says above.',
   another: 'Start another recharge',
   payExactly: 'Pay exactly',
   copyAmount: 'Copy the amount',

@@ -40,7 +40,13 @@ export function UtrForm({ id }: { id: RechargeId }) {
           />
         )}
       </Field>
-      <Button type="submit" variant="solid" size="lg" busy={tell.isPending} className="md:justify-self-start">
+      <Button
+        type="submit"
+        variant={typed === utrLength ? 'solid' : 'outline'}
+        size="lg"
+        busy={tell.isPending}
+        className="md:justify-self-start"
+      >
         {said.iHavePaid}
       </Button>
     </form>

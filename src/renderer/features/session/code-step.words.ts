@@ -2,7 +2,7 @@ import { words } from '#renderer/lib/i18n/words.ts';
 
 export const codeStepWords = words('code-step', {
   title: 'One more step',
-  appLead: 'Open your authenticator app and enter the 6-digit code for this account.',
+  appLead: 'Enter the 6 digits your authenticator app shows for this account.',
   recoveryLead: 'Enter one of the recovery codes you kept. Each works once.',
   appCode: '6-digit code',
   recoveryCode: 'Recovery code',

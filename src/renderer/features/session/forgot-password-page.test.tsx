@@ -94,7 +94,7 @@ describe('the link in the mail', () => {
       'POST /api/user/reset-password': refusal(410, 'link_expired', 'This link was used already.'),
     });
     await save('correct horse battery');
-    expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     await ask();
     expect(await screen.findByRole('heading', { name: 'Look into your mail' })).toBeVisible();
   });

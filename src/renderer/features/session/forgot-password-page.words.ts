@@ -14,6 +14,6 @@ export const forgotPasswordWords = words('forgot-password', {
   newLead: 'It ends every session of this account, here and on other devices.',
   save: 'Save and go to log in',
   done: 'Your new password is set. Log in with it.',
-  expiredTitle: 'This link does not work any more',
+  expiredTitle: 'This link no longer works',
   expiredLead: 'It was used already or is older than 30 minutes. Enter your email for a new one.',
 });

@@ -9,9 +9,9 @@ export function SessionCard({ title, lead, children, below }: SessionCardProps) 
   return (
     <>
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 shadow-2 sm:p-7">
-        <div className="grid gap-1">
-          <h1 className="text-24 font-bold tracking-[-0.02em]">{title}</h1>
-          {lead && <p className="text-muted">{lead}</p>}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+          <h1 className="text-24 font-bold tracking-[-0.02em] text-balance">{title}</h1>
+          {lead && <p className="text-pretty wrap-anywhere text-muted">{lead}</p>}
         </div>
         {children}
       </Card>

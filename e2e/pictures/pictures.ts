@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { buyButton, findOffer, whatsApp } from '../steps/numbers.ts';
 import type { World } from '../world/start-world.ts';
+import { busyPagesOf } from './busy-pages.ts';
 import { framePictures } from './frame-pictures.ts';
 import type { People } from './people.ts';
 import { click, type Picture } from './picture.ts';
@@ -20,6 +21,7 @@ export function picturesOf(people: People, world: World): Picture[] {
     ...historyPictures(people),
     ...profilePictures(people),
     { name: 'api-docs', path: '/api-docs', who: people.busy },
+    ...busyPagesOf(people, world),
   ];
 }
 

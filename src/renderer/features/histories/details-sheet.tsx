@@ -4,14 +4,14 @@ import { useWords } from '#renderer/lib/i18n/words.ts';
 import { IconButton } from '#renderer/ui/icon-button.tsx';
 import { partsWords } from '#renderer/ui/parts.words.ts';
 import { Sheet } from '#renderer/ui/sheet.tsx';
-import { useRowHeight } from '#renderer/ui/history/row-height.ts';
+import { useIsWide } from '#renderer/ui/history/row-height.ts';
 
 type DetailsSheetProps = { open: boolean; title: string; onClose: () => void; children: ReactNode };
 
 /** All about one row: from below on the phone, at the side where there is room. */
 export function DetailsSheet({ open, title, onClose, children }: DetailsSheetProps) {
   const parts = useWords(partsWords);
-  const isWide = useRowHeight() < 60;
+  const isWide = useIsWide();
   return (
     <Sheet open={open} onOpenChange={(next) => !next && onClose()} title={title} edge={isWide ? 'right' : 'bottom'}>
       <div className="grid gap-4 p-5">

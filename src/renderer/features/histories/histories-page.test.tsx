@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Transaction } from '#shared/wallet.ts';
 import { Problem } from '#shared/problem.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
@@ -32,6 +32,8 @@ function Here() {
 const here = () => screen.getByTestId('here').textContent;
 
 const onePage = <R,>(...data: R[]) => ({ body: { data, next: null } });
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('the transactions', () => {
   it('show what moved, signed, and what the wallet held after it', async () => {
@@ -141,10 +143,11 @@ describe('the numbers', () => {
     });
     await user.click(await screen.findByRole('tab', { name: 'Numbers' }));
     expect(here()).toBe('/numbers-history');
-    expect(await screen.findByText('+91 9820441733')).toBeInTheDocument();
+    expect(await screen.findByText(/^\+91 9820441733/)).toBeInTheDocument();
   });
 
-  it('show the code with copy, the status and the price', async () => {
+  it('show the code with copy, the status and the price where there is room for columns', async () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: true }));
     const expired = phoneNumber({ id: 6, status: 'expired', code: null });
     await show('/numbers-history', { 'GET /api/user/numbers': () => onePage(phoneNumber(), expired) });
     const [first, second] = await screen.findAllByRole('listitem');
@@ -153,6 +156,16 @@ describe('the numbers', () => {
     expect(within(first ?? document.body).getByRole('button', { name: 'Copy code 482915' })).toBeInTheDocument();
     expect(second).toHaveTextContent('Refunded · no SMS');
     expect(second).toHaveTextContent('No code');
+  });
+
+  it('show the code or the status on the phone, and no column is drawn that is not seen', async () => {
+    const expired = phoneNumber({ id: 6, status: 'expired', code: null });
+    await show('/numbers-history', { 'GET /api/user/numbers': () => onePage(phoneNumber(), expired) });
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent('482915');
+    expect(first).toHaveTextContent(/\+91 9820441733 · \d/);
+    expect(second).toHaveTextContent('Refunded · no SMS');
+    expect(second).not.toHaveTextContent('No code');
   });
 
   it('are filtered by status, in the address', async () => {

@@ -61,3 +61,5 @@ export const historiesWords = words('histories', {
   openRecharge: 'Open the recharge',
   openOrders: 'Open ordered accounts',
 });
+
+export type Said = ReturnType<typeof historiesWords.get>;

@@ -1,7 +1,6 @@
 import type { NumberStatus } from '#shared/numbers.ts';
-import { historiesWords } from './histories.words.ts';
+import type { Said } from './histories.words.ts';
 
-type Said = ReturnType<typeof historiesWords.get>;
 type Look = { label: (said: Said) => string; dot: string };
 
 /** What a number's status is called here, and the colour of its dot. */

@@ -10,7 +10,7 @@ import { FilterChips } from '#renderer/ui/history/filter-chips.tsx';
 import { HistoryFrame } from '#renderer/ui/history/history-frame.tsx';
 import { momentsOf, readPeriod } from '#renderer/ui/history/period.ts';
 import { PeriodFilter } from '#renderer/ui/history/period-filter.tsx';
-import { useRowHeight } from '#renderer/ui/history/row-height.ts';
+import { rowHeightOf, useIsWide } from '#renderer/ui/history/row-height.ts';
 import { SearchFilter } from '#renderer/ui/history/search-filter.tsx';
 import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
 import { historiesWords } from './histories.words.ts';
@@ -32,11 +32,14 @@ export function NumbersHistory() {
   const search = parameters.get('search')?.trim() ?? '';
   const filter = { ...(status && { status }), ...(search !== '' && { search }), ...momentsOf(period) };
   const list = useNumbers(filter);
-  const rowHeight = useRowHeight();
+  const isWide = useIsWide();
   const shown = Number(parameters.get('number'));
 
   const open = useCallback(({ id }: PhoneNumber) => change({ number: String(id) }), [change]);
-  const renderRow = useCallback((number: PhoneNumber) => <NumberRow number={number} onOpen={open} />, [open]);
+  const renderRow = useCallback(
+    (row: PhoneNumber) => <NumberRow row={row} said={said} isWide={isWide} onOpen={open} />,
+    [said, isWide, open],
+  );
   const choices = [
     { value: undefined, label: said.all },
     { value: 'open', label: said.open },
@@ -66,11 +69,11 @@ export function NumbersHistory() {
         label={said.numbers}
         list={list}
         momentOf={momentOf}
-        rowHeight={rowHeight}
+        rowHeight={rowHeightOf(isWide)}
         renderRow={renderRow}
         narrowedBy={filterNames.filter((name) => parameters.has(name))}
         empty={<NoNumbers />}
-        head={<Columns />}
+        head={isWide && <Columns />}
       />
       <NumberDetails
         id={shown > 0 ? (shown as NumberId) : undefined}

@@ -1,4 +1,13 @@
 import type { ReactNode } from 'react';
+import type { Said } from './histories.words.ts';
+
+export type RowProps<R> = {
+  row: R;
+  /** Handed down, so that not every row listens for another language. */
+  said: Said;
+  isWide: boolean;
+  onOpen: (row: R) => void;
+};
 
 /** Opens a row: reaches over all of it, below what can be pressed within. */
 export function RowButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
@@ -15,4 +24,4 @@ export function RowButton({ onClick, children }: { onClick: () => void; children
   );
 }
 
-export const rowLook = 'grid h-full items-center gap-x-3 px-4 hover:bg-hover';
+export const rowLook = 'h-full items-center hover:bg-hover';

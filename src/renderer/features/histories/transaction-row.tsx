@@ -1,11 +1,9 @@
 import { ArrowDownLeft, ArrowUpRight, Scale, Undo2, type LucideIcon } from 'lucide-react';
 import type { Transaction, TransactionKind } from '#shared/wallet.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { Money } from '#renderer/ui/money.tsx';
+import { formatMoney } from '#renderer/ui/format-money.ts';
 import { formatClock } from '#renderer/ui/time.ts';
-import { historiesWords } from './histories.words.ts';
-import { RowButton, rowLook } from './row-button.tsx';
+import { RowButton, rowLook, type RowProps } from './row-button.tsx';
 import { transactionTitle } from './transaction-title.ts';
 
 const icons: Record<TransactionKind, LucideIcon> = {
@@ -15,41 +13,55 @@ const icons: Record<TransactionKind, LucideIcon> = {
   adjustment: Scale,
 };
 
-export const transactionColumns = 'lg:grid lg:grid-cols-[2rem_minmax(0,1fr)_8rem_7rem_8rem_8rem] lg:gap-x-3 lg:px-4';
-
-type TransactionRowProps = { transaction: Transaction; onOpen: (transaction: Transaction) => void };
+export const transactionColumns = 'grid grid-cols-[2rem_minmax(0,1fr)_8rem_7rem_8rem_8rem] gap-x-3 px-4';
 
 /** What moved, when, by how much, and what the wallet held after it. */
-export function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
-  const said = useWords(historiesWords);
-  const { kind, created_at: at, amount, balance } = transaction;
+export function TransactionRow({ row, said, isWide, onOpen }: RowProps<Transaction>) {
+  const { kind, created_at: at } = row;
   const Icon = icons[kind];
-  return (
-    <div className={classes(rowLook, 'grid-cols-[2rem_minmax(0,1fr)_auto]', transactionColumns)}>
+  const amount = formatMoney(row.amount, { signed: true });
+  const time = <time dateTime={at}>{formatClock(at)}</time>;
+  const moved = (
+    <span className={classes('font-semibold tabular-nums', amount.startsWith('+') && 'text-good')}>{amount}</span>
+  );
+  const balance = (
+    <>
+      <span className="sr-only">{said.balanceAfter}: </span>
+      {formatMoney(row.balance)}
+    </>
+  );
+  const head = (
+    <>
       <span aria-hidden className="grid size-8 place-items-center rounded-8 bg-hover text-muted">
         <Icon size={16} strokeWidth={1.75} />
       </span>
       <div className="min-w-0">
-        <RowButton onClick={() => onOpen(transaction)}>{transactionTitle(transaction)}</RowButton>
-        <p className="truncate text-12 text-muted tabular-nums lg:hidden">
-          <time dateTime={at}>{formatClock(at)}</time> · {said[kind]}
-        </p>
+        <RowButton onClick={() => onOpen(row)}>{transactionTitle(row)}</RowButton>
+        {!isWide && (
+          <p className="truncate text-12 text-muted tabular-nums">
+            {time} · {said[kind]}
+          </p>
+        )}
       </div>
-      <span className="text-muted max-lg:hidden">{said[kind]}</span>
-      <time dateTime={at} className="text-muted tabular-nums max-lg:hidden">
-        {formatClock(at)}
-      </time>
-      <div className="text-right">
-        <Money amount={amount} signed className="font-semibold" />
-        <p className="text-12 text-muted lg:hidden">
-          <span className="sr-only">{said.balanceAfter}: </span>
-          <Money amount={balance} />
-        </p>
+    </>
+  );
+  if (!isWide)
+    return (
+      <div className={`${rowLook} grid grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-3 px-4`}>
+        {head}
+        <div className="text-right">
+          {moved}
+          <p className="text-12 text-muted tabular-nums">{balance}</p>
+        </div>
       </div>
-      <span className="text-right text-muted max-lg:hidden">
-        <span className="sr-only">{said.balanceAfter}: </span>
-        <Money amount={balance} />
-      </span>
+    );
+  return (
+    <div className={`${rowLook} ${transactionColumns}`}>
+      {head}
+      <span className="text-muted">{said[kind]}</span>
+      <span className="text-muted tabular-nums">{time}</span>
+      <span className="text-right">{moved}</span>
+      <span className="text-right text-muted tabular-nums">{balance}</span>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { FilterChips } from '#renderer/ui/history/filter-chips.tsx';
 import { HistoryFrame } from '#renderer/ui/history/history-frame.tsx';
 import { momentsOf, readPeriod } from '#renderer/ui/history/period.ts';
 import { PeriodFilter } from '#renderer/ui/history/period-filter.tsx';
-import { useRowHeight } from '#renderer/ui/history/row-height.ts';
+import { rowHeightOf, useIsWide } from '#renderer/ui/history/row-height.ts';
 import { SearchFilter } from '#renderer/ui/history/search-filter.tsx';
 import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
 import { historiesWords } from './histories.words.ts';
@@ -32,10 +32,13 @@ export function TransactionsHistory() {
   const search = parameters.get('search')?.trim() ?? '';
   const filter = { ...(kind && { kind }), ...(search !== '' && { search }), ...momentsOf(period) };
   const list = useTransactions(filter);
-  const rowHeight = useRowHeight();
+  const isWide = useIsWide();
   const [shown, setShown] = useState<Transaction>();
 
-  const renderRow = useCallback((row: Transaction) => <TransactionRow transaction={row} onOpen={setShown} />, []);
+  const renderRow = useCallback(
+    (row: Transaction) => <TransactionRow row={row} said={said} isWide={isWide} onOpen={setShown} />,
+    [said, isWide],
+  );
   const choices = [
     { value: undefined, label: said.all },
     { value: 'recharge', label: said.recharges },
@@ -63,11 +66,11 @@ export function TransactionsHistory() {
         label={said.transactions}
         list={list}
         momentOf={momentOf}
-        rowHeight={rowHeight}
+        rowHeight={rowHeightOf(isWide)}
         renderRow={renderRow}
         narrowedBy={filterNames.filter((name) => parameters.has(name))}
         empty={<NoTransactions />}
-        head={<Columns />}
+        head={isWide && <Columns />}
       />
       <TransactionDetails transaction={shown} onClose={() => setShown(undefined)} />
     </div>

@@ -40,7 +40,7 @@ export function HistoryFrame<R extends { id: number }>({
   const { rows, error, hasMore } = list;
   if (!rows)
     return error === null ? (
-      <HistorySkeleton rowHeight={rowHeight} />
+      <HistorySkeleton rowHeight={rowHeight} head={head} />
     ) : (
       <Card>
         <ErrorState error={error} retrying={list.isRetrying} onRetry={list.retry} />
@@ -48,7 +48,10 @@ export function HistoryFrame<R extends { id: number }>({
     );
   if (rows.length === 0) return <Card>{narrowedBy.length > 0 ? <NoneFound names={narrowedBy} /> : empty}</Card>;
   return (
-    <Card aria-busy={list.isStale} className={classes('overflow-clip', list.isStale && 'opacity-60')}>
+    <Card
+      aria-busy={list.isStale}
+      className={classes('overflow-clip', Boolean(head) && '[--history-head:2rem]', list.isStale && 'opacity-60')}
+    >
       {head}
       <HistoryRows {...rest} rows={rows} rowHeight={rowHeight} hasMore={hasMore} onNearEnd={list.readOn} />
       <Older list={list} rowHeight={rowHeight} />

@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useNow } from '#renderer/lib/use-now.ts';
+import { classes } from '../classes.ts';
 import { formatDay } from '../time.ts';
 import { createDayKeys } from './day-keys.ts';
 import { useListTop } from './use-list-top.ts';
@@ -32,6 +33,7 @@ type HistoryRowsProps<R extends Row> = {
 };
 
 const dayHeight = 36;
+const dayLook = 'flex h-9 items-center border-b border-line bg-subtle px-4 text-12 font-medium text-muted';
 /** How many rows before the last one the next page is asked for: more than a fling passes while it comes. */
 const ahead = 60;
 const overscan = 8;
@@ -61,9 +63,6 @@ export function HistoryRows<R extends Row>({
     overscan,
     scrollMargin: top,
     initialOffset,
-    directDomUpdates: true,
-    // Asking the browser for sizes that are known would make it lay out the page for each row.
-    measureElement: (element, _entry, { options, indexFromElement }) => options.estimateSize(indexFromElement(element)),
     rangeExtractor: useCallback((range: Range) => visible(range, focused), [focused]),
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
@@ -86,48 +85,40 @@ export function HistoryRows<R extends Row>({
     target?.focus({ preventScroll: true });
   };
 
+  const size = hasMore ? -1 : rows.length;
   const first = rows[virtualizer.range?.startIndex ?? 0];
   return (
     <>
       {first && (
-        <p
-          aria-hidden
-          className="sticky top-0 z-1 -mb-9 flex h-9 items-center border-b border-line bg-subtle px-4 text-12 font-medium text-muted"
-        >
+        <p aria-hidden className={classes(dayLook, 'sticky top-(--history-head,0px) z-1 -mb-9')}>
           {formatDay(momentOf(first), now)}
         </p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons within; each works without them. */}
       <ul
-        ref={(element) => {
-          list.current = element;
-          virtualizer.containerRef(element);
-        }}
+        ref={list}
         aria-label={label}
         onKeyDown={walk}
         onFocus={(event) => setFocused(Number(event.target.closest('li')?.dataset['index']))}
         onBlur={() => setFocused(undefined)}
         className="relative [overflow-anchor:none]"
+        style={{ height: virtualizer.getTotalSize() }}
       >
-        {items.map(({ index, key }) => {
+        {items.map(({ index, key, start }) => {
           const row = rows[index];
-          if (!row) return null;
           return (
-            <li
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              aria-posinset={index + 1}
-              aria-setsize={hasMore ? -1 : rows.length}
-              className="absolute top-0 left-0 w-full"
-            >
-              {days.begins(rows, index) && (
-                <h2 className="flex h-9 items-center border-b border-line bg-subtle px-4 text-12 font-medium text-muted">
-                  {formatDay(momentOf(row), now)}
-                </h2>
-              )}
-              <Content row={row} renderRow={renderRow} height={rowHeight} />
-            </li>
+            row && (
+              <Item
+                key={key}
+                row={row}
+                index={index}
+                size={size}
+                top={start - top}
+                height={rowHeight}
+                day={days.begins(rows, index) ? formatDay(momentOf(row), now) : undefined}
+                renderRow={renderRow}
+              />
+            )
           );
         })}
       </ul>
@@ -135,16 +126,36 @@ export function HistoryRows<R extends Row>({
   );
 }
 
-type ContentProps<R> = { row: R; renderRow: (row: R) => ReactNode; height: number };
+type ItemProps<R> = {
+  row: R;
+  index: number;
+  /** How many there are; -1 while that is not known. */
+  size: number;
+  /** From the list's own top, in pixels. */
+  top: number;
+  height: number;
+  /** The day it begins, if it does. */
+  day: string | undefined;
+  renderRow: (row: R) => ReactNode;
+};
 
 /** A row is drawn again only when it changes, not for each that comes into view beside it. */
-const Content = memo(function Content<R>({ row, renderRow, height }: ContentProps<R>) {
+const Item = memo(function Item<R>({ row, index, size, top, height, day, renderRow }: ItemProps<R>) {
   return (
-    <div className="relative border-b border-line" style={{ height }}>
-      {renderRow(row)}
-    </div>
+    <li
+      data-index={index}
+      aria-posinset={index + 1}
+      aria-setsize={size}
+      className="absolute left-0 w-full [contain:layout_style]"
+      style={{ top }}
+    >
+      {day !== undefined && <h2 className={dayLook}>{day}</h2>}
+      <div className="relative border-b border-line" style={{ height }}>
+        {renderRow(row)}
+      </div>
+    </li>
   );
-}) as <R>(props: ContentProps<R>) => ReactNode;
+}) as <R>(props: ItemProps<R>) => ReactNode;
 
 /** What is in view and around it, and the row that holds the focus wherever it is. */
 function visible({ startIndex, endIndex, overscan: around, count }: Range, focused: number | undefined): number[] {

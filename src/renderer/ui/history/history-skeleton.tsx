@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Card } from '../card.tsx';
 import { Skeleton } from '../skeleton.tsx';
 
@@ -5,9 +6,10 @@ const widths = ['w-40', 'w-32', 'w-48', 'w-36', 'w-44'];
 const shown = 10;
 
 /** As high as the rows that come in its place. */
-export function HistorySkeleton({ rowHeight }: { rowHeight: number }) {
+export function HistorySkeleton({ rowHeight, head }: { rowHeight: number; head?: ReactNode }) {
   return (
     <Card aria-busy className="overflow-clip">
+      {head}
       <div className="flex h-9 items-center border-b border-line bg-subtle px-4">
         <Skeleton className="h-3 w-16" />
       </div>

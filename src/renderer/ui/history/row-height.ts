@@ -2,9 +2,14 @@ import { useSyncExternalStore } from 'react';
 
 const wide = '(min-width: 64rem)';
 
+/** Is there room for columns? */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(watch, () => window.matchMedia(wide).matches);
+}
+
 /** One line where there is room for columns, two on the phone. */
-export function useRowHeight(): number {
-  return useSyncExternalStore(watch, () => (window.matchMedia(wide).matches ? 56 : 72));
+export function rowHeightOf(isWide: boolean): number {
+  return isWide ? 56 : 72;
 }
 
 function watch(onChange: () => void): () => void {

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
+const early = { passive: true, capture: true };
+
 /** Keeps how far a page was scrolled for when one comes back to it, under its place in the browser's history. */
 export function useKeptScroll(ready: boolean): { initialOffset: number } {
   const { key } = useLocation();
@@ -20,10 +22,11 @@ export function useKeptScroll(ready: boolean): { initialOffset: number } {
       place.current = window.scrollY;
     };
     const keep = () => sessionStorage.setItem(name, String(Math.round(place.current)));
-    window.addEventListener('scroll', note, { passive: true });
+    // Before others have drawn by it: after them the same question costs a layout.
+    window.addEventListener('scroll', note, early);
     window.addEventListener('pagehide', keep);
     return () => {
-      window.removeEventListener('scroll', note);
+      window.removeEventListener('scroll', note, early);
       window.removeEventListener('pagehide', keep);
       keep();
     };

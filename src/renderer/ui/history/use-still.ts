@@ -14,13 +14,14 @@ export function useStill(rows: readonly Row[], top: number, offsetOf: (index: nu
 
   useLayoutEffect(() => {
     const known = before.current;
-    const scrolled = window.scrollY;
-    if (known && known[0]?.id !== rows[0]?.id && scrolled > top) {
-      const index = firstInView(rows.length, scrolled, offsetOf);
-      const shift = shiftOf(known, rows, index);
-      if (shift !== 0) window.scrollBy({ top: offsetOf(index + shift) - offsetOf(index), behavior: 'instant' });
-    }
     before.current = rows;
+    // Where the page stands is asked only when it may have to move: the answer costs a layout.
+    if (!known || known[0]?.id === rows[0]?.id) return;
+    const scrolled = window.scrollY;
+    if (scrolled <= top) return;
+    const index = firstInView(rows.length, scrolled, offsetOf);
+    const shift = shiftOf(known, rows, index);
+    if (shift !== 0) window.scrollBy({ top: offsetOf(index + shift) - offsetOf(index), behavior: 'instant' });
   }, [rows, top, offsetOf]);
 }
 

@@ -8,6 +8,7 @@ export default defineConfig({
   testIgnore: 'desktop/**',
   outputDir: 'test-results/web',
   workers: 2,
+  fullyParallel: true,
   reporter: 'list',
   timeout: 45_000,
   expect: { timeout: 10_000 },

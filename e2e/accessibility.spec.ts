@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { paise, toRupees } from '#shared/money.ts';
 import { test } from './journey-test.ts';
 import { enter } from './steps/enter.ts';
-import { buy, cardOf, soldTo, whatsApp } from './steps/numbers.ts';
+import { buy, buyUnseen, cardOf, soldTo, whatsApp } from './steps/numbers.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const visitorPages = ['/', '/login', '/register', '/forgot-password', '/no/such/page'];
@@ -16,34 +16,60 @@ const ownPages = [
   '/transactions-history',
   '/notifications',
   '/login-history',
+  '/profile',
+  '/readymade-accounts',
+  '/readymade-ordered-accounts',
+  '/api-docs',
+  '/creator',
+  '/panel',
+  '/no/such/page',
 ];
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+test.describe('light and dark, 390 and 1280 px', () => {
+  test.setTimeout(240_000);
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('no page of a visitor has an accessibility fault', async ({ page }) => {
+    for (const path of visitorPages) {
+      await page.goto(path);
+      await expect(page.locator('[data-first]')).toHaveCount(0);
+      await expectNoFaultsAnyWay(page, path);
+    }
+  });
+
+  for (const some of [ownPages.slice(0, 5), ownPages.slice(5, 10), ownPages.slice(10)]) {
+    test(`none of a customer’s pages has an accessibility fault: ${some.join(', ')}`, async ({ page, world }) => {
+      const customer = await world.newCustomer('100.00');
+      await buyUnseen(customer);
+      await enter(page, customer, '/');
+      for (const path of some) {
+        await page.goto(path);
+        await expect(page.locator('[data-first]')).toHaveCount(0);
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await expectNoFaultsAnyWay(page, path);
+      }
+    });
+  }
+});
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.slow();
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test(`the pages of a visitor have no accessibility fault, ${colorScheme}`, async ({ page }) => {
-      for (const path of visitorPages) {
-        await page.goto(path);
-        await expectNoFaults(page, path);
-      }
-    });
-
-    test(`the pages of a customer have no accessibility fault, ${colorScheme}`, async ({ page, world }) => {
-      const customer = await world.newCustomer('100.00');
-      await enter(page, customer, '/buy-number');
+    test(`a number on its way has no accessibility fault, ${colorScheme}`, async ({ page, world }) => {
+      await enter(page, await world.newCustomer('100.00'), '/buy-number');
       await buy(page, whatsApp);
       await expect(cardOf(page, whatsApp).getByText('Waiting for the SMS')).toBeVisible();
       await expectNoFaults(page, 'a waiting number');
       const sold = await soldTo(cardOf(page, whatsApp), world.aster);
       world.aster.sendCode(sold.id, '482915');
       await expect(cardOf(page, whatsApp).getByRole('button', { name: 'Copy code' })).toBeVisible();
-      for (const path of ownPages) {
-        await page.goto(path);
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        await expectNoFaults(page, path);
-      }
+      await expectNoFaults(page, 'a number with its code');
     });
 
     test(`a recharge on its way has no accessibility fault, ${colorScheme}`, async ({ page, world }) => {
@@ -91,6 +117,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoFaults(page, 'the menu');
     });
   });
+}
+
+/** The page as it stands, in both colour schemes on phone and desk. */
+async function expectNoFaultsAnyWay(page: Page, path: string): Promise<void> {
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/);
+      await expectNoFaults(page, `${path}, ${colorScheme}, ${viewport.width} px`);
+    }
+  }
 }
 
 /** What is wrong, as lines that name the place, the rule and the element. */

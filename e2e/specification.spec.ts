@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './journey-test.ts';
 import { enter, expectBalance, expectVisitor } from './steps/enter.ts';
+import { buyUnseen } from './steps/numbers.ts';
 
 /** Every test is named after the line of the specification it holds, in a real browser where the figures are measured. */
 const ownRoutes = [
@@ -176,16 +177,9 @@ test('9 dialog: default width 20rem, 150 ms in the middle, focus on accept; 4 co
 
 test('9 phone numbers are formatted as +{first two digits} {rest}', async ({ page, world }) => {
   const customer = await world.newCustomer();
-  await enter(page, customer, '/buy-number');
-  const [offer] = await customer
-    .api('GET /api/user/services', { query: { search: 'whatsapp' } })
-    .then(async ({ data: [service] }) =>
-      service ? (await customer.api('GET /api/user/services/:id/offers', { params: { id: service.id } })).data : [],
-    );
-  if (!offer) throw new Error('the sandbox sells no WhatsApp numbers');
-  const { number } = await customer.api('POST /api/user/numbers', { once: randomUUID(), body: { offer_id: offer.id } });
+  const number = await buyUnseen(customer);
   const digits = number.phone?.replace(/\D/g, '') ?? '';
   expect(digits).toMatch(/^\d{8,}$/);
-  await page.reload();
+  await enter(page, customer, '/buy-number');
   await expect(page.getByText(`+${digits.slice(0, 2)} ${digits.slice(2)}`).first()).toBeVisible();
 });

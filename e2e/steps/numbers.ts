@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { SmsProvider } from '#sandbox/sms-provider/sms-provider.ts';
 import type { SoldNumber } from '#sandbox/sms-provider/sold-number.ts';
+import type { Customer } from '../world/customer.ts';
 
 export type Wanted = { service: string; country: string; server: string };
 
@@ -56,4 +58,15 @@ export async function expectCode(card: Locator, code: string): Promise<void> {
 /** Where a number was that gave its money back. */
 export function refundOf(page: Page, price: string): Locator {
   return page.getByRole('region', { name: /My numbers/ }).getByText(`₹${price} back in your wallet`);
+}
+
+/** Buys the first WhatsApp offer without the page. Answers the number. */
+export async function buyUnseen({ api }: Customer) {
+  const { data: services } = await api('GET /api/user/services', { query: { search: 'whatsapp' } });
+  const id = services[0]?.id;
+  if (id === undefined) throw new Error('the sandbox sells no WhatsApp numbers');
+  const { data: offers } = await api('GET /api/user/services/:id/offers', { params: { id } });
+  const offer = offers.find(({ stock }) => stock > 0);
+  if (!offer) throw new Error('the sandbox has no WhatsApp numbers left');
+  return (await api('POST /api/user/numbers', { once: randomUUID(), body: { offer_id: offer.id } })).number;
 }

@@ -15,10 +15,14 @@ export async function seedHistory({ dataDir, userId, offerId, count }: Seed): Pr
   try {
     await client.query('begin');
     await client.query(numbers, [userId, offerId, count]);
+    // Without figures of what was just written the planner joins the tables row by row, for many minutes.
+    await client.query('analyze numbers');
     for (const kind of ['hold', 'capture']) {
       await client.query(entries, [userId, kind]);
+      await client.query('analyze ledger_entries');
       await client.query(postings, [userId, kind]);
     }
+    await client.query('analyze postings');
     await client.query(wallet, [userId]);
     await client.query('commit');
     await client.query('vacuum analyze');

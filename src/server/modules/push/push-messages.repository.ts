@@ -12,19 +12,21 @@ export type DueMessage = {
 
 type NewMessage = { subscriptionId: number; sealedMessage: Buffer; topic: string };
 
-/** Written on the caller's transaction: what did not happen is told to nobody. */
+/**
+ * Written on the caller's transaction: what did not happen is told to nobody. A subscription that ends meanwhile is
+ * passed over without waiting for it, so that a log-out can neither fail nor hold up what the push tells of.
+ */
 export async function addMessages(db: Db, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
-  await db
-    .insertInto('push_messages')
-    .values(
-      messages.map(({ subscriptionId, sealedMessage, topic }) => ({
-        subscription_id: subscriptionId,
-        sealed_message: sealedMessage,
-        topic,
-      })),
-    )
-    .execute();
+  const rows = messages.map(
+    ({ subscriptionId, sealedMessage, topic }) => sql`(${subscriptionId}::bigint, ${sealedMessage}::bytea, ${topic})`,
+  );
+  await sql`
+    insert into push_messages (subscription_id, sealed_message, topic)
+    select push_subscriptions.id, told.sealed_message, told.topic
+    from (values ${sql.join(rows)}) told (subscription_id, sealed_message, topic)
+    join push_subscriptions on push_subscriptions.id = told.subscription_id
+    for key share of push_subscriptions skip locked`.execute(db);
 }
 
 /**

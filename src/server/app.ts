@@ -115,6 +115,7 @@ export async function createApp({ env, db, appSecret, webFolder, logTo }: AppOpt
     async close(): Promise<void> {
       await Promise.all(stopJobs.map((stop) => stop()));
       await services.tracking.idle();
+      await services.push.idle();
       await services.stock.write();
       io.disconnectSockets(true);
       io.engine.close();

@@ -62,6 +62,14 @@ const Environment = z.object({
     .optional(),
   TELEGRAM_SCRIPT_URL: webAddress('https://telegram.org/js/telegram-widget.js?22'),
   TELEGRAM_OAUTH_URL: webAddress('https://oauth.telegram.org'),
+  PUSH_HOSTS: z
+    .string()
+    .toLowerCase()
+    .transform((value) => value.split(',').map((host) => host.trim()))
+    .pipe(
+      z.array(z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be host names such as push.example.com')),
+    )
+    .default([]),
   UPI_VPA: z
     .string()
     .regex(/^[\w.-]{2,256}@[A-Za-z][\w.-]{1,63}$/, 'must be a UPI address such as shop@bank')

@@ -137,7 +137,11 @@ export function mountModules({
   const push = createPushService({
     db,
     seal: createSeal(appSecret, 'push'),
-    service: createWebPush({ subject: pushSubject(env, publicUrl), localOrigin: originOf(env.SANDBOX_PUSH_URL) }),
+    service: createWebPush({
+      subject: pushSubject(env, publicUrl),
+      moreHosts: env.PUSH_HOSTS,
+      localOrigin: originOf(env.SANDBOX_PUSH_URL),
+    }),
     log,
   });
   const steps = createNumberSteps({ db, seal, ledger, notifications, push, publish });

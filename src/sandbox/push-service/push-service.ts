@@ -18,6 +18,8 @@ export type SandboxPushService = {
   subscribe(): PushAddress;
   /** Ends a subscription: from now on it is answered 410. */
   expire(address: PushAddress): void;
+  /** Answers nothing at an address until what this gives back is called. */
+  stall(address: PushAddress): () => void;
   /** What every message is answered, until told otherwise. */
   answerWith(status: number): void;
   /** Everything that was accepted, oldest first. */

@@ -8,7 +8,7 @@ import { decrypt, type ReceiverKeys } from './decrypt.ts';
 import type { PushAddress, ReceivedPush, SandboxPushService } from './push-service.ts';
 import { senderOf } from './sender.ts';
 
-type Subscription = ReceiverKeys & { expired: boolean; visits: number };
+type Subscription = ReceiverKeys & { expired: boolean; visits: number; held?: Promise<void> };
 
 /** Starts a stand-in push service, browser and all: a real HTTP server that opens what it is sent with the keys it gave out. */
 export async function startPushService({ port = 0 }: { port?: number } = {}): Promise<SandboxPushService> {
@@ -41,6 +41,10 @@ export async function startPushService({ port = 0 }: { port?: number } = {}): Pr
     const body = await readBody(request);
     if (!subscription) return reply(response, 404, 'text/plain', 'no such subscription');
     subscription.visits += 1;
+    if (subscription.held) {
+      watch.changed();
+      await subscription.held;
+    }
     const answer = subscription.expired ? 410 : status;
     if (answer < 300) accept(subscription, request, body);
     reply(response, answer, 'text/plain', '');
@@ -59,6 +63,15 @@ export async function startPushService({ port = 0 }: { port?: number } = {}): Pr
       return { endpoint: origin + path, keys: { p256dh: publicKey, auth: auth.toString('base64url') } };
     },
     expire: (address) => void (get(address).expired = true),
+    stall(address) {
+      const subscription = get(address);
+      let release = () => {};
+      subscription.held = new Promise((resolve) => (release = resolve));
+      return () => {
+        delete subscription.held;
+        release();
+      };
+    },
     answerWith: (next) => void (status = next),
     received: () => [...received],
     visits: (address) => get(address).visits,

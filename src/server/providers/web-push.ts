@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -8,24 +9,37 @@ import { isPublicAddress, isPublicHttps } from './public-address.ts';
 type WebPushOptions = {
   /** Whom a push service may turn to about us: an https address or a mailto. */
   subject: string;
+  /** Push services besides the known ones: host names, or `*.` and the end of several. */
+  moreHosts?: readonly string[];
   /** The stand-in push service of tests, the one exception from https and public hosts. */
   localOrigin?: string | undefined;
   /** Ten seconds by default. */
   timeoutMs?: number;
 };
 
+/** Those of Chrome and most of its kin, Firefox, Edge, Safari. */
+const knownHosts = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.notify.windows.com', '*.push.apple.com'];
 /** A code is of no use later, in seconds. */
 const timeToLive = 600;
 
 /** Web Push: RFC 8030 (delivery), 8291 (encryption), 8292 (VAPID). */
-export function createWebPush({ subject, localOrigin, timeoutMs = 10_000 }: WebPushOptions): PushService {
+export function createWebPush({
+  subject,
+  moreHosts = [],
+  localOrigin,
+  timeoutMs = 10_000,
+}: WebPushOptions): PushService {
+  const hosts = [...knownHosts, ...moreHosts];
   const isLocal = (endpoint: string) => localOrigin !== undefined && new URL(endpoint).origin === localOrigin;
+  const accepts = (endpoint: string) =>
+    isLocal(endpoint) || (isPublicHttps(endpoint) && isOneOf(hosts, new URL(endpoint).hostname));
   return {
     createKeys: () => webPush.generateVAPIDKeys(),
-    accepts: (endpoint) => isLocal(endpoint) || isPublicHttps(endpoint),
+    accepts,
+    acceptsKey,
     async send(keys, address, message, topic) {
+      if (!accepts(address.endpoint)) return 'refused';
       const local = isLocal(address.endpoint);
-      if (!local && !isPublicHttps(address.endpoint)) return 'refused';
       const { method, headers, body } = webPush.generateRequestDetails(address, message, {
         vapidDetails: { subject, ...keys },
         TTL: timeToLive,
@@ -36,6 +50,22 @@ export function createWebPush({ subject, localOrigin, timeoutMs = 10_000 }: WebP
       return outcomeOf(status);
     },
   };
+}
+
+function isOneOf(hosts: readonly string[], name: string): boolean {
+  return hosts.some((host) => (host.startsWith('*.') ? name.endsWith(host.slice(1)) : name === host));
+}
+
+/** A browser's key is a point of P-256: another one would only be found out when a message is encrypted. */
+function acceptsKey(p256dh: string): boolean {
+  const ours = createECDH('prime256v1');
+  ours.generateKeys();
+  try {
+    ours.computeSecret(p256dh, 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 type Delivery = {

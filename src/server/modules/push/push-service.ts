@@ -9,8 +9,10 @@ export type PushOutcome = 'sent' | 'gone' | 'refused' | 'unreachable';
 
 export type PushService = {
   createKeys(): PushKeys;
-  /** False for what is no push service's address: our own network must not be reached through it. */
+  /** False for what is not the address of a push service we know: nobody else's host may be called, or keep us waiting. */
   accepts(endpoint: string): boolean;
+  /** False for a key nothing can be encrypted for. */
+  acceptsKey(p256dh: string): boolean;
   /** Encrypts and delivers; a newer message of a topic takes the place of one still under way. Never throws for what the other side does. */
   send(keys: PushKeys, address: PushAddress, message: string, topic: string): Promise<PushOutcome>;
 };

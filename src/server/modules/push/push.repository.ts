@@ -20,9 +20,13 @@ type NewSubscription = {
 
 const columns = ['push_subscriptions.id', 'sealed_address', 'locale', 'show_code'] as const;
 
-/** One subscription a session, one session a browser: who logs in here next takes the browser over. */
-export async function keepSubscription(db: Db, subscription: NewSubscription): Promise<void> {
+/**
+ * One subscription a session, one session a browser: who logs in here next takes the browser over. Beyond `most` of a
+ * user the oldest end.
+ */
+export async function keepSubscription(db: Db, subscription: NewSubscription, most: number): Promise<void> {
   const { userId, sessionId, endpointHash, sealedAddress, locale, showCode } = subscription;
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   await db
     .deleteFrom('push_subscriptions')
     .where('endpoint_hash', '=', endpointHash)
@@ -33,6 +37,18 @@ export async function keepSubscription(db: Db, subscription: NewSubscription): P
     .insertInto('push_subscriptions')
     .values({ user_id: userId, session_id: sessionId, ...changes })
     .onConflict((conflict) => conflict.column('session_id').doUpdateSet(changes))
+    .execute();
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('session_id', '!=', sessionId)
+        .orderBy('id', 'desc')
+        .offset(most - 1),
+    )
     .execute();
 }
 

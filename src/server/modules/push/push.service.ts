@@ -17,7 +17,7 @@ import {
   removeOlderThan,
   type DueMessage,
 } from './push-messages.repository.ts';
-import type { PushAddress, PushService } from './push-service.ts';
+import type { PushAddress, PushKeys, PushOutcome, PushService } from './push-service.ts';
 import {
   findSubscription,
   keepSubscription,
@@ -29,8 +29,11 @@ import {
 type ArrivedCode = { userId: UserId; numberId: NumberId; service: string; country: string; code: string };
 type Dependencies = { db: Db; seal: Seal; service: PushService; log: Pick<Log, 'warn'> };
 
-const batch = 20;
+/** Sends under way at once in a process. */
+const mostAtOnce = 50;
+/** Longer than a send may take. */
 const leaseSeconds = 60;
+const mostSubscriptions = 10;
 const mostTries = 5;
 /** A code that is this old has been used or has expired. */
 const worthHearing = 20 * 60;
@@ -38,6 +41,7 @@ const worthHearing = 20 * 60;
 /** Tells browsers whose tab is closed that a code has arrived, where their customers asked for it. */
 export function createPushService({ db, seal, service, log }: Dependencies) {
   const getKeys = createPushKeys({ db, seal, service });
+  const running = new Set<Promise<void>>();
 
   /** The public key to subscribe with, and this session's subscription. */
   async function getState({ sessionId }: Caller) {
@@ -49,11 +53,14 @@ export function createPushService({ db, seal, service, log }: Dependencies) {
 
   /**
    * Tells this browser from now on, until its session ends. Doing it again renews it, so it takes no Idempotency-Key.
-   * Raises invalid_request for an address that is no push service's.
+   * A user is told in ten browsers at most: then the oldest subscription ends. Raises invalid_request for an address
+   * that is no push service's and for a key that is none.
    */
   async function subscribe({ id, sessionId }: Caller, { endpoint, keys, locale, show_code }: PushSubscription) {
     if (!service.accepts(endpoint))
       throw new Problem('invalid_request', undefined, { endpoint: 'is not the address of a push service' });
+    if (!service.acceptsKey(keys.p256dh))
+      throw new Problem('invalid_request', undefined, { 'keys.p256dh': 'is not a key' });
     const address: PushAddress = { endpoint, keys };
     const subscription = {
       userId: id,
@@ -63,7 +70,7 @@ export function createPushService({ db, seal, service, log }: Dependencies) {
       locale,
       showCode: show_code,
     };
-    await db.transaction().execute((trx) => keepSubscription(trx, subscription));
+    await db.transaction().execute((trx) => keepSubscription(trx, subscription, mostSubscriptions));
     return { subscription: { endpoint, locale, show_code } };
   }
 
@@ -89,26 +96,62 @@ export function createPushService({ db, seal, service, log }: Dependencies) {
     await addMessages(trx, messages);
   }
 
-  /** Sends what is due. A message may be sent twice when the process dies in between, and then shows once: it has a tag. */
+  /**
+   * Begins to send what is due, as far as there is room beside what is still being sent: a slow push service holds up
+   * nobody else's. A message may be sent twice when the process dies in between, and then shows once: it has a tag.
+   */
   async function sendDue(): Promise<void> {
-    const due = await claimDue(db, batch, leaseSeconds);
-    await Promise.all(due.map(send));
+    const room = mostAtOnce - running.size;
+    if (room === 0) return;
+    const keys = await getKeys();
+    for (const message of await claimDue(db, room, leaseSeconds)) {
+      const sending = send(keys, message)
+        .catch((error: unknown) => log.warn({ err: error, push: message.id }, 'a push could not be settled'))
+        .finally(() => running.delete(sending));
+      running.add(sending);
+    }
   }
 
-  async function send(message: DueMessage): Promise<void> {
-    const address = openAddress(message.sealed_address);
-    const outcome = await service.send(await getKeys(), address, seal.open(message.sealed_message), message.topic);
+  /** Resolves when nothing is being sent. */
+  async function idle(): Promise<void> {
+    await Promise.all(running);
+  }
+
+  async function send(keys: PushKeys, message: DueMessage): Promise<void> {
+    const outcome = await deliver(keys, message);
     if (outcome === 'gone')
       return removeSubscription(db, { id: message.subscription_id, sealed_address: message.sealed_address });
     if (outcome === 'unreachable' && message.tries < mostTries) return postpone(db, message.id, 2 ** message.tries);
-    if (outcome !== 'sent') log.warn({ outcome, host: new URL(address.endpoint).host }, 'a push was not delivered');
     return removeMessage(db, message.id);
+  }
+
+  /** What cannot even be put together is refused: it would fail again each time it is due. */
+  async function deliver(keys: PushKeys, message: DueMessage): Promise<PushOutcome> {
+    try {
+      const address = openAddress(message.sealed_address);
+      const outcome = await service.send(keys, address, seal.open(message.sealed_message), message.topic);
+      const { host } = new URL(address.endpoint);
+      const isLost = outcome === 'refused' || (outcome === 'unreachable' && message.tries >= mostTries);
+      if (isLost) log.warn({ outcome, host }, 'a push was not delivered');
+      return outcome;
+    } catch (error) {
+      log.warn({ err: error, push: message.id }, 'a push could not be put together');
+      return 'refused';
+    }
   }
 
   function openAddress(sealed: Buffer): PushAddress {
     return JSON.parse(seal.open(sealed)) as PushAddress;
   }
 
-  return { getState, subscribe, unsubscribe, queueCode, sendDue, forgetOld: () => removeOlderThan(db, worthHearing) };
+  return {
+    getState,
+    subscribe,
+    unsubscribe,
+    queueCode,
+    sendDue,
+    idle,
+    forgetOld: () => removeOlderThan(db, worthHearing),
+  };
 }
 export type CodePush = ReturnType<typeof createPushService>;

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SandboxPushService } from '#sandbox/push-service/push-service.ts';
 import { startPushService } from '#sandbox/push-service/start-push-service.ts';
+import type { NumberId } from '#shared/numbers.ts';
+import { createSeal } from '../../security/seal.ts';
 import { openLiveSocket } from '../../testing/live-socket.ts';
 import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
 import { testApi } from '../../testing/client.ts';
@@ -9,7 +11,9 @@ let pushes: SandboxPushService;
 let shop: TestShop;
 beforeAll(async () => {
   pushes = await startPushService();
-  shop = await openTestShop({ env: { SANDBOX_PUSH_URL: pushes.url } });
+  shop = await openTestShop({
+    env: { SANDBOX_PUSH_URL: pushes.url, PUSH_HOSTS: 'push.one-more.com, *.of-several.com' },
+  });
 });
 afterEach(() => pushes.answerWith(201));
 afterAll(async () => {
@@ -23,14 +27,29 @@ async function subscribe({ api }: Customer, options: { show_code?: boolean; loca
   return address;
 }
 
-/** Buys a number and has its code come; resolves when the customer can read it. */
-async function receiveCode({ api, live }: Customer, code: string) {
+async function buyNumber(api: Customer['api']) {
   const body = { offer_id: await shop.offer() };
-  const { number } = await api('POST /api/user/numbers', { body, once: crypto.randomUUID() });
-  const phone = number.phone?.replace(/\D/g, '');
-  const sold = shop.provider.activations().find((one) => one.phone === phone);
+  return (await api('POST /api/user/numbers', { body, once: crypto.randomUUID() })).number;
+}
+
+function sendCode({ phone }: { phone: string | null }, code: string) {
+  const digits = phone?.replace(/\D/g, '');
+  const sold = shop.provider.activations().find((one) => one.phone === digits);
   if (!sold) throw new Error('the provider sold no such number');
   shop.provider.sendCode(sold.id, code);
+}
+
+async function logInAgain({ email }: Customer): Promise<Customer['api']> {
+  const { token } = await testApi(shop.url)('POST /api/user/login', {
+    body: { email, password: 'correct horse battery' },
+  });
+  return testApi(shop.url, token);
+}
+
+/** Buys a number and has its code come; resolves when the customer can read it. */
+async function receiveCode({ api, live }: Customer, code: string) {
+  const number = await buyNumber(api);
+  sendCode(number, code);
   await live.when('update_number', (event) => event.number.id === number.id && event.number.code === code);
   return number;
 }
@@ -69,10 +88,7 @@ test('the code stands in it for who wants it on the lock screen, in their langua
 
 test('every browser of the customer is told, and nobody else’s', async () => {
   const [asha, ravi] = await Promise.all([shop.customer(), shop.customer()]);
-  const { token } = await testApi(shop.url)('POST /api/user/login', {
-    body: { email: asha.email, password: 'correct horse battery' },
-  });
-  const phone = { ...asha, api: testApi(shop.url, token) };
+  const phone = { ...asha, api: await logInAgain(asha) };
   const [first, second, other] = [await subscribe(asha), await subscribe(phone), await subscribe(ravi)];
   await receiveCode(asha, '300415');
   await Promise.all([pushes.whenPush(first), pushes.whenPush(second)]);
@@ -146,6 +162,11 @@ test.each([
   'https://push.example.com:8443/1',
   'https://user:secret@push.example.com/1',
   'https://database.internal/1',
+  'https://push.example.com/1',
+  'https://fcm.googleapis.com.example.com/1',
+  'https://storage.googleapis.com/1',
+  'https://notpush.apple.com/1',
+  'https://fcm.googleapis.com:8443/1',
 ])('%s is no push service', async (endpoint) => {
   const { keys } = pushes.subscribe();
   const body = { endpoint, keys, locale: 'en' as const, show_code: false };
@@ -153,6 +174,100 @@ test.each([
     code: 'invalid_request',
     fields: { endpoint: expect.any(String) },
   });
+});
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/1',
+  'https://updates.push.services.mozilla.com/wpush/v2/1',
+  'https://wns2-pn1p.notify.windows.com/w/?token=1',
+  'https://web.push.apple.com/1',
+  'https://push.one-more.com/1',
+  'https://one.of-several.com/1',
+])('%s is one', async (endpoint) => {
+  const { keys } = pushes.subscribe();
+  const body = { endpoint, keys, locale: 'en' as const, show_code: false };
+  expect((await shop.admin.api('POST /api/user/push', { body })).subscription).toMatchObject({ endpoint });
+  await shop.admin.api('DELETE /api/user/push');
+});
+
+test('a key that is not on the curve is refused', async () => {
+  const { endpoint, keys } = pushes.subscribe();
+  const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
+  const body = { endpoint, keys: { ...keys, p256dh }, locale: 'en' as const, show_code: false };
+  await expect(shop.admin.api('POST /api/user/push', { body })).rejects.toMatchObject({
+    code: 'invalid_request',
+    fields: { 'keys.p256dh': expect.any(String) },
+  });
+});
+
+test('a message that cannot be put together is dropped, not tried for ever', async () => {
+  const customer = await shop.customer();
+  const { endpoint, keys } = await subscribe(customer);
+  const broken = JSON.stringify({ endpoint, keys: { ...keys, p256dh: 'B'.repeat(87) } });
+  const sealed = createSeal('a secret for this test run only', 'push').seal(broken);
+  await shop.db
+    .updateTable('push_subscriptions')
+    .set({ sealed_address: sealed })
+    .where('user_id', '=', customer.id)
+    .execute();
+  await receiveCode(customer, '314159');
+  await settled();
+  expect(pushes.visits({ endpoint, keys })).toBe(0);
+});
+
+test('a push service that keeps one browser waiting keeps no other waiting', async () => {
+  const [asha, ravi] = await Promise.all([shop.customer(), shop.customer()]);
+  const [slow, quick] = [await subscribe(asha), await subscribe(ravi)];
+  const release = pushes.stall(slow);
+  await receiveCode(asha, '161803');
+  await pushes.whenVisited(slow, 1);
+  await receiveCode(ravi, '141421');
+  await pushes.whenPush(quick);
+  release();
+  await settled();
+  // It was still waiting for its answer: nobody had to give it up first.
+  expect(pushes.visits(slow)).toBe(1);
+});
+
+test('closing the shop waits for pushes under way', async () => {
+  const other = await openTestShop({ env: { SANDBOX_PUSH_URL: pushes.url } });
+  const customer = await other.customer();
+  const address = await subscribe(customer);
+  const release = pushes.stall(address);
+  await other.db.transaction().execute(async (trx) => {
+    const numberId = 1 as NumberId;
+    const code = { userId: customer.id, numberId, service: 'WhatsApp', country: 'India', code: '1' };
+    await other.app.services.push.queueCode(trx, code);
+  });
+  await pushes.whenVisited(address, 1);
+  setTimeout(release, 300);
+  await other.app.close();
+  expect(await other.db.selectFrom('push_messages').select('id').execute()).toEqual([]);
+  await other.close();
+});
+
+test('a customer is told in ten browsers at most: then the oldest ends', async () => {
+  const customer = await shop.customer();
+  const first = await subscribe(customer);
+  const later = [];
+  for (let count = 0; count < 10; count += 1)
+    later.push(await subscribe({ ...customer, api: await logInAgain(customer) }));
+  expect((await customer.api('GET /api/user/push')).subscription).toBeNull();
+  await receiveCode(customer, '271828');
+  await Promise.all(later.map((address) => pushes.whenPush(address)));
+  expect(pushes.visits(first)).toBe(0);
+});
+
+test('a log-out at the moment the code arrives neither loses the code nor keeps it waiting', async () => {
+  const customer = await shop.customer();
+  await subscribe({ ...customer, api: await logInAgain(customer) });
+  const number = await buyNumber(customer.api);
+  await shop.db.transaction().execute(async (logOut) => {
+    await logOut.deleteFrom('push_subscriptions').where('user_id', '=', customer.id).execute();
+    sendCode(number, '577215');
+    await customer.live.when('update_number', (event) => event.number.code === '577215');
+  });
+  expect(await shop.db.selectFrom('push_messages').select('id').execute()).toEqual([]);
 });
 
 test('addresses and messages are sealed, and the private key with them', async () => {

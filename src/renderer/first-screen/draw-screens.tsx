@@ -38,7 +38,7 @@ export async function drawScreens(site: SiteData, language: Locale): Promise<Dra
   async function add(reader: keyof FirstScreen, path: string): Promise<void> {
     const { html, failure } = await draw(path, site);
     if (failure === undefined) drawn.screens[path] = { ...drawn.screens[path], [reader]: html };
-    else drawn.failures.push({ path, reason: String(failure) });
+    else drawn.failures.push({ path, reason: failure instanceof Error ? failure.message : 'unknown' });
   }
 }
 

@@ -108,12 +108,14 @@ export function mountModules({
     log,
   });
   const twoFactor = createTwoFactor({ seal: createSeal(appSecret, 'two-factor'), getSiteName });
+  const apiKeys = createApiKeysService({ db, notifications, log });
   const session = createSessionService({
     db,
     ledger,
     notifications,
     mail,
     twoFactor,
+    apiKeys,
     endSockets,
     registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
     log,
@@ -183,17 +185,12 @@ export function mountModules({
   siteRoutes(http, findCaller, site);
   sessionRoutes(http, findCaller, session);
   passwordResetRoutes(http, findCaller, passwordReset);
-  socialLoginRoutes(
-    http,
-    findCaller,
-    createSocialLogin({ db, ledger, session, site, ...socialAccountsOf(env), endSockets, log }),
-  );
+  socialLoginRoutes(http, findCaller, createSocialLogin({ db, ledger, session, site, ...socialAccountsOf(env), log }));
   profileRoutes(http, findCaller, createProfileService({ db, session, twoFactor }));
   avatarRoutes(http, db);
   catalogueRoutes(http, findCaller, createCatalogueService({ db }), createFavourites({ db }));
   numbersRoutes(http, findCaller, numbers, purchases);
   smsHookRoutes(http, numbers, hookSecret);
-  const apiKeys = createApiKeysService({ db, notifications, log });
   apiKeysRoutes(http, findCaller, apiKeys);
   const patienceMs = policy.upstreamTimeoutMs + policy.pollIntervalMs;
   publicApiRoutes(http, createPublicApi({ db, apiKeys, ledger, numbers, purchases, patienceMs }));

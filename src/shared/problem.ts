@@ -13,6 +13,7 @@ export const problems = {
   code_needed: { status: 401, message: 'Enter the code from your authenticator app.' },
   wrong_code: { status: 401, message: 'That code is not right. Codes change every 30 seconds.' },
   wrong_password: { status: 403, message: 'That is not your current password.' },
+  log_in_again: { status: 403, message: 'Log in again to change this.' },
   link_expired: { status: 410, message: 'This link was used already or is older than 30 minutes. Ask for a new one.' },
   mail_off: { status: 409, message: 'This shop cannot send mail yet. Contact support.' },
   social_off: { status: 409, message: 'This way to log in is not available.' },

@@ -46,6 +46,7 @@ export type Tables = {
   two_factor: {
     user_id: UserId;
     sealed_secret: Buffer;
+    begun_at: Generated<Date>;
     /** Null while it is being set up. */
     turned_on_at: ColumnType<Date | null, undefined, Date>;
     /** The newest 30-second step whose code was taken. */

@@ -54,7 +54,7 @@ export const english = {
     security: {
       subject: ({ title, site }: { title: string; site: string }) => `${title} – ${site}`,
       button: 'Check my account',
-      notYou: 'Was this not you? Set a new password at once: it logs every other device out.',
+      notYou: 'Was this not you? Set a new password at once: it logs every other device out and ends the API key.',
     },
     orLink: 'If the button does not work, open this address:',
     footer: ({ site }: { site: string }) => `You get this mail because you have an account at ${site}.`,
@@ -64,11 +64,11 @@ export const english = {
   security: {
     password_changed: ({ device, ip }: Place) => ({
       title: 'Your password was changed',
-      message: `It was changed from ${device} (${ip}). Every other device was logged out.`,
+      message: `It was changed from ${device} (${ip}). Every other device was logged out, and an API key made before no longer works.`,
     }),
     password_reset: ({ device, ip }: Place) => ({
       title: 'Your password was reset',
-      message: `A mailed link was used from ${device} (${ip}). Every device was logged out.`,
+      message: `A mailed link was used from ${device} (${ip}). Every device was logged out, and an API key made before no longer works.`,
     }),
     two_factor_on: ({ device, ip }: Place) => ({
       title: 'Two-factor is on',
@@ -85,6 +85,10 @@ export const english = {
     recovery_code_used: ({ device, ip }: Place) => ({
       title: 'A recovery code was used',
       message: `It proved who you are on ${device} (${ip}). It does not work a second time.`,
+    }),
+    taken_back: ({ device, ip }: Place) => ({
+      title: 'Google confirmed that this account is yours',
+      message: `It was on ${device} (${ip}). The password of before, every other device and an API key no longer let anyone in.`,
     }),
     new_device: ({ device, ip }: Place) => ({
       title: 'New log-in to your account',

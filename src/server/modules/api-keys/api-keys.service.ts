@@ -1,8 +1,10 @@
 import type { Once } from '#shared/contract.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
+import type { Caller } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
+import { lockOwnAccount } from '../session/account-lock.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import {
   addKeyAudit,
@@ -29,12 +31,14 @@ export function createApiKeysService({ db, notifications, log }: Dependencies) {
 
   /**
    * Makes a key, or a new one in place of the old, which ends with the commit. The key is in this answer only: a
-   * repetition of the request changes nothing and has none to show.
+   * repetition of the request changes nothing and has none to show. Raises signed_out.
    */
-  async function rotate(userId: UserId, once: Once): Promise<{ api_key: ApiKeyRow | null; key: string | null }> {
+  async function rotate(caller: Caller, once: Once): Promise<{ api_key: ApiKeyRow | null; key: string | null }> {
+    const { id: userId } = caller;
     const key = createToken();
     const hint = key.slice(-shownCharacters);
     const written = await db.transaction().execute(async (trx) => {
+      await lockOwnAccount(trx, caller);
       const known = await lockKey(trx, userId);
       const before = known?.revoked_at === null ? (await findLiveKey(trx, userId))?.hint : undefined;
       const row = await writeKey(trx, { userId, keyHash: hashToken(key), hint, requestKey: once.key });
@@ -49,14 +53,23 @@ export function createApiKeysService({ db, notifications, log }: Dependencies) {
     return { api_key: written.row, key };
   }
 
-  /** Ends the key with the commit. Without one it does nothing. */
-  async function revoke(userId: UserId): Promise<null> {
-    const notice = await db.transaction().execute(async (trx) => {
-      const hint = await endKey(trx, userId);
-      return hint === undefined ? undefined : note(trx, userId, 'revoked', { before: hint });
+  /** Ends the key with the commit. Without one it does nothing. Raises signed_out. */
+  async function revoke(caller: Caller): Promise<null> {
+    const announce = await db.transaction().execute(async (trx) => {
+      await lockOwnAccount(trx, caller);
+      return end(trx, caller.id);
     });
-    if (notice) notifications.announce(notice, userId);
+    announce();
     return null;
+  }
+
+  /** The same on the caller's transaction, which holds the account locked: call what it answers after the commit. */
+  async function end(trx: Db, userId: UserId): Promise<() => void> {
+    const hint = await endKey(trx, userId);
+    const notice = hint === undefined ? undefined : await note(trx, userId, 'revoked', { before: hint });
+    return () => {
+      if (notice) notifications.announce(notice, userId);
+    };
   }
 
   /** Whose key this is, asked of the database every time: nothing may outlive a revocation. */
@@ -87,7 +100,7 @@ export function createApiKeysService({ db, notifications, log }: Dependencies) {
     });
   }
 
-  return { get, rotate, revoke, findKeyOwner };
+  return { get, rotate, revoke, end, findKeyOwner };
 }
 export type ApiKeysService = ReturnType<typeof createApiKeysService>;
 

@@ -91,7 +91,7 @@ export async function lockReset(db: Db, tokenHash: Buffer): Promise<{ userId: Us
     .selectFrom('users')
     .select('id')
     .where('id', '=', (eb) => eb.selectFrom('password_resets').select('user_id').where('token_hash', '=', tokenHash))
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return open(db, tokenHash).executeTakeFirst();
 }

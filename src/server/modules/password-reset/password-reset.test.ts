@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MailCatcher } from '#sandbox/mail-catcher/mail-catcher.ts';
 import { startMailCatcher } from '#sandbox/mail-catcher/start-mail-catcher.ts';
+import type { UserId } from '#shared/session.ts';
 import { testApi } from '../../testing/client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -39,6 +40,26 @@ async function mailedToken(email: string): Promise<string> {
   const link = new URL(mail.links[0] ?? '');
   expect(link.origin + link.pathname).toBe('https://shop.example/forgot-password');
   return link.searchParams.get('token') ?? '';
+}
+
+async function turnTwoFactorOn(id: UserId) {
+  await shop.db
+    .insertInto('two_factor')
+    .values({ user_id: id, sealed_secret: Buffer.from('sealed') })
+    .execute();
+  await shop.db.updateTable('two_factor').set({ turned_on_at: new Date() }).where('user_id', '=', id).execute();
+}
+
+/** What the audit says happened to an account, in order. */
+async function actionsOf(id: UserId): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom('audit_events')
+    .select('action')
+    .where('subject', '=', `user:${id}`)
+    .where('action', '!=', 'account.new_device')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action }) => action);
 }
 
 /** Settles when every request so far has been looked at. */
@@ -130,16 +151,54 @@ describe('a mailed link', () => {
     expect(shop.log.join('')).not.toContain(token);
   });
 
-  test('does not get past two-factor', async () => {
+  test('does not get past two-factor of an email that was known to be theirs', async () => {
     const { email, id } = await shop.customer('0.00');
-    await shop.db
-      .insertInto('two_factor')
-      .values({ user_id: id, sealed_secret: Buffer.from('sealed') })
-      .execute();
-    await shop.db.updateTable('two_factor').set({ turned_on_at: new Date() }).where('user_id', '=', id).execute();
+    await turnTwoFactorOn(id);
+    await shop.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', id).execute();
     await ask(email);
     await reset(await mailedToken(email));
     expect(await codeOf(logIn(email, fresh))).toBe('code_needed');
+  });
+
+  test('takes two-factor from whoever registered an email that is not theirs, and leaves a trace', async () => {
+    const { email, id } = await shop.customer('0.00');
+    await turnTwoFactorOn(id);
+    await shop.db
+      .insertInto('recovery_codes')
+      .values({ user_id: id, code_hash: Buffer.from('hash') })
+      .execute();
+    await ask(email);
+    await reset(await mailedToken(email));
+    expect(await codeOf(logIn(email, fresh))).toBe('done');
+    expect(await actionsOf(id)).toEqual(['account.password_reset', 'account.two_factor_off']);
+    await catcher.whenMail(({ to, subject }) => to.includes(email) && subject.startsWith('Two-factor is off'));
+    const codes = await shop.db.selectFrom('recovery_codes').select('user_id').where('user_id', '=', id).execute();
+    expect(codes).toEqual([]);
+  });
+
+  test('ends the API key, and tells so', async () => {
+    const { email, api, id } = await shop.customer('0.00');
+    const { key } = await api('POST /api/user/api-key', { once: crypto.randomUUID() });
+    const balance = async () =>
+      (await fetch(`${shop.url}/stubs/handler_api.php?api_key=${key}&action=getBalance`)).text();
+    expect(await balance()).toBe('ACCESS_BALANCE:0.00');
+    await ask(email);
+    await reset(await mailedToken(email));
+    expect(await balance()).toBe('BAD_KEY');
+    expect(await actionsOf(id)).toEqual(['api_key.created', 'api_key.revoked', 'account.password_reset']);
+  });
+
+  test('lets in whoever was locked out by another who knew the password and tried codes', async () => {
+    const { email, id } = await shop.customer('0.00');
+    const wrong = { user_id: id, email, ip: '10.0.0.9', device: 'x', success: false, wrong: 'code' as const };
+    await shop.db
+      .insertInto('login_events')
+      .values(Array.from({ length: 30 }, () => ({ ...wrong, at: new Date(Date.now() - 3_600_000) })))
+      .execute();
+    expect(await codeOf(logIn(email, password))).toBe('too_many_requests');
+    await ask(email);
+    await reset(await mailedToken(email));
+    expect(await codeOf(logIn(email, fresh))).toBe('done');
   });
 
   test('lets in whoever locked themselves out by guessing', async () => {

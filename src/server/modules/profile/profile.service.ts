@@ -2,6 +2,7 @@ import type { Language } from '#shared/profile.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
+import { lockOwnAccount } from '../session/account-lock.ts';
 import type { Proof } from '../session/proof.service.ts';
 import type { SecurityEvent } from '../session/security-events.service.ts';
 import type { SessionService } from '../session/session.service.ts';
@@ -14,7 +15,7 @@ type Changes = { name?: string | undefined; language?: Language | undefined };
 
 /** What customers see and change of their own account. */
 export function createProfileService({ db, session, twoFactor }: Dependencies) {
-  const { prove, security, changePassword, listOpen, endOne } = session;
+  const { prove, lockProven, countCode, security, changePassword, listOpen, endOne } = session;
 
   async function get({ id }: Caller) {
     const [{ password_hash, ...row }, { isOn, recoveryCodesLeft }] = await Promise.all([
@@ -38,31 +39,47 @@ export function createProfileService({ db, session, twoFactor }: Dependencies) {
   /** Begins to set two-factor up. Raises two_factor_on and what `prove` does. */
   async function beginTwoFactor(caller: Caller, proof: Proof, origin: Origin) {
     if ((await twoFactor.stateOf(db, caller.id)).isOn) throw new Problem('two_factor_on');
-    await prove(caller, proof, origin);
-    return twoFactor.begin(db, { id: caller.id, account: caller.email });
+    const proven = await prove(caller, proof, origin);
+    return db.transaction().execute(async (trx) => {
+      await lockProven(trx, proven);
+      return twoFactor.begin(trx, { id: caller.id, account: caller.email });
+    });
   }
 
-  /** Turns two-factor on with the first code. Raises wrong_code, two_factor_on, two_factor_off. */
+  /**
+   * Turns two-factor on with the first code, within 15 minutes of its beginning. Raises wrong_code, two_factor_on,
+   * two_factor_off, too_many_requests, signed_out.
+   */
   async function confirmTwoFactor(caller: Caller, code: string, origin: Origin) {
-    const codes = await recorded(caller, 'two_factor_on', origin, (trx) => twoFactor.confirm(trx, caller.id, code));
+    const codes = await countCode(caller, origin, () =>
+      recorded(caller, 'two_factor_on', origin, async (trx) => {
+        await lockOwnAccount(trx, caller);
+        return twoFactor.confirm(trx, caller.id, code);
+      }),
+    );
     return { recovery_codes: codes };
   }
 
   /** Raises two_factor_off and what `prove` does. */
   async function turnTwoFactorOff(caller: Caller, proof: Proof, origin: Origin) {
     await needTwoFactor(caller);
-    await prove(caller, proof, origin);
-    await recorded(caller, 'two_factor_off', origin, (trx) => twoFactor.turnOff(trx, caller.id));
+    const proven = await prove(caller, proof, origin);
+    await recorded(caller, 'two_factor_off', origin, async (trx) => {
+      await lockProven(trx, proven);
+      await twoFactor.turnOff(trx, caller.id);
+    });
     return get(caller);
   }
 
   /** Raises two_factor_off and what `prove` does. */
   async function renewRecoveryCodes(caller: Caller, proof: Proof, origin: Origin) {
     await needTwoFactor(caller);
-    await prove(caller, proof, origin);
-    const codes = await recorded(caller, 'recovery_codes_renewed', origin, (trx) =>
-      twoFactor.renewRecoveryCodes(trx, caller.id),
-    );
+    const proven = await prove(caller, proof, origin);
+    const codes = await recorded(caller, 'recovery_codes_renewed', origin, async (trx) => {
+      await lockProven(trx, proven);
+      if (!(await twoFactor.stateOf(trx, caller.id)).isOn) throw new Problem('two_factor_off');
+      return twoFactor.renewRecoveryCodes(trx, caller.id);
+    });
     return { recovery_codes: codes };
   }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../../testing/client.ts';
 import { openLiveSocket } from '../../testing/live-socket.ts';
@@ -128,6 +129,15 @@ describe('a new password', () => {
     expect(trace).toMatchObject([{ action: 'account.password_changed', subject: `user:${id}` }]);
   });
 
+  test('ends the API key', async () => {
+    const { api, id } = await shop.customer('0.00');
+    await api('POST /api/user/api-key', { once: crypto.randomUUID() });
+    await api('POST /api/user/password', { body: { password, new_password: 'battery staple' } });
+    expect((await api('GET /api/user/api-key')).api_key).toBeNull();
+    const trace = await shop.db.selectFrom('audit_events').select('action').where('actor_id', '=', id).execute();
+    expect(trace.map(({ action }) => action)).toContain('api_key.revoked');
+  });
+
   test('cannot be found by guessing the present one with a stolen session', async () => {
     const { api } = await shop.customer('0.00');
     const guess = (secret: string) =>
@@ -145,7 +155,7 @@ describe('a new password', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  test('an account made by Google sets its first one without; one without an email cannot log in with any', async () => {
+  test('an account made by Google sets its first one right after a log-in only; one without an email cannot log in with any', async () => {
     const { api, id, email } = await shop.customer('0.00');
     await shop.db
       .updateTable('users')
@@ -154,7 +164,16 @@ describe('a new password', () => {
       .execute();
     expect((await api('GET /api/user/profile')).profile).toMatchObject({ has_password: false, social: 'google' });
     expect(await codeOf(logIn(email))).toBe('wrong_credentials');
-    await api('POST /api/user/password', { body: { new_password: 'the first one' } });
+    const first = { body: { new_password: 'the first one' } };
+    const openedBefore = (minutes: number) =>
+      sql`update sessions set created_at = now() - make_interval(mins => ${minutes}) where user_id = ${id}`.execute(
+        shop.db,
+      );
+    await openedBefore(11);
+    expect(await codeOf(api('POST /api/user/password', first))).toBe('log_in_again');
+    expect(await codeOf(api('POST /api/user/two-factor', { body: {} }))).toBe('log_in_again');
+    await openedBefore(9);
+    await api('POST /api/user/password', first);
     expect(await codeOf(logIn(email, 'the first one'))).toBe('done');
 
     const nameless = { email: null, password_hash: null, telegram_id: 7, name: 'Ravi' };

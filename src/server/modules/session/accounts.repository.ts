@@ -32,6 +32,14 @@ export async function getAccount(db: Db, id: UserId): Promise<Account> {
 }
 
 /**
+ * The account, locked until the transaction ends. Who changes what guards it, its keys and its factor too, comes here
+ * before anything else: they wait for each other in one order.
+ */
+export async function lockAccount(db: Db, id: UserId): Promise<Account> {
+  return db.selectFrom('users').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+/**
  * Whether the account still has the password it was let in with and is not blocked. It stays so until the transaction
  * ends: a session opened in it is seen, and ended, by a change of password that waits for it.
  */
@@ -49,14 +57,16 @@ export async function setPassword(db: Db, id: UserId, passwordHash: string): Pro
     .execute();
 }
 
-/** A mail to the account's address was read by who uses it. */
-export async function confirmEmail(db: Db, id: UserId): Promise<void> {
-  await db
+/** A mail to the account's address was read by who uses it. Answers whether this is the first time we know. */
+export async function confirmEmail(db: Db, id: UserId): Promise<boolean> {
+  const row = await db
     .updateTable('users')
     .set({ email_verified_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('email_verified_at', 'is', null)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function getImage(db: Db, id: UserId): Promise<string | null> {

@@ -51,7 +51,7 @@ export async function addLogin(db: Db, userId: UserId, attempt: Attempt): Promis
 export type Failures = { ofEmail: number; fromIp: number; wrongCodes: number };
 
 /** Failed tries in the window, for the email also those being checked right now; wrong codes of the last day. A new password
- * forgives what was guessed against the old one: its owner may have been the guesser. */
+ * forgives what was tried with the old one: its owner may have been the guesser, or whoever knew it is locked out now. */
 export async function countFailures(
   db: Db,
   { userId, email, ip }: Pick<Attempt, 'email' | 'ip'> & { userId: UserId | undefined },
@@ -59,12 +59,15 @@ export async function countFailures(
 ): Promise<Failures> {
   const recent = sql<boolean>`at > now() - make_interval(mins => ${windowMinutes})`;
   const { rows } = await sql<Failures>`
+    with forgiven as (
+      select coalesce(max(password_changed_at), '-infinity') as until from users where id = ${userId ?? null}
+    )
     select
       (select count(*) from login_events where email = ${email} and success is not true and ${recent}
-        and at > coalesce((select password_changed_at from users where id = ${userId ?? null}), '-infinity')) as "ofEmail",
+        and at > (select until from forgiven)) as "ofEmail",
       (select count(*) from login_events where ip = ${ip} and success = false and ${recent}) as "fromIp",
       (select count(*) from login_events where user_id = ${userId ?? null} and wrong = 'code'
-        and at > now() - interval '1 day') as "wrongCodes"`.execute(db);
+        and at > now() - interval '1 day' and at > (select until from forgiven)) as "wrongCodes"`.execute(db);
   const [failures] = rows;
   if (!failures) throw new Error('failures were not counted');
   return failures;

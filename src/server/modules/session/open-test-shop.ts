@@ -13,6 +13,7 @@ import type { Publish, Room } from '../../realtime/publish.ts';
 import { createSeal } from '../../security/seal.ts';
 import { testApi } from '../../testing/client.ts';
 import { createTestDatabase } from '../../testing/database.ts';
+import { createApiKeysService } from '../api-keys/api-keys.service.ts';
 import { createNotificationsService, type NotificationsService } from '../notifications/notifications.service.ts';
 import { createTwoFactor, type TwoFactor } from '../two-factor/two-factor.service.ts';
 import { createLedger, type Ledger } from '../wallet/ledger.service.ts';
@@ -49,6 +50,7 @@ export async function openTestShop<Mounted>(mount: (parts: Parts) => Mounted, { 
   const { db } = database;
   const published: Published[] = [];
   const endedSockets: number[] = [];
+  const mails: { userId: UserId; kind: string }[] = [];
   const publish: Publish = (room, name, event) => {
     published.push({ room, name, event: z.encode(events[name] as z.ZodType, event) });
   };
@@ -67,8 +69,9 @@ export async function openTestShop<Mounted>(mount: (parts: Parts) => Mounted, { 
     db,
     ledger,
     notifications,
-    mail: { queue: () => Promise.resolve() },
+    mail: { queue: (_trx, userId, { kind }) => Promise.resolve(void mails.push({ userId, kind })) },
     twoFactor,
+    apiKeys: createApiKeysService({ db, notifications, log: app.log }),
     endSockets,
     registrationsPerHour: 1000,
     log: app.log,
@@ -95,6 +98,7 @@ export async function openTestShop<Mounted>(mount: (parts: Parts) => Mounted, { 
     notifications,
     published,
     endedSockets,
+    mails,
     api: (token?: string) => testApi(url, token),
     addCustomer,
     async addAdmin(email?: string): Promise<Customer> {

@@ -2,24 +2,29 @@ import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
-import { confirmEmail, getAccount, setPassword } from './accounts.repository.ts';
+import type { ApiKeysService } from '../api-keys/api-keys.service.ts';
+import type { TwoFactor } from '../two-factor/two-factor.service.ts';
+import { confirmEmail, getAccount, lockAccount, setPassword } from './accounts.repository.ts';
 import { hashPassword } from './passwords.ts';
-import type { Proof } from './proof.service.ts';
-import type { SecurityEvents } from './security-events.service.ts';
+import type { Proof, Proofs } from './proof.service.ts';
+import type { SecurityEvent, SecurityEvents } from './security-events.service.ts';
 import { removeSessionsOf } from './sessions.repository.ts';
 
 type Dependencies = {
   db: Db;
-  prove: (caller: Caller, proof: Proof, origin: Origin) => Promise<void>;
+  proofs: Pick<Proofs, 'prove' | 'lockProven'>;
   security: SecurityEvents;
+  twoFactor: Pick<TwoFactor, 'drop'>;
+  apiKeys: Pick<ApiKeysService, 'end'>;
   endSockets: (sessionIds: number[]) => void;
 };
 type Place = Pick<Origin, 'ip' | 'device'>;
 
-export function createPasswords({ db, prove, security, endSockets }: Dependencies) {
+export function createPasswords({ db, proofs, security, twoFactor, apiKeys, endSockets }: Dependencies) {
   /**
-   * Sets a new password, or the first one, and ends every other session of the account with its sockets. Raises what
-   * `prove` does, and email_missing for an account that could not log in with it.
+   * Sets a new password, or the first one, and ends every other session of the account with its sockets, and its API
+   * key. Raises what `prove` does, signed_out when the account changed meanwhile, and email_missing for an account that
+   * could not log in with it.
    */
   async function changePassword(
     caller: Caller,
@@ -28,32 +33,47 @@ export function createPasswords({ db, prove, security, endSockets }: Dependencie
   ): Promise<void> {
     const { email } = await getAccount(db, caller.id);
     if (email === null) throw new Problem('email_missing');
-    await prove(caller, proof, origin);
+    const proven = await proofs.prove(caller, proof, origin);
     const passwordHash = await hashPassword(new_password);
-    const done = await db.transaction().execute(async (trx) => {
+    const announce = await db.transaction().execute(async (trx) => {
+      await proofs.lockProven(trx, proven);
       await setPassword(trx, caller.id, passwordHash);
-      const ended = await removeSessionsOf(trx, caller.id, caller.sessionId);
-      return { ended, event: await security.record(trx, caller.id, 'password_changed', origin) };
+      return endTheRest(trx, caller.id, { keep: caller.sessionId, events: ['password_changed'] }, origin);
     });
-    endSockets(done.ended);
-    security.announce(done.event);
+    announce();
   }
 
   /**
-   * Sets the password of whom a mailed link has proved to be the owner; every session ends, and the email
-   * counts as theirs. It runs on the caller's
-   * transaction: call what it answers after the commit.
+   * Sets the password of whom a mailed link has proved to be the owner; every session and the API key end, and the
+   * email counts as theirs. Where that was not known before, whoever turned two-factor on may have been another: it goes
+   * off. It runs on the caller's transaction: call what it answers after the commit.
    */
   async function resetPassword(trx: Db, userId: UserId, passwordHash: string, origin: Place): Promise<() => void> {
+    await lockAccount(trx, userId);
     await setPassword(trx, userId, passwordHash);
-    await confirmEmail(trx, userId);
-    const ended = await removeSessionsOf(trx, userId);
-    const event = await security.record(trx, userId, 'password_reset', origin);
+    const isFirstProof = await confirmEmail(trx, userId);
+    const wasOn = isFirstProof && (await twoFactor.drop(trx, userId));
+    const events: SecurityEvent[] = ['password_reset', ...(wasOn ? (['two_factor_off'] as const) : [])];
+    return endTheRest(trx, userId, { events }, origin);
+  }
+
+  /** Whatever else lets someone in ends, and its owner hears of it. Call what it answers after the commit. */
+  async function endTheRest(
+    trx: Db,
+    userId: UserId,
+    { keep, events }: { keep?: number; events: SecurityEvent[] },
+    origin: Place,
+  ): Promise<() => void> {
+    const ended = await removeSessionsOf(trx, userId, keep);
+    const announceKey = await apiKeys.end(trx, userId);
+    const recorded: Awaited<ReturnType<SecurityEvents['record']>>[] = [];
+    for (const event of events) recorded.push(await security.record(trx, userId, event, origin));
     return () => {
       endSockets(ended);
-      security.announce(event);
+      announceKey();
+      recorded.forEach(security.announce);
     };
   }
 
-  return { changePassword, resetPassword };
+  return { changePassword, resetPassword, endTheRest };
 }

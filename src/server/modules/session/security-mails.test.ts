@@ -60,7 +60,9 @@ test('a changed password, two-factor on and two-factor off are each told by mail
   const { recovery_codes: codes } = await api('POST /api/user/two-factor/confirm', { body: { code: totp.generate() } });
   await api('POST /api/user/two-factor/off', { body: { password: 'battery staple', code: codes[0] ?? '' } });
   await allSent();
-  const told = ['Your password was changed', 'Two-factor is on', 'Two-factor is off'].map((one) => `${one} – Numdesk`);
+  const told = ['Your password was changed', 'Two-factor is on', 'A recovery code was used', 'Two-factor is off'].map(
+    (one) => `${one} – Numdesk`,
+  );
   expect(new Set(subjectsTo(email))).toEqual(new Set(told));
   expect(catcher.mails().every(({ text }) => !codes.some((code) => text.includes(code)))).toBe(true);
 });

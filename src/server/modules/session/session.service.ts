@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
+import type { ApiKeysService } from '../api-keys/api-keys.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { TwoFactor } from '../two-factor/two-factor.service.ts';
@@ -42,17 +43,18 @@ type Dependencies = {
   notifications: NotificationsService;
   mail: Pick<MailService, 'queue'>;
   twoFactor: TwoFactor;
+  apiKeys: Pick<ApiKeysService, 'end'>;
   endSockets: (sessionIds: number[]) => void;
   registrationsPerHour: number;
   log: Pick<Log, 'warn'>;
 };
 
 export function createSessionService(dependencies: Dependencies) {
-  const { db, ledger, notifications, mail, twoFactor, endSockets, registrationsPerHour, log } = dependencies;
+  const { db, ledger, notifications, mail, twoFactor, apiKeys, endSockets, registrationsPerHour, log } = dependencies;
   const passwordMatches = createPasswordCheck();
   const attempts = createLoginAttempts({ db });
   const security = createSecurityEvents({ notifications, mail });
-  const { prove } = createProofs({ db, attempts, passwordMatches, twoFactor });
+  const proofs = createProofs({ db, attempts, passwordMatches, twoFactor, security });
 
   /** Makes an account with its wallet and logs it in. Raises email_taken, too_many_requests. */
   async function register({ email, password, remember }: Credentials, origin: Place) {
@@ -105,9 +107,9 @@ export function createSessionService(dependencies: Dependencies) {
     }
     const token = createToken();
     const done = await db.transaction().execute(async (trx) => {
+      if (!(await isUnchanged(trx, account))) return { met: 'outdated' as const };
       const met = await twoFactor.meet(trx, account.id, code);
       if (met === 'needed' || met === 'wrong') return { met };
-      if (!(await isUnchanged(trx, account))) return { met: 'outdated' as const };
       const isNew = await isNewDevice(trx, account.id, deviceOf(origin.device));
       await attempts.succeed(trx, attempt);
       await openSession(trx, account.id, token, remember, origin);
@@ -166,8 +168,8 @@ export function createSessionService(dependencies: Dependencies) {
     ...createCallers({ db, log }),
     ...createOwners({ db, ledger }),
     ...createOpenSessions({ db, endSockets }),
-    ...createPasswords({ db, prove, security, endSockets }),
-    prove,
+    ...createPasswords({ db, proofs, security, twoFactor, apiKeys, endSockets }),
+    ...proofs,
     security,
   };
 }

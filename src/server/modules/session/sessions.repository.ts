@@ -51,6 +51,33 @@ export async function findSession(
   return { caller, seenLongAgo };
 }
 
+/** Whether a session of this user goes on: it was not ended and has not expired. */
+export async function isOpen(db: Db, { id, sessionId }: Pick<Caller, 'id' | 'sessionId'>): Promise<boolean> {
+  const row = await ownOpen(db, { id, sessionId }).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether someone logged in with it within these minutes. */
+export async function isOpenedWithin(
+  db: Db,
+  caller: Pick<Caller, 'id' | 'sessionId'>,
+  minutes: number,
+): Promise<boolean> {
+  const row = await ownOpen(db, caller)
+    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function ownOpen(db: Db, { id, sessionId }: Pick<Caller, 'id' | 'sessionId'>) {
+  return db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', id)
+    .where('expires_at', '>', sql<Date>`now()`);
+}
+
 /** Notes that a session is in use, at most once a minute whoever asks. */
 export async function touchSession(db: Db, sessionId: number): Promise<void> {
   await db

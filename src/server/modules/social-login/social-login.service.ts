@@ -11,10 +11,11 @@ import type { Ledger } from '../wallet/ledger.service.ts';
 import { SocialError, type GoogleAccounts, type GooglePerson, type TelegramAccounts } from './social-accounts.ts';
 import {
   addSocialUser,
-  endWhatOthersHold,
+  endPassword,
   findByEmail,
   findBySocialId,
   forgetOldTickets,
+  getSessionId,
   linkGoogle,
   returnTicket,
   takeTicket,
@@ -36,12 +37,11 @@ type Dependencies = {
   site: SiteService;
   google: GoogleAccounts | undefined;
   telegram: TelegramAccounts | undefined;
-  endSockets: (sessionIds: number[]) => void;
   log: Pick<Log, 'warn'>;
 };
 
 /** Log-in by those who vouch for people. The second factor is asked all the same. */
-export function createSocialLogin({ db, ledger, session, site, google, telegram, endSockets, log }: Dependencies) {
+export function createSocialLogin({ db, ledger, session, site, google, telegram, log }: Dependencies) {
   /**
    * Logs in whom Google knows: by the Google account, else by the email Google has verified, else as a new customer.
    * Raises social_off, social_refused, social_unreachable, blocked, code_needed, wrong_code, too_many_requests.
@@ -74,13 +74,20 @@ export function createSocialLogin({ db, ledger, session, site, google, telegram,
     // Who runs the shop is never let in by an email nobody has checked.
     if (account.admin && account.email_verified_at === null) throw new Problem('social_refused');
     const { token } = await session.enterAs(account.id, entry, origin);
-    const ended = await db.transaction().execute(async (trx) => {
+    const announce = await db.transaction().execute(async (trx) => {
       const linked = await linkGoogle(trx, account.id, person.id);
       if (!linked) throw new Problem('social_refused');
-      return linked.wasVerified ? [] : endWhatOthersHold(trx, account.id, hashToken(token));
+      return linked.wasVerified ? undefined : endWhatOthersHold(trx, account.id, hashToken(token), origin);
     });
-    endSockets(ended);
+    announce?.();
     return { token };
+  }
+
+  /** Call what it answers after the commit. */
+  async function endWhatOthersHold(trx: Db, id: UserId, ownTokenHash: Buffer, origin: Origin) {
+    await endPassword(trx, id);
+    const keep = await getSessionId(trx, ownTokenHash);
+    return session.endTheRest(trx, id, { keep, events: ['taken_back'] }, origin);
   }
 
   /** Logs in whom Telegram has signed for. Raises what `enterByGoogle` does. */

@@ -39,15 +39,13 @@ async function open(offered: { google: boolean; telegram: boolean }) {
       telegram: telegram && { botId: '1', script: '' },
     };
     const site = createSiteService({ db, defaults, log: app.log });
-    const ended: number[] = [];
-    const endSockets = (ids: number[]) => void ended.push(...ids);
     socialLoginRoutes(
       app,
       findCaller,
-      createSocialLogin({ db, ledger, session, site, google, telegram, endSockets, log: app.log }),
+      createSocialLogin({ db, ledger, session, site, google, telegram, log: app.log }),
     );
     profileRoutes(app, findCaller, createProfileService({ db, session, twoFactor }));
-    return { ended };
+    return {};
   });
 }
 
@@ -163,9 +161,22 @@ describe('an email that has an account already', () => {
     const owner = await byGoogle(someone({ email: squatter.email }));
     expect(await whoIs(owner)).toMatchObject({ id: squatter.id });
     await expect(squatter.api('GET /api/user/auth-data')).rejects.toMatchObject(refusedAs('signed_out'));
-    expect(shop.ended).toContain(held?.sessionId);
+    expect(shop.endedSockets).toContain(held?.sessionId);
     const keys = await shop.db.selectFrom('api_keys').select('revoked_at').where('user_id', '=', squatter.id).execute();
     expect(keys).toEqual([{ revoked_at: expect.any(Date) }]);
+    const trail = await shop.db
+      .selectFrom('audit_events')
+      .select('action')
+      .where('subject', '=', `user:${squatter.id}`)
+      .orderBy('id')
+      .execute();
+    expect(trail.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['api_key.revoked', 'account.taken_back']),
+    );
+    expect(shop.eventsTo(`user:${squatter.id}`, 'notification').at(-1)).toMatchObject({
+      event: { notification: { title: 'Google confirmed that this account is yours' } },
+    });
+    expect(shop.mails).toContainEqual({ userId: squatter.id, kind: 'taken_back' });
     await expect(
       shop.api()('POST /api/user/login', { body: { email: squatter.email, password: 'correct horse' } }),
     ).rejects.toMatchObject(refusedAs('wrong_credentials'));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
 
@@ -42,7 +43,10 @@ export async function addSocialUser(db: Db, user: SocialUser): Promise<UserId | 
   return row?.id;
 }
 
-/** Names the Google account of a user who has none yet. Answers whether we knew the email to be theirs before. */
+/**
+ * Names the Google account of a user who has none yet. Answers whether we knew the email to be theirs before. The Google
+ * account is a key of the row, so that nothing weaker than `for update` would do.
+ */
 export async function linkGoogle(db: Db, id: UserId, googleId: string): Promise<{ wasVerified: boolean } | undefined> {
   const user = await db
     .selectFrom('users')
@@ -59,28 +63,26 @@ export async function linkGoogle(db: Db, id: UserId, googleId: string): Promise<
   return { wasVerified: user.email_verified_at !== null };
 }
 
-/** Ends the password, the links that set one, the API key, and every session but the one of this token. Answers the ended sessions. */
-export async function endWhatOthersHold(db: Db, id: UserId, ownTokenHash: Buffer): Promise<number[]> {
-  await db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
+/** Ends the password and the links that set one. */
+export async function endPassword(db: Db, id: UserId): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: null, password_changed_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
   await db
     .updateTable('password_resets')
     .set({ ended_at: sql<Date>`now()` })
     .where('user_id', '=', id)
     .where('ended_at', 'is', null)
     .execute();
-  await db
-    .updateTable('api_keys')
-    .set({ revoked_at: sql<Date>`now()` })
-    .where('user_id', '=', id)
-    .where('revoked_at', 'is', null)
-    .execute();
-  const ended = await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', id)
-    .where('token_hash', '!=', ownTokenHash)
-    .returning('id')
-    .execute();
-  return ended.map((session) => session.id);
+}
+
+/** The session that was just opened with this token. */
+export async function getSessionId(db: Db, tokenHash: Buffer): Promise<number> {
+  const row = await db.selectFrom('sessions').select('id').where('token_hash', '=', tokenHash).executeTakeFirst();
+  if (!row) throw new Problem('signed_out');
+  return row.id;
 }
 
 /** Notes that something Telegram signed was shown. False when it was before. */

@@ -4,11 +4,20 @@ import type { Db } from '../../db/client.ts';
 
 export type Factor = { sealedSecret: Buffer; isOn: boolean };
 
+/** How long a secret that was not turned on waits for its first code. */
+const setUpMinutes = 15;
+
 export async function findFactor(db: Db, userId: UserId): Promise<Factor | undefined> {
   return db
     .selectFrom('two_factor')
     .select(['sealed_secret as sealedSecret', sql<boolean>`turned_on_at is not null`.as('isOn')])
     .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('turned_on_at', 'is not', null),
+        eb('begun_at', '>', sql<Date>`now() - make_interval(mins => ${setUpMinutes})`),
+      ]),
+    )
     .executeTakeFirst();
 }
 
@@ -26,7 +35,7 @@ export async function keepSecret(db: Db, userId: UserId, sealedSecret: Buffer): 
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ sealed_secret: sealedSecret, last_step: 0 })
+        .doUpdateSet({ sealed_secret: sealedSecret, last_step: 0, begun_at: sql<Date>`now()` })
         .where('two_factor.turned_on_at', 'is', null),
     )
     .returning('user_id')
@@ -89,14 +98,13 @@ export async function countRecoveryCodes(db: Db, userId: UserId): Promise<number
   return count;
 }
 
-/** Forgets the secret and the recovery codes. False when two-factor was not on. */
+/** Forgets the secret, also one that is being set up, and the recovery codes. False when two-factor was not on. */
 export async function forgetFactor(db: Db, userId: UserId): Promise<boolean> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const row = await db
     .deleteFrom('two_factor')
     .where('user_id', '=', userId)
-    .where('turned_on_at', 'is not', null)
-    .returning('user_id')
+    .returning(sql<boolean>`turned_on_at is not null`.as('wasOn'))
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.wasOn === true;
 }

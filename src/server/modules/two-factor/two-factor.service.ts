@@ -69,7 +69,12 @@ export function createTwoFactor({ seal, getSiteName, now = Date.now }: Dependenc
 
   /** Raises two_factor_off. */
   async function turnOff(trx: Db, userId: UserId): Promise<void> {
-    if (!(await forgetFactor(trx, userId))) throw new Problem('two_factor_off');
+    if (!(await drop(trx, userId))) throw new Problem('two_factor_off');
+  }
+
+  /** Forgets whatever there is of it. Answers whether it was on. */
+  async function drop(trx: Db, userId: UserId): Promise<boolean> {
+    return forgetFactor(trx, userId);
   }
 
   async function stateOf(db: Db, userId: UserId) {
@@ -77,6 +82,6 @@ export function createTwoFactor({ seal, getSiteName, now = Date.now }: Dependenc
     return { isOn: factor?.isOn ?? false, recoveryCodesLeft: left };
   }
 
-  return { meet, begin, confirm, renewRecoveryCodes, turnOff, stateOf };
+  return { meet, begin, confirm, renewRecoveryCodes, turnOff, drop, stateOf };
 }
 export type TwoFactor = ReturnType<typeof createTwoFactor>;

@@ -97,6 +97,35 @@ describe('turning it on', () => {
   });
 });
 
+describe('a secret that is being set up', () => {
+  test('cannot be confirmed by trying codes', async () => {
+    const { api } = await shop.addCustomer();
+    const { uri } = await api('POST /api/user/two-factor', { body: { password } });
+    const app = openApp(uri);
+    const confirm = (code: string) => codeOf(api('POST /api/user/two-factor/confirm', { body: { code } }));
+    for (let tries = 0; tries < 10; tries += 1) expect(await confirm(wrongCode(app))).toBe('wrong_code');
+    expect(await confirm(app.code())).toBe('too_many_requests');
+  });
+
+  test('waits fifteen minutes for its first code', async () => {
+    const { api, id } = await shop.addCustomer();
+    const begin = async () => openApp((await api('POST /api/user/two-factor', { body: { password } })).uri);
+    const confirm = (app: App) => codeOf(api('POST /api/user/two-factor/confirm', { body: { code: app.code() } }));
+    const begunBefore = (minutes: number) =>
+      shop.db
+        .updateTable('two_factor')
+        .set({ begun_at: new Date(Date.now() - minutes * 60_000) })
+        .where('user_id', '=', id)
+        .execute();
+    const late = await begin();
+    await begunBefore(16);
+    expect(await confirm(late)).toBe('two_factor_off');
+    const again = await begin();
+    await begunBefore(14);
+    expect(await confirm(again)).toBe('done');
+  });
+});
+
 describe('logging in', () => {
   test('asks for the code only after the right password, and that is no failed try', async () => {
     const { email, api, app } = await withTwoFactor();
@@ -181,6 +210,21 @@ describe('a recovery code', () => {
     expect(told).toMatchObject({ event: { notification: { title: 'A recovery code was used' } } });
   });
 
+  test('that proves a change is told too', async () => {
+    const customer = await withTwoFactor();
+    const { api, codes, id } = customer;
+    const body = { password, code: codes[0] ?? '', new_password: 'battery staple' };
+    await api('POST /api/user/password', { body });
+    expect((await profileOf(customer)).recovery_codes_left).toBe(9);
+    const events = shop.eventsTo(`user:${id}`, 'notification');
+    expect(events.slice(-2)).toMatchObject([
+      { event: { notification: { title: 'A recovery code was used' } } },
+      { event: { notification: { title: 'Your password was changed' } } },
+    ]);
+    const trail = await shop.db.selectFrom('audit_events').select('action').where('actor_id', '=', id).execute();
+    expect(trail.map(({ action }) => action)).toContain('account.recovery_code_used');
+  });
+
   test('ends when new ones are made, which needs password and code', async () => {
     const customer = await withTwoFactor();
     const { api, app, codes, email } = customer;
@@ -209,7 +253,11 @@ describe('turning it off', () => {
       .select('action')
       .where('actor_id', '=', customer.id)
       .execute();
-    expect(trail.map(({ action }) => action)).toEqual(['account.two_factor_on', 'account.two_factor_off']);
+    expect(trail.map(({ action }) => action)).toEqual([
+      'account.two_factor_on',
+      'account.recovery_code_used',
+      'account.two_factor_off',
+    ]);
   });
 });
 

@@ -34,6 +34,7 @@ comment on column avatars.name is 'in its address; random, so that nobody finds 
 create table two_factor (
   user_id bigint primary key references users,
   sealed_secret bytea not null,
+  begun_at timestamptz not null default now(),
   turned_on_at timestamptz,
   last_step bigint not null default 0
 );

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../../db/client.ts';
+import { apiKeysRoutes } from '../api-keys/api-keys.routes.ts';
+import { createApiKeysService } from '../api-keys/api-keys.service.ts';
+import { profileRoutes } from '../profile/profile.routes.ts';
+import { createProfileService } from '../profile/profile.service.ts';
+import { openTestShop, type Customer } from './open-test-shop.ts';
+import { hashPassword } from './passwords.ts';
+
+const password = 'correct horse';
+const origin = { ip: '10.0.0.1', device: 'Firefox' };
+
+let shop: Awaited<ReturnType<typeof openTestShop<object>>>;
+beforeAll(async () => {
+  shop = await openTestShop(({ app, db, findCaller, notifications, session, twoFactor }) => {
+    apiKeysRoutes(app, findCaller, createApiKeysService({ db, notifications, log: app.log }));
+    profileRoutes(app, findCaller, createProfileService({ db, session, twoFactor }));
+    return {};
+  });
+});
+afterAll(() => shop.close());
+
+const codeOf = (failing: Promise<unknown>) =>
+  failing.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  );
+
+/** Settles once a statement of the shop waits for a lock. */
+async function whenWaiting() {
+  const waiting = () =>
+    sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      shop.db,
+    );
+  await expect.poll(async () => (await waiting()).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
+}
+
+/** Carries out `first` while `second` is under way and waits for the account. */
+async function meanwhile({ id }: Customer, second: () => Promise<unknown>, first: (trx: Db) => Promise<unknown>) {
+  return shop.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+    const answer = codeOf(second());
+    await whenWaiting();
+    await first(trx);
+    return { answer };
+  });
+}
+
+const changes: [string, (customer: Customer) => Promise<unknown>][] = [
+  [
+    'a change of the password',
+    ({ api }) => api('POST /api/user/password', { body: { password, new_password: 'battery staple' } }),
+  ],
+  ['the beginning of two-factor', ({ api }) => api('POST /api/user/two-factor', { body: { password } })],
+  ['a new API key', ({ api }) => api('POST /api/user/api-key', { once: crypto.randomUUID() })],
+];
+
+describe('what was under way while the password was reset', () => {
+  test.each(changes)('%s comes to nothing', async (_name, change) => {
+    const customer = await shop.addCustomer();
+    const passwordHash = await hashPassword('the one of the reset');
+    const { answer } = await meanwhile(
+      customer,
+      () => change(customer),
+      (trx) => shop.session.resetPassword(trx, customer.id, passwordHash, origin),
+    );
+    expect(await answer).toBe('signed_out');
+    const account = await shop.db
+      .selectFrom('users')
+      .leftJoin('two_factor', 'two_factor.user_id', 'users.id')
+      .leftJoin('api_keys', 'api_keys.user_id', 'users.id')
+      .select(['password_hash', 'sealed_secret', 'key_hash'])
+      .where('users.id', '=', customer.id)
+      .executeTakeFirstOrThrow();
+    expect(account).toEqual({ password_hash: passwordHash, sealed_secret: null, key_hash: null });
+  });
+});
+
+test('a change that was proved with a password which another session has changed since comes to nothing', async () => {
+  const customer = await shop.addCustomer();
+  const { answer } = await meanwhile(
+    customer,
+    () => customer.api('POST /api/user/two-factor', { body: { password } }),
+    (trx) => trx.updateTable('users').set({ password_hash: 'another' }).where('id', '=', customer.id).execute(),
+  );
+  expect(await answer).toBe('signed_out');
+});
+
+describe('the account is locked before its key', () => {
+  const writes: [string, (customer: Customer) => Promise<unknown>][] = [
+    ['rotating', ({ api }) => api('POST /api/user/api-key', { once: crypto.randomUUID() })],
+    ['revoking', ({ api }) => api('DELETE /api/user/api-key')],
+  ];
+  test.each(writes)('%s waits for whoever has the account, and neither fails', async (_name, write) => {
+    const customer = await shop.addCustomer();
+    await customer.api('POST /api/user/api-key', { once: crypto.randomUUID() });
+    const answer = await shop.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('users').select('id').where('id', '=', customer.id).forUpdate().execute();
+      const writing = codeOf(write(customer));
+      await whenWaiting();
+      await trx.updateTable('api_keys').set({ revoked_at: new Date() }).where('user_id', '=', customer.id).execute();
+      return { writing };
+    });
+    expect(await answer.writing).toBe('done');
+  });
+});

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '#shared/profile.ts';
+import { apiKeyQuery } from '#renderer/lib/api-key.queries.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
 import { formText } from '#renderer/lib/form-text.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { minimumPasswordLength } from '#renderer/lib/minimum-password-length.ts';
@@ -20,6 +23,7 @@ export function PasswordCard({ profile }: { profile: Profile }) {
   const said = useWords(passwordWords);
   const strength = useWords(passwordStrengthWords);
   const refreshSessions = useSessionsRefresh();
+  const [api, client] = [useApi(), useQueryClient()];
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<ProofRefusal & { fresh?: string }>({});
   const save = useProfileChange((api, body: { password?: string; code?: string; new_password: string }) =>
@@ -42,6 +46,7 @@ export function PasswordCard({ profile }: { profile: Profile }) {
           element.reset();
           setTyped('');
           refreshSessions();
+          void client.invalidateQueries(apiKeyQuery(api));
           toast({ severity: 'success', message: profile.has_password ? said.changed : said.first, life: 5000 });
         },
         onError: (error) => setRefusal(proofRefusal(error)),

@@ -89,7 +89,7 @@ describe('the profile', () => {
     useSessionStore.setState({ verified: true });
     await click('हिन्दी');
     expect(await screen.findByRole('heading', { name: 'प्रोफ़ाइल' })).toBeVisible();
-    expect(sent.at(-1)?.body).toEqual({ language: 'hi' });
+    expect(sent.map(({ body }) => body)).toContainEqual({ language: 'hi' });
   });
 
   it('removes a picture, here and in the menu', async () => {
@@ -120,7 +120,11 @@ describe('the password', () => {
     await fillIn('Current password', 'the old one');
     await fillIn('New password', 'correct horse battery');
     await click('Change password');
-    await expect.poll(toasts).toEqual(['Your password is changed. Every other device was logged out.']);
+    await expect
+      .poll(toasts)
+      .toEqual([
+        'Your password is changed. Every other device was logged out; an API key made before no longer works.',
+      ]);
     expect(sent.find(({ path }) => path === '/api/user/password')?.body).toEqual({
       password: 'the old one',
       new_password: 'correct horse battery',
@@ -153,6 +157,15 @@ describe('the password', () => {
     expect(await screen.findByRole('button', { name: 'Change password' })).toBeVisible();
   });
 
+  it('is set only right after a log-in, and the way there is shown', async () => {
+    const refused = { status: 403, body: { code: 'log_in_again', message: 'Log in again to change this.' } };
+    await open({ has_password: false, social: 'google' }, { 'POST /api/user/password': refused });
+    await fillIn('New password', 'correct horse battery');
+    await click('Set a password');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Log in again to change this.');
+    expect(screen.getByRole('link', { name: 'Log out and in again' })).toHaveAttribute('href', '/logout');
+  });
+
   it('needs an email', async () => {
     await open({ email: null, has_password: false, social: 'telegram' });
     expect(screen.getByText(/A password needs an email/)).toBeVisible();
@@ -182,6 +195,13 @@ describe('two-factor', () => {
     await open({ has_password: false, social: 'google' });
     await click('Turn on');
     expect(await screen.findByAltText('QR code for the authenticator app')).toBeVisible();
+  });
+
+  it('is turned on only right after a log-in where there is no password, and the way there is shown', async () => {
+    const refused = { status: 403, body: { code: 'log_in_again', message: 'Log in again to change this.' } };
+    await open({ has_password: false, social: 'google' }, { 'POST /api/user/two-factor': refused });
+    await click('Turn on');
+    expect(await screen.findByRole('link', { name: 'Log out and in again' })).toBeVisible();
   });
 
   it('warns before the recovery codes run out, and makes new ones', async () => {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { Problem } from '#shared/problem.ts';
 import type { Profile } from '#shared/profile.ts';
 import { formText } from '#renderer/lib/form-text.ts';
@@ -10,14 +11,25 @@ import { FormAlert } from '#renderer/ui/form-alert.tsx';
 import { proofWords } from './proof.words.ts';
 
 type Holder = Pick<Profile, 'has_password' | 'two_factor'>;
-export type ProofRefusal = { password?: string; code?: string; message?: string };
+export type ProofRefusal = { password?: string; code?: string; message?: string; logInAgain?: boolean };
 
 /** Who changes what keeps others out proves who they are: by the password where there is one, and the code where two-factor is on. */
 export function ProofFields({ profile, refusal }: { profile: Holder; refusal: ProofRefusal }) {
   const said = useWords(proofWords);
   return (
     <>
-      <FormAlert>{refusal.message}</FormAlert>
+      <FormAlert>
+        {refusal.message && (
+          <span>
+            {refusal.message}{' '}
+            {refusal.logInAgain && (
+              <Link to="/logout" className="font-medium underline underline-offset-4">
+                {said.logInAgain}
+              </Link>
+            )}
+          </span>
+        )}
+      </FormAlert>
       {profile.has_password && (
         <Field label={said.password} error={refusal.password}>
           {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
@@ -66,6 +78,7 @@ export function missingIn(form: FormData, profile: Holder): ProofRefusal | undef
 export function proofRefusal(error: unknown): ProofRefusal {
   const message = errorMessage(error);
   if (!(error instanceof Problem)) return { message };
+  if (error.code === 'log_in_again') return { message, logInAgain: true };
   if (error.code === 'wrong_password') return { password: message };
   return error.code === 'wrong_code' || error.code === 'code_needed' ? { code: message } : { message };
 }

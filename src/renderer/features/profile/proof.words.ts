@@ -5,5 +5,6 @@ export const proofWords = words('proof', {
   code: 'Code of your authenticator app',
   codeHint: 'Or one of your recovery codes.',
   noPassword: 'Enter your current password.',
+  logInAgain: 'Log out and in again',
   noCode: 'Enter the code of your authenticator app.',
 });

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Problem } from '#shared/problem.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
@@ -13,6 +14,11 @@ import { useProfileRefresh } from './use-profile.ts';
 
 type TwoFactorSetupProps = { setup: Setup; onCodes: (codes: string[]) => void; onLeave: () => void };
 const digits = 6;
+
+function refusalOf(error: Error): string {
+  const isTooLate = error instanceof Problem && error.code === 'two_factor_off';
+  return isTooLate ? setupWords.get().tooLate : errorMessage(error);
+}
 
 /** The secret as a picture, an address and a text; the first code of the app turns two-factor on. */
 export function TwoFactorSetup({ setup: { secret, uri, qr }, onCodes, onLeave }: TwoFactorSetupProps) {
@@ -28,7 +34,7 @@ export function TwoFactorSetup({ setup: { secret, uri, qr }, onCodes, onLeave }:
       refresh();
     },
   });
-  const refusal = confirm.error ? errorMessage(confirm.error) : undefined;
+  const refusal = confirm.error ? refusalOf(confirm.error) : undefined;
   const submit = () => {
     setIncomplete(code.length !== digits);
     if (code.length === digits && !confirm.isPending) confirm.mutate(code);

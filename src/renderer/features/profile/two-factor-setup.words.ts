@@ -10,5 +10,6 @@ export const setupWords = words('two-factor-setup', {
   code: '6-digit code the app shows',
   confirm: 'Turn on',
   cancel: 'Cancel',
+  tooLate: 'This key is older than 15 minutes. Cancel and begin again.',
   incomplete: 'Enter all 6 digits.',
 });

@@ -53,6 +53,7 @@ export const english = {
     }),
     security: {
       subject: ({ title, site }: { title: string; site: string }) => `${title} – ${site}`,
+      unknownDevice: 'a program',
       button: 'Check my account',
       notYou: 'Was this not you? Set a new password at once: it logs every other device out and ends the API key.',
     },

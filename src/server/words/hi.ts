@@ -49,6 +49,7 @@ export const hindi: Words = {
     }),
     security: {
       subject: ({ title, site }) => `${title} – ${site}`,
+      unknownDevice: 'किसी प्रोग्राम',
       button: 'मेरा अकाउंट देखें',
       notYou: 'यह आप नहीं थे? तुरंत नया पासवर्ड रखें: इससे बाकी सभी डिवाइस लॉग-आउट हो जाएँगे और API key बंद हो जाएगी।',
     },

@@ -1,9 +1,12 @@
 import type { Words } from '../../words/words.ts';
 
-/** What there is to write; kept sealed until it is sent, and put in words then. */
+/**
+ * What there is to write; kept sealed until it is sent, and put in words then. `device` is one we know: a name that a
+ * program gives itself is whatever its maker wants the reader to read.
+ */
 export type Letter =
   | { kind: 'password_reset_link'; link: string }
-  | { kind: keyof Words['security']; device: string; ip: string };
+  | { kind: keyof Words['security']; device: string | undefined; ip: string };
 
 /** A letter in words: paragraphs around one thing to do. */
 export type Written = { subject: string; title: string; before: string[]; button: Button; after: string[] };
@@ -16,11 +19,12 @@ export function write(letter: Letter, { mails, security }: Words, site: Site): W
     const { button, ...rest } = mails.passwordReset({ site: site.name });
     return { ...rest, button: { text: button, link: letter.link } };
   }
-  const { title, message } = security[letter.kind](letter);
+  const device = letter.device ?? mails.security.unknownDevice;
+  const { title, message } = security[letter.kind]({ device, ip: letter.ip });
   return {
     subject: mails.security.subject({ title, site: site.name }),
     title,
-    before: [message],
+    before: [message.charAt(0).toUpperCase() + message.slice(1)],
     button: { text: mails.security.button, link: new URL('/profile', site.url).href },
     after: [mails.security.notYou],
   };

@@ -13,6 +13,7 @@ import {
   addMail,
   claimMails,
   clearMails,
+  countLately,
   getReader,
   giveUp,
   markSent,
@@ -34,6 +35,8 @@ type Options = { usefulMinutes?: number };
 const Sealed = z.object({ to: z.string(), language: Language, letter: z.custom<Letter>(), key: z.string() });
 /** Longer than the mail server may take for a batch, so that no two send the same mail at once. */
 const lease = { leaseSeconds: 120, limit: 5 };
+/** Of each kind an hour: no more tells an owner more, and nobody is to be flooded. Reset links have a limit of their own. */
+const mostOfAKind = 5;
 const firstPauseSeconds = 2;
 const longestPauseSeconds = 300;
 const dayMinutes = 24 * 60;
@@ -44,13 +47,17 @@ const dayMinutes = 24 * 60;
  */
 export function createMailService({ db, seal, mailer, getSiteName, publicUrl, log }: Dependencies) {
   /**
-   * Writes a letter to a user on the caller's transaction. Nothing for who has no email, or where mail is off. After
-   * `usefulMinutes`, a day unless given, it is not tried any more.
+   * Writes a letter to a user on the caller's transaction. Nothing for who has no email, or where mail is off; only
+   * reset links go to an email nobody has shown to be theirs: it may be a stranger's. After `usefulMinutes`, a day
+   * unless given, it is not tried any more.
    */
   async function queue(trx: Db, userId: UserId, letter: Letter, { usefulMinutes = dayMinutes }: Options = {}) {
     if (!mailer) return;
-    const { email, language } = await getReader(trx, userId);
+    const { email, language, email_verified_at: verifiedAt } = await getReader(trx, userId);
     if (email === null) return;
+    if (letter.kind !== 'password_reset_link') {
+      if (verifiedAt === null || (await countLately(trx, userId, letter.kind)) >= mostOfAKind) return;
+    }
     const content = { to: email, language, letter, key: randomUUID() } satisfies z.input<typeof Sealed>;
     const sealed = seal.seal(JSON.stringify(content));
     await addMail(trx, { userId, kind: letter.kind, sealed, usefulMinutes });

@@ -14,7 +14,13 @@ let reader: UserId;
 beforeAll(async () => {
   catcher = await startMailCatcher();
   database = await createTestDatabase();
-  const values = { email: 'asha@example.com', password_hash: 'x', image_url: null, blocked_at: null };
+  const values = {
+    email: 'asha@example.com',
+    password_hash: 'x',
+    image_url: null,
+    blocked_at: null,
+    email_verified_at: new Date(),
+  };
   const row = await database.db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow();
   reader = row.id;
 });
@@ -75,6 +81,17 @@ describe('a mail', () => {
     await expect(failing).rejects.toThrow('rolled back');
     await openMail().sendDue();
     expect(catcher.mails()).toEqual([]);
+  });
+
+  test('with a reset link goes out before whatever waits longer', async () => {
+    const values = { kind: 'new_device', sealed_mail: Buffer.from('x'), useful_until: new Date(Date.now() + 60_000) };
+    await database.db
+      .insertInto('mails')
+      .values(Array.from({ length: 5 }, () => ({ ...values, user_id: reader, next_try_at: new Date(0) })))
+      .execute();
+    await openMail().queue(database.db, reader, { kind: 'password_reset_link', link: 'https://shop.example/forgot' });
+    await openMail().sendDue();
+    expect(catcher.mails().map(({ links }) => links)).toEqual([['https://shop.example/forgot']]);
   });
 
   test('is not written for who has no email, nor where mail is off', async () => {
@@ -158,7 +175,8 @@ describe('a mail server', () => {
 
 describe('several processes', () => {
   test('send each mail once', async () => {
-    await Promise.all(Array.from({ length: 12 }, () => queue()));
+    const link = { kind: 'password_reset_link', link: 'https://shop.example' } as const;
+    await Promise.all(Array.from({ length: 12 }, () => openMail().queue(database.db, reader, link)));
     await Promise.all(Array.from({ length: 6 }, () => openMail().sendDue()));
     expect(catcher.mails()).toHaveLength(12);
   });

@@ -3,12 +3,16 @@ import type { Language } from '#shared/profile.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
 
-export type Reader = { email: string | null; language: Language };
+export type Reader = { email: string | null; language: Language; email_verified_at: Date | null };
 type NewMail = { userId: UserId; kind: string; sealed: Buffer; usefulMinutes: number };
 export type DueMail = { id: number; kind: string; tries: number; sealed: Buffer };
 
 export async function getReader(db: Db, userId: UserId): Promise<Reader> {
-  return db.selectFrom('users').select(['email', 'language']).where('id', '=', userId).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('users')
+    .select(['email', 'language', 'email_verified_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
 }
 
 export async function addMail(db: Db, { userId, kind, sealed, usefulMinutes }: NewMail): Promise<void> {
@@ -23,13 +27,32 @@ export async function addMail(db: Db, { userId, kind, sealed, usefulMinutes }: N
     .execute();
 }
 
-/** Takes due mails for a while: whoever took them and does not come back leaves them to the next. */
+/**
+ * How many mails of a kind were written to a user in the last hour. Whoever counts next waits for this transaction, so
+ * that none is left out.
+ */
+export async function countLately(db: Db, userId: UserId, kind: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`mails to ${userId}`}))`.execute(db);
+  const { count } = await db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Takes due mails for a while, reset links first: someone waits for those. Whoever took them and does not come back
+ * leaves them to the next.
+ */
 export async function claimMails(db: Db, { leaseSeconds, limit }: { leaseSeconds: number; limit: number }) {
   const { rows } = await sql<DueMail>`
     update mails set tries = tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
     where id in (
       select id from mails where sealed_mail is not null and next_try_at <= now() and useful_until > now()
-      order by next_try_at limit ${limit} for update skip locked)
+      order by kind <> 'password_reset_link', next_try_at limit ${limit} for update skip locked)
     returning id, kind, tries, sealed_mail as sealed`.execute(db);
   return rows;
 }

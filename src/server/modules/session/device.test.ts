@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device.ts';
+import { deviceOf, knownDeviceOf } from './device.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -18,3 +18,9 @@ test.each([
   ['unknown', 'Unknown device'],
   ['', 'Unknown device'],
 ])('%s is %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
+
+test.each([
+  ['evil-shop.com/1', undefined],
+  ['evil-shop.com/1 (Windows NT 10.0)', 'Windows'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox on Linux'],
+])('%s is known as %s', (userAgent, device) => expect(knownDeviceOf(userAgent)).toBe(device));

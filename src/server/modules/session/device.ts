@@ -23,10 +23,17 @@ const longestName = 40;
 
 /** Says in a few words what a User-Agent stands for: "Chrome on Android". A program names itself: "curl". */
 export function deviceOf(userAgent: string): string {
-  const program = nameIn(programs, userAgent) ?? ownNameIn(userAgent);
+  const own = nameIn(programs, userAgent) ? undefined : ownNameIn(userAgent);
+  const known = knownDeviceOf(userAgent);
+  if (own) return known ? `${own} on ${known}` : own;
+  return known ?? 'Unknown device';
+}
+
+/** The same in nobody's words but ours: of a program we do not know only the system is named, if we know that. */
+export function knownDeviceOf(userAgent: string): string | undefined {
+  const program = nameIn(programs, userAgent);
   const system = nameIn(systems, userAgent);
-  if (!program) return system ?? 'Unknown device';
-  return system ? `${program} on ${system}` : program;
+  return program && system ? `${program} on ${system}` : (program ?? system);
 }
 
 function nameIn(rules: readonly Rule[], userAgent: string): string | undefined {

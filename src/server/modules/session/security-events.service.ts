@@ -4,7 +4,7 @@ import type { Origin } from '../../http/serve.ts';
 import type { Words } from '../../words/words.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { NotificationView, NotificationsService } from '../notifications/notifications.service.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf, knownDeviceOf } from './device.ts';
 import { recordSecurityEvent } from './security-events.repository.ts';
 
 export type SecurityEvent = keyof Words['security'];
@@ -28,7 +28,7 @@ export function createSecurityEvents({ notifications, mail }: Dependencies) {
         severity: event === 'new_device' ? 'info' : 'warn',
         say: ({ security }) => security[event](place),
       });
-      await mail.queue(trx, userId, { kind: event, ...place });
+      await mail.queue(trx, userId, { kind: event, ip, device: knownDeviceOf(device) });
       return { userId, notification };
     },
 

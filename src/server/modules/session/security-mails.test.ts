@@ -26,6 +26,12 @@ const logInFrom = async (device: string, email: string, secret = password) => {
   });
   return answer.status;
 };
+/** A customer who has shown that the email is theirs. */
+async function verified() {
+  const customer = await shop.customer('0.00');
+  await shop.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', customer.id).execute();
+  return customer;
+}
 const subjectsTo = (email: string) =>
   catcher
     .mails()
@@ -37,7 +43,7 @@ async function allSent() {
 }
 
 test('a log-in on a device that was never used is told once, by notification and mail; others are not', async () => {
-  const { email, live, api } = await shop.customer('0.00');
+  const { email, live, api } = await verified();
   expect(await logInFrom('axios/1.0', email)).toBe(200);
   expect(await logInFrom(firefox, email, 'a guess')).toBe(401);
   expect(await logInFrom(firefox, email)).toBe(200);
@@ -52,7 +58,7 @@ test('a log-in on a device that was never used is told once, by notification and
 });
 
 test('a changed password, two-factor on and two-factor off are each told by mail', async () => {
-  const { email, api } = await shop.customer('0.00');
+  const { email, api } = await verified();
   await api('POST /api/user/password', { body: { password, new_password: 'battery staple' } });
   const { uri } = await api('POST /api/user/two-factor', { body: { password: 'battery staple' } });
   const totp = URI.parse(uri);
@@ -65,4 +71,31 @@ test('a changed password, two-factor on and two-factor off are each told by mail
   );
   expect(new Set(subjectsTo(email))).toEqual(new Set(told));
   expect(catcher.mails().every(({ text }) => !codes.some((code) => text.includes(code)))).toBe(true);
+});
+
+test('an email nobody has shown to be theirs gets no security mail; the notification is there', async () => {
+  const { email, api } = await shop.customer('0.00');
+  expect(await logInFrom(firefox, email)).toBe(200);
+  await allSent();
+  expect(subjectsTo(email)).toEqual([]);
+  expect((await api('GET /api/user/notifications')).data).toHaveLength(1);
+});
+
+test('a program that names itself is called a program in mails', async () => {
+  const { email } = await verified();
+  expect(await logInFrom('evil-shop.com/1', email)).toBe(200);
+  const mail = await catcher.whenMail(({ to }) => to.includes(email));
+  expect(mail.text).toContain('A program (127.0.0.1) logged in for the first time.');
+  expect(mail.text + mail.html + mail.subject).not.toContain('evil-shop');
+});
+
+test('eight new devices in an hour are five mails, and what guards the account is told all the same', async () => {
+  const { email, api } = await verified();
+  const statuses = await Promise.all(Array.from({ length: 8 }, (_, index) => logInFrom(`robot${index}/1`, email)));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  await api('POST /api/user/password', { body: { password, new_password: 'battery staple' } });
+  await allSent();
+  const told = subjectsTo(email).map((subject) => subject.split(' – ')[0]);
+  expect(told.filter((title) => title === 'New log-in to your account')).toHaveLength(5);
+  expect(told).toContain('Your password was changed');
 });

@@ -82,5 +82,6 @@ create table mails (
   last_error text,
   constraint mails_sealed_until_done check ((sealed_mail is null) = (num_nonnulls(sent_at, given_up_at) > 0))
 );
-create index mails_due on mails (next_try_at) where sealed_mail is not null;
+create index mails_due on mails ((kind <> 'password_reset_link'), next_try_at) where sealed_mail is not null;
+create index mails_of_user on mails (user_id, kind, created_at);
 `;

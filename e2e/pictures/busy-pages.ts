@@ -19,6 +19,7 @@ export function busyPagesOf({ busy, fresh }: People, world: World): Picture[] {
   const long = once(() => withPast(world));
   const asks = (customer: () => Promise<Customer>, path: string, act?: Picture['act']) => ({
     path: '/',
+    anyLanguage: act === undefined,
     async act(page: Page, context: Parameters<NonNullable<Picture['act']>>[1]) {
       await enter(page, await customer(), path);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
@@ -99,33 +100,7 @@ export function busyPagesOf({ busy, fresh }: People, world: World): Picture[] {
     },
     { name: 'busy-api-docs', who: busy, path: '/api-docs' },
     { name: 'busy-api-docs-new', who: fresh, path: '/api-docs', windowOnly: true },
-    ...[
-      '/buy-number',
-      '/numbers-history',
-      '/transactions-history',
-      '/login-history',
-      '/notifications',
-      '/api-docs',
-    ].map((path) => ({
-      name: `busy-hindi${path.replace('/', '-')}`,
-      who: busy,
-      path,
-      width: 390,
-      act: speakHindi,
-    })),
-    {
-      name: 'busy-hindi-ten-numbers',
-      ...asks(ten, '/buy-number', speakHindi),
-      width: 390,
-    },
   ];
-}
-
-async function speakHindi(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.setItem('n_locale', 'hi'));
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
 /** A customer with open numbers, some of which have their code. */

@@ -303,3 +303,13 @@ describe('a country that several servers sell', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('No numbers are left in Indonesia');
   });
 });
+
+it('begins several with the country that was searched for', async () => {
+  const isos = ['BD', 'BR', 'CA', 'DE', 'ES', 'FR', 'KE', 'MX'];
+  const others = isos.map((iso, index) => offer({ id: 20 + index, iso, country: `Country ${iso}`, price: '5.00' }));
+  const { user } = await show({ sells: [...others, india] });
+  await user.type(await screen.findByRole('searchbox', { name: 'Search countries' }), 'india');
+  await user.click(screen.getByRole('button', { name: 'Several' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('combobox', { name: 'Country' })).toHaveDisplayValue('India');
+});

@@ -37,7 +37,9 @@ export function BuyPlanResult({ list, onTryRest, onDone }: ResultProps) {
             {said.recharge}
           </ButtonLink>
         )}
-        <Button onClick={onTryRest}>{said.tryRest({ count: list.length - bought.length })}</Button>
+        <Button onClick={onTryRest}>
+          {bought.length === 0 ? said.tryAgain : said.tryRest({ count: list.length - bought.length })}
+        </Button>
         <Button variant="ghost" onClick={onDone}>
           {said.done}
         </Button>

@@ -34,7 +34,10 @@ export function BuyPlanRoute({ route: { asked, above }, onCeiling }: RouteProps)
       <h3 id="asked-order" className="text-12 text-muted">
         {said.order}
       </h3>
-      <ul aria-labelledby="asked-order" className="max-h-44 overflow-y-auto rounded-8 border border-line">
+      <ul
+        aria-labelledby="asked-order"
+        className="max-h-44 divide-y divide-line overflow-y-auto rounded-8 border border-line"
+      >
         {asked.map((offer, index) => row(offer, index + 1))}
         {above.toSorted((a, b) => fromRupees(a.price) - fromRupees(b.price)).map((offer) => row(offer))}
       </ul>
@@ -42,5 +45,4 @@ export function BuyPlanRoute({ route: { asked, above }, onCeiling }: RouteProps)
   );
 }
 
-const look =
-  'touch flex h-9 w-full items-center gap-2 px-3 transition-colors -outline-offset-2 hover:bg-hover border-b border-line';
+const look = 'touch flex h-9 w-full items-center gap-2 px-3 transition-colors -outline-offset-2 hover:bg-hover';

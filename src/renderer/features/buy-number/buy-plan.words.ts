@@ -39,5 +39,6 @@ export const buyPlanWords = words('buy-plan', {
     other: '{count} got no answer. Those that were bought show up in My numbers; trying again never charges twice.',
   }),
   tryRest: filled('Try the other {count} again'),
+  tryAgain: 'Try again',
   done: 'Done',
 });

@@ -1,3 +1,4 @@
+import { RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { PhoneNumber } from '#shared/numbers.ts';
 import { formatPhone } from '#shared/phone.ts';
@@ -9,6 +10,7 @@ import { classes } from '#renderer/ui/classes.ts';
 import { CodeFigure } from '#renderer/ui/code-figure.tsx';
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
 import { countryName } from '#renderer/ui/country-name.ts';
+import { IconButton } from '#renderer/ui/icon-button.tsx';
 import { ServiceMark } from '#renderer/ui/service-mark.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { formatLeft } from '#renderer/ui/time.ts';
@@ -63,9 +65,21 @@ export function DenseCard({ number, fresh }: { number: PhoneNumber; fresh: boole
               <DenseCancel after={number.cancel_after} busy={running === 'cancel'} onCancel={() => act('cancel')} />
             )}
             {status === 'received' && number.can_ask_another && !awaiting_another && (
-              <Button size="sm" variant="ghost" busy={running === 'again'} onClick={() => act('again')}>
-                {said.anotherCode}
-              </Button>
+              <IconButton
+                label={said.anotherCode}
+                title={said.anotherCode}
+                aria-busy={running === 'again' || undefined}
+                disabled={running !== undefined}
+                onClick={() => act('again')}
+                className="-my-1"
+              >
+                <RotateCw
+                  size={18}
+                  strokeWidth={1.75}
+                  aria-hidden
+                  className={running === 'again' ? 'animate-spinner' : undefined}
+                />
+              </IconButton>
             )}
             {status === 'received' && (
               <Button size="sm" busy={running === 'finish'} onClick={() => act('finish')}>

@@ -52,7 +52,7 @@ export function Offers({ service, offers, sort, onSort, buying, online, onBought
             size="sm"
             className="ml-auto"
             title={said.severalHint}
-            onClick={() => setPlanned(sorted[0]?.country.id)}
+            onClick={() => setPlanned((found[0] ?? sorted[0])?.country.id)}
           >
             <Layers size={16} strokeWidth={1.75} aria-hidden />
             {said.several}

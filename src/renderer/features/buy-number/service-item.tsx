@@ -26,23 +26,20 @@ export function ServiceItem({ service, chosen, onChoose }: ServiceItemProps) {
         className={classes(look, chosen ? chosenLook : otherLook)}
         data-step
       >
-        <ServiceMark name={service.name} icon={service.icon} size={28} />
-        <span className="flex min-w-0 flex-1 items-center gap-1.5">
-          <span className="truncate font-medium">{service.name}</span>
+        <span className="relative flex-none">
+          <ServiceMark name={service.name} icon={service.icon} size={28} />
           {service.mark && (
-            <span
-              title={said[service.mark === 'starred' ? 'starred' : 'boughtLately']}
-              className="flex-none text-faint"
-            >
+            <span title={said[service.mark === 'starred' ? 'starred' : 'boughtLately']} className={markLook}>
               <Icon
-                size={12}
-                strokeWidth={2}
+                size={11}
+                strokeWidth={2.25}
                 aria-hidden
                 className={service.mark === 'starred' ? 'fill-warn text-warn' : undefined}
               />
             </span>
           )}
         </span>
+        <span className="min-w-0 flex-1 truncate font-medium">{service.name}</span>
         <span className="text-12 text-muted tabular-nums max-lg:sr-only">
           {service.stock === 0 ? said.soldOut : said.from({ price: formatMoney(service.from_price) })}
         </span>
@@ -60,6 +57,9 @@ function showInList(item: HTMLElement): void {
   if (top < list.scrollTop || top + height > list.scrollTop + list.clientHeight) list.scrollTop = top - 48;
 }
 
+/** On the corner of the picture, so that it takes no room from the name. */
+const markLook =
+  'absolute -right-1.5 -bottom-1 grid size-4 place-items-center rounded-full bg-surface text-muted shadow-1';
 const look =
   'flex h-11 items-center gap-2 rounded-full border pr-4 pl-1.5 text-left whitespace-nowrap transition-colors ' +
   'lg:h-12 lg:w-full lg:gap-2.5 lg:rounded-8 lg:border-transparent lg:px-2.5 -outline-offset-2';

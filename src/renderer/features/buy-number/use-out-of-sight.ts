@@ -5,7 +5,8 @@ export function useOutOfSight(element: RefObject<HTMLElement | null>): boolean {
   const [out, setOut] = useState(false);
   useEffect(() => {
     if (!element.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setOut(entry?.isIntersecting === false), {
+    // Several changes may be told at once; the last of them is how it stands.
+    const observer = new IntersectionObserver((entries) => setOut(entries.at(-1)?.isIntersecting === false), {
       rootMargin: '-64px 0px 0px',
     });
     observer.observe(element.current);

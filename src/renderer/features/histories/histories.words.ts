@@ -58,6 +58,8 @@ export const historiesWords = words('histories', {
   noMessages: 'No message came.',
   paidBack: filled('{amount} back in your wallet'),
   openNumber: 'Open the number',
+  showOpen: 'Show in My numbers',
+  buyAnother: 'Buy another',
   openRecharge: 'Open the recharge',
   openOrders: 'Open ordered accounts',
 });

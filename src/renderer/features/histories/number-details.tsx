@@ -3,6 +3,7 @@ import type { NumberId, PhoneNumber } from '#shared/numbers.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/lib/i18n/words.ts';
+import { ButtonLink } from '#renderer/ui/button.tsx';
 import { CodeFigure } from '#renderer/ui/code-figure.tsx';
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
 import { countryName } from '#renderer/ui/country-name.ts';
@@ -37,11 +38,13 @@ export function NumberDetails({ id, known, onClose }: NumberDetailsProps) {
   );
 }
 
+const open: readonly PhoneNumber['status'][] = ['requested', 'waiting', 'received'];
 const refunded: readonly PhoneNumber['status'][] = ['canceled', 'expired', 'failed'];
 
 function Number({ number }: { number: PhoneNumber }) {
   const said = useWords(historiesWords);
   const { id, phone, service, server, price, status, messages, created_at: at } = number;
+  const isOpen = open.includes(status);
   return (
     <>
       <div className="flex items-center gap-3">
@@ -86,6 +89,9 @@ function Number({ number }: { number: PhoneNumber }) {
           [said.numberId, id],
         ]}
       />
+      <ButtonLink size="lg" variant={isOpen ? 'solid' : 'outline'} to={`/buy-number?service=${service.id}`}>
+        {isOpen ? said.showOpen : said.buyAnother}
+      </ButtonLink>
     </>
   );
 }

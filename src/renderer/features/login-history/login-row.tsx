@@ -1,6 +1,7 @@
 import { Monitor, ShieldAlert, Smartphone } from 'lucide-react';
 import type { endpoints } from '#shared/endpoints.ts';
 import type { Answer } from '#shared/contract.ts';
+import { serverText } from '#renderer/lib/i18n/server-text.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { formatClock, formatMoment } from '#renderer/ui/time.ts';
@@ -23,7 +24,7 @@ export function LoginRow({ login: { device, ip, at, success } }: { login: Login 
       </span>
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium" title={device}>
-          {device || said.unknownDevice}
+          {device === '' ? said.unknownDevice : serverText(device)}
         </p>
         <p className="truncate text-12 text-muted tabular-nums">
           {ip}

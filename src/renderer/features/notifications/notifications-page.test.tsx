@@ -59,7 +59,10 @@ it('leads to what it is about', async () => {
   ];
   await open({ first: { data: about, next: null } });
   expect(await screen.findByRole('link', { name: 'See the recharge' })).toHaveAttribute('href', '/recharge?recharge=7');
-  expect(screen.getByRole('link', { name: 'Your numbers' })).toHaveAttribute('href', '/numbers-history');
+  expect(screen.getByRole('link', { name: 'See the number' })).toHaveAttribute(
+    'href',
+    '/numbers-history?number=100001',
+  );
   expect(screen.getAllByRole('link')).toHaveLength(2);
 });
 

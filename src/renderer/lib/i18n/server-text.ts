@@ -17,6 +17,15 @@ export function serverText(text: string): string {
 
 /** What stands in the blanks of a sentence, or undefined when it is another one. */
 function blanksOf(sentence: string, text: string): Record<string, string> | undefined {
+  const pattern = patterns.get(sentence) ?? patternOf(sentence);
+  patterns.set(sentence, pattern);
+  return pattern.exec(text)?.groups;
+}
+
+/** Each is made once: a list asks for every row. */
+const patterns = new Map<string, RegExp>();
+
+function patternOf(sentence: string): RegExp {
   const pattern = sentence.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{(\w+)\}/g, '(?<$1>.+?)');
-  return new RegExp(`^${pattern}$`, 's').exec(text)?.groups;
+  return new RegExp(`^${pattern}$`, 's');
 }

@@ -37,7 +37,7 @@ export function PeriodFilter({ period }: { period: Period }) {
         </Chip>
       </fieldset>
       {choosing && (
-        <div className="flex flex-wrap gap-2 pb-1">
+        <div className="grid grid-cols-2 gap-2 pb-2 sm:flex">
           <Day
             label={said.from}
             value={period.from}
@@ -67,7 +67,7 @@ type DayProps = {
 function Day({ label, value, earliest, latest, onChange }: DayProps) {
   const id = useId();
   return (
-    <span className="flex items-center gap-2">
+    <span className="grid min-w-0 gap-1 sm:flex sm:items-center sm:gap-2">
       <label htmlFor={id} className="text-12 text-muted">
         {label}
       </label>
@@ -78,7 +78,7 @@ function Day({ label, value, earliest, latest, onChange }: DayProps) {
         min={earliest}
         max={latest}
         onChange={(event) => onChange(event.target.value)}
-        className="touch h-9 rounded-8 border border-line-strong bg-surface px-2 text-16 tabular-nums md:text-14"
+        className="touch h-9 w-full min-w-0 rounded-8 border border-line-strong bg-surface px-2 text-16 tabular-nums md:text-14"
       />
     </span>
   );

@@ -18,7 +18,7 @@ export function busyPagesOf({ busy, fresh }: People, world: World): Picture[] {
   const twenty = once(() => withNumbers(world, 20, 5));
   const long = once(() => withPast(world));
   const asks = (customer: () => Promise<Customer>, path: string, act?: Picture['act']) => ({
-    path: '/',
+    path: '/creator',
     anyLanguage: act === undefined,
     async act(page: Page, context: Parameters<NonNullable<Picture['act']>>[1]) {
       await enter(page, await customer(), path);

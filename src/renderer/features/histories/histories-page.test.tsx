@@ -168,6 +168,19 @@ describe('the numbers', () => {
     expect(second).not.toHaveTextContent('No code');
   });
 
+  it.each([
+    ['finished', 'Buy another'],
+    ['waiting', 'Show in My numbers'],
+  ] as const)('lead on from the details of one that is %s: %s', async (status, name) => {
+    const number = phoneNumber({ status });
+    await show('/numbers-history?number=7', {
+      'GET /api/user/numbers': () => onePage(number),
+      'GET /api/user/numbers/7': { body: { number } },
+    });
+    const link = await screen.findByRole('link', { name });
+    expect(link).toHaveAttribute('href', `/buy-number?service=${number.service.id}`);
+  });
+
   it('are filtered by status, in the address', async () => {
     const { user, queries } = await show('/numbers-history?status=expired', {
       'GET /api/user/numbers': () => onePage(),

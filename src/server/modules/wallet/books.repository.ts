@@ -7,7 +7,7 @@ export type Difference = { account: string; expected: Paise; actual: Paise };
 
 /**
  * Checks the books in one snapshot: every wallet is the sum of its postings; all postings sum to zero, entry by entry
- * and together; held is what unsettled numbers hold; each closed number is settled the way its status says; each order
+ * and together; every entry stands in the history of the wallet it touches; held is what unsettled numbers hold; each closed number is settled the way its status says; each order
  * of accounts was paid and delivered in full, and every product has the stock it counts.
  */
 export async function findDifferences(db: Db): Promise<Difference[]> {
@@ -29,6 +29,10 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
     select 'all', 0, sum(amount)::bigint from sums having coalesce(sum(amount), 0) <> 0
     union all
     select 'entry:' || entry_id, 0, sum(amount_paise)::bigint from postings group by entry_id having sum(amount_paise) <> 0
+    union all
+    select 'wallet of entry:' || entries.id, 1, 0
+      from postings join ledger_entries entries on entries.id = postings.entry_id
+      where postings.user_id is not null and entries.user_id is distinct from postings.user_id
     union all
     select 'held', open_holds.amount, coalesce((select amount from sums where account = 'held'), 0)
       from open_holds where open_holds.amount <> coalesce((select amount from sums where account = 'held'), 0)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paise } from '#shared/money.ts';
 import type { UserId } from '#shared/session.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { findDifferences } from './books.repository.ts';
 import { getBalance, openWallet, postMovement } from './ledger.repository.ts';
 import { adjustment } from './movement.ts';
 
@@ -70,4 +71,68 @@ test('nothing in the ledger can be changed or removed', async () => {
   await expect(sql`update postings set amount_paise = 1`.execute(db)).rejects.toThrow(/append-only/);
   await expect(sql`delete from ledger_entries`.execute(db)).rejects.toThrow(/append-only/);
   await expect(sql`truncate postings`.execute(db)).rejects.toThrow(/append-only/);
+  await expect(sql`update ledger_entries set user_id = null`.execute(db)).rejects.toThrow(/append-only/);
+  await expect(sql`update ledger_entries set description = 'x' where false`.execute(db)).rejects.toThrow(/append-only/);
 });
+
+/** As processes of the release before write it: they do not know whose an entry is. */
+async function writeOldEntry(userId: UserId): Promise<number> {
+  const { rows } = await sql<{ entry_id: number }>`
+    with entry as (
+      insert into ledger_entries (kind, reference, description) values ('adjustment', ${crypto.randomUUID()}, 'old')
+      returning id
+    )
+    insert into postings (entry_id, account, user_id, amount_paise, balance_paise)
+    select entry.id, side.account, side.user_id, side.amount, side.balance
+    from entry cross join lateral (values
+      ('adjustments', null, -100, null), ('wallet:' || ${userId}::bigint, ${userId}::bigint, 100, 0)
+    ) side (account, user_id, amount, balance)
+    returning entry_id`.execute(database.db);
+  const [row] = rows;
+  if (!row) throw new Error('an entry was not written');
+  return row.entry_id;
+}
+
+test('an entry written by a process that does not name its owner is in the owner’s history all the same', async () => {
+  const asha = await user();
+  const id = await writeOldEntry(asha);
+  const entry = database.db.selectFrom('ledger_entries').select('user_id').where('id', '=', id);
+  expect(await entry.executeTakeFirstOrThrow()).toEqual({ user_id: asha });
+});
+
+test('not even a trigger changes more of an entry than its missing owner', async () => {
+  const { db } = database;
+  const [asha, ravi] = [await user(), await user()];
+  const id = await writeOldEntry(asha);
+  const changing = db.transaction().execute(async (trx) => {
+    await sql`create function pg_temp.meddle() returns trigger language plpgsql as ${sql.lit(
+      `begin update ledger_entries set user_id = ${ravi} where id = ${id}; return null; end`,
+    )}`.execute(trx);
+    await sql`create temp table lever (id int) on commit drop`.execute(trx);
+    await sql`create trigger pulled after insert on lever for each row execute function pg_temp.meddle()`.execute(trx);
+    await sql`insert into lever values (1)`.execute(trx);
+  });
+  await expect(changing).rejects.toThrow(/append-only/);
+});
+
+test('the books find an entry that is missing from the history of its wallet', async () => {
+  const id = await writeOldEntry(await user());
+  const found = database.db.transaction().execute(async (trx) => {
+    await sql`alter table ledger_entries disable trigger user`.execute(trx);
+    await sql`update ledger_entries set user_id = null where id = ${id}`.execute(trx);
+    throw new Rollback((await findDifferences(trx)).map(({ account }) => account));
+  });
+  await expect(found).rejects.toMatchObject({
+    accounts: expect.arrayContaining([`wallet of entry:${id}`]) as string[],
+  });
+  expect((await findDifferences(database.db)).map(({ account }) => account)).not.toContain(`wallet of entry:${id}`);
+});
+
+/** Ends a transaction without a trace, with what was seen in it. */
+class Rollback extends Error {
+  readonly accounts: string[];
+  constructor(accounts: string[]) {
+    super('rolled back');
+    this.accounts = accounts;
+  }
+}

@@ -32,6 +32,7 @@ export const problems = {
   sold_out: { status: 409, message: 'There are not that many left. You were not charged.' },
   offer_closed: { status: 409, message: 'This offer is no longer sold.' },
   price_changed: { status: 409, message: 'The price has changed. You were not charged.' },
+  too_many_open: { status: 409, message: 'You have as many open numbers as you may. Finish or cancel some.' },
   cancel_too_early: { status: 409, message: 'This number cannot be cancelled yet.' },
   code_arrived: { status: 409, message: 'The code has already arrived, so this number cannot be cancelled.' },
   number_closed: { status: 409, message: 'This number is already closed.' },

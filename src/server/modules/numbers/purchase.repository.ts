@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/catalogue.ts';
 import type { Paise } from '#shared/money.ts';
+import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
 
 /** An offer as a purchase needs it: what to ask which server for, at what price, under which of its rules. */
@@ -39,6 +40,16 @@ export async function findOffersOfPair(db: Db, serviceId: ServiceId, countryId: 
 /** Offers by id whatever their state: for a number that is already being bought. */
 export async function getOffer(db: Db, id: OfferId): Promise<OfferToBuy> {
   return base(db).where('offers.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function countOpenNumbers(db: Db, userId: UserId): Promise<number> {
+  const row = await db
+    .selectFrom('numbers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['requested', 'waiting', 'received'])
+    .executeTakeFirstOrThrow();
+  return row.count;
 }
 
 /** Lowers the stock of offers by what was sold of each, never below none. */

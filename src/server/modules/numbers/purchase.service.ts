@@ -25,7 +25,7 @@ import {
   type NumberRow,
 } from './numbers.repository.ts';
 import { chooseOffers, refusalOf } from './offer-choice.ts';
-import { emptyStock, findOffer, findOffersOfPair, type OfferToBuy } from './purchase.repository.ts';
+import { countOpenNumbers, emptyStock, findOffer, findOffersOfPair, type OfferToBuy } from './purchase.repository.ts';
 import type { SoldStock } from './sold-stock.ts';
 import type { BuyOutcome, RefusalReason } from './sms-upstream.ts';
 import type { FindUpstream, NumberPolicy } from './upstreams.ts';
@@ -33,6 +33,8 @@ import type { FindUpstream, NumberPolicy } from './upstreams.ts';
 export type Purchase =
   | { offer_id: OfferId; max_price?: Paise | undefined }
   | { service_id: ServiceId; country_id: CountryId; max_price?: Paise | undefined };
+/** How many numbers the user may hold open with this one. The page sets none: what is in the wallet is limit enough there. */
+type Limits = { openNumbers?: number };
 /** A provider may be asked in a second way when it does not know the first. */
 const callsPerTry = 2;
 
@@ -56,24 +58,25 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
   /**
    * Buys a number for a user; prices in paise. The same `once` answers the same number again. A purchase the upstream
    * left unclear is answered as `requested` and settles by itself. Raises balance_too_low, no_numbers, offer_closed,
-   * price_changed, server_unreachable, key_reused.
+   * price_changed, server_unreachable, key_reused, too_many_open.
    */
-  async function buy(userId: UserId, purchase: Purchase, once: Once): Promise<Bought> {
+  async function buy(userId: UserId, purchase: Purchase, once: Once, limits: Limits = {}): Promise<Bought> {
     const key = `${userId} ${once.key} ${once.bodyHash}`;
     const running = inFlight.get(key);
     if (running) return running;
-    const started = start(userId, purchase, once).finally(() => inFlight.delete(key));
+    const started = start(userId, purchase, once, limits).finally(() => inFlight.delete(key));
     inFlight.set(key, started);
     return started;
   }
 
-  async function start(userId: UserId, purchase: Purchase, once: Once): Promise<Bought> {
+  async function start(userId: UserId, purchase: Purchase, once: Once, limits: Limits): Promise<Bought> {
     const ceiling = purchase.max_price;
+    await admitOneMore(userId, once, limits);
     const candidates = await findCandidates(purchase);
     const [first, ...others] = await chooseOffers(candidates, ceiling, () => ledger.getBalance(db, userId));
     if (!first) return answerKnown(userId, once, refusalOf(candidates, ceiling));
     const held = highestPrice(first, others);
-    const request = await holdPrice(userId, first, held, 1 + others.length, once);
+    const request = await holdPrice(userId, first, held, 1 + others.length, once, limits);
     if (!request.number) return answerKnown(userId, once);
     publish(`user:${userId}`, 'update_balance', { balance: request.balance });
     return askInTurn(request.number, [first, ...others]);
@@ -85,7 +88,20 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
     return offer ? [offer] : [];
   }
 
-  async function holdPrice(userId: UserId, offer: OfferToBuy, held: Paise, tries: number, once: Once) {
+  /** Says no before anything else is looked at; those who ask at once are counted where the price is held. */
+  async function admitOneMore(userId: UserId, once: Once, { openNumbers = Infinity }: Limits) {
+    if (openNumbers === Infinity || (await countOpenNumbers(db, userId)) < openNumbers) return;
+    if (!(await findByRequest(db, userId, once.key))) throw new Problem('too_many_open');
+  }
+
+  async function holdPrice(
+    userId: UserId,
+    offer: OfferToBuy,
+    held: Paise,
+    tries: number,
+    once: Once,
+    { openNumbers = Infinity }: Limits,
+  ) {
     return db.transaction().execute(async (trx) => {
       const number = await addNumber(trx, {
         user_id: userId,
@@ -104,6 +120,9 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
         trx,
         hold({ numberId: number.id, userId, amount: held, description: describe(offer) }),
       );
+      // The wallet is locked: whoever buys for the same user has committed before, or waits.
+      if (openNumbers !== Infinity && (await countOpenNumbers(trx, userId)) > openNumbers)
+        throw new Problem('too_many_open');
       return { number, balance: balance ?? held };
     });
   }

@@ -13,10 +13,8 @@ import { momentText, phoneText, rupee, rupeesNumber } from './protocol-words.ts'
 import {
   canAskAnother,
   countFailed,
-  countOpenNumbers,
   findCountry,
   findService,
-  hasRequest,
   listPrices,
   noteEndUser,
 } from './public-api.repository.ts';
@@ -36,18 +34,17 @@ export function buyActions({ db, purchases, waitForPhone }: Dependencies): Actio
     if (!service.enabled) throw new Refusal('WRONG_SERVICE');
     if (country === undefined) throw new Refusal('WRONG_COUNTRY');
     const once = await onceOf(order, userId);
-    if ((await countOpenNumbers(db, userId)) >= openNumbersLimit && !(await hasRequest(db, userId, once.key)))
-      throw new Refusal('CHANNELS_LIMIT');
-
     const ceiling = order.maxPrice === undefined ? undefined : ceilingOf(order.maxPrice);
     const purchase = {
       service_id: service.id,
       country_id: country,
       ...(ceiling !== undefined && { max_price: ceiling }),
     };
-    const { number } = await purchases.buy(userId, purchase, once).catch(async (error: unknown) => {
-      throw ceiling !== undefined && isPriceChanged(error) ? await ceilingRefusal(order, ceiling) : error;
-    });
+    const { number } = await purchases
+      .buy(userId, purchase, once, { openNumbers: openNumbersLimit })
+      .catch(async (error: unknown) => {
+        throw ceiling !== undefined && isPriceChanged(error) ? await ceilingRefusal(order, ceiling) : error;
+      });
     if (order.userId !== undefined) await noteEndUser(db, number.id, order.userId);
     return waitForPhone(userId, number);
   }

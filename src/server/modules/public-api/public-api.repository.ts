@@ -85,16 +85,6 @@ export async function listCountryCodes(db: Db): Promise<Map<CountryId, number>> 
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
-export async function countOpenNumbers(db: Db, userId: UserId): Promise<number> {
-  const row = await db
-    .selectFrom('numbers')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('status', 'in', ['requested', 'waiting', 'received'])
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
 /** How many tries under these request keys came to nothing: the next try of the same order needs a key of its own. */
 export async function countFailed(db: Db, userId: UserId, requestKeys: string): Promise<number> {
   const { rows } = await failedTries(userId, requestKeys).execute(db);
@@ -112,17 +102,6 @@ export function failedTries(userId: UserId, requestKeys: string) {
 /** The first text, in the order of bytes, after all that begin so. */
 function afterPrefix(prefix: string): string {
   return prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1);
-}
-
-/** Whether a purchase of this user already goes by that request key. */
-export async function hasRequest(db: Db, userId: UserId, requestKey: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('numbers')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function canAskAnother(db: Db, ids: readonly NumberId[]): Promise<Set<NumberId>> {

@@ -6,6 +6,7 @@ const words: Partial<Record<ProblemCode, string>> = {
   no_numbers: 'NO_NUMBERS',
   offer_closed: 'NO_NUMBERS',
   price_changed: 'NO_NUMBERS',
+  too_many_open: 'CHANNELS_LIMIT',
   key_reused: 'ORDER_ALREADY_EXISTS',
   not_found: 'NO_ACTIVATION',
   cancel_too_early: 'EARLY_CANCEL_DENIED',

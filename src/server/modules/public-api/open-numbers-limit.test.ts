@@ -1,0 +1,41 @@
+import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { apiCustomer } from './testing/api-customer.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({
+    provider: { catalogue: smallCatalogue({ stock: 200 }) },
+    env: { UPSTREAM_TIMEOUT_MS: '20000' },
+  });
+});
+afterAll(() => shop.close());
+
+const whatsApp = { service: 'wa', country: 22 };
+
+async function customerWithLimit(limit: number) {
+  const customer = await apiCustomer(shop, '2000.00');
+  await shop.db.updateTable('users').set({ open_numbers_limit: limit }).where('id', '=', customer.id).execute();
+  return customer;
+}
+
+test('a hundred calls at once leave no more numbers open than the key may hold, and charge no more', async () => {
+  const asha = await customerWithLimit(5);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => asha.ask('getNumber', whatsApp)));
+  expect(answers.filter((answer) => answer.startsWith('ACCESS_NUMBER'))).toHaveLength(5);
+  expect(answers.filter((answer) => answer === 'CHANNELS_LIMIT')).toHaveLength(95);
+  expect(await asha.ask('getBalance')).toBe('ACCESS_BALANCE:1937.50');
+  expect(await shop.differences()).toEqual([]);
+});
+
+test('an order that was carried out is answered again at the limit; the page has none', async () => {
+  const ravi = await customerWithLimit(1);
+  const first = await ravi.ask('getNumber', { ...whatsApp, orderId: 'mine' });
+  expect(first).toMatch(/^ACCESS_NUMBER:/);
+  expect(await ravi.ask('getNumber', { ...whatsApp, orderId: 'mine' })).toBe(first);
+  expect(await ravi.ask('getNumber', { ...whatsApp, orderId: 'another' })).toBe('CHANNELS_LIMIT');
+  const offer_id = await shop.offer();
+  const { number } = await ravi.api('POST /api/user/numbers', { body: { offer_id }, once: crypto.randomUUID() });
+  expect(number.status).toBe('waiting');
+});

@@ -60,7 +60,7 @@ export function DenseCard({ number, fresh }: { number: PhoneNumber; fresh: boole
               {status === 'requested' ? said.asking : said.waiting}
             </span>
           )}
-          <span className="ml-auto flex flex-none gap-1">
+          <span className="ml-auto flex flex-none items-center gap-1">
             {status === 'waiting' && (
               <DenseCancel after={number.cancel_after} busy={running === 'cancel'} onCancel={() => act('cancel')} />
             )}

@@ -63,7 +63,7 @@ test('the list reads on as one scrolls, comes back where it was left, and does n
   await expect(row(page, 'Top-up 60')).toHaveAttribute('aria-posinset', '72');
   expect((await row(page, 'Top-up 60').boundingBox())?.y).toBe(before?.y);
 
-  await page.getByRole('link', { name: 'Buy Number' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy Number' }).click();
   await expect(page).toHaveURL('/buy-number');
   await page.goBack();
   await expect(row(page, 'Top-up 60')).toBeInViewport();

@@ -13,7 +13,7 @@ export function Delivery({ order }: { order: DeliveredOrder }) {
       <AccountList accounts={order.accounts} />
       <p className="text-12 text-muted">
         {said.changePassword}{' '}
-        <Link to="/readymade-ordered-accounts" className="font-medium text-accent-text underline">
+        <Link to="/readymade-ordered-accounts" className="font-medium whitespace-nowrap text-accent-text underline">
           {said.mine}
         </Link>
       </p>

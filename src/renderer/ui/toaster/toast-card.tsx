@@ -15,7 +15,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       <Icon size={20} strokeWidth={1.75} aria-hidden className={classes('shrink-0', colour)} />
       <div className="min-w-0 flex-1">
         <RadixToast.Title className="font-semibold">{toast.summary}</RadixToast.Title>
-        <RadixToast.Description className="text-muted">{toast.message}</RadixToast.Description>
+        <RadixToast.Description className="text-pretty text-muted">{toast.message}</RadixToast.Description>
       </div>
       <RadixToast.Close aria-label={said.close} className={`${iconButtonLook} -my-2`}>
         <X size={16} strokeWidth={1.75} aria-hidden />

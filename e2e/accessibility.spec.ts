@@ -133,6 +133,7 @@ async function expectNoFaultsAnyWay(page: Page, path: string): Promise<void> {
 
 /** What is wrong, as lines that name the place, the rule and the element. */
 async function expectNoFaults(page: Page, place: string): Promise<void> {
+  await expect(page.locator('[data-first]')).toHaveCount(0);
   await expect(page.locator('h1')).toBeAttached();
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   const faults = violations.flatMap(({ id, nodes }) =>

@@ -71,6 +71,8 @@ async function take(browser: Browser, world: World, picture: Picture, look: Look
   try {
     if (who) await enter(page, who, path);
     else await page.goto(path);
+    // The app has taken the place of what the server drew.
+    await expect(page.locator('[data-first]')).toHaveCount(0);
     await expect(page.locator('h1')).toBeAttached();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     await act?.(page, context);

@@ -13,7 +13,7 @@ export function Footer({ languages = false }: { languages?: boolean }) {
     <footer className="mt-auto border-t border-line py-6 text-12 text-muted">
       <div className="mx-auto grid w-full max-w-page gap-6 px-4 md:px-6">
         {footer.links.length > 0 && (
-          <div className="gap-6 max-sm:-mb-6 max-sm:columns-2 sm:grid sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+          <div className="gap-6 max-sm:columns-2 sm:grid sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
             {footer.links.map(({ title, items }) => (
               <nav
                 key={title}

@@ -6,16 +6,19 @@ import { OpenNumbers } from './open-numbers.tsx';
 import { QuickBuy } from './quick-buy.tsx';
 import { RecentMovements } from './recent-movements.tsx';
 
+/** On a phone these stand below the open numbers: not before it is known how many those are, or they would jump. */
+const waits = 'max-lg:group-has-data-unsized:hidden';
+
 export function Dashboard() {
   return (
     <Page title={useWords(pageTitles).dashboard}>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="group grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="contents lg:grid lg:gap-6">
           <BalanceHero />
-          <div className="order-2">
+          <div className={`order-2 ${waits}`}>
             <QuickBuy />
           </div>
-          <div className="order-3">
+          <div className={`order-3 ${waits}`}>
             <RecentMovements />
           </div>
         </div>

@@ -25,8 +25,8 @@ export function OpenNumbers() {
       />
       <Card className="divide-y divide-line overflow-hidden">
         {!numbers && !error && (
-          <div className="p-4" aria-busy>
-            <Skeleton className="h-20" />
+          <div className="p-4" aria-busy data-unsized>
+            <Skeleton className="h-20 max-lg:h-44" />
           </div>
         )}
         {!numbers && error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}

@@ -59,7 +59,7 @@ export function TwoFactorSetup({ setup: { secret, uri, qr }, onCodes, onLeave }:
             </a>
           </p>
           <p className="text-muted">{said.orType}</p>
-          <code className="font-mono break-all">{inFours(secret)}</code>
+          <code className="font-mono">{inFours(secret)}</code>
           <CopyButton text={secret} label={said.copyKey} size="sm" className="justify-self-start" />
         </div>
       </div>

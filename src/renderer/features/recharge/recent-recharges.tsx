@@ -25,7 +25,8 @@ export function RecentRecharges({ current, onOpen }: RecentRechargesProps) {
   const nameOf = (wanted: RechargeMethodName) =>
     serverText(methods?.find(({ method }) => method === wanted)?.name ?? formerNames[wanted]);
   return (
-    <section aria-labelledby="recent" className="min-w-0">
+    // On a phone it stands below the recharge, and waits until it is known how high that is.
+    <section aria-labelledby="recent" className="min-w-0 max-lg:group-has-data-unsized:hidden">
       <div className="flex min-h-8 items-center justify-between gap-2 max-md:min-h-11 pointer-coarse:min-h-11">
         <h2 id="recent" className="font-semibold">
           {said.recent}

@@ -19,7 +19,7 @@ export function RechargePage() {
 
   return (
     <Page title={useWords(pageTitles).recharge}>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+      <div className="group grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
         <Card className="overflow-hidden">
           <WalletBalance />
           {current === undefined ? (

@@ -23,7 +23,7 @@ export function RechargeProgress({ id, onStartOver }: RechargeProgressProps) {
   const recharge = useRecharge(id);
   if (recharge.isPending) {
     return (
-      <div aria-busy className="grid justify-items-center gap-4 p-6">
+      <div aria-busy data-unsized className="grid justify-items-center gap-4 p-6">
         <Skeleton className="h-10 w-40" />
         <Skeleton className="size-56" />
         <Skeleton className="h-10 w-full" />

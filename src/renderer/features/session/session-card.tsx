@@ -20,4 +20,7 @@ export function SessionCard({ title, lead, children, below }: SessionCardProps) 
   );
 }
 
-export const textLinkLook = 'font-medium text-accent-text underline-offset-4 hover:underline rounded-8 py-2';
+/** As high as a line to look at, 44 px to a finger. */
+export const textLinkLook =
+  'relative font-medium text-accent-text underline-offset-4 hover:underline rounded-8 py-2 ' +
+  'after:absolute after:-inset-x-2 after:-inset-y-1.5';

@@ -4,7 +4,12 @@ const wide = '(min-width: 64rem)';
 
 /** Is there room for columns? */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(watch, () => window.matchMedia(wide).matches);
+  return useSyncExternalStore(watch, () => window.matchMedia(wide).matches, isDrawn);
+}
+
+/** What is drawn before the width is known is drawn for a phone. */
+function isDrawn(): boolean {
+  return false;
 }
 
 /** One line where there is room for columns, two on the phone. */

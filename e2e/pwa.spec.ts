@@ -69,3 +69,27 @@ test('nothing that tells of a customer or of money is ever kept', async ({ page,
   const shell = await page.evaluate(async () => (await caches.match('/shell', { ignoreVary: true }))?.text());
   expect(shell).not.toContain('100.00');
 });
+
+test('the menu offers to install the app while the browser does, and until it is answered', async ({ page }) => {
+  await page.goto('/');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const item = menu.getByRole('button', { name: 'Install app' });
+  const openMenu = page.getByRole('button', { name: 'Menu' });
+  await openMenu.click();
+  await expect(menu.getByRole('button', { name: 'Dark' })).toBeVisible();
+  await expect(item).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  // Headless Chromium installs nothing, so the event is made as Chromium makes it.
+  await page.evaluate(() => {
+    const asked = new Promise<void>((resolve) => {
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      dispatchEvent(Object.assign(event, { prompt: async () => resolve() }));
+    });
+    Object.assign(globalThis, { asked });
+  });
+  await openMenu.click();
+  await item.click();
+  await page.evaluate(() => (globalThis as unknown as { asked: Promise<void> }).asked);
+  await expect(item).toHaveCount(0);
+});

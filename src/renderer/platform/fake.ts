@@ -13,7 +13,7 @@ type FakeOptions = {
   encrypts?: boolean;
   check?: ShopCheck;
   saves?: SaveResult;
-} & Partial<Pick<Platform, 'paysIn' | 'opensLogins' | 'push'>>;
+} & Partial<Pick<Platform, 'paysIn' | 'opensLogins' | 'push' | 'install'>>;
 
 /** A machine in memory, for tests: remembers a token, records what was opened and saved. `shop: null` is a first run. */
 export function createFakePlatform({
@@ -25,6 +25,7 @@ export function createFakePlatform({
   paysIn = 'this-tab',
   opensLogins = true,
   push,
+  install,
 }: FakeOptions = {}): FakePlatform {
   const opened: string[] = [];
   const saved: SavedFile[] = [];
@@ -73,5 +74,6 @@ export function createFakePlatform({
     },
     keepShell: () => {},
     ...(push && { push }),
+    ...(install && { install }),
   };
 }

@@ -1,4 +1,5 @@
 import type { SavedMime } from '#shared/desktop.ts';
+import type { InstallOffer } from './install-offer.ts';
 import type { PushBrowser } from './push-browser.ts';
 
 export type ShopCheck = { ok: true; name: string } | { ok: false; reason: string };
@@ -34,4 +35,6 @@ export type Platform = {
   keepShell: () => void;
   /** How this machine is told of what happens while no page is open; absent where it cannot be. */
   push?: PushBrowser;
+  /** How the site becomes an app of this machine; absent where it is one, or where nothing offers it. */
+  install?: InstallOffer;
 };

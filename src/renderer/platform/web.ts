@@ -1,4 +1,5 @@
 import type { Platform } from './platform.ts';
+import { findInstallOffer } from './install-offer.ts';
 import { findPushBrowser } from './push-browser.ts';
 import { keepShell } from './keep-shell.ts';
 import { showAppBadge } from './app-badge.ts';
@@ -11,6 +12,7 @@ const readWithin = 60_000;
 
 export function createWebPlatform(browser: Window): Platform {
   const push = findPushBrowser(browser);
+  const install = findInstallOffer(browser);
   return {
     session: browser.sessionStorage,
     findShop: async () => ({ known: true, url: shopUrlOf(browser.location) }),
@@ -32,6 +34,7 @@ export function createWebPlatform(browser: Window): Platform {
     openPayment: async (url) => browser.location.assign(url),
     keepShell: () => keepShell(browser),
     ...(push && { push }),
+    ...(install && { install }),
   };
 }
 

@@ -24,6 +24,7 @@ export const menuWords = words('menu', {
   balance: filled('Balance - {amount}'),
   promo: filled('New services, prices and stock from {site}, first in our channel.'),
   joinChannel: 'Join Channel',
+  installApp: 'Install app',
   colours: 'Colours',
   system: 'Like the system',
   light: 'Light',

@@ -2,6 +2,7 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { useSiteData } from '#renderer/lib/site-data.ts';
 import { LanguageSwitch } from '#renderer/ui/language-switch.tsx';
 import { useWords } from '#renderer/lib/i18n/words.ts';
+import { InstallItem } from './install-item.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { menuSections } from './menu-items.ts';
 import { ProfileHeader } from './profile-header.tsx';
@@ -29,6 +30,7 @@ export function SideMenu() {
       </nav>
       <div className="mt-auto grid gap-3">
         <PromoCard />
+        <InstallItem />
         <div className="grid grid-cols-[auto_1fr] gap-2">
           <LanguageSwitch />
           <ThemeSwitch />

@@ -1,0 +1,28 @@
+import { MonitorDown } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { usePlatform } from '#renderer/lib/app-services.tsx';
+import { useWords } from '#renderer/lib/i18n/words.ts';
+import { menuWords } from './menu.words.ts';
+
+/** Only while the browser offers to install the site: a question answered either way takes it away. */
+export function InstallItem() {
+  const said = useWords(menuWords);
+  const { install } = usePlatform();
+  const open = useSyncExternalStore(install?.watch ?? watchNothing, () => install?.isOpen() ?? false, noOffer);
+  if (!install || !open) return null;
+  // A browser that will not ask after all leaves the person where they were.
+  const take = () => void install.take().catch(() => {});
+  return (
+    <button
+      type="button"
+      onClick={take}
+      className="touch flex h-9 items-center gap-2.5 rounded-8 px-3 text-left text-muted -outline-offset-2 transition-colors hover:bg-hover hover:text-ink"
+    >
+      <MonitorDown size={20} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      <span className="min-w-0 flex-1 truncate">{said.installApp}</span>
+    </button>
+  );
+}
+
+const watchNothing = () => () => {};
+const noOffer = () => false;

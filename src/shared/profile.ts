@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
+import { Language } from './language.ts';
 import { NewPassword, SecondFactor } from './session.ts';
 import { id, idParams, Moment } from './wire.ts';
 
 export const SessionId = id<'SessionId'>();
 export type SessionId = z.output<typeof SessionId>;
-
-export const Language = z.enum(['en', 'hi']);
-export type Language = z.output<typeof Language>;
 
 /** The largest avatar, in characters of its data address: the page scales pictures down before it sends them. */
 export const longestAvatar = 48_000;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
+import { Language } from './language.ts';
 import { id, Moment, page, PageQuery, PeriodQuery, Rupees } from './wire.ts';
 
 export const UserId = id<'UserId'>();
@@ -23,7 +24,9 @@ export const NewPassword = z
   .string()
   .min(minimumPasswordLength, `Use at least ${minimumPasswordLength} characters.`)
   .max(200);
-const NewCredentials = Credentials.extend({ password: NewPassword });
+/** The language the page speaks while an account is made: its mails and notifications begin with it. English when absent. */
+export const FirstLanguage = Language.optional();
+const NewCredentials = Credentials.extend({ password: NewPassword, language: FirstLanguage });
 
 const LoginEvent = z.object({
   id: id<'LoginEventId'>(),
@@ -31,6 +34,8 @@ const LoginEvent = z.object({
   ip: z.string(),
   device: z.string(),
   success: z.boolean(),
+  /** Which proof was wrong, where one was: who has the password of someone else is worth knowing. */
+  wrong: z.enum(['password', 'code']).nullable(),
 });
 
 const LoginsQuery = PeriodQuery.extend({ success: z.enum(['true', 'false']).optional() });

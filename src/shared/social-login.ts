@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
-import { SecondFactor, Token } from './session.ts';
+import { FirstLanguage, SecondFactor, Token } from './session.ts';
 
 const SignedText = z
   .string()
@@ -23,7 +23,7 @@ const TelegramAuth = z
   .refine((auth) => Object.keys(auth).every((name) => /^[a-z_]{1,32}$/.test(name)), 'has a field with an odd name');
 export type TelegramAuth = z.output<typeof TelegramAuth>;
 
-const entry = { remember: z.boolean().optional(), code: SecondFactor.optional() };
+const entry = { remember: z.boolean().optional(), code: SecondFactor.optional(), language: FirstLanguage };
 
 export const socialLogin = contract({
   'POST /api/user/google-login': {

@@ -4,7 +4,7 @@ import type { Paise } from '#shared/money.ts';
 import type { NotificationId, Severity } from '#shared/notifications.ts';
 import type { NumberId, NumberStatus, PassedOver } from '#shared/numbers.ts';
 import type { ProblemCode } from '#shared/problem.ts';
-import type { Language } from '#shared/profile.ts';
+import type { Language } from '#shared/language.ts';
 import type { AccountOrderId, ProductId } from '#shared/readymade.ts';
 import type { UserId } from '#shared/session.ts';
 import type { RechargeId, RechargeMethodName, RechargeStatus } from '#shared/wallet.ts';

@@ -6,6 +6,8 @@ export const loginHistoryWords = words('login-history', {
   all: 'All',
   succeeded: 'Logged in',
   refused: 'Refused',
+  wrongPassword: 'Wrong password',
+  wrongCode: 'Wrong two-factor code',
   unknownDevice: 'Unknown device',
   none: 'No logins yet',
   noneText: 'Every log-in to your account, and every try, is listed here.',

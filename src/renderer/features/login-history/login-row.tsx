@@ -9,8 +9,9 @@ import { loginHistoryWords } from './login-history.words.ts';
 
 export type Login = Answer<(typeof endpoints)['GET /api/user/login-history']>['data'][number];
 
-export function LoginRow({ login: { device, ip, at, success } }: { login: Login }) {
+export function LoginRow({ login: { device, ip, at, success, wrong } }: { login: Login }) {
   const said = useWords(loginHistoryWords);
+  const refusal = wrong === null ? said.refused : wrong === 'code' ? said.wrongCode : said.wrongPassword;
   const Icon = !success ? ShieldAlert : /android|iphone|mobile|ipad/i.test(device) ? Smartphone : Monitor;
   return (
     <div className="flex h-full items-center gap-3 px-4">
@@ -28,7 +29,7 @@ export function LoginRow({ login: { device, ip, at, success } }: { login: Login 
         </p>
         <p className="truncate text-12 text-muted tabular-nums">
           {ip}
-          {!success && <span className="text-bad"> · {said.refused}</span>}
+          {!success && <span className="text-bad"> · {refusal}</span>}
         </p>
       </div>
       <time dateTime={at} title={formatMoment(at)} className="shrink-0 text-12 text-muted tabular-nums">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { locale } from '#renderer/lib/i18n/locale.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { CodeStep } from './code-step.tsx';
 import { CredentialsForm, type Credentials } from './credentials-form.tsx';
@@ -17,7 +18,9 @@ export function RegisterPage() {
   if (signIn.codeNeeded) return <CodeStep signIn={signIn} />;
 
   const submit = (credentials: Credentials) =>
-    void signIn.attempt({ send: () => api('POST /api/user/register', { body: { ...credentials, remember } }) });
+    void signIn.attempt({
+      send: () => api('POST /api/user/register', { body: { ...credentials, remember, language: locale.get() } }),
+    });
   return (
     <SessionCard
       title={said.title}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { locale } from '#renderer/lib/i18n/locale.ts';
 import { useSiteData } from '#renderer/lib/site-data.ts';
 import { errorMessage } from '#renderer/ui/error-words.ts';
 import { askGoogle } from './google-window.ts';
@@ -19,7 +20,7 @@ export function useSocialLogin({ attempt, refuse, remember }: SignIn) {
 
   /** What the provider vouches for stays in this function: nothing of it is kept. */
   async function vouch(provider: Provider): Promise<Attempt> {
-    const entry = (code?: string) => ({ remember, ...(code && { code }) });
+    const entry = (code?: string) => ({ remember, language: locale.get(), ...(code && { code }) });
     if (provider === 'google') {
       const token = await askGoogle(site.google_script, site.google_token);
       return { send: (code) => api('POST /api/user/google-login', { body: { access_token: token, ...entry(code) } }) };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { Language } from '#shared/profile.ts';
+import { Language } from '#shared/language.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Log } from '../../log.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Language } from '#shared/profile.ts';
+import type { Language } from '#shared/language.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/profile.ts';
+import type { Language } from '#shared/language.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { AvatarType } from '../../db/schema.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/profile.ts';
+import type { Language } from '#shared/language.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import type { Caller, Origin } from '../../http/serve.ts';

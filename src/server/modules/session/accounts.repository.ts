@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#shared/language.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
 
@@ -10,13 +11,13 @@ export type Account = {
   blocked_at: Date | null;
 };
 const columns = ['id', 'email', 'shown_as', 'password_hash', 'blocked_at'] as const;
-type NewAccount = { email: string; passwordHash: string };
+type NewAccount = { email: string; passwordHash: string; language?: Language | undefined };
 
 /** Adds a user. Answers undefined when the email is taken. */
-export async function addUser(db: Db, { email, passwordHash }: NewAccount): Promise<UserId | undefined> {
+export async function addUser(db: Db, { email, passwordHash, language }: NewAccount): Promise<UserId | undefined> {
   const row = await db
     .insertInto('users')
-    .values({ email, password_hash: passwordHash, image_url: null, blocked_at: null })
+    .values({ email, password_hash: passwordHash, image_url: null, blocked_at: null, ...(language && { language }) })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -3,7 +3,15 @@ import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
 import { isOwn, within, type Period, type Slice } from '../../db/history.ts';
 
-export type LoginEventRow = { id: number; at: Date; ip: string; device: string; success: boolean };
+type Proof = 'password' | 'code';
+export type LoginEventRow = {
+  id: number;
+  at: Date;
+  ip: string;
+  device: string;
+  success: boolean;
+  wrong: Proof | null;
+};
 type Attempt = { email: string; ip: string; device: string };
 
 /** Writes a try to log in before its password is checked, so that tries made at once see each other. */
@@ -16,7 +24,7 @@ export async function addAttempt(db: Db, userId: UserId | undefined, attempt: At
   return row.id;
 }
 
-export async function settleAttempt(db: Db, id: number, success: boolean, wrong?: 'password' | 'code'): Promise<void> {
+export async function settleAttempt(db: Db, id: number, success: boolean, wrong?: Proof): Promise<void> {
   await db
     .updateTable('login_events')
     .set({ success, ...(wrong && { wrong }) })
@@ -84,7 +92,7 @@ export async function listLogins(
 ): Promise<LoginEventRow[]> {
   return db
     .selectFrom('login_events as row')
-    .select(['id', 'at', 'ip', 'device', 'success'])
+    .select(['id', 'at', 'ip', 'device', 'success', 'wrong'])
     .where(within({ table: 'login_events', time: 'at', userId }, filter, before))
     .$if(filter.success === undefined, (query) => query.where('success', 'is not', null))
     .$if(filter.success !== undefined, (query) => query.where('success', '=', filter.success ?? null))

@@ -39,9 +39,14 @@ function filterOf({ success, ...period }: Filter): LoginFilter {
   return { ...period, success: success === undefined ? undefined : success === 'true' };
 }
 
+function outcomeOf({ success, wrong }: LoginEventRow): string {
+  if (success) return 'logged in';
+  return wrong === null ? 'refused' : `wrong ${wrong}`;
+}
+
 const csvColumns = {
   at: ({ at }: LoginEventRow) => at,
-  outcome: ({ success }: LoginEventRow) => (success ? 'logged in' : 'refused'),
+  outcome: outcomeOf,
   ip: ({ ip }: LoginEventRow) => ip,
   device: ({ device }: LoginEventRow) => device,
 };

@@ -25,6 +25,24 @@ describe('registering', () => {
     });
   });
 
+  test('keeps the language of the page it was done on, for what the shop will write', async () => {
+    const register = async (language?: 'en' | 'hi') => {
+      const email = `reader-of-${language ?? 'nothing'}@example.com`;
+      await shop.api()('POST /api/user/register', { body: { email, password, ...(language && { language }) } });
+      const row = await shop.db
+        .selectFrom('users')
+        .select('language')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      return row.language;
+    };
+    expect([await register('hi'), await register('en'), await register()]).toEqual(['hi', 'en', 'en']);
+    const odd = { email: 'odd@example.com', password, language: 'fr' as 'en' };
+    await expect(shop.api()('POST /api/user/register', { body: odd })).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
+  });
+
   test('with one email many times at once makes one account and tells the others that it is taken', async () => {
     const tries = Array.from({ length: 8 }, (_, index) =>
       shop.api()('POST /api/user/register', { body: { email: index % 2 ? 'twice@x.in' : 'TWICE@x.in', password } }),
@@ -173,6 +191,74 @@ describe('the log-in history', () => {
     }
     expect(ids).toHaveLength(61);
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+  });
+
+  describe('of a customer with something to tell apart', () => {
+    const days = ['2026-11-01T10:00:00Z', '2026-11-02T10:00:00Z', '2026-11-03T10:00:00Z', '2026-11-04T10:00:00Z'];
+    const tried = [
+      { success: true },
+      { success: false, wrong: 'password' as const },
+      { success: false, wrong: 'code' as const },
+      { success: false },
+    ];
+    const common = { ip: '203.0.113.7', device: '=Chrome, "new"' };
+
+    async function withHistory() {
+      const [{ id, email, api }, stranger] = await Promise.all([shop.addCustomer(), shop.addCustomer()]);
+      await shop.db.deleteFrom('login_events').where('user_id', '=', id).execute();
+      const own = { user_id: id, email, ...common };
+      const rows = tried.map((one, index) => ({ ...own, at: new Date(days[index] ?? 0), ...one }));
+      await shop.db.insertInto('login_events').values(rows).execute();
+      // One that is being checked right now, and someone else's: neither is told.
+      await shop.db
+        .insertInto('login_events')
+        .values({ ...own, success: null })
+        .execute();
+      await expect(logIn(stranger.email, 'wrong')).rejects.toMatchObject({ code: 'wrong_credentials' });
+      return api;
+    }
+    type CustomerApi = Awaited<ReturnType<typeof withHistory>>;
+    type Query = { success?: 'true' | 'false'; from?: string; to?: string };
+    const read = async (api: CustomerApi, query: Query) => (await api('GET /api/user/login-history', { query })).data;
+
+    test('tells a wrong password from a wrong code, and both from a refusal for another reason', async () => {
+      const told = await read(await withHistory(), {});
+      expect(told.map(({ success, wrong }) => [success, wrong])).toEqual([
+        [false, null],
+        [false, 'code'],
+        [false, 'password'],
+        [true, null],
+      ]);
+    });
+
+    test('is narrowed to successes or failures, and to a time', async () => {
+      const api = await withHistory();
+      const daysTold = async (query: Query) => (await read(api, query)).map(({ at }) => at.slice(8, 10));
+      expect(await daysTold({ success: 'true' })).toEqual(['01']);
+      expect(await daysTold({ success: 'false' })).toEqual(['04', '03', '02']);
+      const middle = { from: '2026-11-02T00:00:00.000Z', to: '2026-11-03T23:59:59.999Z' };
+      expect(await daysTold(middle)).toEqual(['03', '02']);
+      expect(await daysTold({ ...middle, success: 'true' })).toEqual([]);
+    });
+
+    test('comes as a CSV file under the same filter, with nothing in it that a spreadsheet would run', async () => {
+      const api = await withHistory();
+      const line = (day: number, outcome: string) =>
+        `2026-11-0${day}T10:00:00.000Z,${outcome},203.0.113.7,"'=Chrome, ""new"""`;
+      const lines = async (query: Query) => {
+        const file = await api('GET /api/user/login-history.csv', { query });
+        return file.replace('\uFEFF', '').trimEnd().split('\r\n');
+      };
+      const head = 'at,outcome,ip,device';
+      expect(await lines({})).toEqual([
+        head,
+        line(4, 'refused'),
+        line(3, 'wrong code'),
+        line(2, 'wrong password'),
+        line(1, 'logged in'),
+      ]);
+      expect(await lines({ success: 'true' })).toEqual([head, line(1, 'logged in')]);
+    });
   });
 
   test('refuses a cursor it never gave', async () => {

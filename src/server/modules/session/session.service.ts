@@ -1,3 +1,4 @@
+import type { Language } from '#shared/language.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
@@ -31,6 +32,7 @@ import {
 
 type Credentials = { email: string; password: string; remember?: boolean | undefined };
 type Entry = { remember?: boolean | undefined; code?: string | undefined };
+type Reader = { language?: Language | undefined };
 type Place = Pick<Origin, 'ip' | 'device'>;
 
 const sessionHours = 24;
@@ -56,13 +58,13 @@ export function createSessionService(dependencies: Dependencies) {
   const security = createSecurityEvents({ notifications, mail });
   const proofs = createProofs({ db, attempts, passwordMatches, twoFactor, security });
 
-  /** Makes an account with its wallet and logs it in. Raises email_taken, too_many_requests. */
-  async function register({ email, password, remember }: Credentials, origin: Place) {
+  /** Makes an account with its wallet, which is told things in `language`, and logs it in. Raises email_taken, too_many_requests. */
+  async function register({ email, password, remember, language }: Credentials & Reader, origin: Place) {
     await admitNewAccount(origin);
     const passwordHash = await hashPassword(password);
     const token = createToken();
     await db.transaction().execute(async (trx) => {
-      const userId = await addUser(trx, { email, passwordHash });
+      const userId = await addUser(trx, { email, passwordHash, language });
       if (userId === undefined) throw new Problem('email_taken');
       await ledger.openWallet(trx, userId);
       await addLogin(trx, userId, { email, ip: origin.ip, device: deviceOf(origin.device) });

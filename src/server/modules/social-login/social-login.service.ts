@@ -1,3 +1,4 @@
+import type { Language } from '#shared/language.ts';
 import { Problem } from '#shared/problem.ts';
 import type { TelegramAuth } from '#shared/social-login.ts';
 import type { UserId } from '#shared/session.ts';
@@ -23,7 +24,8 @@ import {
   type SocialUser,
 } from './social-users.repository.ts';
 
-type Entry = { remember?: boolean | undefined; code?: string | undefined };
+/** `language` is what a new account is told things in. */
+type Entry = { remember?: boolean | undefined; code?: string | undefined; language?: Language | undefined };
 
 /** How long after signing Telegram's word counts, and how far our clocks may differ. */
 const ticketSeconds = 5 * 60;
@@ -59,7 +61,8 @@ export function createSocialLogin({ db, ledger, session, site, google, telegram,
     const account = await findByEmail(db, person.email);
     if (account) return enterAndLink(account, person, entry, origin);
     const { id, email, name } = person;
-    return session.enterAs(await addUser({ social: 'google', google_id: id, email, name }, origin), entry, origin);
+    const user = { social: 'google', google_id: id, email, name, language: entry.language } as const;
+    return session.enterAs(await addUser(user, origin), entry, origin);
   }
 
   /**
@@ -101,7 +104,8 @@ export function createSocialLogin({ db, ledger, session, site, google, telegram,
     try {
       const known = await findBySocialId(db, { telegram_id: person.id });
       if (known !== undefined) return await session.enterAs(known, entry, origin);
-      const user = { social: 'telegram', telegram_id: person.id, name: person.name } as const;
+      const { id, name } = person;
+      const user = { social: 'telegram', telegram_id: id, name, language: entry.language } as const;
       return await session.enterAs(await addUser(user, origin), entry, origin);
     } catch (error) {
       // Nobody came in by it: with the code of the second factor it may be shown again.

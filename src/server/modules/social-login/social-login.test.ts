@@ -95,6 +95,16 @@ describe('logging in with Google', () => {
     expect(profile).toMatchObject({ name: 'Asha Rao', social: 'google', has_password: false, email: person.email });
   });
 
+  test('the first time keeps the language of the page; later log-ins leave what was chosen since', async () => {
+    const person = someone();
+    const enter = (language: 'en' | 'hi') =>
+      shop.api()('POST /api/user/google-login', { body: { access_token: social.issueToken(person), language } });
+    const languageOf = async ({ token }: { token: string }) =>
+      (await shop.api(token)('GET /api/user/profile')).profile.language;
+    expect(await languageOf(await enter('hi'))).toBe('hi');
+    expect(await languageOf(await enter('en'))).toBe('hi');
+  });
+
   test('many times at once for the first time makes one account', async () => {
     const person = someone();
     const entered = await Promise.all(Array.from({ length: 6 }, () => byGoogle(person)));
@@ -232,12 +242,19 @@ describe('logging in with Telegram', () => {
     expect(await whoIs(await byTelegram(auth))).toMatchObject({ email: 'Asha & विक्रम', balance: '0.00' });
   });
 
+  test('keeps the language of the page for a new account', async () => {
+    const body = { auth: social.sign(asha()), language: 'hi' } as const;
+    const { token } = await shop.api()('POST /api/user/telegram-login', { body });
+    expect((await shop.api(token)('GET /api/user/profile')).profile.language).toBe('hi');
+  });
+
   test('makes an account that needs no email: it has a name, a wallet and a profile', async () => {
     const person = asha();
     const { token } = await byTelegram(social.sign(person));
     const again = await byTelegram(social.sign(person, Date.now() - 2000));
     expect((await whoIs({ token })).id).toBe((await whoIs(again)).id);
     const { profile } = await shop.api(token)('GET /api/user/profile');
+    expect(profile.language).toBe('en');
     expect(profile).toMatchObject({ name: 'Asha Rao', email: null, social: 'telegram', has_password: false });
   });
 

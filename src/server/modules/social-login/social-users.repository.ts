@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { Language } from '#shared/language.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
 
 type SocialId = { google_id: string } | { telegram_id: number };
-export type SocialUser = { name: string } & (
+export type SocialUser = { name: string; language?: Language | undefined } & (
   | { social: 'google'; google_id: string; email: string }
   | { social: 'telegram'; telegram_id: number }
 );
@@ -26,7 +27,7 @@ export async function findByEmail(db: Db, email: string): Promise<EmailAccount |
 }
 
 /** Adds a user whom someone vouched for; an email that comes along is verified. Undefined when there is one already. */
-export async function addSocialUser(db: Db, user: SocialUser): Promise<UserId | undefined> {
+export async function addSocialUser(db: Db, { language, ...user }: SocialUser): Promise<UserId | undefined> {
   const row = await db
     .insertInto('users')
     .values({
@@ -35,6 +36,7 @@ export async function addSocialUser(db: Db, user: SocialUser): Promise<UserId | 
       image_url: null,
       blocked_at: null,
       ...user,
+      ...(language && { language }),
       ...(user.social === 'google' && { email_verified_at: sql<Date>`now()` }),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { createFakeServices } from '#renderer/testing/fake-services.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
+import { speakHindi } from '#renderer/testing/speak-hindi.ts';
+import { RegisterPage } from './register-page.tsx';
+
+async function register() {
+  const services = await createFakeServices({ 'POST /api/user/register': { body: { token: 'fresh' } } });
+  renderWith(services, <RegisterPage />, '/register');
+  const [email] = screen.getAllByRole('textbox');
+  const password = document.querySelector('input[type="password"]');
+  if (!email || !password) throw new Error('there is nothing to fill in');
+  await userEvent.type(email, 'asha@example.com');
+  await userEvent.type(password, 'correct horse{Enter}');
+  await expect.poll(() => useSessionStore.getState().token).toBe('fresh');
+  return services.sent.find(({ path }) => path === '/api/user/register')?.body;
+}
+
+describe('registering', () => {
+  beforeEach(() => useSessionStore.getState().start(null));
+  const typed = { email: 'asha@example.com', password: 'correct horse', remember: false };
+
+  it('on an English page asks for English mails', async () => {
+    expect(await register()).toEqual({ ...typed, language: 'en' });
+  });
+
+  it('on a Hindi page asks for Hindi mails, without anything having been chosen on it', async () => {
+    await speakHindi();
+    expect(await register()).toEqual({ ...typed, language: 'hi' });
+  });
+});

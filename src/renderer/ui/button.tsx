@@ -2,18 +2,35 @@ import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { buttonLook, type ButtonLook } from './button-look.ts';
 import { classes } from './classes.ts';
+import { toast } from './toaster/toasts.store.ts';
+import { useOfflineReason } from './use-offline-reason.ts';
 
-type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean | undefined };
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & { busy?: boolean | undefined; needsShop?: boolean | undefined };
 
-/** `busy` keeps the button's width and focus, shows a turning ring and takes no more clicks. */
-export function Button({ variant, size, busy = false, className, children, onClick, type, ...rest }: ButtonProps) {
+/**
+ * `busy` keeps the button's width and focus, shows a turning ring and takes no more clicks. What `needsShop`, because it
+ * spends or changes something there, waits while we are offline, and says why to who tries.
+ */
+export function Button(props: ButtonProps) {
+  const { variant, size, busy = false, needsShop = false, className, children, onClick, type, ...rest } = props;
+  const offline = useOfflineReason();
+  const reason = needsShop && !busy ? offline : undefined;
+  const waits = busy || reason !== undefined;
+  const press: typeof onClick = (event) => {
+    if (!waits) return onClick?.(event);
+    // A form is not sent either: Enter in a field of it presses this button.
+    event.preventDefault();
+    if (reason !== undefined) toast({ severity: 'warn', message: reason });
+  };
   return (
     <button
       {...rest}
       type={type ?? 'button'}
       aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled']}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      aria-disabled={waits || rest['aria-disabled']}
+      title={reason ?? rest.title}
+      onClick={press}
       className={buttonLook(look(variant, size), className)}
     >
       {busy && (

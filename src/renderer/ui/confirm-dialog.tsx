@@ -56,6 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               ref={accept}
               className="flex-1"
               variant={danger ? 'danger' : 'solid'}
+              needsShop
               busy={busy}
               onClick={() => {
                 onOpenChange(false);

@@ -7,6 +7,7 @@ export const partsWords = words('parts', {
   yes: 'Yes',
   no: 'No',
   retry: 'Try again',
+  needsShop: 'You are offline. This waits until you are back.',
   backHome: 'Back to home',
   copied: 'Copied',
   notCopied: 'Not copied',

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { expectWaiting, goOffline } from '#renderer/testing/offline.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { ApiKeyCard } from './api-key-card.tsx';
@@ -24,6 +25,15 @@ it('shows a new key once, hands it on, and afterwards only how it ends', async (
   expect(screen.getByText('w3Zk')).toBeVisible();
   expect(screen.getByText('Not used yet')).toBeVisible();
   expect(services.sent.at(-1)?.headers).toHaveProperty('Idempotency-Key');
+});
+
+afterEach(() => goOffline(false));
+
+it('makes, replaces and revokes no key while we are offline, and says why', async () => {
+  await show({ 'GET /api/user/api-key': { body: { api_key: known } } });
+  await screen.findByRole('button', { name: 'Revoke' });
+  goOffline();
+  expectWaiting('Make a new key', 'Revoke');
 });
 
 it('asks before a key is replaced or revoked, and does nothing when told not to', async () => {

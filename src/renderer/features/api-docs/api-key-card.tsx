@@ -47,15 +47,21 @@ export function ApiKeyCard({ onMade = nobody }: ApiKeyCardProps) {
       <div className="flex flex-wrap gap-2">
         {key ? (
           <>
-            <Button busy={make.isPending} onClick={() => setAsking('rotate')}>
+            <Button needsShop busy={make.isPending} onClick={() => setAsking('rotate')}>
               {said.rotate}
             </Button>
-            <Button variant="ghost" busy={revoke.isPending} onClick={() => setAsking('revoke')}>
+            <Button needsShop variant="ghost" busy={revoke.isPending} onClick={() => setAsking('revoke')}>
               {said.revoke}
             </Button>
           </>
         ) : (
-          <Button variant="solid" disabled={known.isPending} busy={make.isPending} onClick={() => make.mutate()}>
+          <Button
+            needsShop
+            variant="solid"
+            disabled={known.isPending}
+            busy={make.isPending}
+            onClick={() => make.mutate()}
+          >
             {said.create}
           </Button>
         )}

@@ -23,12 +23,12 @@ export function BatchBar({ numbers }: { numbers: readonly PhoneNumber[] }) {
     <fieldset aria-label={said.all} className="flex flex-wrap gap-2">
       <CopyButton size="sm" text={copyOf(numbers)} label={said.copyAll} />
       {finishable.length > 0 && (
-        <Button size="sm" busy={running === 'finish'} onClick={() => finish(finishable)}>
+        <Button needsShop size="sm" busy={running === 'finish'} onClick={() => finish(finishable)}>
           {said.finishAll({ count: finishable.length })}
         </Button>
       )}
       {cancelable.length > 0 && (
-        <Button size="sm" busy={running === 'cancel'} onClick={() => setAsked(cancelable)}>
+        <Button needsShop size="sm" busy={running === 'cancel'} onClick={() => setAsked(cancelable)}>
           {said.cancelAll({ count: cancelable.length })}
         </Button>
       )}

@@ -7,6 +7,7 @@ import type { Rupees } from '#shared/money.ts';
 import type { PhoneNumber } from '#shared/numbers.ts';
 import { Problem, type ProblemCode } from '#shared/problem.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { expectWaiting, goOffline } from '#renderer/testing/offline.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { BuyPlanDialog } from './buy-plan-dialog.tsx';
@@ -40,7 +41,6 @@ async function show(answers: (index: number) => Answer = (index) => sold(100 + i
       service={whatsApp}
       offers={offers}
       country={first.country.id}
-      online
       onBought={onBought}
       onClose={onClose}
     />,
@@ -56,6 +56,13 @@ const want = async (user: ReturnType<typeof userEvent.setup>, quantity: number) 
 beforeEach(() => localStorage.clear());
 
 describe('a highest price', () => {
+  it('is not asked for while we are offline, and the button says why', async () => {
+    await show();
+    goOffline();
+    expectWaiting('Buy for at most ₹12.50');
+    goOffline(false);
+  });
+
   it('begins with the cheapest, and a tap on a server goes up to its price', async () => {
     const { user, purchases } = await show();
     expect(screen.getByText('₹12.50 leaves your wallet now and comes back by itself if no code comes.')).toBeVisible();

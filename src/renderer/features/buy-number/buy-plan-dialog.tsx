@@ -24,13 +24,12 @@ type BuyPlanProps = {
   /** In the order of the page. */
   offers: readonly Offer[];
   country: CountryId;
-  online: boolean;
   onBought: (number: PhoneNumber) => void;
   onClose: () => void;
 };
 
 /** Several numbers at once and a highest price: what is asked in which order, what is held, and what came of it. */
-export function BuyPlanDialog({ service, offers, country: begun, online, onBought, onClose }: BuyPlanProps) {
+export function BuyPlanDialog({ service, offers, country: begun, onBought, onClose }: BuyPlanProps) {
   const said = useWords(buyPlanWords);
   const balance = fromRupees(useSessionStore((session) => session.balance));
   const { purchases, buy, tryRest } = useBuyMany();
@@ -133,7 +132,7 @@ export function BuyPlanDialog({ service, offers, country: begun, online, onBough
               {said.covers({ balance: formatMoney(toRupees(balance)), count: covered, wanted: quantity })}
             </p>
           )}
-          <Button type="submit" variant="solid" busy={busy} disabled={Boolean(problem) || !online}>
+          <Button type="submit" variant="solid" needsShop busy={busy} disabled={Boolean(problem)}>
             {quantity === 1
               ? said.buyOne({ amount: formatMoney(toRupees(total)) })
               : said.buyMany({ count: quantity, amount: formatMoney(toRupees(total)) })}

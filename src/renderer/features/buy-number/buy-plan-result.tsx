@@ -37,7 +37,7 @@ export function BuyPlanResult({ list, onTryRest, onDone }: ResultProps) {
             {said.recharge}
           </ButtonLink>
         )}
-        <Button onClick={onTryRest}>
+        <Button needsShop onClick={onTryRest}>
           {bought.length === 0 ? said.tryAgain : said.tryRest({ count: list.length - bought.length })}
         </Button>
         <Button variant="ghost" onClick={onDone}>

@@ -20,11 +20,21 @@ export function NumberActions({ number, act, running }: NumberActionsProps) {
   return (
     <div className="flex gap-2 *:flex-1">
       {another && (
-        <Button busy={running === 'again'} disabled={waiting && running !== 'again'} onClick={() => act('again')}>
+        <Button
+          needsShop
+          busy={running === 'again'}
+          disabled={waiting && running !== 'again'}
+          onClick={() => act('again')}
+        >
           {said.anotherCode}
         </Button>
       )}
-      <Button busy={running === 'finish'} disabled={waiting && running !== 'finish'} onClick={() => act('finish')}>
+      <Button
+        needsShop
+        busy={running === 'finish'}
+        disabled={waiting && running !== 'finish'}
+        onClick={() => act('finish')}
+      >
         {said.finish}
       </Button>
     </div>
@@ -37,7 +47,7 @@ function Cancel({ after, busy, onCancel }: { after: string | null; busy: boolean
   const now = useServerNow();
   const wait = after === null ? 0 : Date.parse(after) - now;
   return (
-    <Button busy={busy} disabled={wait > 0} onClick={onCancel} className="w-full tabular-nums">
+    <Button needsShop busy={busy} disabled={wait > 0} onClick={onCancel} className="w-full tabular-nums">
       {wait > 0 ? said.cancelIn({ time: formatLeft(wait) }) : said.cancel}
     </Button>
   );

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PhoneNumber } from '#shared/numbers.ts';
+import { expectWaiting, goOffline } from '#renderer/testing/offline.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { NumberCard } from './number-card.tsx';
@@ -14,7 +15,10 @@ const pass = (seconds: number) =>
 
 describe('the card of a number', () => {
   beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') }));
-  afterEach(() => vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    goOffline(false);
+  });
 
   it('that is being asked for says so, offers nothing yet, and explains a long wait', async () => {
     await show(phoneNumber({ status: 'requested', phone: null, cancel_after: null, expires_at: null }));
@@ -53,6 +57,19 @@ describe('the card of a number', () => {
     expect(screen.getByRole('button', { name: 'Finish' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Cancel/ })).not.toBeInTheDocument();
     expect(screen.getByText('Your code is 482915. Do not share it.')).not.toBeVisible();
+  });
+
+  it('changes nothing while we are offline, and says why', async () => {
+    await show(phoneNumber());
+    pass(120);
+    goOffline();
+    expectWaiting('Cancel');
+  });
+
+  it('with a code asks for no other one and is not finished while we are offline', async () => {
+    await show(received(['482915']));
+    goOffline();
+    expectWaiting('Another code', 'Finish');
   });
 
   it('that waits for another code says so and keeps the earlier one at hand', async () => {

@@ -113,7 +113,6 @@ export function Offers({ service, offers, sort, onSort, buying, online, onBought
             service={service}
             offers={sorted}
             country={planned}
-            online={online}
             onBought={onBought}
             onClose={() => setPlanned(undefined)}
           />

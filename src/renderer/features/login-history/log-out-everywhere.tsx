@@ -29,7 +29,7 @@ export function LogOutEverywhere() {
   };
   return (
     <>
-      <Button busy={busy} onClick={() => setAsking(true)}>
+      <Button needsShop busy={busy} onClick={() => setAsking(true)}>
         {said.everywhere}
       </Button>
       <ConfirmDialog

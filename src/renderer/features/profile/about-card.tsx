@@ -41,7 +41,7 @@ export function AboutCard({ profile }: { profile: Profile }) {
               autoComplete="name"
               trailing={
                 changed && (
-                  <Button type="submit" size="sm" variant="solid" busy={save.isPending}>
+                  <Button type="submit" needsShop size="sm" variant="solid" busy={save.isPending}>
                     {said.save}
                   </Button>
                 )

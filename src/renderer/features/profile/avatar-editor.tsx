@@ -7,6 +7,8 @@ import { Button } from '#renderer/ui/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { errorMessage } from '#renderer/ui/error-words.ts';
 import { IconButton } from '#renderer/ui/icon-button.tsx';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { useOfflineReason } from '#renderer/ui/use-offline-reason.ts';
 import { avatarWords } from './avatar-editor.words.ts';
 import { PersonLines } from './person-lines.tsx';
 import { useAvatar } from './use-avatar.ts';
@@ -16,9 +18,11 @@ import { useDrop } from './use-drop.ts';
 export function AvatarEditor({ profile }: { profile: Profile }) {
   const said = useWords(avatarWords);
   const { set, remove, busy, refusal } = useAvatar();
+  const offline = useOfflineReason();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const drop = useDrop({ onOver: setOver, onFile: (file) => void set(file) });
+  const take = (file: File) => (offline ? toast({ severity: 'warn', message: offline }) : void set(file));
+  const drop = useDrop({ onOver: setOver, onFile: take });
   return (
     <div
       {...drop}
@@ -32,12 +36,17 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
         <PersonLines profile={profile} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="sm" busy={busy} onClick={() => input.current?.click()}>
+        <Button needsShop size="sm" busy={busy} onClick={() => input.current?.click()}>
           <ImageUp size={16} strokeWidth={1.75} aria-hidden />
           {profile.image_url === null ? said.choose : said.change}
         </Button>
         {profile.image_url !== null && (
-          <IconButton label={said.remove} title={said.remove} disabled={busy} onClick={remove}>
+          <IconButton
+            label={said.remove}
+            title={offline ?? said.remove}
+            disabled={busy || offline !== undefined}
+            onClick={remove}
+          >
             <Trash2 size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
         )}
@@ -56,7 +65,7 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
         aria-label={said.choose}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) void set(file);
+          if (file) take(file);
           // The same file again is a choice too.
           target.value = '';
         }}

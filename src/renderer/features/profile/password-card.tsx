@@ -77,7 +77,7 @@ export function PasswordCard({ profile }: { profile: Profile }) {
             />
           )}
         </Field>
-        <Button type="submit" className="justify-self-start" busy={save.isPending}>
+        <Button type="submit" needsShop className="justify-self-start" busy={save.isPending}>
           {profile.has_password ? said.change : said.set}
         </Button>
       </form>

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Profile, Session } from '#shared/profile.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { expectWaiting, goOffline } from '#renderer/testing/offline.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { fillIn } from '#renderer/testing/fill-in.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
@@ -63,6 +64,7 @@ const cardOf = (title: string) => {
 const toasts = () => useToasts.getState().shown.map(({ message }) => message);
 
 beforeEach(() => useToasts.setState({ shown: [] }));
+afterEach(() => goOffline(false));
 
 describe('the profile', () => {
   it('shows who this is, and the card of the API key', async () => {
@@ -82,6 +84,25 @@ describe('the profile', () => {
     await click('Save name');
     expect(await screen.findByText('Asha Rao')).toBeVisible();
     expect(sent.at(-1)?.body).toEqual({ name: 'Asha Rao' });
+  });
+
+  it('changes nothing while we are offline, and says why at every button', async () => {
+    const { sent } = await open({ image_url: '/avatars/mine.webp' });
+    await screen.findByText('Safari on iPad');
+    await fillIn('Name', ' Rao');
+    const asked = sent.length;
+    goOffline();
+    expectWaiting(
+      'Save name',
+      'Change picture',
+      'Change password',
+      'Turn on',
+      'Log out Safari on iPad',
+      'Log out everywhere else',
+    );
+    expect(screen.getByRole('button', { name: 'Remove picture' })).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('Name'), '{Enter}');
+    expect(sent).toHaveLength(asked);
   });
 
   it('speaks the language that is chosen, and tells the server', async () => {

@@ -32,7 +32,7 @@ export function SessionRow({ session: { device, ip, last_seen_at: seen, current 
         </Facts>
       </div>
       {!current && (
-        <Button size="sm" variant="ghost" busy={busy} aria-label={said.endOne({ device })} onClick={onEnd}>
+        <Button needsShop size="sm" variant="ghost" busy={busy} aria-label={said.endOne({ device })} onClick={onEnd}>
           {said.end}
         </Button>
       )}

@@ -45,7 +45,7 @@ export function SessionsCard() {
       )}
       {sessions && others.length === 0 && <p className="text-muted">{said.alone}</p>}
       {others.length > 0 && (
-        <Button className="justify-self-start" busy={isPending} onClick={() => setAsking(true)}>
+        <Button needsShop className="justify-self-start" busy={isPending} onClick={() => setAsking(true)}>
           {said.endOthers}
         </Button>
       )}

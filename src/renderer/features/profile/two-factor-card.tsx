@@ -52,7 +52,7 @@ function AtRest({ profile, onChange }: { profile: Profile; onChange: (change: Ch
   const said = useWords(twoFactorWords);
   if (!profile.two_factor) {
     return (
-      <Button variant="solid" className="justify-self-start" onClick={() => onChange('on')}>
+      <Button needsShop variant="solid" className="justify-self-start" onClick={() => onChange('on')}>
         {said.turnOn}
       </Button>
     );

@@ -73,7 +73,7 @@ export function TwoFactorProof({ profile, change, onSetup, onCodes, onLeave }: T
       {!passes && <p>{leads[change]}</p>}
       <ProofFields profile={profile} refusal={refusal} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant={change === 'off' ? 'danger' : 'solid'} busy={send.isPending}>
+        <Button type="submit" needsShop variant={change === 'off' ? 'danger' : 'solid'} busy={send.isPending}>
           {change === 'off' ? said.turnOff : said.next}
         </Button>
         <Button variant="ghost" onClick={onLeave}>

@@ -76,7 +76,7 @@ export function TwoFactorSetup({ setup: { secret, uri, qr }, onCodes, onLeave }:
         )}
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="solid" busy={confirm.isPending}>
+        <Button type="submit" needsShop variant="solid" busy={confirm.isPending}>
           {said.confirm}
         </Button>
         <Button variant="ghost" onClick={onLeave}>

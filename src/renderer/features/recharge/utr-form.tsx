@@ -42,6 +42,7 @@ export function UtrForm({ id }: { id: RechargeId }) {
       </Field>
       <Button
         type="submit"
+        needsShop
         variant={typed === utrLength ? 'solid' : 'outline'}
         size="lg"
         busy={tell.isPending}

@@ -53,7 +53,7 @@ test('a rejected recharge says why and that nothing was added', async ({ page, w
   const reason = 'No such payment on our statement';
   await world.adminApi('POST /api/admin/recharges/:id/reject', { params, body: { reason } });
   await expect(page.getByRole('heading', { name: 'This recharge was rejected' })).toBeVisible();
-  await expect(page.getByRole('status').getByText(reason)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status').getByText(reason)).toBeVisible();
   await expectBalance(page, '0.00');
 });
 

@@ -1,3 +1,4 @@
+import type { EventOf } from '#shared/events.ts';
 import type { Paise } from '#shared/money.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
@@ -42,15 +43,22 @@ export function createCrediting({ ledger, publish, notifications, upi }: Depende
     return { row, balance, notification };
   }
 
-  /** Tells the owner what changed. Call it after commit. */
+  /** Tells the owner what changed; how it ended also as a toast, wherever in the shop they are. Call it after commit. */
   async function announce({ row, balance, notification }: Changed): Promise<RechargeView> {
     const recharge = await viewOf(row, upi);
     publish(`user:${row.user_id}`, 'update_recharge', { recharge });
     if (balance !== undefined) publish(`user:${row.user_id}`, 'update_balance', { balance });
-    if (notification) notifications.announce(notification, row.user_id);
+    if (!notification) return recharge;
+    notifications.announce(notification, row.user_id);
+    publish(`user:${row.user_id}`, 'alert', alertOf(notification));
     return recharge;
   }
 
   return { credit, announce };
+}
+
+/** One line, in the language the notification was written in. */
+function alertOf({ severity, title, message }: NotificationView): EventOf<'alert'> {
+  return { type: severity, message: severity === 'success' ? title : `${title}: ${message}` };
 }
 export type Crediting = ReturnType<typeof createCrediting>;

@@ -46,8 +46,11 @@ describe('a callback', () => {
       newBalance: '500.00',
     });
     const told = () => shop.eventsTo(`user:${customer.id}`).map(({ name }) => name);
-    await vi.waitFor(() => expect(told()).toEqual(['update_recharge', 'update_balance', 'notification']));
+    await vi.waitFor(() => expect(told()).toEqual(['update_recharge', 'update_balance', 'notification', 'alert']));
     expect(shop.eventsTo(`user:${customer.id}`, 'update_balance')).toMatchObject([{ event: { balance: '500.00' } }]);
+    expect(shop.eventsTo(`user:${customer.id}`, 'alert')).toMatchObject([
+      { event: { type: 'success', message: '₹500.00 added to your wallet' } },
+    ]);
   });
 
   test('that comes a hundred times at once credits once', async () => {

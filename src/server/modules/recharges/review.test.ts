@@ -106,7 +106,12 @@ describe('approving', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => approve(id)));
     for (const { recharge } of answers) expect(recharge).toMatchObject({ id, status: 'paid', amount });
     expect(await shop.get(customer, id)).toMatchObject({ newBalance: amount });
-    expect(shop.published.map(({ name }) => name)).toEqual(['update_recharge', 'update_balance', 'notification']);
+    expect(shop.published.map(({ name }) => name)).toEqual([
+      'update_recharge',
+      'update_balance',
+      'notification',
+      'alert',
+    ]);
     expect(await audits(id)).toMatchObject([
       {
         actor_id: admin.id,
@@ -149,7 +154,7 @@ describe('approving', () => {
 
 describe('rejecting', () => {
   test('tells the owner why, once, and leaves an audit event', async () => {
-    const { id } = await begin();
+    const { id, amount } = await begin();
     await tell(customer, id, newUtr());
     const again = [await reject(id), await reject(id, 'Another reason.')];
     for (const { recharge } of again) {
@@ -158,7 +163,20 @@ describe('rejecting', () => {
     expect(shop.eventsTo(`user:${customer.id}`, 'notification')).toMatchObject([
       { event: { notification: { message: 'No such payment came.', severity: 'warn' } } },
     ]);
+    expect(shop.eventsTo(`user:${customer.id}`, 'alert')).toMatchObject([
+      { event: { type: 'warn', message: `Recharge of ₹${amount} not accepted: No such payment came.` } },
+    ]);
     expect(await audits(id)).toMatchObject([{ action: 'recharge.reject', reason: 'No such payment came.' }]);
+  });
+
+  test('is told in the language of the owner, and to nobody else', async () => {
+    await shop.db.updateTable('users').set({ language: 'hi' }).where('id', '=', customer.id).execute();
+    const { id } = await begin();
+    await tell(customer, id, newUtr());
+    await reject(id);
+    const alerts = shop.published.filter(({ name }) => name === 'alert');
+    expect(alerts).toMatchObject([{ room: `user:${customer.id}`, event: { type: 'warn' } }]);
+    expect((alerts[0]?.event as { message: string }).message).toMatch(/[\u0900-\u097F].*: No such payment came\.$/);
   });
 
   test('what is paid is refused', async () => {

@@ -117,6 +117,17 @@ describe('the transactions', () => {
     );
   });
 
+  it('lead from a purchase of accounts to its order', async () => {
+    const bought = transaction({ kind: 'purchase', description: '2 × Mail accounts', order_id: 100_001 as Transaction['order_id'] });
+    const { user } = await show('/transactions-history', { 'GET /api/user/transactions': () => onePage(bought) });
+    await user.click(await screen.findByRole('button', { name: '2 × Mail accounts' }));
+    const details = within(await screen.findByRole('dialog'));
+    expect(details.getByRole('link', { name: 'Open the order' })).toHaveAttribute(
+      'href',
+      '/readymade-ordered-accounts?order=100001',
+    );
+  });
+
   it('say what to do while there are none', async () => {
     await show('/transactions-history', { 'GET /api/user/transactions': () => onePage() });
     expect(await screen.findByRole('link', { name: 'Recharge' })).toHaveAttribute('href', '/recharge');

@@ -61,7 +61,7 @@ export const historiesWords = words('histories', {
   showOpen: 'Show in My numbers',
   buyAnother: 'Buy another',
   openRecharge: 'Open the recharge',
-  openOrders: 'Open ordered accounts',
+  openOrder: 'Open the order',
 });
 
 export type Said = ReturnType<typeof historiesWords.get>;

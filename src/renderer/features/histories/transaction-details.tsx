@@ -55,5 +55,6 @@ function Movement({ transaction }: { transaction: Transaction }) {
 function subjectOf({ number_id, recharge_id, order_id }: Transaction) {
   if (number_id !== null) return { to: `/numbers-history?number=${number_id}`, label: 'openNumber' } as const;
   if (recharge_id !== null) return { to: `/recharge?recharge=${recharge_id}`, label: 'openRecharge' } as const;
-  return order_id === null ? undefined : ({ to: '/readymade-ordered-accounts', label: 'openOrders' } as const);
+  if (order_id === null) return undefined;
+  return { to: `/readymade-ordered-accounts?order=${order_id}`, label: 'openOrder' } as const;
 }

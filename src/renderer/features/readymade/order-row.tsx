@@ -12,9 +12,9 @@ import { accountsWords } from './accounts.words.ts';
 import { OrderAccounts } from './order-accounts.tsx';
 import { ordersWords } from './orders.words.ts';
 
-/** One order; its accounts stay hidden until they are asked for. */
-export function OrderRow({ order }: { order: AccountOrder }) {
-  const [shown, setShown] = useState(false);
+/** One order; its accounts stay hidden until they are asked for, here or by the link that led to it. */
+export function OrderRow({ order, open }: { order: AccountOrder; open: boolean }) {
+  const [shown, setShown] = useState(open);
   const [returned, setReturned] = useState(false);
   const hide = () => {
     setShown(false);

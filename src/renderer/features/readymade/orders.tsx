@@ -11,10 +11,12 @@ import { ordersWords } from './orders.words.ts';
 import { useOrders } from './readymade.queries.ts';
 import { useEndReached } from './use-end-reached.ts';
 
-type OrdersProps = { search: string; onShowAll: () => void };
+type NotFoundProps = { search: string; onShowAll: () => void };
+/** `open`: the order whose accounts are shown at once. */
+type OrdersProps = NotFoundProps & { open: string | undefined };
 
 /** Orders newest first; the list goes on by itself as its end comes into view. */
-export function Orders({ search, onShowAll }: OrdersProps) {
+export function Orders({ search, open, onShowAll }: OrdersProps) {
   const said = useWords(ordersWords);
   const {
     data: orders,
@@ -44,7 +46,7 @@ export function Orders({ search, onShowAll }: OrdersProps) {
         <Card className="overflow-hidden">
           <ul aria-label={said.list} className="divide-y divide-line">
             {orders.map((order) => (
-              <OrderRow key={order.id} order={order} />
+              <OrderRow key={order.id} order={order} open={String(order.id) === open} />
             ))}
           </ul>
         </Card>
@@ -82,7 +84,7 @@ function NoOrders() {
   );
 }
 
-function NotFound({ search, onShowAll }: OrdersProps) {
+function NotFound({ search, onShowAll }: NotFoundProps) {
   const said = useWords(ordersWords);
   return (
     <EmptyState

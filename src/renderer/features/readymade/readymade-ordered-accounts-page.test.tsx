@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import type { Sent } from '#shared/client.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
@@ -71,6 +72,31 @@ it('shows accounts when asked, copies them, and forgets them when they are hidde
   expect(screen.getByRole('button', { name: 'Hide' })).toHaveFocus();
   await screen.findByText('one@example.com:a');
   expect(asked('/api/user/readymade-orders/100001')).toHaveLength(2);
+});
+
+it('opens the order that a link names, alone, until all are asked for', async () => {
+  const bySearch = ({ query }: Sent) => {
+    const { search } = query as { search?: string };
+    return { body: { data: orders.filter(({ id }) => search === undefined || `${id}` === search), next: null } };
+  };
+  const { user } = await show(
+    { 'GET /api/user/readymade-orders': bySearch },
+    '/readymade-ordered-accounts?order=100001',
+  );
+  expect(await screen.findByText('one@example.com:a')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('100001');
+  expect(screen.queryByText('#100000')).toBeNull();
+  await user.clear(screen.getByRole('searchbox'));
+  expect(await screen.findByRole('button', { name: 'Show the accounts of order 100000' })).toBeVisible();
+  expect(screen.getByTestId('here')).toHaveTextContent('/readymade-ordered-accounts');
+  expect(screen.getByTestId('here')).not.toHaveTextContent('order=');
+});
+
+it('a link that names no order shows them all, hidden', async () => {
+  const { asked } = await show({}, '/readymade-ordered-accounts?order=1%20or%201');
+  expect(await showFirst()).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(asked('/api/user/readymade-orders/100001')).toEqual([]);
 });
 
 it('downloads the accounts of an order without showing them', async () => {

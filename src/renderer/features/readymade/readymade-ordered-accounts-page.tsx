@@ -12,12 +12,13 @@ import { useSettled } from './use-settled.ts';
 const pauseInTypingMs = 250;
 const longestSearch = 100;
 
-/** What was bought, to be shown, copied and downloaded again. The search stands in the address. */
+/** What was bought, to be shown, copied and downloaded again. The search, or the one order to open, stands in the address. */
 export function ReadymadeOrderedAccountsPage() {
   const said = useWords(ordersWords);
   const { orderedReadymade: title } = useWords(pageTitles);
   const [parameters, setParameters] = useSearchParams();
-  const typed = parameters.get('search') ?? '';
+  const order = /^[1-9]\d{0,14}$/.exec(parameters.get('order') ?? '')?.[0];
+  const typed = parameters.get('search') ?? order ?? '';
   const search = useSettled(typed.trim().slice(0, longestSearch), pauseInTypingMs);
   const setTyped = (text: string) =>
     setParameters(text === '' ? {} : { search: text }, { replace: true, preventScrollReset: true });
@@ -34,7 +35,7 @@ export function ReadymadeOrderedAccountsPage() {
       <div className="max-w-md">
         <SearchBox label={said.search} placeholder={said.searchHint} value={typed} onChange={setTyped} />
       </div>
-      <Orders search={search} onShowAll={() => setTyped('')} />
+      <Orders search={search} open={order} onShowAll={() => setTyped('')} />
     </Page>
   );
 }

@@ -1,15 +1,15 @@
 import { act, screen } from '@testing-library/react';
-import { expect } from 'vitest';
 import { useConnection } from '#renderer/lib/connection.store.ts';
+
+const reason = 'You are offline. This waits until you are back.';
 
 /** The network goes, or comes back. */
 export const goOffline = (offline = true) => act(() => useConnection.setState({ networkUp: !offline }));
 
-/** These buttons wait for the network, and each says why. */
-export function expectWaiting(...names: string[]): void {
-  for (const name of names) {
-    const button = screen.getByRole('button', { name });
-    expect(button, name).toHaveAttribute('aria-disabled', 'true');
-    expect(button, name).toHaveAccessibleDescription('You are offline. This waits until you are back.');
-  }
+/** The names of the buttons that wait for the network, each with the reason at hand. */
+export function waitingButtons(): string[] {
+  const waiting = screen.queryAllByRole('button', { description: reason });
+  return waiting
+    .filter((button) => button.getAttribute('aria-disabled') === 'true')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
 }

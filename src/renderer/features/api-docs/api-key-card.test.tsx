@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { expectWaiting, goOffline } from '#renderer/testing/offline.ts';
+import { goOffline, waitingButtons } from '#renderer/testing/offline.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { ApiKeyCard } from './api-key-card.tsx';
@@ -33,7 +33,7 @@ it('makes, replaces and revokes no key while we are offline, and says why', asyn
   await show({ 'GET /api/user/api-key': { body: { api_key: known } } });
   await screen.findByRole('button', { name: 'Revoke' });
   goOffline();
-  expectWaiting('Make a new key', 'Revoke');
+  expect(waitingButtons()).toEqual(['Make a new key', 'Revoke']);
 });
 
 it('asks before a key is replaced or revoked, and does nothing when told not to', async () => {

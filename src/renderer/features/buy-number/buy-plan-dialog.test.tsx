@@ -7,7 +7,7 @@ import type { Rupees } from '#shared/money.ts';
 import type { PhoneNumber } from '#shared/numbers.ts';
 import { Problem, type ProblemCode } from '#shared/problem.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
-import { expectWaiting, goOffline } from '#renderer/testing/offline.ts';
+import { goOffline, waitingButtons } from '#renderer/testing/offline.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { BuyPlanDialog } from './buy-plan-dialog.tsx';
@@ -59,7 +59,7 @@ describe('a highest price', () => {
   it('is not asked for while we are offline, and the button says why', async () => {
     await show();
     goOffline();
-    expectWaiting('Buy for at most ₹12.50');
+    expect(waitingButtons()).toEqual(['Buy for at most ₹12.50']);
     goOffline(false);
   });
 

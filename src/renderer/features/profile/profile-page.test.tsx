@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Profile, Session } from '#shared/profile.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
-import { expectWaiting, goOffline } from '#renderer/testing/offline.ts';
+import { goOffline, waitingButtons } from '#renderer/testing/offline.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { fillIn } from '#renderer/testing/fill-in.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
@@ -92,14 +92,15 @@ describe('the profile', () => {
     await fillIn('Name', ' Rao');
     const asked = sent.length;
     goOffline();
-    expectWaiting(
-      'Save name',
+    expect(waitingButtons()).toEqual([
       'Change picture',
+      'Save name',
       'Change password',
       'Turn on',
+      'Log out Chrome on Android',
       'Log out Safari on iPad',
       'Log out everywhere else',
-    );
+    ]);
     expect(screen.getByRole('button', { name: 'Remove picture' })).toBeDisabled();
     await userEvent.type(screen.getByLabelText('Name'), '{Enter}');
     expect(sent).toHaveLength(asked);

@@ -118,7 +118,11 @@ describe('the transactions', () => {
   });
 
   it('lead from a purchase of accounts to its order', async () => {
-    const bought = transaction({ kind: 'purchase', description: '2 × Mail accounts', order_id: 100_001 as Transaction['order_id'] });
+    const bought = transaction({
+      kind: 'purchase',
+      description: '2 × Mail accounts',
+      order_id: 100_001 as Transaction['order_id'],
+    });
     const { user } = await show('/transactions-history', { 'GET /api/user/transactions': () => onePage(bought) });
     await user.click(await screen.findByRole('button', { name: '2 × Mail accounts' }));
     const details = within(await screen.findByRole('dialog'));

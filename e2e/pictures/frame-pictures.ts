@@ -51,7 +51,7 @@ export function framePictures({ fresh, busy }: People, world: World): Picture[] 
       anyLanguage: true,
       async act(page, context) {
         await context.setOffline(true);
-        await expect(page.getByRole('banner').getByRole('status')).toBeVisible();
+        await expect(page.getByRole('banner').getByRole('status')).toBeVisible({ timeout: 20_000 });
       },
     },
     { name: 'creator', path: '/creator', who: busy },

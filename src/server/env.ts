@@ -90,6 +90,8 @@ const Environment = z.object({
 });
 export type Environment = z.output<typeof Environment>;
 
+export const settingNames = Object.keys(Environment.shape);
+
 const wellKnownSecrets = /^(change|secret|default|password|example|numdesk)/i;
 
 /** Reads the settings. Throws an error that names each wrong one and what it must be. */

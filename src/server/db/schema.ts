@@ -33,7 +33,7 @@ export type Tables = {
     social: ColumnType<'google' | 'telegram' | null, 'google' | 'telegram' | undefined>;
     google_id: ColumnType<string | null, string | undefined>;
     telegram_id: ColumnType<number | null, number | undefined>;
-    /** How a list names the account: by its email, or by its name where it has none. */
+    /** How a list names the account: by its email, or by its name and id where it has none. */
     shown_as: ColumnType<string, never, never>;
   };
   avatars: {

@@ -1,6 +1,7 @@
 import type { Language } from '#shared/language.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
+import { isViolation } from '../../db/violation.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
 import { lockOwnAccount } from '../session/account-lock.ts';
 import type { Proof } from '../session/proof.service.ts';
@@ -31,8 +32,12 @@ export function createProfileService({ db, session, twoFactor }: Dependencies) {
     return { profile };
   }
 
+  /** Raises invalid_request for a name with an @ where there is no email: staff would take it for one. */
   async function change(caller: Caller, changes: Changes) {
-    await changeProfile(db, caller.id, changes);
+    await changeProfile(db, caller.id, changes).catch((error: unknown) => {
+      if (!isViolation(error, 'users_names_are_no_emails')) throw error;
+      throw new Problem('invalid_request', undefined, { name: 'must not look like an email' });
+    });
     return get(caller);
   }
 

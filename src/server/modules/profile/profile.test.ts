@@ -178,10 +178,10 @@ describe('a new password', () => {
 
     const nameless = { email: null, password_hash: null, telegram_id: 7, name: 'Ravi' };
     await shop.db.updateTable('users').set(nameless).where('id', '=', id).execute();
-    expect(await api('GET /api/user/auth-data')).toMatchObject({ email: 'Ravi' });
+    expect(await api('GET /api/user/auth-data')).toMatchObject({ email: `Ravi (user ${id})` });
     expect(await codeOf(api('POST /api/user/password', { body: { new_password: 'of no use' } }))).toBe('email_missing');
     const users = await shop.admin.api('GET /api/admin/users', { query: { search: 'rav' } });
-    expect(users.data).toMatchObject([{ id, email: 'Ravi' }]);
+    expect(users.data).toMatchObject([{ id, email: `Ravi (user ${id})` }]);
   });
 });
 

@@ -105,7 +105,7 @@ export function createSocialLogin({ db, ledger, session, site, google, telegram,
       const known = await findBySocialId(db, { telegram_id: person.id });
       if (known !== undefined) return await session.enterAs(known, entry, origin);
       const { id, name } = person;
-      const user = { social: 'telegram', telegram_id: id, name, language: entry.language } as const;
+      const user = { social: 'telegram', telegram_id: id, name: withoutAt(name), language: entry.language } as const;
       return await session.enterAs(await addUser(user, origin), entry, origin);
     } catch (error) {
       // Nobody came in by it: with the code of the second factor it may be shown again.
@@ -136,4 +136,9 @@ export type SocialLoginService = ReturnType<typeof createSocialLogin>;
 function isFresh(signedAt: Date): boolean {
   const age = (Date.now() - signedAt.getTime()) / 1000;
   return age <= ticketSeconds && age >= -clockSeconds;
+}
+
+/** Who has no email may not be named like one: a list would show it where others' emails stand. */
+function withoutAt(name: string): string {
+  return name.replaceAll(/[@＠﹫]/g, ' ').trim();
 }

@@ -239,7 +239,30 @@ describe('logging in with Telegram', () => {
       auth_date: now,
       allows_write_to_pm: true,
     });
-    expect(await whoIs(await byTelegram(auth))).toMatchObject({ email: 'Asha & विक्रम', balance: '0.00' });
+    expect(await whoIs(await byTelegram(auth))).toMatchObject({
+      email: expect.stringMatching(/^Asha & विक्रम \(user \d+\)$/) as string,
+      balance: '0.00',
+    });
+  });
+
+  test('makes an account without an email whose name cannot pass for one', async () => {
+    const { token } = await byTelegram(social.sign({ ...asha(), firstName: 'asha@example.com' }));
+    const api = shop.api(token);
+    const { id, email } = await api('GET /api/user/auth-data');
+    expect(email).toBe(`asha example.com Rao (user ${id})`);
+    for (const name of ['ravi@example.com', 'ravi＠example.com'])
+      await expect(api('POST /api/user/profile', { body: { name } })).rejects.toMatchObject({
+        code: 'invalid_request',
+        fields: { name: expect.any(String) as string },
+      });
+    await api('POST /api/user/profile', { body: { name: 'Ravi' } });
+    expect((await api('GET /api/user/auth-data')).email).toBe(`Ravi (user ${id})`);
+  });
+
+  test('an account with an email may have any name', async () => {
+    const { api, email } = await shop.addCustomer();
+    await api('POST /api/user/profile', { body: { name: 'asha@work' } });
+    expect((await api('GET /api/user/auth-data')).email).toBe(email);
   });
 
   test('keeps the language of the page for a new account', async () => {

@@ -114,6 +114,21 @@ describe('finding users', () => {
     expect(await find(String.raw`\ `)).toEqual([]);
   });
 
+  test('shows who has no email by name and id, so that no name passes for another account', async () => {
+    const { id } = await shop.addCustomer();
+    const named = (name: string) =>
+      shop.db
+        .updateTable('users')
+        .set({ email: null, password_hash: null, telegram_id: 77, name })
+        .where('id', '=', id)
+        .execute();
+    await named('Asha Telegram');
+    expect(await find('asha telegram')).toEqual([`Asha Telegram (user ${id})`]);
+    await named('');
+    expect(await find(`user ${id}`)).toEqual([`user ${id}`]);
+    await expect(named('asha@example.com')).rejects.toThrow('users_names_are_no_emails');
+  });
+
   test('tells the balance, page by page, newest first', async () => {
     for (let index = 0; index < 30; index += 1) {
       const row = { email: `crowd${index}@mail.in`, password_hash: 'x', image_url: null, blocked_at: null };

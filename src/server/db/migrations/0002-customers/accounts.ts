@@ -11,10 +11,13 @@ alter table users
   add column social text check (social in ('google', 'telegram')),
   add column google_id text unique,
   add column telegram_id bigint unique,
-  add column shown_as text not null generated always as (coalesce(email, nullif(name, ''), 'user ' || id::text)) stored,
+  add column shown_as text not null generated always as (
+    coalesce(email, nullif(name, '') || ' (user ' || id::text || ')', 'user ' || id::text)
+  ) stored,
+  add constraint users_names_are_no_emails check (email is not null or name !~ '[@＠﹫]'),
   add constraint users_have_a_way_in check (num_nonnulls(password_hash, google_id, telegram_id) > 0),
   add constraint users_log_in_by_email check (password_hash is null or email is not null);
-comment on column users.shown_as is 'how a list names an account: by its email, or by its name where it has none';
+comment on column users.shown_as is 'how a list names an account: by its email, or by its name and id where it has none: a name alone could be anyone''s';
 drop index users_email_search;
 create index users_search on users using gin (shown_as gin_trgm_ops);
 

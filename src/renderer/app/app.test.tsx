@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { plainSite } from '#renderer/lib/plain-site.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { fillIn } from '#renderer/testing/fill-in.ts';
@@ -11,6 +12,7 @@ import { App } from './app.tsx';
 
 const empty = { body: { data: [], next: null } };
 const answers: FakeAnswers = {
+  'GET /api/user/site-data': { body: { data: plainSite } },
   'GET /api/user/auth-data': {
     body: { status: 1, id: 1, email: 'asha@example.com', profile: null, balance: '1250.50', admin: false },
   },
@@ -96,7 +98,7 @@ describe('the app', () => {
 
   it('follows the balance and shows messages that the server pushes', async () => {
     const { push } = await open('/', 'mine');
-    await screen.findByRole('heading', { name: 'Dashboard' });
+    await screen.findByRole('link', { name: 'Balance ₹1,250.50, recharge' });
     act(() => {
       push('update_balance', { balance: '900.00' as never });
       push('alert', { type: 'success', message: 'Recharged.' });

@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          testTimeout: 20_000,
           include: ['src/renderer/**/*.test.{ts,tsx}', 'src/shared/**/*.test.ts'],
           setupFiles: ['src/renderer/testing/setup.ts'],
           css: { include: [/\.css\?raw$/] },

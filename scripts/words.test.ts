@@ -9,6 +9,8 @@ const renderer = resolve(import.meta.dirname, '../src/renderer');
 const allowed = new Map([
   ['WhatsApp', 'the name of a brand'],
   ['/openapi.json', 'an address'],
+  ['hero-sms 2.0.0 (npm)', 'the name of a package'],
+  ['sms-activate 1.0.1 (npm)', 'the name of a package'],
   ['setStatus 3', 'a word of the protocol'],
   ['STATUS_WAIT_RETRY:482915', 'a word of the protocol'],
   ['STATUS_CANCEL', 'a word of the protocol'],

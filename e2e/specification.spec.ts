@@ -77,7 +77,7 @@ test('2 routes: /creator and /panel are the developer contact card', async ({ pa
   }
 });
 
-test('2 routes: any other path is the not-found page with its words and its button', async ({ page, world }) => {
+test('2 routes, every other path: it is the not-found page with its words and its button', async ({ page, world }) => {
   await enter(page, await world.newCustomer(), '/nowhere/at/all');
   await expect(page.getByText('Are you lost?', { exact: true })).toBeVisible();
   await expect(page.getByText('Sorry, we could not find the page.', { exact: true })).toBeVisible();

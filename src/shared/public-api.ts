@@ -1,28 +1,10 @@
+import type { ParameterKind } from './public-api-parameters.ts';
+
 /**
  * The public API's contract: the handler_api protocol, as its clients know it. The server reads parameters by this
  * table and the page /api-docs is drawn from it. Free of zod, so that the page may load it.
  */
 export const publicApiPath = '/stubs/handler_api.php';
-
-/** How a parameter's text is read; what is not of its form is refused with the kind's own word. */
-export const parameterKinds = {
-  service: { pattern: /^[a-z0-9_]{1,20}$/, word: 'BAD_SERVICE' },
-  country: { pattern: /^\d{1,6}$/, word: 'WRONG_COUNTRY' },
-  activation: { pattern: /^[1-9]\d{0,14}$/, word: 'WRONG_ACTIVATION_ID' },
-  status: { pattern: /^(1|3|6|8|-1)$/, word: 'BAD_STATUS' },
-  /** Rupees; digits beyond the second place are dropped, so that a ceiling is never raised. */
-  amount: { pattern: /^\d{1,9}(\.\d{1,12})?$/, word: 'WRONG_MAX_PRICE:0.00' },
-  /** Only SMS codes are sold: 0, the default. */
-  smsOnly: { pattern: /^0$/, word: 'NO_NUMBERS' },
-  /** There is one pool of operators: what names another one is refused before it costs anything. */
-  anyOperator: { pattern: /^any$/i, word: 'OPERATORS_NOT_FOUND' },
-  /** Prefixes cannot be excluded: asking for it is refused before it costs anything. */
-  noPrefixes: { pattern: /^$/, word: 'WRONG_EXCEPTION_PHONE' },
-  text: { pattern: /^[^\0]{1,200}$/, word: 'BAD_ACTION' },
-  whole: { pattern: /^\d{1,10}$/, word: 'BAD_ACTION' },
-  flag: { pattern: /^(0|1|true|false)$/i, word: 'BAD_ACTION' },
-} as const satisfies Record<string, { pattern: RegExp; word: string }>;
-export type ParameterKind = keyof typeof parameterKinds;
 
 type Parameter = { kind: ParameterKind; required?: true; example: string };
 /** What an action does with the customer's money or numbers; only `reads` is free of consequence. */
@@ -259,12 +241,3 @@ export type StatusText = keyof typeof statusMeanings;
 
 /** Words any action may be refused with. */
 export const commonErrors = ['NO_KEY', 'BAD_KEY', 'BAD_ACTION', 'ACCOUNT_INACTIVE', 'BANNED', 'SERVER_ERROR'] as const;
-
-export const publicApiLimits = {
-  /** Requests of one key in a second. */
-  perKey: 100,
-  /** Requests from one address in a second. */
-  perAddress: 300,
-  /** Wrong keys from one address in a minute before its answers are slowed. */
-  wrongKeys: 30,
-} as const;

@@ -1,7 +1,7 @@
 import { opensPage } from '#shared/page-paths.ts';
 import { cacheName } from './cache-name.ts';
 
-/** Opens the app as any path does, but with no page's first screen drawn in: it is kept for all of them. */
+/** Opens the app like every path, but with no page's first screen drawn in: it is kept for all of them. */
 export const shellPath = '/shell';
 
 /**

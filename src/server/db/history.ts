@@ -38,7 +38,7 @@ export function all(parts: readonly RawBuilder<boolean>[]): RawBuilder<boolean> 
   return parts.length === 0 ? sql`true` : sql`(${sql.join(parts, sql` and `)})`;
 }
 
-export function any(parts: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+export function either(parts: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
 }
 

@@ -1,4 +1,5 @@
-import type { ParameterKind, publicApi } from '#shared/public-api.ts';
+import type { publicApi } from '#shared/public-api.ts';
+import type { ParameterKind } from '#shared/public-api-parameters.ts';
 import { words } from '#renderer/lib/i18n/words.ts';
 
 type ParametersOf<A> = A extends { parameters: infer P } ? keyof P : never;

@@ -21,7 +21,6 @@ type CodeBlockProps = {
 export function CodeBlock({ code, language, label, head, panel }: CodeBlockProps) {
   const said = useWords(apiDocsWords);
   const body = (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
     <pre tabIndex={0} className="overflow-x-auto px-4 py-3 font-mono text-12 leading-5 -outline-offset-2">
       <code lang="en" translate="no">
         <CodeText code={code} language={language} />

@@ -17,13 +17,11 @@ const colours: Record<string, string> = {
 export function CodeText({ code, language }: CodeTextProps) {
   const lines = useTokens(code, language);
   if (!lines) return code;
-  return lines.map((tokens, row) => (
-    // oxlint-disable-next-line react/no-array-index-key -- lines and their words have no other name, and are never moved
-    <span key={row}>
-      {row > 0 && '\n'}
-      {tokens.map(({ type, value }, column) => (
-        // oxlint-disable-next-line react/no-array-index-key -- as above
-        <span key={column} className={colours[type]}>
+  return lines.map((line) => (
+    <span key={line.at}>
+      {line.at > 0 && '\n'}
+      {line.tokens.map(({ at, type, value }) => (
+        <span key={at} className={colours[type]}>
           {value}
         </span>
       ))}

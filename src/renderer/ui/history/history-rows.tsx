@@ -94,34 +94,37 @@ export function HistoryRows<R extends Row>({
           {formatDay(momentOf(first), now)}
         </p>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons within; each works without them. */}
-      <ul
-        ref={list}
-        aria-label={label}
+      <div
+        role="presentation"
         onKeyDown={walk}
         onFocus={(event) => setFocused(Number(event.target.closest('li')?.dataset['index']))}
         onBlur={() => setFocused(undefined)}
-        className="relative [overflow-anchor:none]"
-        style={{ height: virtualizer.getTotalSize() }}
       >
-        {items.map(({ index, key, start }) => {
-          const row = rows[index];
-          return (
-            row && (
-              <Item
-                key={key}
-                row={row}
-                index={index}
-                size={size}
-                top={start - top}
-                height={rowHeight}
-                day={days.begins(rows, index) ? formatDay(momentOf(row), now) : undefined}
-                renderRow={renderRow}
-              />
-            )
-          );
-        })}
-      </ul>
+        <ul
+          ref={list}
+          aria-label={label}
+          className="relative [overflow-anchor:none]"
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {items.map(({ index, key, start }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <Item
+                  key={key}
+                  row={row}
+                  index={index}
+                  size={size}
+                  top={start - top}
+                  height={rowHeight}
+                  day={days.begins(rows, index) ? formatDay(momentOf(row), now) : undefined}
+                  renderRow={renderRow}
+                />
+              )
+            );
+          })}
+        </ul>
+      </div>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { NumberId, NumberStatus } from '#shared/numbers.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
-import { all, any, containing, planForValues, within, type Period, type Slice } from '../../db/history.ts';
+import { all, either, containing, planForValues, within, type Period, type Slice } from '../../db/history.ts';
 import type { Tables } from '../../db/schema.ts';
 import { openStatuses } from './number-machine.ts';
 import { findSubjects, type NumberSearch } from './number-search.repository.ts';
@@ -92,7 +92,7 @@ function isFound({ digits, serviceIds, countryIds }: NumberSearch): RawBuilder<b
   const ofSubject = sql<boolean>`(row.service_id, row.country_id) in
     (select * from unnest(${serviceIds}::bigint[], ${countryIds}::bigint[]))`;
   if (digits === undefined) return ofSubject;
-  return any([ofSubject, sql`row.phone like ${containing(digits)}`, sql`row.id = ${Number(digits)}`]);
+  return either([ofSubject, sql`row.phone like ${containing(digits)}`, sql`row.id = ${Number(digits)}`]);
 }
 
 function hasStatus({ status }: NumberFilter): RawBuilder<boolean> {

@@ -11,14 +11,8 @@ import { noticeOf } from './number-notice.ts';
 import { getNamed, lockNamed, type NamedNumberRow } from './number-list.repository.ts';
 import { step, type Fact, type Step } from './number-machine.ts';
 import { viewOf, type NumberView } from './number-view.ts';
-import {
-  addCase,
-  addMessages,
-  findMessages,
-  writeStep,
-  type MessageRow,
-  type NumberRow,
-} from './numbers.repository.ts';
+import { addCase, writeStep, type NumberRow } from './numbers.repository.ts';
+import { addMessages, findMessages, type MessageRow } from './messages.repository.ts';
 import type { OfferToBuy } from './purchase.repository.ts';
 
 /** Who says so, for the number's history. */

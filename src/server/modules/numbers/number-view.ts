@@ -3,7 +3,7 @@ import type { CountryId, ServerId, ServiceId } from '#shared/catalogue.ts';
 import type { PhoneNumber } from '#shared/numbers.ts';
 import type { Seal } from '../../security/seal.ts';
 import type { NamedNumberRow } from './number-list.repository.ts';
-import type { MessageRow } from './numbers.repository.ts';
+import type { MessageRow } from './messages.repository.ts';
 
 /** A number as code on the server hands it out: paise and dates, encoded at the edge. */
 export type NumberView = z.output<typeof PhoneNumber>;

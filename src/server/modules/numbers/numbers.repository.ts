@@ -1,6 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { OfferId } from '#shared/catalogue.ts';
-import type { NumberId, NumberStatus, PassedOver } from '#shared/numbers.ts';
+import type { NumberId, NumberStatus } from '#shared/numbers.ts';
 import type { ProblemCode } from '#shared/problem.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
@@ -8,12 +7,6 @@ import type { Tables } from '../../db/schema.ts';
 import { openStatuses, type Step } from './number-machine.ts';
 
 export type NumberRow = Selectable<Tables['numbers']>;
-export type AttemptRow = Selectable<Tables['purchase_attempts']>;
-export type MessageRow = Pick<
-  Selectable<Tables['messages']>,
-  'number_id' | 'position' | 'sealed_code' | 'sealed_text' | 'sent_at' | 'received_at'
->;
-
 type NewNumber = Pick<
   NumberRow,
   | 'user_id'
@@ -54,11 +47,6 @@ export async function addNumber(db: Db, { leaseMs, ...number }: NewNumber): Prom
     .selectFrom('number')
     .selectAll()
     .executeTakeFirst();
-}
-
-/** What an attempt is called at the provider: the same for us and for the row of the attempt. */
-export function orderIdOf(number: Pick<NumberRow, 'id'>, offerId: OfferId): string {
-  return `n${number.id}-${offerId}`;
 }
 
 export async function findByRequest(db: Db, userId: UserId, requestKey: string): Promise<NumberRow | undefined> {
@@ -167,53 +155,9 @@ export async function checkAgainIn(db: Db, ids: readonly NumberId[], delayMs: nu
     .execute();
 }
 
-export async function addAttempt(
-  db: Db,
-  number: Pick<NumberRow, 'id'>,
-  offer: Pick<NumberRow, 'server_id' | 'price_paise'> & { id: OfferId },
-): Promise<void> {
-  const { id: offer_id, server_id, price_paise } = offer;
-  const attempt = { number_id: number.id, offer_id, server_id, price_paise };
-  await db
-    .insertInto('purchase_attempts')
-    .values({ ...attempt, order_id: orderIdOf(number, offer.id), outcome: null, detail: null })
-    .execute();
-}
-
-/** What became of an attempt that did not sell. */
-export async function writeOutcome(
-  db: Db,
-  orderId: string,
-  outcome: 'refused' | 'unclear',
-  detail: string,
-): Promise<void> {
-  await db
-    .updateTable('purchase_attempts')
-    .set({ outcome, detail: detail.slice(0, 500) })
-    .where('order_id', '=', orderId)
-    .execute();
-}
-
-/** Adds a server to those that were asked and did not sell. */
-export async function notePassedOver(db: Db, id: NumberId, passed: PassedOver): Promise<void> {
-  await sql`update numbers set passed_over = passed_over || ${JSON.stringify([passed])}::jsonb where id = ${id}`.execute(
-    db,
-  );
-}
-
 /** What the customer is told of a purchase that comes to nothing, now and when the request is repeated. */
 export async function noteRefusal(db: Db, id: NumberId, refusal: ProblemCode): Promise<void> {
   await db.updateTable('numbers').set({ refusal }).where('id', '=', id).execute();
-}
-
-export async function findLastAttempt(db: Db, numberId: NumberId): Promise<AttemptRow | undefined> {
-  return db
-    .selectFrom('purchase_attempts')
-    .selectAll()
-    .where('number_id', '=', numberId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 }
 
 /** Which of these upstream activations already belong to a number of ours. */
@@ -230,24 +174,6 @@ export async function findKnownUpstreamIds(
     .where('upstream_id', 'in', [...ids])
     .execute();
   return new Set(rows.flatMap((row) => (row.upstream_id === null ? [] : [row.upstream_id])));
-}
-
-export async function addMessages(db: Db, messages: readonly Omit<MessageRow, 'received_at'>[]): Promise<void> {
-  await db
-    .insertInto('messages')
-    .values([...messages])
-    .execute();
-}
-
-export async function findMessages(db: Db, numberIds: readonly NumberId[]): Promise<MessageRow[]> {
-  if (numberIds.length === 0) return [];
-  return db
-    .selectFrom('messages')
-    .select(['number_id', 'position', 'sealed_code', 'sealed_text', 'sent_at', 'received_at'])
-    .where('number_id', 'in', [...numberIds])
-    .orderBy('number_id')
-    .orderBy('position')
-    .execute();
 }
 
 /** Raises a case for staff: something no rule may decide alone. */

@@ -13,14 +13,8 @@ import type { Fact } from './number-machine.ts';
 import { getNamed, listOwned, readOwned, type NamedNumberRow, type NumberFilter } from './number-list.repository.ts';
 import type { NumberSteps } from './number-steps.service.ts';
 import { viewOf, type NumberView } from './number-view.ts';
-import {
-  checkAgainIn,
-  findByUpstream,
-  findMessages,
-  findOwned,
-  type MessageRow,
-  type NumberRow,
-} from './numbers.repository.ts';
+import { checkAgainIn, findByUpstream, findOwned, type NumberRow } from './numbers.repository.ts';
+import { findMessages, type MessageRow } from './messages.repository.ts';
 import type { SmsUpstream, UpstreamState } from './sms-upstream.ts';
 import type { FindUpstream, NumberPolicy } from './upstreams.ts';
 

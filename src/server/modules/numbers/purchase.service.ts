@@ -12,18 +12,15 @@ import { hold } from '../wallet/movement.ts';
 import { describe, type NumberSteps } from './number-steps.service.ts';
 import type { NumberView } from './number-view.ts';
 import {
-  addAttempt,
   addCase,
   addNumber,
   checkAgainIn,
   findByRequest,
   findByUpstream,
-  notePassedOver,
   noteRefusal,
-  orderIdOf,
-  writeOutcome,
   type NumberRow,
 } from './numbers.repository.ts';
+import { addAttempt, notePassedOver, orderIdOf, writeOutcome } from './attempts.repository.ts';
 import { chooseOffers, refusalOf } from './offer-choice.ts';
 import { countOpenNumbers, emptyStock, findOffer, findOffersOfPair, type OfferToBuy } from './purchase.repository.ts';
 import type { SoldStock } from './sold-stock.ts';

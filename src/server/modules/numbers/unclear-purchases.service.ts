@@ -2,13 +2,8 @@ import type { ServerId } from '#shared/catalogue.ts';
 import type { Db } from '../../db/client.ts';
 import { isViolation } from '../../db/violation.ts';
 import type { NumberSteps } from './number-steps.service.ts';
-import {
-  addCase,
-  findKnownUpstreamIds,
-  findLastAttempt,
-  type AttemptRow,
-  type NumberRow,
-} from './numbers.repository.ts';
+import { addCase, findKnownUpstreamIds, type NumberRow } from './numbers.repository.ts';
+import { findLastAttempt, type AttemptRow } from './attempts.repository.ts';
 import { getOffer, type OfferToBuy } from './purchase.repository.ts';
 import type { UpstreamActivation } from './sms-upstream.ts';
 import type { FindUpstream, NumberPolicy } from './upstreams.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
-import type { AvatarType } from '../../db/schema.ts';
+import type { AvatarType } from '../../db/tables/accounts.ts';
 import { findPicture } from './profile.repository.ts';
 
 const year = 31_536_000;

@@ -1,4 +1,4 @@
-import type { AvatarType } from '../../db/schema.ts';
+import type { AvatarType } from '../../db/tables/accounts.ts';
 
 export type Picture = { type: AvatarType; bytes: Buffer };
 type Size = { width: number; height: number };

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/language.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
-import type { AvatarType } from '../../db/schema.ts';
+import type { AvatarType } from '../../db/tables/accounts.ts';
 import type { Picture } from './picture.ts';
 
 export type ProfileRow = {

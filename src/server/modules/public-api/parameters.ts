@@ -1,4 +1,5 @@
-import { actionOf, parameterKinds, type ActionName, type publicApi } from '#shared/public-api.ts';
+import { actionOf, type ActionName, type publicApi } from '#shared/public-api.ts';
+import { parameterKinds } from '#shared/public-api-parameters.ts';
 
 type ParametersOf<A extends ActionName> = (typeof publicApi)[A]['parameters'];
 type RequiredOf<P> = { [K in keyof P]: P[K] extends { required: true } ? K : never }[keyof P];

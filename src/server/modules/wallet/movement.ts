@@ -3,7 +3,7 @@ import type { NumberId } from '#shared/numbers.ts';
 import type { AccountOrderId } from '#shared/readymade.ts';
 import type { UserId } from '#shared/session.ts';
 import type { RechargeId } from '#shared/wallet.ts';
-import type { LedgerKind } from '../../db/schema.ts';
+import type { LedgerKind } from '../../db/tables/wallet.ts';
 
 type Posting = { account: string; userId?: UserId; amount: Paise };
 

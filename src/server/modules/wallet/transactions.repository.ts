@@ -6,8 +6,8 @@ import type { UserId } from '#shared/session.ts';
 import type { RechargeId, RechargeMethodName, TransactionKind } from '#shared/wallet.ts';
 import type { CountryId, ServiceId } from '#shared/catalogue.ts';
 import type { Db } from '../../db/client.ts';
-import { all, any, within, type Period, type Slice } from '../../db/history.ts';
-import type { LedgerKind } from '../../db/schema.ts';
+import { all, either, within, type Period, type Slice } from '../../db/history.ts';
+import type { LedgerKind } from '../../db/tables/wallet.ts';
 import { findWords, type TransactionSearch } from './transaction-search.repository.ts';
 
 /** What the ledger's movements mean to the owner of a wallet. A capture does not touch a wallet. */
@@ -92,7 +92,7 @@ function bySearch({ descriptions, references, id }: TransactionSearch, range: Ra
 
 function isFound({ descriptions, references, id }: TransactionSearch): RawBuilder<boolean> {
   const described = sql<boolean>`row.description = any(${descriptions}::text[])`;
-  return id === undefined ? described : any([described, isReferred(references), sql`row.id = ${id}`]);
+  return id === undefined ? described : either([described, isReferred(references), sql`row.id = ${id}`]);
 }
 
 /** By (kind, reference), which is unique: the kinds are spelled out so that its index is used. */

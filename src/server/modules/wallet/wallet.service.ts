@@ -4,7 +4,7 @@ import type { UserId } from '#shared/session.ts';
 import { TransactionKind } from '#shared/wallet.ts';
 import type { Db } from '../../db/client.ts';
 import { isOwn, type Slice } from '../../db/history.ts';
-import type { LedgerKind } from '../../db/schema.ts';
+import type { LedgerKind } from '../../db/tables/wallet.ts';
 import { inBatches, rupees, toCsv } from '../../http/csv.ts';
 import { readCursor, refuseForeign, toPage } from '../../http/paging.ts';
 import {

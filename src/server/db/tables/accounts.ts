@@ -1,0 +1,99 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Language } from '#shared/language.ts';
+import type { UserId } from '#shared/session.ts';
+import type { CreatedAt, Key } from './columns.ts';
+
+export type AvatarType = 'png' | 'jpeg' | 'webp';
+
+/** Who people are and how they prove it. */
+export type AccountsTables = {
+  users: {
+    id: Key<UserId>;
+    /** Null for an account made by Telegram. */
+    email: string | null;
+    /** Null for an account that logs in by Google or Telegram only. */
+    password_hash: string | null;
+    admin: Generated<boolean>;
+    image_url: string | null;
+    blocked_at: Date | null;
+    created_at: CreatedAt;
+    open_numbers_limit: Generated<number>;
+    name: Generated<string>;
+    language: Generated<Language>;
+    email_verified_at: ColumnType<Date | null, Date | undefined, Date>;
+    password_changed_at: ColumnType<Date | null, undefined, Date>;
+    /** By what the account was made, when not by email and password. */
+    social: ColumnType<'google' | 'telegram' | null, 'google' | 'telegram' | undefined>;
+    google_id: ColumnType<string | null, string | undefined>;
+    telegram_id: ColumnType<number | null, number | undefined>;
+    /** How a list names the account: by its email, or by its name and id where it has none. */
+    shown_as: ColumnType<string, never, never>;
+  };
+  avatars: {
+    name: string;
+    user_id: UserId;
+    type: AvatarType;
+    picture: Buffer;
+    created_at: CreatedAt;
+  };
+  two_factor: {
+    user_id: UserId;
+    sealed_secret: Buffer;
+    begun_at: Generated<Date>;
+    /** Null while it is being set up. */
+    turned_on_at: ColumnType<Date | null, undefined, Date>;
+    /** The newest 30-second step whose code was taken. */
+    last_step: Generated<number>;
+  };
+  recovery_codes: { user_id: UserId; code_hash: Buffer; used_at: ColumnType<Date | null, undefined, Date> };
+  password_reset_requests: {
+    id: Key<number>;
+    email: string;
+    ip: string;
+    at: CreatedAt;
+    handled_at: ColumnType<Date | null, undefined, Date>;
+  };
+  password_resets: {
+    id: Key<number>;
+    user_id: UserId;
+    token_hash: Buffer;
+    created_at: CreatedAt;
+    expires_at: Date;
+    /** Used, replaced by a newer one, or the password changed meanwhile. */
+    ended_at: ColumnType<Date | null, undefined, Date>;
+  };
+  /** Log-ins signed by Telegram that were used. */
+  telegram_tickets: { hash: Buffer; taken_at: CreatedAt };
+  api_keys: {
+    user_id: UserId;
+    key_hash: Buffer;
+    /** The last four characters of the key. */
+    hint: string;
+    request_key: string;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    last_used_at: Date | null;
+    revoked_at: Date | null;
+  };
+  sessions: {
+    id: Key<number>;
+    user_id: UserId;
+    token_hash: Buffer;
+    remember: boolean;
+    ip: string;
+    device: string;
+    created_at: CreatedAt;
+    last_seen_at: Generated<Date>;
+    expires_at: Date;
+  };
+  login_events: {
+    id: Key<number>;
+    user_id: UserId | null;
+    email: string;
+    at: CreatedAt;
+    ip: string;
+    device: string;
+    /** Null while the password is being checked. */
+    success: boolean | null;
+    wrong: ColumnType<'password' | 'code' | null, 'password' | 'code' | undefined, 'password' | 'code'>;
+  };
+};

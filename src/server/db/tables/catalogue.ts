@@ -1,0 +1,52 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/catalogue.ts';
+import type { Paise } from '#shared/money.ts';
+import type { UserId } from '#shared/session.ts';
+import type { CreatedAt, Key } from './columns.ts';
+
+/** What is on sale, and how it did. */
+export type CatalogueTables = {
+  services: { id: Key<ServiceId>; code: string; name: string; icon: string | null; enabled: Generated<boolean> };
+  /** `code` is the country's number in the public API. */
+  countries: { id: Key<CountryId>; iso: string; name: string; code: Generated<number> };
+  servers: {
+    id: Key<ServerId>;
+    name: string;
+    protocol: 'handler_api';
+    url: string;
+    sealed_key: Buffer;
+    exchange_rate: ColumnType<string, string | number, string | number>;
+    margin_basis_points: number;
+    window_seconds: number;
+    cancel_after_seconds: number;
+    enabled: Generated<boolean>;
+    request_key: string;
+    body_hash: string;
+    created_by: UserId;
+    created_at: CreatedAt;
+    synced_at: Date | null;
+  };
+  offers: {
+    id: Key<OfferId>;
+    service_id: ServiceId;
+    country_id: CountryId;
+    server_id: ServerId;
+    service_code: string;
+    country_code: string;
+    cost: ColumnType<string, string, string>;
+    price_paise: Paise;
+    stock: number;
+    enabled: Generated<boolean>;
+    synced_at: Date;
+  };
+  /** How the numbers of an offer went lately: counted by a job, read by the catalogue. */
+  offer_odds: {
+    offer_id: OfferId;
+    sample: number;
+    delivered: number;
+    median_wait_seconds: number | null;
+    counted_at: Date;
+  };
+  odds_progress: { counted_until: Date };
+  user_favourites: { user_id: UserId; service_id: ServiceId; created_at: CreatedAt };
+};

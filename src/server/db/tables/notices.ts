@@ -1,0 +1,64 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { NotificationId, Severity } from '#shared/notifications.ts';
+import type { NumberId } from '#shared/numbers.ts';
+import type { UserId } from '#shared/session.ts';
+import type { RechargeId } from '#shared/wallet.ts';
+import type { CreatedAt, Key } from './columns.ts';
+
+/** What people are told, and how it reaches them. */
+export type NoticesTables = {
+  mails: {
+    id: Key<number>;
+    user_id: UserId | null;
+    kind: string;
+    /** Gone as soon as the mail is sent or given up. */
+    sealed_mail: Buffer | null;
+    created_at: CreatedAt;
+    next_try_at: Generated<Date>;
+    useful_until: Date;
+    tries: Generated<number>;
+    sent_at: ColumnType<Date | null, undefined, Date>;
+    given_up_at: ColumnType<Date | null, undefined, Date>;
+    last_error: ColumnType<string | null, undefined, string>;
+  };
+  notifications: {
+    id: Key<NotificationId>;
+    /** Null for a broadcast. */
+    user_id: UserId | null;
+    audience: Generated<'everyone' | 'admins'>;
+    title: string;
+    message: string;
+    severity: Severity;
+    number_id: NumberId | null;
+    recharge_id: RechargeId | null;
+    created_at: CreatedAt;
+  };
+  broadcasts: {
+    id: Key<number>;
+    actor_id: UserId;
+    /** Null once it was taken back. */
+    notification_id: NotificationId | null;
+    request_key: string;
+    body_hash: string;
+    created_at: CreatedAt;
+  };
+  push_subscriptions: {
+    id: Key<number>;
+    user_id: UserId;
+    session_id: number;
+    endpoint_hash: Buffer;
+    sealed_address: Buffer;
+    locale: 'en' | 'hi';
+    show_code: boolean;
+    created_at: CreatedAt;
+  };
+  push_messages: {
+    id: Key<number>;
+    subscription_id: number;
+    sealed_message: Buffer;
+    topic: string;
+    tries: Generated<number>;
+    next_try_at: Generated<Date>;
+    created_at: CreatedAt;
+  };
+};

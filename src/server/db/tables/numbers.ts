@@ -1,0 +1,76 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/catalogue.ts';
+import type { Paise } from '#shared/money.ts';
+import type { NumberId, NumberStatus, PassedOver } from '#shared/numbers.ts';
+import type { ProblemCode } from '#shared/problem.ts';
+import type { UserId } from '#shared/session.ts';
+import type { CreatedAt, Key } from './columns.ts';
+
+/** Bought numbers and what happened to them. */
+export type NumbersTables = {
+  numbers: {
+    id: Key<NumberId>;
+    user_id: UserId;
+    service_id: ServiceId;
+    country_id: CountryId;
+    server_id: ServerId;
+    offer_id: OfferId;
+    price_paise: Paise;
+    held_paise: Paise;
+    status: NumberStatus;
+    phone: string | null;
+    upstream_id: string | null;
+    can_ask_another: Generated<boolean>;
+    awaiting_another: Generated<boolean>;
+    request_key: string;
+    body_hash: string;
+    /** Why it was not bought, as the first answer said. */
+    refusal: ColumnType<ProblemCode | null, never, ProblemCode>;
+    passed_over: ColumnType<PassedOver[], never, never>;
+    created_at: CreatedAt;
+    cancel_after: Date | null;
+    expires_at: Date | null;
+    closed_at: Date | null;
+    next_check_at: Date;
+  };
+  number_end_users: { number_id: NumberId; end_user: string };
+  purchase_attempts: {
+    id: Key<number>;
+    number_id: NumberId;
+    offer_id: OfferId;
+    server_id: ServerId;
+    /** What the customer was to pay on this offer when it was asked. */
+    price_paise: Paise;
+    order_id: string;
+    asked_at: CreatedAt;
+    /** Null while it is asked, and for the one that sold: its offer is the number's. */
+    outcome: 'refused' | 'unclear' | null;
+    detail: string | null;
+  };
+  messages: {
+    id: Key<number>;
+    number_id: NumberId;
+    position: number;
+    sealed_code: Buffer;
+    sealed_text: Buffer;
+    sent_at: string | null;
+    received_at: CreatedAt;
+  };
+  number_events: {
+    id: Key<number>;
+    number_id: NumberId;
+    at: CreatedAt;
+    from_status: NumberStatus | null;
+    to_status: NumberStatus;
+    source: string;
+    detail: string | null;
+  };
+  cases: {
+    id: Key<number>;
+    kind: string;
+    number_id: NumberId | null;
+    detail: string;
+    created_at: CreatedAt;
+    resolved_at: Date | null;
+  };
+};

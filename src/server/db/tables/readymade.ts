@@ -1,0 +1,58 @@
+import type { Generated } from 'kysely';
+import type { Paise } from '#shared/money.ts';
+import type { AccountOrderId, ProductId } from '#shared/readymade.ts';
+import type { UserId } from '#shared/session.ts';
+import type { CreatedAt, Key } from './columns.ts';
+
+/** Readymade accounts: what is on the shelf and who bought it. */
+export type ReadymadeTables = {
+  products: {
+    id: Key<ProductId>;
+    name: string;
+    description: string;
+    category: string;
+    icon: string | null;
+    price_paise: Paise;
+    /** Unsold items: counted here in the transaction that adds or sells them. */
+    stock: Generated<number>;
+    sold: Generated<number>;
+    minimum: number;
+    maximum: number;
+    enabled: boolean;
+    request_key: string;
+    body_hash: string;
+    created_by: UserId;
+    created_at: CreatedAt;
+  };
+  account_orders: {
+    id: Key<AccountOrderId>;
+    user_id: UserId;
+    product_id: ProductId;
+    product_name: string;
+    quantity: number;
+    /** Of one piece. */
+    price_paise: Paise;
+    request_key: string;
+    body_hash: string;
+    created_at: CreatedAt;
+  };
+  stock_items: {
+    id: Key<number>;
+    product_id: ProductId;
+    position: Key<number>;
+    sealed: Buffer;
+    fingerprint: Buffer;
+    /** Null while it is unsold; once set, it stays. */
+    order_id: AccountOrderId | null;
+    added_at: CreatedAt;
+  };
+  account_reveals: {
+    id: Key<number>;
+    order_id: AccountOrderId;
+    user_id: UserId;
+    way: 'delivery' | 'screen' | 'file';
+    ip: string;
+    device: string;
+    at: CreatedAt;
+  };
+};

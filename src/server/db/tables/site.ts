@@ -1,0 +1,17 @@
+import type { UserId } from '#shared/session.ts';
+import type { CreatedAt, Key } from './columns.ts';
+
+/** What staff set and did. */
+export type SiteTables = {
+  settings: { key: string; value: unknown };
+  audit_events: {
+    id: Key<number>;
+    actor_id: UserId;
+    action: string;
+    subject: string;
+    reason: string | null;
+    before: unknown;
+    after: unknown;
+    at: CreatedAt;
+  };
+};

@@ -1,0 +1,53 @@
+import type { Paise } from '#shared/money.ts';
+import type { NumberId } from '#shared/numbers.ts';
+import type { AccountOrderId } from '#shared/readymade.ts';
+import type { UserId } from '#shared/session.ts';
+import type { RechargeId, RechargeMethodName, RechargeStatus } from '#shared/wallet.ts';
+import type { CreatedAt, Key } from './columns.ts';
+
+export type LedgerKind = 'recharge' | 'hold' | 'hold_reduction' | 'capture' | 'release' | 'adjustment' | 'account_sale';
+
+/** Money: what stands in wallets, and every movement of it. */
+export type WalletTables = {
+  wallets: { user_id: UserId; balance_paise: Paise };
+  ledger_entries: {
+    id: Key<number>;
+    kind: LedgerKind;
+    reference: string;
+    settles: number | null;
+    description: string;
+    number_id: NumberId | null;
+    recharge_id: RechargeId | null;
+    order_id: AccountOrderId | null;
+    /** The one wallet that is touched, if any. */
+    user_id: UserId | null;
+    actor_id: UserId | null;
+    created_at: CreatedAt;
+  };
+  postings: {
+    id: Key<number>;
+    entry_id: number;
+    account: string;
+    user_id: UserId | null;
+    amount_paise: Paise;
+    balance_paise: Paise | null;
+  };
+  recharges: {
+    id: Key<RechargeId>;
+    user_id: UserId;
+    method: RechargeMethodName;
+    amount_paise: Paise;
+    status: RechargeStatus;
+    order_id: string | null;
+    pay_url: string | null;
+    payment_id: string | null;
+    utr: string | null;
+    reason: string | null;
+    decided_by: UserId | null;
+    request_key: string;
+    body_hash: string;
+    created_at: CreatedAt;
+    expires_at: Date;
+    next_check_at: Date;
+  };
+};

@@ -1,0 +1,57 @@
+import { sql, type Selectable } from 'kysely';
+import type { OfferId } from '#shared/catalogue.ts';
+import type { NumberId, PassedOver } from '#shared/numbers.ts';
+import type { Db } from '../../db/client.ts';
+import type { Tables } from '../../db/schema.ts';
+import type { NumberRow } from './numbers.repository.ts';
+
+export type AttemptRow = Selectable<Tables['purchase_attempts']>;
+
+/** What an attempt is called at the provider: the same for us and for the row of the attempt. */
+export function orderIdOf(number: Pick<NumberRow, 'id'>, offerId: OfferId): string {
+  return `n${number.id}-${offerId}`;
+}
+
+export async function addAttempt(
+  db: Db,
+  number: Pick<NumberRow, 'id'>,
+  offer: Pick<NumberRow, 'server_id' | 'price_paise'> & { id: OfferId },
+): Promise<void> {
+  const { id: offer_id, server_id, price_paise } = offer;
+  const attempt = { number_id: number.id, offer_id, server_id, price_paise };
+  await db
+    .insertInto('purchase_attempts')
+    .values({ ...attempt, order_id: orderIdOf(number, offer.id), outcome: null, detail: null })
+    .execute();
+}
+
+/** What became of an attempt that did not sell. */
+export async function writeOutcome(
+  db: Db,
+  orderId: string,
+  outcome: 'refused' | 'unclear',
+  detail: string,
+): Promise<void> {
+  await db
+    .updateTable('purchase_attempts')
+    .set({ outcome, detail: detail.slice(0, 500) })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** Adds a server to those that were asked and did not sell. */
+export async function notePassedOver(db: Db, id: NumberId, passed: PassedOver): Promise<void> {
+  await sql`update numbers set passed_over = passed_over || ${JSON.stringify([passed])}::jsonb where id = ${id}`.execute(
+    db,
+  );
+}
+
+export async function findLastAttempt(db: Db, numberId: NumberId): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom('purchase_attempts')
+    .selectAll()
+    .where('number_id', '=', numberId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

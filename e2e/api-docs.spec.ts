@@ -69,6 +69,7 @@ test('a purchase tried on the page asks first, then buys a real number', async (
 
   await section.getByRole('button', { name: 'Send request' }).click();
   await dialog.getByRole('button', { name: 'Buy it' }).click();
+  await expect(section.getByText(/^Status 200 in \d+ ms$/)).toBeVisible();
   await expect(section.getByText(/ACCESS_NUMBER:\d+:91\d{10}/).last()).toBeVisible();
   const { data } = await customer.api('GET /api/user/numbers');
   expect(data).toMatchObject([{ status: 'waiting' }]);

@@ -167,7 +167,7 @@ test('9 dialog: default width 20rem, 150 ms in the middle, focus on accept; 4 co
   await page.getByRole('button', { name: /log out everywhere/i }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toBeVisible();
-  expect(await dialog.evaluate((node) => Math.round(node.getBoundingClientRect().width))).toBe(20 * 16);
+  expect(await dialog.evaluate((node: HTMLElement) => node.offsetWidth)).toBe(20 * 16);
   expect(await styleOf(dialog, 'animation-duration')).toBe('0.15s');
   await expect(dialog.getByRole('button')).toHaveCount(2);
   await expect(dialog.getByRole('button').last()).toBeFocused();

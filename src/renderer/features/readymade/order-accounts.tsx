@@ -10,14 +10,18 @@ import { AccountList, CopyAll, SaveAccounts } from './account-list.tsx';
 import { ordersWords } from './orders.words.ts';
 import { useAccounts } from './readymade.queries.ts';
 
+type OrderAccountsProps = { order: AccountOrder; pressed: boolean; onHide: () => void };
+
 /** The accounts of an order, fetched because they were asked for. */
-export function OrderAccounts({ order, onHide }: { order: AccountOrder; onHide: () => void }) {
+export function OrderAccounts({ order, pressed, onHide }: OrderAccountsProps) {
   const said = useWords(ordersWords);
   const { retry } = useWords(partsWords);
   const { data: accounts, error, isFetching, refetch } = useAccounts(order.id);
   // The button that had the focus is gone: it goes on where the way back is.
   const hide = useRef<HTMLButtonElement>(null);
-  useEffect(() => hide.current?.focus(), []);
+  useEffect(() => {
+    if (pressed) hide.current?.focus();
+  }, [pressed]);
   return (
     <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
       {!accounts && !error && <Skeleton className="h-11" />}
@@ -33,7 +37,7 @@ export function OrderAccounts({ order, onHide }: { order: AccountOrder; onHide: 
       <div className="flex flex-wrap gap-2">
         {accounts && <CopyAll accounts={accounts} />}
         {accounts && <SaveAccounts id={order.id} label={said.downloadNamed({ id: order.id })} />}
-        <Button ref={hide} variant="ghost" onClick={onHide}>
+        <Button ref={hide} data-row variant="ghost" onClick={onHide}>
           <EyeOff size={16} strokeWidth={1.75} aria-hidden />
           {said.hide}
         </Button>

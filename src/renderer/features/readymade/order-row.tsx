@@ -6,23 +6,25 @@ import { Button } from '#renderer/ui/button.tsx';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { Money } from '#renderer/ui/money.tsx';
 import { ServiceMark } from '#renderer/ui/service-mark.tsx';
-import { formatMoment } from '#renderer/ui/time.ts';
+import { formatClock } from '#renderer/ui/time.ts';
 import { SaveAccounts } from './account-list.tsx';
 import { accountsWords } from './accounts.words.ts';
 import { OrderAccounts } from './order-accounts.tsx';
 import { ordersWords } from './orders.words.ts';
 
+type OrderRowProps = { order: AccountOrder; shown: boolean; onShow: (shown: boolean) => void };
+
 /** One order; its accounts stay hidden until they are asked for, here or by the link that led to it. */
-export function OrderRow({ order, open }: { order: AccountOrder; open: boolean }) {
-  const [shown, setShown] = useState(open);
-  const [returned, setReturned] = useState(false);
-  const hide = () => {
-    setShown(false);
-    setReturned(true);
+export function OrderRow({ order, shown, onShow }: OrderRowProps) {
+  // Rows come and go as one scrolls; only who pressed here has the focus led on from the button that goes.
+  const [pressed, setPressed] = useState(false);
+  const press = () => {
+    setPressed(true);
+    onShow(!shown);
   };
   const { product, total, created_at } = order;
   return (
-    <li className="px-4 py-3">
+    <div className="px-4 py-3">
       <div className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start gap-x-3">
         <ServiceMark name={product.name} icon={product.icon} size={32} />
         <div className="min-w-0">
@@ -32,28 +34,28 @@ export function OrderRow({ order, open }: { order: AccountOrder; open: boolean }
         <div className="text-right">
           <Money amount={total} className="font-semibold" />
           <time dateTime={created_at} className="block text-12 text-muted tabular-nums">
-            {formatMoment(created_at)}
+            {formatClock(created_at)}
           </time>
         </div>
       </div>
       {shown ? (
-        <OrderAccounts order={order} onHide={hide} />
+        <OrderAccounts order={order} pressed={pressed} onHide={press} />
       ) : (
-        <HiddenAccounts order={order} returned={returned} onShow={() => setShown(true)} />
+        <HiddenAccounts order={order} pressed={pressed} onShow={press} />
       )}
-    </li>
+    </div>
   );
 }
 
-type HiddenProps = { order: AccountOrder; returned: boolean; onShow: () => void };
+type HiddenProps = { order: AccountOrder; pressed: boolean; onShow: () => void };
 
-/** Dots, and the way to what they stand for. `returned`: they were shown, and the focus comes back with them. */
-function HiddenAccounts({ order: { id }, returned, onShow }: HiddenProps) {
+/** Dots, and the way to what they stand for. */
+function HiddenAccounts({ order: { id }, pressed, onShow }: HiddenProps) {
   const said = useWords(ordersWords);
   const show = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (returned) show.current?.focus();
-  }, [returned]);
+    if (pressed) show.current?.focus();
+  }, [pressed]);
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
       <span className="min-w-0 flex-1 overflow-hidden text-faint select-none">
@@ -62,7 +64,7 @@ function HiddenAccounts({ order: { id }, returned, onShow }: HiddenProps) {
         </span>
         <span className="sr-only">{said.hidden}</span>
       </span>
-      <Button ref={show} aria-label={said.showNamed({ id })} onClick={onShow}>
+      <Button ref={show} data-row aria-label={said.showNamed({ id })} onClick={onShow}>
         <Eye size={16} strokeWidth={1.75} aria-hidden />
         {said.show}
       </Button>

@@ -1,70 +1,55 @@
 import { PackageOpen, SearchX } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { AccountOrder, AccountOrderId } from '#shared/readymade.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
-import { Card } from '#renderer/ui/card.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
-import { errorMessage } from '#renderer/ui/error-words.ts';
-import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { HistoryFrame } from '#renderer/ui/history/history-frame.tsx';
+import { useIsWide } from '#renderer/ui/history/row-height.ts';
 import { OrderRow } from './order-row.tsx';
-import { OrdersSkeleton } from './orders-skeleton.tsx';
+import { OrderSkeleton } from './order-skeleton.tsx';
 import { ordersWords } from './orders.words.ts';
-import { useOrders } from './readymade.queries.ts';
-import { useEndReached } from './use-end-reached.ts';
+import { useKeptAccounts, useOrders } from './readymade.queries.ts';
 
 type NotFoundProps = { search: string; onShowAll: () => void };
 /** `open`: the order whose accounts are shown at once. */
 type OrdersProps = NotFoundProps & { open: string | undefined };
 
-/** Orders newest first; the list goes on by itself as its end comes into view. */
+const momentOf = (order: AccountOrder) => order.created_at;
+
+/** Orders newest first; the list goes on by itself as its end comes near. */
 export function Orders({ search, open, onShowAll }: OrdersProps) {
   const said = useWords(ordersWords);
-  const {
-    data: orders,
-    error,
-    isFetching,
-    refetch,
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-  } = useOrders(search);
-  const goOn = () => {
-    if (hasNextPage && !isFetchingNextPage && error === null) void fetchNextPage();
-  };
-  const end = useEndReached(goOn);
-  return (
-    <>
-      {!orders && !error && <OrdersSkeleton />}
-      {!orders && error && (
-        <Card>
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-        </Card>
-      )}
-      {orders?.length === 0 && (
-        <Card>{search === '' ? <NoOrders /> : <NotFound search={search} onShowAll={onShowAll} />}</Card>
-      )}
-      {orders && orders.length > 0 && (
-        <Card className="overflow-hidden">
-          <ul aria-label={said.list} className="divide-y divide-line">
-            {orders.map((order) => (
-              <OrderRow key={order.id} order={order} open={String(order.id) === open} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      {orders && error && (
-        <p role="alert" className="text-center text-bad">
-          {errorMessage(error)}
-        </p>
-      )}
-      <div ref={end} className="grid">
-        {hasNextPage && (
-          <Button className="justify-self-center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {said.more}
-          </Button>
-        )}
-      </div>
-    </>
+  const list = useOrders(search);
+  const isWide = useIsWide();
+  const [chosen, setChosen] = useState<ReadonlyMap<AccountOrderId, boolean>>(new Map());
+  const isShown = useCallback(({ id }: AccountOrder) => chosen.get(id) ?? String(id) === open, [chosen, open]);
+  useKeptAccounts(list.rows?.filter(isShown).map(({ id }) => id) ?? []);
+
+  const renderRow = useCallback(
+    (order: AccountOrder) => {
+      const show = (shown: boolean) => setChosen((now) => new Map(now).set(order.id, shown));
+      return <OrderRow order={order} shown={isShown(order)} onShow={show} />;
+    },
+    [isShown],
   );
+  return (
+    <HistoryFrame
+      label={said.list}
+      list={list}
+      momentOf={momentOf}
+      rowHeight={hiddenHeight(isWide)}
+      rowsGrow
+      renderRow={renderRow}
+      skeleton={<OrderSkeleton />}
+      empty={search === '' ? <NoOrders /> : <NotFound search={search} onShowAll={onShowAll} />}
+    />
+  );
+}
+
+/** An order whose accounts are hidden: its buttons are higher for fingers. */
+function hiddenHeight(isWide: boolean): number {
+  return isWide ? 105 : 113;
 }
 
 function NoOrders() {

@@ -11,7 +11,6 @@ export const ordersWords = words('readymade-orders', {
   hide: 'Hide',
   downloadNamed: filled('Download the accounts of order {id}'),
   hidden: 'Hidden',
-  more: 'Show more',
   none: 'No accounts yet',
   noneText: 'Accounts you buy are kept here, ready to copy.',
   notFound: filled('No order fits “{search}”'),

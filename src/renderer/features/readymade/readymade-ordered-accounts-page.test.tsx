@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { Sent } from '#shared/client.ts';
+import { Problem } from '#shared/problem.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
@@ -121,16 +122,45 @@ it('says why accounts cannot be shown, and tries again', async () => {
   expect(await screen.findByText('one@example.com:a')).toBeVisible();
 });
 
-it('goes on to older orders', async () => {
-  const older = order({ id: 99_999, quantity: 1 });
-  const { user } = await show({
+const older = order({ id: 99_999, quantity: 1 });
+
+it('reads on to older orders by itself, and says where they end', async () => {
+  await show({
     'GET /api/user/readymade-orders': ({ query }) => ({
       body: query['cursor'] === undefined ? { data: orders, next: '100000' } : { data: [older], next: null },
     }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Show more' }));
-  expect(await screen.findByText('Order #99999')).toBeVisible();
-  expect(screen.getAllByText(/^Order #/)).toHaveLength(3);
+  expect(await screen.findByText('Order #99999')).toBeInTheDocument();
+  const rows = within(screen.getByRole('list', { name: 'Orders' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.getAttribute('aria-posinset'))).toEqual(['1', '2', '3']);
+  expect(rows.map((row) => row.getAttribute('aria-setsize'))).toEqual(['3', '3', '3']);
+  expect(screen.getByText('That is all of it.')).toBeInTheDocument();
+});
+
+it('offers to try again where the older ones did not come', async () => {
+  let broken = true;
+  const { user } = await show({
+    'GET /api/user/readymade-orders': ({ query }) => {
+      if (query['cursor'] === undefined) return { body: { data: orders, next: '100000' } };
+      if (broken) return { status: 500, body: new Problem('unexpected').toBody() };
+      return { body: { data: [older], next: null } };
+    },
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(await showFirst()).toBeInTheDocument();
+  broken = false;
+  await user.click(again);
+  expect(await screen.findByText('Order #99999')).toBeInTheDocument();
+});
+
+it('arrow keys walk from order to order, also from within accounts that are shown', async () => {
+  const { user } = await show();
+  await user.click(await showFirst());
+  await user.click(await screen.findByRole('button', { name: 'Copy account 2' }));
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: 'Show the accounts of order 100000' })).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByRole('button', { name: 'Hide' })).toHaveFocus();
 });
 
 it('the search stands in the address, is asked for once it rests, and nothing found leads back', async () => {

@@ -1,6 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import type { AccountOrderId } from '#shared/readymade.ts';
+import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query';
+import type { AccountOrder, AccountOrderId } from '#shared/readymade.ts';
+import type { Api } from '#renderer/lib/api.ts';
 import { useApi, usePlatform } from '#renderer/lib/app-services.tsx';
+import { useHistoryList } from '#renderer/lib/history-list.ts';
 import { errorMessage } from '#renderer/ui/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { accountsWords } from './accounts.words.ts';
@@ -21,26 +23,28 @@ export function useProducts() {
 
 export function useOrders(search: string) {
   const api = useApi();
-  return useInfiniteQuery({
+  return useHistoryList<AccountOrder>({
     queryKey: [...ordersKey, { search }],
-    queryFn: ({ pageParam }) =>
-      api('GET /api/user/readymade-orders', {
-        query: { ...(search && { search }), ...(pageParam !== null && { cursor: pageParam }) },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => pages.flatMap(({ data }) => data),
-    placeholderData: keepPreviousData,
+    readPage: (cursor) =>
+      api('GET /api/user/readymade-orders', { query: { ...(search && { search }), ...(cursor && { cursor }) } }),
   });
 }
 
 /** The accounts of an order, once they are asked for; forgotten as soon as they are hidden again. */
 export function useAccounts(id: AccountOrderId) {
+  return useQuery({ ...accountsQuery(useApi(), id), select: ({ order }) => order.accounts });
+}
+
+/** Accounts that are shown are asked for once, however often their order is scrolled out of sight and back. */
+export function useKeptAccounts(ids: readonly AccountOrderId[]) {
   const api = useApi();
-  return useQuery({
+  useQueries({ queries: ids.map((id) => ({ ...accountsQuery(api, id), enabled: false })) });
+}
+
+function accountsQuery(api: Api, id: AccountOrderId) {
+  return queryOptions({
     queryKey: ['accounts', id],
     queryFn: () => api('GET /api/user/readymade-orders/:id', { params: { id } }),
-    select: ({ order }) => order.accounts,
     staleTime: Infinity,
     gcTime: 0,
   });

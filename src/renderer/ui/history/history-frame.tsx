@@ -19,9 +19,13 @@ type HistoryFrameProps<R extends { id: number }> = {
   list: HistoryListState<R>;
   momentOf: (row: R) => string;
   rowHeight: number;
+  /** Rows are as high as what they hold, and change. */
+  rowsGrow?: boolean;
   renderRow: (row: R) => ReactNode;
+  /** What stands in a row's place until it comes, where it is not of the usual kind. */
+  skeleton?: ReactNode;
   /** The names of the filters that narrow it now, as in the address. */
-  narrowedBy: readonly string[];
+  narrowedBy?: readonly string[];
   /** What is said where there is nothing at all. */
   empty: ReactNode;
   /** Stands above the rows where there is room for columns. */
@@ -31,16 +35,18 @@ type HistoryFrameProps<R extends { id: number }> = {
 /** A history: its skeleton, why it did not come, that there is nothing, or its rows and the way to the older ones. */
 export function HistoryFrame<R extends { id: number }>({
   list,
-  narrowedBy,
+  narrowedBy = [],
   empty,
   head,
   rowHeight,
+  skeleton,
   ...rest
 }: HistoryFrameProps<R>) {
-  const { rows, error, hasMore } = list;
-  if (!rows)
+  const { rows, error, hasMore, isStale } = list;
+  // That there was nothing for another question is no answer to this one.
+  if (!rows || (isStale && rows.length === 0))
     return error === null ? (
-      <HistorySkeleton rowHeight={rowHeight} head={head} />
+      <HistorySkeleton rowHeight={rowHeight} head={head} skeleton={skeleton} />
     ) : (
       <Card>
         <ErrorState error={error} retrying={list.isRetrying} onRetry={list.retry} />
@@ -49,17 +55,19 @@ export function HistoryFrame<R extends { id: number }>({
   if (rows.length === 0) return <Card>{narrowedBy.length > 0 ? <NoneFound names={narrowedBy} /> : empty}</Card>;
   return (
     <Card
-      aria-busy={list.isStale}
-      className={classes('overflow-clip', Boolean(head) && '[--history-head:2rem]', list.isStale && 'opacity-60')}
+      aria-busy={isStale}
+      className={classes('overflow-clip', Boolean(head) && '[--history-head:2rem]', isStale && 'opacity-60')}
     >
       {head}
       <HistoryRows {...rest} rows={rows} rowHeight={rowHeight} hasMore={hasMore} onNearEnd={list.readOn} />
-      <Older list={list} rowHeight={rowHeight} />
+      <Older list={list} rowHeight={rowHeight} skeleton={skeleton} />
     </Card>
   );
 }
 
-function Older<R extends { id: number }>({ list, rowHeight }: { list: HistoryListState<R>; rowHeight: number }) {
+type OlderProps<R extends { id: number }> = Pick<HistoryFrameProps<R>, 'list' | 'rowHeight' | 'skeleton'>;
+
+function Older<R extends { id: number }>({ list, rowHeight, skeleton }: OlderProps<R>) {
   const said = useWords(historyWords);
   const parts = useWords(partsWords);
   if (list.olderError !== undefined)
@@ -75,7 +83,9 @@ function Older<R extends { id: number }>({ list, rowHeight }: { list: HistoryLis
   return (
     <output aria-label={said.loadingOlder} className="block">
       {[0, 1, 2].map((row) => (
-        <RowSkeleton key={row} height={rowHeight} index={row} />
+        <RowSkeleton key={row} height={rowHeight} index={row}>
+          {skeleton}
+        </RowSkeleton>
       ))}
     </output>
   );

@@ -1,18 +1,10 @@
 import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import {
-  memo,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNow } from '#renderer/lib/use-now.ts';
 import { classes } from '../classes.ts';
 import { formatDay } from '../time.ts';
 import { createDayKeys } from './day-keys.ts';
+import { dayHeight, dayLook, HistoryItem } from './history-item.tsx';
 import { useListTop } from './use-list-top.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useStill } from './use-still.ts';
@@ -23,8 +15,10 @@ type HistoryRowsProps<R extends Row> = {
   rows: readonly R[];
   /** The moment by which a row stands under its day, as ISO text. */
   momentOf: (row: R) => string;
-  /** All rows are equally high: what is not on the screen need not be drawn to know where the rest is. */
+  /** How high a row is: what is not on the screen need not be drawn to know where the rest is. */
   rowHeight: number;
+  /** Rows are as high as what they hold, and change; `rowHeight` is the guess until one is drawn. */
+  rowsGrow?: boolean;
   /** More may follow. */
   hasMore: boolean;
   onNearEnd: () => void;
@@ -32,8 +26,6 @@ type HistoryRowsProps<R extends Row> = {
   renderRow: (row: R) => ReactNode;
 };
 
-const dayHeight = 36;
-const dayLook = 'flex h-9 items-center border-b border-line bg-subtle px-4 text-12 font-medium text-muted';
 /** How many rows before the last one the next page is asked for: more than a fling passes while it comes. */
 const ahead = 60;
 const overscan = 8;
@@ -44,6 +36,7 @@ export function HistoryRows<R extends Row>({
   rows,
   momentOf,
   rowHeight,
+  rowsGrow = false,
   hasMore,
   onNearEnd,
   renderRow,
@@ -53,19 +46,22 @@ export function HistoryRows<R extends Row>({
   const [focused, setFocused] = useState<number>();
   const now = useNow(60_000);
   const top = useListTop(list);
-  const { initialOffset } = useKeptScroll(rows.length > 0);
+  const guess = (index: number) => rowHeight + (days.begins(rows, index) ? dayHeight : 0);
+  const { initialOffset } = useKeptScroll(rows.length > 0, (place) => asGuessed(place));
 
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here only, and the rows are memoized by hand.
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
-    estimateSize: (index) => rowHeight + (days.begins(rows, index) ? dayHeight : 0),
+    estimateSize: guess,
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     overscan,
     scrollMargin: top,
     initialOffset,
     rangeExtractor: useCallback((range: Range) => visible(range, focused), [focused]),
   });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  useLayoutEffect(() => {
+    if (!rowsGrow) virtualizer.measure();
+  }, [virtualizer, rowHeight, rowsGrow]);
   useStill(rows, top, (index) => virtualizer.getOffsetForIndex(index, 'start')?.[0] ?? 0);
 
   const items = virtualizer.getVirtualItems();
@@ -74,9 +70,18 @@ export function HistoryRows<R extends Row>({
     if (hasMore && last >= rows.length - ahead) onNearEnd();
   }, [hasMore, last, rows.length, onNearEnd]);
 
+  /** Where a place of the page is while no row has been drawn: so they are when one comes back to it. */
+  const asGuessed = (place: number): number => {
+    const row = virtualizer.getVirtualItemForOffset(place);
+    if (!row || place <= top) return place;
+    let start = top;
+    for (let index = 0; index < row.index; index += 1) start += guess(index);
+    return start + place - row.start;
+  };
+
   const walk = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const from = Number((event.target as Element).closest('li')?.dataset['index']);
+    const from = indexOf(event.target);
     const to = from + step;
     if (step === 0 || !(to >= 0 && to < rows.length)) return;
     event.preventDefault();
@@ -86,7 +91,15 @@ export function HistoryRows<R extends Row>({
   };
 
   const size = hasMore ? -1 : rows.length;
-  const first = rows[virtualizer.range?.startIndex ?? 0];
+  const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {};
+  const first = rows[startIndex];
+  // Rows that grow push those below them along at once; only the focused one may stand away from the others.
+  const flowing = rowsGrow
+    ? items.filter(({ index }) => index >= startIndex - overscan && index <= endIndex + overscan)
+    : [];
+  const total = virtualizer.getTotalSize();
+  const before = flowing[0] && flowing[0].start - top;
+  const after = flowing[0] && total - ((flowing.at(-1)?.end ?? 0) - top);
   return (
     <>
       {first && (
@@ -97,26 +110,28 @@ export function HistoryRows<R extends Row>({
       <div
         role="presentation"
         onKeyDown={walk}
-        onFocus={(event) => setFocused(Number(event.target.closest('li')?.dataset['index']))}
+        onFocus={(event) => setFocused(indexOf(event.target))}
         onBlur={() => setFocused(undefined)}
       >
         <ul
           ref={list}
           aria-label={label}
           className="relative [overflow-anchor:none]"
-          style={{ height: virtualizer.getTotalSize() }}
+          style={{ height: flowing[0] ? undefined : total, paddingTop: before, paddingBottom: after }}
         >
-          {items.map(({ index, key, start }) => {
+          {items.map((item) => {
+            const { index, key, start } = item;
             const row = rows[index];
             return (
               row && (
-                <Item
+                <HistoryItem
                   key={key}
                   row={row}
                   index={index}
                   size={size}
-                  top={start - top}
-                  height={rowHeight}
+                  top={flowing.includes(item) ? undefined : start - top}
+                  height={rowsGrow ? undefined : rowHeight}
+                  measure={rowsGrow ? virtualizer.measureElement : undefined}
                   day={days.begins(rows, index) ? formatDay(momentOf(row), now) : undefined}
                   renderRow={renderRow}
                 />
@@ -129,36 +144,11 @@ export function HistoryRows<R extends Row>({
   );
 }
 
-type ItemProps<R> = {
-  row: R;
-  index: number;
-  /** How many there are; -1 while that is not known. */
-  size: number;
-  /** From the list's own top, in pixels. */
-  top: number;
-  height: number;
-  /** The day it begins, if it does. */
-  day: string | undefined;
-  renderRow: (row: R) => ReactNode;
-};
-
-/** A row is drawn again only when it changes, not for each that comes into view beside it. */
-const Item = memo(function Item<R>({ row, index, size, top, height, day, renderRow }: ItemProps<R>) {
-  return (
-    <li
-      data-index={index}
-      aria-posinset={index + 1}
-      aria-setsize={size}
-      className="absolute left-0 w-full [contain:layout_style]"
-      style={{ top }}
-    >
-      {day !== undefined && <h2 className={dayLook}>{day}</h2>}
-      <div className="relative border-b border-line" style={{ height }}>
-        {renderRow(row)}
-      </div>
-    </li>
-  );
-}) as <R>(props: ItemProps<R>) => ReactNode;
+/** At which row something happened, also within a list of the row's own. */
+function indexOf(target: EventTarget): number {
+  const row = target instanceof Element ? target.closest<HTMLElement>('li[data-index]') : null;
+  return Number(row?.dataset['index']);
+}
 
 /** What is in view and around it, and the row that holds the focus wherever it is. */
 function visible({ startIndex, endIndex, overscan: around, count }: Range, focused: number | undefined): number[] {

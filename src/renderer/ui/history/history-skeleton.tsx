@@ -5,8 +5,10 @@ import { Skeleton } from '../skeleton.tsx';
 const widths = ['w-40', 'w-32', 'w-48', 'w-36', 'w-44'];
 const shown = 10;
 
+type HistorySkeletonProps = { rowHeight: number; head?: ReactNode; skeleton?: ReactNode };
+
 /** As high as the rows that come in its place. */
-export function HistorySkeleton({ rowHeight, head }: { rowHeight: number; head?: ReactNode }) {
+export function HistorySkeleton({ rowHeight, head, skeleton }: HistorySkeletonProps) {
   return (
     <Card aria-busy className="overflow-clip">
       {head}
@@ -14,21 +16,30 @@ export function HistorySkeleton({ rowHeight, head }: { rowHeight: number; head?:
         <Skeleton className="h-3 w-16" />
       </div>
       {Array.from({ length: shown }, (_, index) => (
-        <RowSkeleton key={index} index={index} height={rowHeight} />
+        <RowSkeleton key={index} index={index} height={rowHeight}>
+          {skeleton}
+        </RowSkeleton>
       ))}
     </Card>
   );
 }
 
-export function RowSkeleton({ index, height }: { index: number; height: number }) {
+type RowSkeletonProps = { index: number; height: number; children?: ReactNode };
+
+/** A row of the usual kind, or of the one that is given. */
+export function RowSkeleton({ index, height, children }: RowSkeletonProps) {
   return (
-    <div className="flex items-center gap-3 border-b border-line px-4" style={{ height }}>
-      <Skeleton className="size-8 flex-none" />
-      <div className="grid flex-1 gap-1.5">
-        <Skeleton className={`h-4 max-w-full ${widths[index % widths.length]}`} />
-        <Skeleton className="h-3 w-24" />
-      </div>
-      <Skeleton className="h-5 w-16" />
+    <div className="border-b border-line" style={{ height }}>
+      {children ?? (
+        <div className="flex h-full items-center gap-3 px-4">
+          <Skeleton className="size-8 flex-none" />
+          <div className="grid flex-1 gap-1.5">
+            <Skeleton className={`h-4 max-w-full ${widths[index % widths.length]}`} />
+            <Skeleton className="h-3 w-24" />
+          </div>
+          <Skeleton className="h-5 w-16" />
+        </div>
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { createSocket } from '#renderer/lib/socket.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
 
 /** What the queries of a person who just connected may have missed between fetching and connecting. */
-const liveQueries = ['number', 'numbers', 'recharge', 'notifications'];
+const liveQueries = ['number', 'numbers', 'recharge', 'notifications', 'products'];
 
 export async function createServices(
   platform: Platform,

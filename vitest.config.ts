@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -21,6 +22,10 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          // A page of its own for each file costs a second each; testing/setup.ts leaves the shared one as it was.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
           testTimeout: 20_000,
           include: ['src/renderer/**/*.test.{ts,tsx}', 'src/shared/**/*.test.ts'],
           setupFiles: ['src/renderer/testing/setup.ts'],

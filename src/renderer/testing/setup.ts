@@ -2,12 +2,14 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { keepLocale } from '#renderer/lib/i18n/locale.ts';
+import { forgetStores } from './forget-stores.ts';
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 5000 });
 
 afterEach(() => {
   cleanup();
+  forgetStores();
   keepLocale('en');
   localStorage.clear();
   sessionStorage.clear();

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -108,7 +108,7 @@ describe('buying a number', () => {
     expect(purchases().map(({ body }) => body)).toEqual([{ offer_id: 1, max_price: '12.50' }]);
     expect(onceOf(purchases()[0])).toMatch(/^[\da-f-]{36}$/);
     expect(useSessionStore.getState().balance).toBe('87.50');
-    expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce();
+    await waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce());
   });
 
   it('sends a double click once', async () => {

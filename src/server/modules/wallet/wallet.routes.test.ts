@@ -101,10 +101,12 @@ test('are narrowed by words, kind and time, and each page goes on within what wa
   expect(second.data.map(({ description }) => description)).toEqual(
     Array.from({ length: 50 }, (_, index) => `credit ${1069 - index}`),
   );
-  const { data } = await api('GET /api/user/transactions', { query: { search: '100%' } });
-  const moment = data[0]?.created_at ?? '';
-  expect((await found({ from: moment })).at(-1)).toBe('100% off_by_one');
-  expect((await found({ to: moment }))[0]).toBe('credit 1119');
+  const newest = (await api('GET /api/user/transactions')).data;
+  const moment = newest.find(({ description }) => description === '100% off_by_one')?.created_at ?? '';
+  const since = newest.filter(({ created_at }) => created_at >= moment).map(({ description }) => description);
+  expect(since).toContain('100% off_by_one');
+  expect(await found({ from: moment })).toEqual(since);
+  expect((await found({ to: moment }))[0]).toBe(newest.find(({ created_at }) => created_at < moment)?.description);
 });
 
 test('a page that goes on after somebody else’s movement is refused', async () => {

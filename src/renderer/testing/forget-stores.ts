@@ -1,0 +1,19 @@
+import type { StoreApi } from 'zustand';
+import { useWatchedNumbers } from '#renderer/features/buy-number/watched-numbers.store.ts';
+import { useCodeSound } from '#renderer/lib/code-alert/code-sound.store.ts';
+import { useConnection } from '#renderer/lib/connection.store.ts';
+import { useSeenNotification } from '#renderer/lib/seen-notification.store.ts';
+import { useServerClock } from '#renderer/lib/server-clock.store.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { useTheme } from '#renderer/lib/theme.store.ts';
+import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
+
+/** Every store as it was when the page was opened: test files share the page of their worker. */
+export function forgetStores(): void {
+  for (const store of [useConnection, useSessionStore, useServerClock, useToasts, useWatchedNumbers]) forget(store);
+  for (const store of [useCodeSound, useSeenNotification, useTheme]) forget(store);
+}
+
+function forget<State>(store: Pick<StoreApi<State>, 'setState' | 'getInitialState'>): void {
+  store.setState(store.getInitialState(), true);
+}

@@ -1,11 +1,14 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, getChromium } from './scripts/chromium.ts';
+import { chromiumFlags, getChromium, getHeadlessShell } from './scripts/chromium.ts';
+
+const launchedBy = (executablePath: string) => ({ launchOptions: { executablePath, args: [...chromiumFlags] } });
+/** What notifies needs the browser with its windows. */
+const notifying = '**/push*.spec.ts';
 
 /** Customer journeys in a real Chromium, against the built product and the sandbox. Each worker has a world of its own. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  testIgnore: 'desktop/**',
   outputDir: 'test-results/web',
   workers: 2,
   fullyParallel: true,
@@ -18,7 +21,10 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     permissions: ['clipboard-read', 'clipboard-write'],
-    launchOptions: { executablePath: getChromium(), args: [...chromiumFlags] },
     screenshot: 'only-on-failure',
   },
+  projects: [
+    { name: 'web', testIgnore: ['desktop/**', notifying], use: launchedBy(getHeadlessShell()) },
+    { name: 'push', testMatch: notifying, use: launchedBy(getChromium()) },
+  ],
 });

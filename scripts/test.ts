@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getChromium } from './chromium.ts';
+import { getChromium, getHeadlessShell } from './chromium.ts';
 import { desktopObstacle } from './desktop-obstacle.ts';
 import { runScript, runTool } from './run-tool.ts';
 import { add, inWords, nothing, readPlaywrightReport, readVitestReport, type Counts } from './test-counts.ts';
@@ -37,6 +37,7 @@ async function runPlaywright(config: string, report: string, env: Record<string,
 
 /** Every suite, one after another, whatever becomes of the one before; the sum is the last line. Answers the exit code. */
 async function main(): Promise<number> {
+  process.env['HEADLESS_SHELL_PATH'] = getHeadlessShell();
   process.env['CHROMIUM_PATH'] = getChromium();
   headline('building');
   await runScript('build');

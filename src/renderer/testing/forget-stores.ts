@@ -10,8 +10,14 @@ import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 
 /** Every store as it was when the page was opened: test files share the page of their worker. */
 export function forgetStores(): void {
-  for (const store of [useConnection, useSessionStore, useServerClock, useToasts, useWatchedNumbers]) forget(store);
-  for (const store of [useCodeSound, useSeenNotification, useTheme]) forget(store);
+  forget(useCodeSound);
+  forget(useConnection);
+  forget(useSeenNotification);
+  forget(useServerClock);
+  forget(useSessionStore);
+  forget(useTheme);
+  forget(useToasts);
+  forget(useWatchedNumbers);
 }
 
 function forget<State>(store: Pick<StoreApi<State>, 'setState' | 'getInitialState'>): void {

@@ -230,6 +230,35 @@ describe('the numbers', () => {
     expect(screen.getByLabelText('From')).toHaveValue('2026-11-01');
   });
 
+  it('leave no filter pressed once it was cleared, and the fields of its days with it', async () => {
+    const { user } = await show('/numbers-history?from=2026-11-01', { 'GET /api/user/numbers': () => onePage() });
+    const pressed = () =>
+      within(screen.getByRole('group', { name: 'When' }))
+        .getAllByRole('button', { pressed: true })
+        .map(({ textContent }) => textContent);
+    await screen.findByText('Nothing found');
+    expect(pressed()).toEqual(['Dates']);
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(here()).toBe('/numbers-history');
+    expect(pressed()).toEqual(['Any time']);
+    expect(screen.queryByLabelText('From')).toBeNull();
+  });
+
+  it('keep the fields of days while one chooses: nothing is pressed that does not hold', async () => {
+    const { user } = await show('/numbers-history', { 'GET /api/user/numbers': () => onePage() });
+    const dates = await screen.findByRole('button', { name: 'Dates' });
+    await user.click(dates);
+    expect(dates).toHaveAttribute('aria-expanded', 'true');
+    expect(dates).toHaveAttribute('aria-pressed', 'false');
+    await user.type(screen.getByLabelText('From'), '2026-11-01');
+    expect(here()).toBe('/numbers-history?from=2026-11-01');
+    expect(dates).toHaveAttribute('aria-pressed', 'true');
+    await user.clear(screen.getByLabelText('From'));
+    expect(here()).toBe('/numbers-history');
+    expect(dates).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.getByLabelText('From')).toHaveFocus();
+  });
+
   it('come as a file with the same filters, saved on this machine', async () => {
     const { user, services, platform } = await show('/numbers-history?status=finished', {
       'GET /api/user/numbers': () => onePage(phoneNumber()),

@@ -10,11 +10,24 @@ import { useFilters } from './use-filters.ts';
 export function PeriodFilter({ period }: { period: Period }) {
   const said = useWords(historyWords);
   const { change } = useFilters();
-  const hasDays = period.from !== undefined || period.to !== undefined;
-  const [choosing, setChoosing] = useState(hasDays);
+  const hasDays = period.preset === undefined && (period.from !== undefined || period.to !== undefined);
+  // Fields that stand open without a day in them; days that are cleared elsewhere take theirs along.
+  const [opened, setOpened] = useState(false);
+  const [hadDays, setHadDays] = useState(hasDays);
+  if (hasDays !== hadDays) {
+    setHadDays(hasDays);
+    if (hasDays) setOpened(false);
+  }
+  const choosing = opened || hasDays;
   const choose = (preset: Preset | undefined) => {
-    setChoosing(false);
+    setOpened(false);
     change({ period: preset, from: undefined, to: undefined });
+  };
+  const changeDay = (day: { from: string } | { to: string }, other: string | undefined) => {
+    const emptied = other === undefined && Object.values(day).includes('');
+    // Who empties the last field is still at it.
+    if (emptied) setOpened(true);
+    change({ period: undefined, ...day });
   };
   const presets = [
     { preset: 'today', label: said.today },
@@ -24,15 +37,15 @@ export function PeriodFilter({ period }: { period: Period }) {
   return (
     <div className="grid min-w-0 gap-1">
       <fieldset aria-label={said.when} className={chipsLook}>
-        <Chip selected={!choosing && !isNarrowed(period)} onClick={() => choose(undefined)}>
+        <Chip selected={!isNarrowed(period)} onClick={() => choose(undefined)}>
           {said.anyTime}
         </Chip>
         {presets.map(({ preset, label }) => (
-          <Chip key={preset} selected={!choosing && period.preset === preset} onClick={() => choose(preset)}>
+          <Chip key={preset} selected={period.preset === preset} onClick={() => choose(preset)}>
             {label}
           </Chip>
         ))}
-        <Chip selected={choosing} aria-expanded={choosing} onClick={() => setChoosing(true)}>
+        <Chip selected={hasDays} aria-expanded={choosing} onClick={() => setOpened(true)}>
           {said.dates}
         </Chip>
       </fieldset>
@@ -42,13 +55,13 @@ export function PeriodFilter({ period }: { period: Period }) {
             label={said.from}
             value={period.from}
             latest={period.to}
-            onChange={(from) => change({ period: undefined, from })}
+            onChange={(from) => changeDay({ from }, period.to)}
           />
           <Day
             label={said.to}
             value={period.to}
             earliest={period.from}
-            onChange={(to) => change({ period: undefined, to })}
+            onChange={(to) => changeDay({ to }, period.from)}
           />
         </div>
       )}

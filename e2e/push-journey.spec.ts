@@ -56,3 +56,25 @@ test('a customer turns push on, closes the tab, and hears once of the code that 
   expect(world.pushes.visits(address)).toBe(1);
   expect(world.pushes.received().filter(({ endpoint }) => endpoint === address.endpoint)).toHaveLength(1);
 });
+
+test('the offer to hear of codes comes without moving what is below it', async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const customer = await world.newCustomer('100.00');
+  await enter(page, customer, '/buy-number');
+  await buy(page, whatsApp);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/user/push', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/user/push');
+  await page.reload();
+  await expect(cardOf(page, whatsApp)).toBeVisible();
+  await asked;
+  const services = page.getByRole('region', { name: 'Services' });
+  const before = await services.boundingBox();
+  answer();
+  await expect(page.getByRole('button', { name: 'Turn on', exact: true })).toBeVisible();
+  expect(await services.boundingBox()).toEqual(before);
+});

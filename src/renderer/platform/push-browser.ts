@@ -4,13 +4,19 @@ export type BrowserSubscription = { endpoint: string; keys: { p256dh: string; au
 export type PushBrowser = {
   /** Settles when a worker is there to hear pushes; never where none runs. */
   ready: () => Promise<unknown>;
-  /** The person has told the browser to let this site send nothing. */
-  isBlocked: () => boolean;
+  /** What the person has told the browser of this site's notifications; `default`: nothing yet, so none come. */
+  permission: () => NotificationPermission;
   find: () => Promise<BrowserSubscription | undefined>;
-  /** Asks the person, then the push service. Undefined: the person said no. Rejects when the push service cannot be reached. */
-  subscribe: (publicKey: string) => Promise<BrowserSubscription | undefined>;
+  /**
+   * Asks the person, then the push service. Undefined: the person said no. Rejects when the push service cannot be
+   * reached, or no worker comes to hear it. The key is fetched after: browsers ask only right after a press.
+   */
+  subscribe: (findKey: () => Promise<string>) => Promise<BrowserSubscription | undefined>;
   unsubscribe: () => Promise<void>;
 };
+
+/** How long the worker may take to start where it was not there before, in ms. */
+const patience = 20_000;
 
 /** Absent in browsers, and on pages, that have no push: an iPhone has it for installed apps only. */
 export function findPushBrowser(browser: Window): PushBrowser | undefined {
@@ -19,12 +25,12 @@ export function findPushBrowser(browser: Window): PushBrowser | undefined {
   const manager = async () => (await serviceWorker.ready).pushManager;
   return {
     ready: () => serviceWorker.ready,
-    isBlocked: () => Notification.permission === 'denied',
+    permission: () => Notification.permission,
     find: async () => readable(await (await manager()).getSubscription()),
-    subscribe: async (publicKey) => {
+    subscribe: async (findKey) => {
       if ((await Notification.requestPermission()) !== 'granted') return undefined;
-      const push = await manager();
-      const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+      const push = await Promise.race([manager(), rejectAfter(patience)]);
+      const options = { userVisibleOnly: true, applicationServerKey: await findKey() };
       // One that was made with another key, before the shop got a new one, stands in the way.
       const stale = () => push.getSubscription().then((old) => old?.unsubscribe());
       const made = await push.subscribe(options).catch(async (error: unknown) => {
@@ -38,6 +44,12 @@ export function findPushBrowser(browser: Window): PushBrowser | undefined {
       await (await (await manager()).getSubscription())?.unsubscribe();
     },
   };
+}
+
+function rejectAfter(ms: number): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('no worker runs')), ms);
+  });
 }
 
 function readable(subscription: PushSubscription | null): BrowserSubscription | undefined {

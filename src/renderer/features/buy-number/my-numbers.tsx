@@ -2,6 +2,7 @@ import { MessageSquareText } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import type { NumberId } from '#shared/numbers.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
+import { PushPlace } from '#renderer/lib/push/push-place.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
@@ -87,7 +88,7 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
         )}
       </div>
       {openCount > 0 && (
-        <Suspense>
+        <Suspense fallback={<PushPlace className="mt-3" />}>
           <PushOptIn className="mt-3" />
         </Suspense>
       )}

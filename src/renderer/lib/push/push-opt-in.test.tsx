@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { Sent } from '#shared/client.ts';
+import { Problem } from '#shared/problem.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import type { PushBrowser } from '#renderer/platform/push-browser.ts';
@@ -18,7 +19,7 @@ function browserOf({ blocked = false, answer = 'yes', subscribed = false }: Brow
   let held = subscribed;
   return {
     ready: async () => {},
-    isBlocked: () => blocked,
+    permission: () => (blocked ? 'denied' : held ? 'granted' : 'default'),
     find: async () => (held ? address : undefined),
     subscribe: async () => {
       if (answer === 'unreachable') throw new Error('no push service');
@@ -31,14 +32,14 @@ function browserOf({ blocked = false, answer = 'yes', subscribed = false }: Brow
 
 type Known = { endpoint: string; locale: 'en' | 'hi'; show_code: boolean } | null;
 
-async function optIn(browser: Browser, known: Known = null) {
+async function optIn(browser: Browser, known: Known = null, push = browserOf(browser)) {
   const services = await createFakeServices(
     {
       'GET /api/user/push': { body: { public_key: 'key', subscription: known } },
       'POST /api/user/push': ({ body }: Sent) => ({ body: { subscription: body } }),
       'DELETE /api/user/push': { body: { subscription: null } },
     },
-    createFakePlatform({ push: browserOf(browser) }),
+    createFakePlatform({ push }),
   );
   useSessionStore.setState({ verified: true });
   renderWith(services, <PushOptIn />);
@@ -97,6 +98,28 @@ it('tells how to allow what the browser blocks', async () => {
 it('is told in the language that is spoken now', async () => {
   const { sent } = await optIn({ subscribed: true }, { ...here, locale: 'hi', show_code: true });
   await waitFor(() => expect(changes(sent)).toEqual([['POST', { ...address, locale: 'en', show_code: true }]]));
+});
+
+it('is there at once in a browser that was never asked, with no worker yet, and finds its key when it is turned on', async () => {
+  const neverReady = { ...browserOf({}), ready: () => new Promise<never>(() => {}) };
+  const { sent } = await optIn({}, null, neverReady);
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+  await waitFor(() => expect(changes(sent)).toEqual([['POST', { ...address, locale: 'en', show_code: false }]]));
+});
+
+it('holds its place until it is known whether it is on, and gives it up where that is not to be learned', async () => {
+  let start = () => {};
+  const ready = new Promise<void>((resolve) => (start = resolve));
+  const services = await createFakeServices(
+    { 'GET /api/user/push': { status: 500, body: new Problem('unexpected').toBody() } },
+    createFakePlatform({ push: { ...browserOf({ subscribed: true }), ready: () => ready } }),
+  );
+  useSessionStore.setState({ verified: true });
+  const { container } = renderWith(services, <PushOptIn />);
+  expect(container).not.toBeEmptyDOMElement();
+  expect(container).toHaveTextContent(/^$/);
+  start();
+  await waitFor(() => expect(container).toBeEmptyDOMElement());
 });
 
 it('is nothing at all where a browser has no push', async () => {

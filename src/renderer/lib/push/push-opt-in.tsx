@@ -1,4 +1,5 @@
 import { BellRing } from 'lucide-react';
+import { useEffect } from 'react';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Checkbox } from '#renderer/ui/checkbox.tsx';
@@ -7,13 +8,19 @@ import { errorMessage } from '#renderer/ui/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { Problem } from '#shared/problem.ts';
 import { pushOptInWords } from './push-opt-in.words.ts';
+import { PushPlace } from './push-place.tsx';
 import { usePush } from './use-push.ts';
+import { keepWasOn } from './was-on.ts';
 
 /** Offers to tell this browser of codes while its tab is closed. Nothing at all where a browser cannot be told. */
 export function PushOptIn({ className }: { className?: string }) {
   const said = useWords(pushOptInWords);
   const { state, showsCode, turnOn, turnOff, showCode } = usePush();
-  if (state === 'unknown') return null;
+  useEffect(() => {
+    if (state === 'on' || state === 'off') keepWasOn(state === 'on');
+  }, [state]);
+  if (state === 'none') return null;
+  if (state === 'unknown') return <PushPlace className={className} />;
   if (state === 'blocked') return <p className={classes('text-12 text-muted', className)}>{said.blocked}</p>;
 
   const onFailure = (error: Error) =>

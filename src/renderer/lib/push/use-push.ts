@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useApi, usePlatform } from '#renderer/lib/app-services.tsx';
 import { useLocale } from '#renderer/lib/i18n/locale.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
@@ -8,8 +8,8 @@ import type { BrowserSubscription, PushBrowser } from '#renderer/platform/push-b
 const pushKey = ['push'] as const;
 const browserKey = ['push-browser'] as const;
 
-/** `unknown` also where a browser has no push: there is nothing to show. */
-export type PushState = 'unknown' | 'off' | 'on' | 'blocked';
+/** `none` where a browser cannot be told, or we cannot learn whether it is; `unknown` until we have learned it. */
+export type PushState = 'none' | 'unknown' | 'off' | 'on' | 'blocked';
 
 /** Whether this browser is told of codes while its tab is closed, and how to change that. */
 export function usePush() {
@@ -24,12 +24,13 @@ export function usePush() {
     enabled: push !== undefined,
     staleTime: Infinity,
   });
-  const shop = useQuery({
+  const askShop = queryOptions({
     queryKey: pushKey,
     queryFn: () => api('GET /api/user/push'),
-    enabled: verified && Boolean(browser.data),
     staleTime: Infinity,
   });
+  const shop = useQuery({ ...askShop, enabled: verified && Boolean(browser.data) });
+  const [atFirst] = useState(() => push?.permission());
   const known = shop.data?.subscription ?? null;
   const here = browser.data?.subscription;
   const isOn = known !== null && known.endpoint === here?.endpoint;
@@ -44,8 +45,8 @@ export function usePush() {
   /** Answers false when the person did not allow it. */
   const turnOn = useMutation({
     mutationFn: async () => {
-      if (!push || !shop.data) return false;
-      const made = await push.subscribe(shop.data.public_key);
+      if (!push) return false;
+      const made = await push.subscribe(async () => (await client.ensureQueryData(askShop)).public_key);
       if (made) await keep(made, false);
       return made !== undefined;
     },
@@ -70,7 +71,12 @@ export function usePush() {
   }, [spoken, speakAnew]);
 
   return {
-    state: stateOf(browser.data, shop.isSuccess, isOn),
+    state: stateOf({
+      permission: browser.data?.permission ?? atFirst,
+      isKnown: Boolean(browser.data) && shop.isSuccess,
+      isLost: browser.isError || shop.isError,
+      isOn,
+    }),
     showsCode: known?.show_code ?? false,
     turnOn,
     turnOff,
@@ -80,11 +86,17 @@ export function usePush() {
 
 async function look(push: PushBrowser) {
   await push.ready();
-  return { subscription: (await push.find()) ?? null, blocked: push.isBlocked() };
+  return { subscription: (await push.find()) ?? null, permission: push.permission() };
 }
 
-function stateOf(browser: { blocked: boolean } | null | undefined, answered: boolean, isOn: boolean): PushState {
-  if (!browser || !answered) return 'unknown';
-  if (browser.blocked) return 'blocked';
+type Seen = { permission: NotificationPermission | undefined; isKnown: boolean; isLost: boolean; isOn: boolean };
+
+/** Only a browser that was allowed to can be on: of every other it is known at once what to show. */
+function stateOf({ permission, isKnown, isLost, isOn }: Seen): PushState {
+  if (permission === undefined) return 'none';
+  if (permission === 'denied') return 'blocked';
+  if (permission === 'default') return 'off';
+  if (isLost) return 'none';
+  if (!isKnown) return 'unknown';
   return isOn ? 'on' : 'off';
 }

@@ -2,6 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { paise, toRupees } from '#shared/money.ts';
 import { test } from './journey-test.ts';
 import { enter } from './steps/enter.ts';
+import { shiftOf } from './steps/layout.ts';
 import { buy, cardOf, whatsApp } from './steps/numbers.ts';
 
 /** The app's scripts never come: what shows is what the server drew. */
@@ -82,6 +83,7 @@ test('on a phone a customer’s pages keep still while what they show arrives', 
   await expect(cardOf(page, whatsApp)).toBeVisible();
   for (const [path, last] of [
     ['/', 'Recent movements'],
+    ['/buy-number', 'My numbers'],
     [`/recharge?recharge=${recharge.id}`, 'Recent recharges'],
   ] as const) {
     await page.goto(path);
@@ -90,17 +92,3 @@ test('on a phone a customer’s pages keep still while what they show arrives', 
     expect(await shiftOf(page), path).toBeLessThan(0.05);
   }
 });
-
-/** How much has moved on the page since it was opened, as browsers count it. */
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-      }),
-  );
-}

@@ -10,14 +10,20 @@ import {
   servicesQuery,
 } from '#renderer/lib/queries.ts';
 
-/** Asks for what the first page shows beside asking who is there, rather than after. A failure is met by the page itself. */
-export function preloadData({ pathname, search }: Location, api: Api, queryClient: QueryClient): void {
+/**
+ * Asks for what the first page shows beside asking who is there, rather than after. A failure is met by the page itself.
+ * Settles when it is known what stands at the page's head, on which depends where all the rest is.
+ */
+export async function preloadData({ pathname, search }: Location, api: Api, queryClient: QueryClient): Promise<void> {
   if (pathname !== '/' && pathname !== '/buy-number') return;
-  void queryClient.prefetchQuery(openNumbersQuery(api));
+  const numbers = queryClient.prefetchQuery(openNumbersQuery(api));
   if (pathname === '/') {
     void queryClient.prefetchQuery(servicesQuery(api));
     void queryClient.prefetchQuery(recentTransactionsQuery(api));
-  } else preloadOffers(search, api, queryClient).catch(() => {});
+  } else {
+    preloadOffers(search, api, queryClient).catch(() => {});
+    await numbers;
+  }
 }
 
 /** The offers of the service in the address, or of the one to begin with: those the page will show. */

@@ -21,6 +21,10 @@ const FirstRunPage = lazy(async () => ({
   default: (await import('#renderer/features/first-run/first-run-page.tsx')).FirstRunPage,
 }));
 
+/** A page that can be used is worth more than one that keeps still, in ms. */
+const longestWait = 500;
+const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
 /** Finds the shop, or has it chosen first, and renders the app for it. */
 export async function start(platform: Platform, root: Root): Promise<void> {
   const spoken = prepareWords();
@@ -38,13 +42,17 @@ export async function start(platform: Platform, root: Root): Promise<void> {
   const queryClient = createQueryClient();
   keepInlinedSiteData(queryClient, document);
   const services = await createServices(platform, shop.url, queryClient);
-  if (useSessionStore.getState().token !== null) preloadData(location, services.api, queryClient);
+  const isCustomer = useSessionStore.getState().token !== null;
+  const headIsKnown = isCustomer && preloadData(location, services.api, queryClient);
   watchNetwork(window);
   watchSeenNotification(window);
   watchSystemTheme();
   platform.keepShell();
-  // The server drew this page's first screen: it stays until the page itself can take its place.
-  if (document.querySelector('[data-first]')) await pageIsHere;
+  // The server drew this page's first screen: it stays until the page itself can take its place and keep still.
+  if (document.querySelector('[data-first]')) {
+    await pageIsHere;
+    await Promise.race([headIsKnown, pause(longestWait)]);
+  }
   root.render(
     <StrictMode>
       <ErrorBoundary>

@@ -10,6 +10,8 @@ async function withoutApp(context: BrowserContext): Promise<Page> {
   await context.route('**/assets/*.js', (route) => route.abort());
   return context.newPage();
 }
+/** The letters of Hindi. */
+const letters = '**/*devanagari*.woff2';
 const drawn = (page: Page) => page.locator('[data-first]:visible');
 
 /** The first reader of a fresh server gets the logo; from then on the screens are there. */
@@ -68,6 +70,47 @@ test('the app takes the first screen’s place without moving anything', async (
   await expect(page.locator('[data-first]')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
   expect(await shiftOf(page)).toBeLessThan(0.05);
+});
+
+test('a Hindi landing does not move when its letters come late, on a machine that has none', async ({
+  browser,
+  world,
+}) => {
+  const first = await browser.newContext({ locale: 'hi-IN', baseURL: world.url });
+  await openDrawn(await withoutApp(first), '/');
+  await first.close();
+  const context = await browser.newContext({
+    locale: 'hi-IN',
+    baseURL: world.url,
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  let bring = () => {};
+  const brought = new Promise<void>((resolve) => (bring = resolve));
+  await page.route(letters, async (route) => {
+    await brought;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(letters);
+  await page.goto('/', { waitUntil: 'commit' });
+  await asked;
+  await expect(page.locator('[data-first]')).toHaveCount(0);
+  bring();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  expect(await shiftOf(page)).toBeLessThan(0.05);
+  await context.close();
+});
+
+test('who reads English fetches nothing of Hindi', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-first]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  expect(fetched.filter((path) => /inter-.+woff2/.test(path))).toHaveLength(1);
+  expect(fetched.filter((path) => /devanagari|hindi/.test(path))).toEqual([]);
 });
 
 test('on a phone a customer’s pages keep still while what they show arrives', async ({ page, world }) => {

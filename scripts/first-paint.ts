@@ -1,8 +1,11 @@
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { Plugin } from 'vite';
+
+const ownScript = '<script src="/first-paint.js"></script>';
 
 /**
- * What a page needs for its first paint comes first: styles and font. The app's scripts are fetched beside them at low
- * priority, and started after that paint (public/first-paint.js).
+ * What a page needs for its first paint comes first: styles and fonts. The app's scripts are fetched beside them at low
+ * priority, and started after that paint (public/first-paint.js). What only Hindi needs stands between marks, and the
+ * server leaves it out for everyone else.
  */
 export function firstPaint(): Plugin {
   return {
@@ -12,23 +15,25 @@ export function firstPaint(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         // Only a page with that script can start its app.
-        if (!html.includes('/first-paint.js')) return html;
-        const font = Object.keys(bundle).find((file) => /inter-[^/]*\.woff2$/.test(file));
-        return {
-          html: html
-            .replace(
-              /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-              '<link rel="modulepreload" crossorigin href="$1" data-app>',
-            )
-            .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"'),
-          tags: font === undefined ? [] : [preload(`/${font}`)],
-        };
+        if (!html.includes(ownScript)) return html;
+        const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
+        const latin = fonts.find((file) => file.includes('inter-'));
+        const devanagari = fonts.find((file) => file.includes('devanagari'));
+        const hindi = `${preload(devanagari, 'data-letters')}<script src="/hindi-letters.js"></script>`;
+        return html
+          .replace(
+            /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+            '<link rel="modulepreload" crossorigin href="$1" data-app>',
+          )
+          .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+          .replace('<head>', `<head>${preload(latin)}`)
+          .replace(ownScript, `${ownScript}<!--hindi-->${hindi}<!--/hindi-->`);
       },
     },
   };
 }
 
-function preload(font: string): HtmlTagDescriptor {
-  const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: font };
-  return { tag: 'link', attrs, injectTo: 'head-prepend' };
+function preload(font: string | undefined, more = ''): string {
+  if (font === undefined) throw new Error('a font of the page was not built');
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}" ${more}>`;
 }

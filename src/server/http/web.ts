@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#shared/language.ts';
 import { opensPage } from '#shared/page-paths.ts';
 import { createFirstScreens, languageOf } from './first-screens.ts';
 import type { SiteData } from '#shared/site.ts';
@@ -23,7 +24,7 @@ export async function serveWeb(
   social: SocialHosts,
 ) {
   const pagePath = join(folder, 'index.html');
-  const page = existsSync(pagePath) ? await readFile(pagePath, 'utf8') : undefined;
+  const pages = existsSync(pagePath) ? inLanguages(await readFile(pagePath, 'utf8')) : undefined;
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /hooks/\n'),
   );
@@ -34,9 +35,11 @@ export async function serveWeb(
     log: app.log,
   });
 
-  async function open(html: string, { url, headers }: FastifyRequest, reply: FastifyReply) {
+  async function open(pages: Record<Language, string>, { url, headers }: FastifyRequest, reply: FastifyReply) {
     const site = await getSiteData();
-    const screen = firstScreens.of(url.replace(/[?#].*/, ''), languageOf(headers), site);
+    const language = languageOf(headers);
+    const html = pages[language];
+    const screen = firstScreens.of(url.replace(/[?#].*/, ''), language, site);
     return (
       reply
         .code(200)
@@ -48,7 +51,7 @@ export async function serveWeb(
     );
   }
 
-  if (page !== undefined) {
+  if (pages) {
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: true,
@@ -59,12 +62,18 @@ export async function serveWeb(
         reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache');
       },
     });
-    app.get('/', (request, reply) => open(page, request, reply));
+    app.get('/', (request, reply) => open(pages, request, reply));
   }
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && opensPage(request.url);
-    return page !== undefined && isPage ? open(page, request, reply) : notFound();
+    return pages && isPage ? open(pages, request, reply) : notFound();
   });
+}
+
+/** What the build marked as for readers of Hindi reaches nobody else. */
+function inLanguages(page: string): Record<Language, string> {
+  const forHindi = /<!--hindi-->([^]*?)<!--\/hindi-->/;
+  return { en: page.replace(forHindi, ''), hi: page.replace(forHindi, '$1') };
 }
 
 /** Data, not script: the policy of the page lets it stand, and `<` cannot end it. */

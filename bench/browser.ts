@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { chromiumFlags, getChromium } from '../scripts/chromium.ts';
+import { chromiumFlags, getChromium, getHeadlessShell } from '../scripts/chromium.ts';
 import type { Cleanup } from './cleanup.ts';
 import { makeTempFolder } from './temp-folder.ts';
 
@@ -21,14 +21,17 @@ export async function openProfile(
   return browser.newContext({ storageState: { cookies: [], origins: [{ origin, localStorage }] } });
 }
 
-/** The same as a whole browser that other tools may drive through `port`; nothing is cached in it. */
+/**
+ * The same as a whole browser that other tools may drive through `port`; nothing is cached in it. Without windows: those of
+ * the browser's own would share the cores with the page that is judged.
+ */
 export async function startDrivenBrowser(
   port: number,
   address: string,
   token: string | undefined,
   cleanup: Cleanup,
 ): Promise<void> {
-  const options = launchOptions(`--remote-debugging-port=${port}`);
+  const options = { ...launchOptions(`--remote-debugging-port=${port}`), executablePath: getHeadlessShell() };
   const profile = await chromium.launchPersistentContext(await makeTempFolder(cleanup), options);
   cleanup.add(() => profile.close());
   if (token === undefined) return;

@@ -1,6 +1,6 @@
 import runLighthouse from 'lighthouse';
 import { findFreePort } from '#sandbox/world/free-port.ts';
-import { getChromium } from '../scripts/chromium.ts';
+import { getHeadlessShell } from '../scripts/chromium.ts';
 import { startDrivenBrowser } from './browser.ts';
 import { withCleanup, type Cleanup } from './cleanup.ts';
 import type { Comparison } from './comparison.ts';
@@ -10,7 +10,7 @@ import type { PartContext } from './part.ts';
 import { median } from './percentile.ts';
 import { formatTable, round } from './table.ts';
 
-const runs = 3;
+const runs = 5;
 const mostFailures = 2;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const timings = {
@@ -22,9 +22,9 @@ const timings = {
 
 type Judgement = { scores: number[]; timings: number[]; complaints: string[] };
 
-/** Lighthouse's verdict on each page, with its mobile settings and a cold cache: the median of three runs. */
+/** Lighthouse's verdict on each page, with its mobile settings and a cold cache: the median of five runs. */
 export async function measureLighthouse({ builds, cleanup, say }: PartContext): Promise<Comparison[]> {
-  getChromium();
+  getHeadlessShell();
   const pages = await openPages({ builds, cleanup });
   const bare = await judge(pages.bare, cleanup);
   const login = await judge(pages.login, cleanup);

@@ -135,3 +135,29 @@ test('on a phone a customer’s pages keep still while what they show arrives', 
     expect(await shiftOf(page), path).toBeLessThan(0.05);
   }
 });
+
+test('a customer’s page comes with what it shows, and without it when that is late', async ({ page, world }) => {
+  const customer = await world.newCustomer('100.00');
+  await enter(page, customer, '/creator');
+  const shown = page.getByRole('list', { name: 'Services' });
+
+  await page.addInitScript(() => {
+    let stood = false;
+    new MutationObserver((_, seen) => {
+      const stands = document.querySelector('[data-first]') !== null;
+      stood ||= stands;
+      if (stands || !stood) return;
+      seen.disconnect();
+      document.documentElement.dataset.cameWith = String(document.querySelectorAll('#offers').length);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const html = page.locator('html');
+  await openDrawn(page, '/buy-number');
+  await expect(html).toHaveAttribute('data-came-with', '1');
+  await expect(shown).toBeVisible();
+
+  await page.route('**/api/user/services', () => {});
+  await openDrawn(page, '/buy-number');
+  await expect(html).toHaveAttribute('data-came-with', '0');
+  await expect(shown).toBeHidden();
+});

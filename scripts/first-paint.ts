@@ -19,15 +19,18 @@ export function firstPaint(): Plugin {
         const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
         const latin = fonts.find((file) => file.includes('inter-'));
         const devanagari = fonts.find((file) => file.includes('devanagari'));
+        const [tag = '', app = ''] = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html) ?? [];
         const hindi = `${preload(devanagari, 'data-letters')}<script src="/hindi-letters.js"></script>`;
-        return html
-          .replace(
-            /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-            '<link rel="modulepreload" crossorigin href="$1" data-app>',
-          )
-          .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
-          .replace('<head>', `<head>${preload(latin)}`)
-          .replace(ownScript, `${ownScript}<!--hindi-->${hindi}<!--/hindi-->`);
+        return (
+          html
+            .replace(tag, '')
+            // The libraries run first, the app after them: two short works instead of a long one.
+            .replace(/(<link[^>]*\/libraries-[^>]*)>/, '$1 data-app>')
+            .replace('</head>', `<link rel="modulepreload" crossorigin href="${app}" data-app></head>`)
+            .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+            .replace('<head>', `<head>${preload(latin)}`)
+            .replace(ownScript, `${ownScript}<!--hindi-->${hindi}<!--/hindi-->`)
+        );
       },
     },
   };

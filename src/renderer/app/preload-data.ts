@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ServiceId } from '#shared/catalogue.ts';
 import type { Api } from '#renderer/lib/api.ts';
+import { notificationsQuery } from '#renderer/lib/notifications.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { breathe } from './breathe.ts';
 import {
   firstService,
   myServicesQuery,
@@ -11,19 +14,41 @@ import {
 } from '#renderer/lib/queries.ts';
 
 /**
- * Asks for what the first page shows beside asking who is there, rather than after. A failure is met by the page itself.
- * Settles when it is known what stands at the page's head, on which depends where all the rest is.
+ * Asks who is there, and for what the first page shows beside it rather than after. Settles when everything is here that
+ * did not fail (a failure is met by the page itself); a page that asks for its own data is not waited for.
  */
 export async function preloadData({ pathname, search }: Location, api: Api, queryClient: QueryClient): Promise<void> {
-  if (pathname !== '/' && pathname !== '/buy-number') return;
+  const person = askWhoIsThere(api);
+  await breathe();
+  const data =
+    pathname === '/'
+      ? preloadHome(api, queryClient)
+      : pathname === '/buy-number' && preloadBuying(search, api, queryClient);
+  if (!data) return;
+  await breathe();
+  await Promise.all([person, data, queryClient.prefetchInfiniteQuery(notificationsQuery(api))]);
+}
+
+/** Anything but a clear yes is left to `useAuthData`, which asks again. */
+async function askWhoIsThere(api: Api): Promise<void> {
+  const { token } = useSessionStore.getState();
+  const data = await api('GET /api/user/auth-data').catch(() => undefined);
+  const session = useSessionStore.getState();
+  if (data?.status === 1 && session.token === token) session.verify(data);
+}
+
+async function preloadHome(api: Api, queryClient: QueryClient): Promise<void> {
   const numbers = queryClient.prefetchQuery(openNumbersQuery(api));
-  if (pathname === '/') {
-    void queryClient.prefetchQuery(servicesQuery(api));
-    void queryClient.prefetchQuery(recentTransactionsQuery(api));
-  } else {
-    preloadOffers(search, api, queryClient).catch(() => {});
-    await numbers;
-  }
+  await breathe();
+  const services = queryClient.prefetchQuery(servicesQuery(api));
+  await breathe();
+  await Promise.all([numbers, services, queryClient.prefetchQuery(recentTransactionsQuery(api))]);
+}
+
+async function preloadBuying(search: string, api: Api, queryClient: QueryClient): Promise<void> {
+  const offers = preloadOffers(search, api, queryClient).catch(() => {});
+  await breathe();
+  await Promise.all([offers, queryClient.prefetchQuery(openNumbersQuery(api))]);
 }
 
 /** The offers of the service in the address, or of the one to begin with: those the page will show. */

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, StrictMode, Suspense } from 'react';
+import { lazy, startTransition, StrictMode, Suspense } from 'react';
 import type { Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AppServicesProvider } from '#renderer/lib/app-services.tsx';
@@ -12,6 +12,7 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { watchSystemTheme } from '#renderer/lib/theme.store.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
 import { App } from './app.tsx';
+import { breathe } from './breathe.ts';
 import { createServices } from './create-services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { preloadPage } from './pages.ts';
@@ -21,8 +22,8 @@ const FirstRunPage = lazy(async () => ({
   default: (await import('#renderer/features/first-run/first-run-page.tsx')).FirstRunPage,
 }));
 
-/** A page that can be used is worth more than one that keeps still, in ms. */
-const longestWait = 500;
+/** A page that can be used is worth more than one that comes in one piece, in ms. */
+const longestWait = 800;
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Finds the shop, or has it chosen first, and renders the app for it. */
@@ -39,21 +40,25 @@ export async function start(platform: Platform, root: Root): Promise<void> {
     return;
   }
   const pageIsHere = preloadPage(location.pathname);
+  await breathe();
   const queryClient = createQueryClient();
   keepInlinedSiteData(queryClient, document);
+  await breathe();
   const services = await createServices(platform, shop.url, queryClient);
   const isCustomer = useSessionStore.getState().token !== null;
-  const headIsKnown = isCustomer && preloadData(location, services.api, queryClient);
+  await breathe();
+  const dataIsHere = isCustomer && preloadData(location, services.api, queryClient);
+  await breathe();
   watchNetwork(window);
   watchSeenNotification(window);
   watchSystemTheme();
   platform.keepShell();
-  // The server drew this page's first screen: it stays until the page itself can take its place and keep still.
   if (document.querySelector('[data-first]')) {
+    // The server drew this page's first screen: it stays until the page can take its place in one piece, and keep still.
     await pageIsHere;
-    await Promise.race([headIsKnown, pause(longestWait)]);
+    await Promise.race([dataIsHere, pause(longestWait)]);
   }
-  root.render(
+  const app = (
     <StrictMode>
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
@@ -64,6 +69,8 @@ export async function start(platform: Platform, root: Root): Promise<void> {
           </AppServicesProvider>
         </QueryClientProvider>
       </ErrorBoundary>
-    </StrictMode>,
+    </StrictMode>
   );
+  // In slices, between which the browser stays quick.
+  startTransition(() => root.render(app));
 }

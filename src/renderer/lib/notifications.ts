@@ -1,7 +1,8 @@
-import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import type { endpoints } from '#shared/endpoints.ts';
 import type { Answer } from '#shared/contract.ts';
 import type { NotificationId } from '#shared/notifications.ts';
+import type { Api } from './api.ts';
 import { useApi } from './app-services.tsx';
 import { useSessionStore } from './session/session.store.ts';
 
@@ -11,18 +12,21 @@ type NotificationsPage = Answer<(typeof endpoints)['GET /api/user/notifications'
 export type NotificationPages = InfiniteData<NotificationsPage>;
 
 /** Newest first, page by page; the socket keeps the first page true. */
-export function useNotifications() {
-  const api = useApi();
-  const verified = useSessionStore((session) => session.verified);
-  return useInfiniteQuery({
+export function notificationsQuery(api: Api) {
+  return infiniteQueryOptions({
     queryKey: notificationsKey,
     queryFn: ({ pageParam }) =>
       api('GET /api/user/notifications', { query: pageParam === null ? {} : { cursor: pageParam } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    enabled: verified,
     meta: { logAs: 'notifications' },
   });
+}
+
+export function useNotifications() {
+  const api = useApi();
+  const verified = useSessionStore((session) => session.verified);
+  return useInfiniteQuery({ ...notificationsQuery(api), enabled: verified });
 }
 
 export function newestId(pages: NotificationPages | undefined): NotificationId | undefined {

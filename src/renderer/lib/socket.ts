@@ -24,6 +24,16 @@ type SocketOptions = {
   onRefused: () => void;
 };
 
+/** The first page comes first: what the connection brings is only what changes from now on. In ms. */
+const idleWithin = 500;
+
+function untilIdle(): Promise<void> {
+  return new Promise((goOn) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => goOn(), { timeout: idleWithin });
+    else setTimeout(goOn);
+  });
+}
+
 /** The one real-time connection. Its library is fetched when it is first opened, so visitors never load it. */
 export function createSocket({ url, session, onState, onConnect, onRefused }: SocketOptions): AppSocket {
   const listeners = new Map<string, Set<(event: never) => void>>();
@@ -32,6 +42,8 @@ export function createSocket({ url, session, onState, onConnect, onRefused }: So
   session.removeItem(socketIdKey);
 
   const connect = async (token: string, isWanted: () => boolean) => {
+    await untilIdle();
+    if (!isWanted()) return;
     const { io } = await import('socket.io-client');
     if (!isWanted()) return;
     const opened: Socket = io(url || location.origin, { ...connectionFigures, auth: { token } });

@@ -22,15 +22,27 @@
   page.lang = (kept.language || asked) === 'hi' ? 'hi' : 'en';
   page.dataset.reader = kept.token ? 'customer' : 'visitor';
 
+  setTimeout(function () {
+    page.dataset.late = '';
+  }, 1500);
+
   var started = false;
   function start() {
-    var app = document.querySelector('link[data-app]');
-    if (started || !app) return;
+    if (started) return;
     started = true;
+    run(Array.from(document.querySelectorAll('link[data-app]')));
+  }
+  // One after another: between them the browser is free for who taps already.
+  function run(links) {
+    var link = links.shift();
+    if (!link) return;
     var script = document.createElement('script');
     script.type = 'module';
     script.crossOrigin = '';
-    script.src = app.href;
+    script.src = link.href;
+    script.onload = script.onerror = function () {
+      run(links);
+    };
     document.head.append(script);
   }
   // A page nobody looks at is never painted, and a browser may not tell of its paints.

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, expect, type Browser } from '@playwright/test';
-import { chromiumFlags, getChromium } from '../scripts/chromium.ts';
+import { chromiumFlags, getHeadlessShell } from '../scripts/chromium.ts';
 import { preparePeople } from './pictures/people.ts';
 import type { Picture } from './pictures/picture.ts';
 import { picturesOf } from './pictures/pictures.ts';
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const wanted = new RegExp(process.argv[3] ?? '');
   mkdirSync(folder, { recursive: true });
   const world = await startWorld();
-  const browser = await chromium.launch({ executablePath: getChromium(), args: [...chromiumFlags] });
+  const browser = await chromium.launch({ executablePath: getHeadlessShell(), args: [...chromiumFlags] });
   try {
     const pictures = picturesOf(await preparePeople(world), world);
     for (const look of looks) {

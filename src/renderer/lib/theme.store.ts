@@ -18,9 +18,10 @@ export const useTheme = create<Theme>((set) => ({
   },
 }));
 
-/** Follows the system while nothing else was chosen. Returns the undo. */
+/** Follows the system while nothing else was chosen, also what it did since the first paint. Returns the undo. */
 export function watchSystemTheme(): () => void {
   const query = matchMedia(darkSystem);
+  paintTheme();
   query.addEventListener('change', paintTheme);
   return () => query.removeEventListener('change', paintTheme);
 }

@@ -18,6 +18,7 @@ const fewFiles = [
   { name: 'libraries', test: libraries, priority: 5 },
   { name: 'start', tags: ['$initial' as const], priority: 4 },
   { name: 'overlays', test: overlays, minShareCount: 2, priority: 3 },
+  { name: 'socket', test: /node_modules[\\/]@?(socket|engine)\.io/, priority: 3 },
   { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
   { name: 'frame', test: /renderer[\\/](ui|lib)[\\/]|lucide-react|[\\/]shared[\\/]/, minShareCount: 3, priority: 1 },
 ];

@@ -46,6 +46,26 @@ test('without a network the page says so and lets nobody buy, and afterwards cat
   await expectCode(card, '318250');
 });
 
+test('a network that goes while the page opens takes no page away, and the connection stands when it is back', async ({
+  page,
+  context,
+  world,
+}) => {
+  const library = '**/assets/socket-*.js';
+  await page.route(library, async (route) => {
+    await context.setOffline(true);
+    await route.abort();
+  });
+  await enter(page, await world.newCustomer('100.00'), '/');
+  await expect(page.getByText('You are offline. What you see may be old.')).toBeVisible();
+  await expectBalance(page, '100.00');
+
+  await page.unroute(library);
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline. What you see may be old.')).toBeHidden();
+  await expectLive(page);
+});
+
 test('a broadcast shows as a toast, marks the bell and stays among the notifications', async ({ page, world }) => {
   const customer = await world.newCustomer('100.00');
   await enter(page, customer, '/notifications');

@@ -34,6 +34,7 @@ export function useOnline(): boolean {
 /** Keeps `networkUp` true to the browser's own events. Returns the undo. */
 export function watchNetwork(browser: Window): () => void {
   const renew = () => useConnection.getState().setNetworkUp(browser.navigator.onLine);
+  renew();
   browser.addEventListener('online', renew);
   browser.addEventListener('offline', renew);
   return () => {

@@ -27,6 +27,8 @@ type SocketOptions = {
 /** The first page comes first: what the connection brings is only what changes from now on. In ms. */
 const idleWithin = 500;
 
+const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
 function untilIdle(): Promise<void> {
   return new Promise((goOn) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => goOn(), { timeout: idleWithin });
@@ -41,12 +43,22 @@ export function createSocket({ url, session, onState, onConnect, onRefused }: So
   // A reload, or a copied tab, begins with the id of a connection that is not its own.
   session.removeItem(socketIdKey);
 
+  /** The network may be gone just then: it is tried as long as the connection itself would be. */
+  const fetchLibrary = async (isWanted: () => boolean) => {
+    for (let failures = 0; isWanted(); failures += 1) {
+      const library = await import('socket.io-client').catch(() => undefined);
+      if (library) return isWanted() ? library : undefined;
+      onState('lost');
+      await pause(retryDelay(failures));
+    }
+    return undefined;
+  };
+
   const connect = async (token: string, isWanted: () => boolean) => {
     await untilIdle();
-    if (!isWanted()) return;
-    const { io } = await import('socket.io-client');
-    if (!isWanted()) return;
-    const opened: Socket = io(url || location.origin, { ...connectionFigures, auth: { token } });
+    const library = await fetchLibrary(isWanted);
+    if (!library) return;
+    const opened: Socket = library.io(url || location.origin, { ...connectionFigures, auth: { token } });
     socket = opened;
     let before = false;
     let failures = 0;
@@ -85,7 +97,7 @@ export function createSocket({ url, session, onState, onConnect, onRefused }: So
     open: (token) => {
       let wanted = true;
       onState('connecting');
-      connect(token, () => wanted).catch(() => wanted && onState('lost'));
+      void connect(token, () => wanted);
       return () => {
         wanted = false;
         socket?.disconnect();

@@ -19,6 +19,7 @@ export const historiesWords = words('histories', {
   asking: 'Asking',
   waiting: 'Waiting',
   codeArrived: 'Code arrived',
+  refunded: 'Refunded',
   refundedCanceled: 'Refunded · canceled',
   refundedNoSms: 'Refunded · no SMS',
   refundedNoNumber: 'Refunded · no number',

@@ -17,40 +17,52 @@ export const numberColumns = 'grid grid-cols-[2rem_minmax(0,1fr)_11rem_11rem_6re
 /** One number: a table's row where there is room, two lines on the phone. */
 export function NumberRow({ row: number, said, isWide, onOpen }: RowProps<PhoneNumber>) {
   const { service, country, phone, code, price, status, created_at: at } = number;
-  const { label, dot } = numberStatuses[status];
-  const badge = <Badge dot={dot}>{label(said)}</Badge>;
+  const { label, short, dot } = numberStatuses[status];
   const time = <time dateTime={at}>{formatClock(at)}</time>;
   const phoneText = phone === null ? said.noNumberCame : formatPhone(phone);
-  const head = (
-    <>
-      <ServiceMark name={service.name} icon={service.icon} size={32} />
-      <div className="min-w-0">
-        <RowButton onClick={() => onOpen(number)}>
-          {service.name} · {countryName(country)}
-        </RowButton>
-        <p className="truncate text-12 text-muted tabular-nums">
-          {phoneText}
-          {!isWide && <> · {time}</>}
-        </p>
-      </div>
-    </>
+  const mark = <ServiceMark name={service.name} icon={service.icon} size={32} />;
+  const title = (
+    <RowButton onClick={() => onOpen(number)}>
+      {service.name} · {countryName(country)}
+    </RowButton>
   );
   const money = <span className="font-semibold tabular-nums">{formatMoney(price)}</span>;
   if (!isWide)
     return (
-      <div className={`${rowLook} grid grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-3 px-4`}>
-        {head}
-        <div className="grid justify-items-end gap-0.5 text-right">
-          {money}
-          {code === null ? badge : <CodeFigure code={code} className="text-14" />}
+      <div className={`${rowLook} grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 px-4`}>
+        {mark}
+        <div className="min-w-0">
+          <div className="flex items-baseline gap-2">
+            <div className="min-w-0 flex-1">{title}</div>
+            {money}
+          </div>
+          <div className="flex min-h-5 items-center gap-2">
+            <p className="min-w-0 flex-1 truncate text-12 text-muted tabular-nums">
+              {phoneText} · {time}
+            </p>
+            {code === null ? (
+              <Badge dot={dot}>
+                {short && <span aria-hidden>{short(said)}</span>}
+                <span className={short && 'sr-only'}>{label(said)}</span>
+              </Badge>
+            ) : (
+              <CodeFigure code={code} className="text-14" />
+            )}
+          </div>
         </div>
       </div>
     );
   return (
     <div className={`${rowLook} ${numberColumns}`}>
-      {head}
+      {mark}
+      <div className="min-w-0">
+        {title}
+        <p className="truncate text-12 text-muted tabular-nums">{phoneText}</p>
+      </div>
       <Code code={code} said={said} />
-      <div className="flex">{badge}</div>
+      <div className="flex">
+        <Badge dot={dot}>{label(said)}</Badge>
+      </div>
       <span className="text-muted tabular-nums">{time}</span>
       <span className="text-right">{money}</span>
     </div>

@@ -75,9 +75,9 @@ export function busyPagesOf({ busy, fresh }: People, world: World): Picture[] {
       ...asks(long, '/numbers-history', async (page) => {
         await page.mouse.move(200, 400);
         await expect(async () => {
-          await page.mouse.wheel(0, 4000);
+          await page.mouse.wheel(0, 600);
           await expect(page.locator('li[data-index="120"]')).toBeAttached({ timeout: 300 });
-        }).toPass();
+        }).toPass({ timeout: 30_000 });
       }),
       windowOnly: true,
     },

@@ -35,8 +35,6 @@ export const historiesWords = words('histories', {
   purchase: 'Purchase',
   refund: 'Refund',
   adjustment: 'Adjustment',
-  rechargeByUpi: 'UPI recharge',
-  rechargeBySandbox: 'Sandbox recharge',
   balanceAfter: 'Balance after',
   noNumbers: 'No numbers yet',
   noNumbersText: 'Numbers you buy are kept here, with their codes.',

@@ -1,3 +1,4 @@
+import { transactionTitle } from '#renderer/ui/transaction/transaction-title.ts';
 import { useState } from 'react';
 import type { Transaction } from '#shared/wallet.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
@@ -6,7 +7,6 @@ import { Money } from '#renderer/ui/money.tsx';
 import { formatMoment } from '#renderer/ui/time.ts';
 import { Details, DetailsSheet } from './details-sheet.tsx';
 import { historiesWords } from './histories.words.ts';
-import { transactionTitle } from './transaction-title.ts';
 
 type TransactionDetailsProps = { transaction: Transaction | undefined; onClose: () => void };
 

@@ -1,24 +1,17 @@
-import { ArrowDownLeft, ArrowUpRight, Scale, Undo2, type LucideIcon } from 'lucide-react';
-import type { Transaction, TransactionKind } from '#shared/wallet.ts';
+import type { Transaction } from '#shared/wallet.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { formatMoney } from '#renderer/ui/format-money.ts';
+import { transactionIcons } from '#renderer/ui/transaction/transaction-icons.ts';
+import { transactionTitle } from '#renderer/ui/transaction/transaction-title.ts';
 import { formatClock } from '#renderer/ui/time.ts';
 import { RowButton, rowLook, type RowProps } from './row-button.tsx';
-import { transactionTitle } from './transaction-title.ts';
-
-const icons: Record<TransactionKind, LucideIcon> = {
-  recharge: ArrowDownLeft,
-  purchase: ArrowUpRight,
-  refund: Undo2,
-  adjustment: Scale,
-};
 
 export const transactionColumns = 'grid grid-cols-[2rem_minmax(0,1fr)_8rem_7rem_8rem_8rem] gap-x-3 px-4';
 
 /** What moved, when, by how much, and what the wallet held after it. */
 export function TransactionRow({ row, said, isWide, onOpen }: RowProps<Transaction>) {
   const { kind, created_at: at } = row;
-  const Icon = icons[kind];
+  const Icon = transactionIcons[kind];
   const amount = formatMoney(row.amount, { signed: true });
   const time = <time dateTime={at}>{formatClock(at)}</time>;
   const moved = (

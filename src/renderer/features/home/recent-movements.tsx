@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDownLeft, ArrowUpRight, type LucideIcon, RotateCcw, SlidersHorizontal, WalletCards } from 'lucide-react';
-import type { TransactionKind } from '#shared/wallet.ts';
+import { WalletCards } from 'lucide-react';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { recentTransactionsQuery } from '#renderer/lib/queries.ts';
 import { Card } from '#renderer/ui/card.tsx';
@@ -9,19 +8,14 @@ import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { Money } from '#renderer/ui/money.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { formatAgo } from '#renderer/ui/time.ts';
+import { transactionIcons } from '#renderer/ui/transaction/transaction-icons.ts';
+import { transactionTitle } from '#renderer/ui/transaction/transaction-title.ts';
 import { useNow } from '#renderer/lib/use-now.ts';
-import { serverText } from '#renderer/lib/i18n/server-text.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { SectionHead } from './section-head.tsx';
 import { homeWords } from './home.words.ts';
 
 const shown = 5;
-const icons: Record<TransactionKind, LucideIcon> = {
-  recharge: ArrowDownLeft,
-  purchase: ArrowUpRight,
-  refund: RotateCcw,
-  adjustment: SlidersHorizontal,
-};
 
 export function RecentMovements() {
   const said = useWords(homeWords);
@@ -40,15 +34,15 @@ export function RecentMovements() {
           </EmptyState>
         )}
         <ul className="divide-y divide-line">
-          {rows?.map(({ id, kind, description, amount, created_at: at }) => {
-            const Icon = icons[kind];
+          {rows?.map((movement) => {
+            const { id, kind, amount, created_at: at } = movement;
+            const Icon = transactionIcons[kind];
+            const what = transactionTitle(movement);
             return (
               <li key={id} className="flex items-center gap-3 px-4 py-2.5">
                 <Icon size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
                 <div className="min-w-0 flex-1">
-                  <p className="truncate">
-                    {kind === 'refund' ? said.refund({ what: serverText(description) }) : serverText(description)}
-                  </p>
+                  <p className="truncate">{kind === 'refund' ? said.refund({ what }) : what}</p>
                   <p className="text-12 text-muted">{formatAgo(at, now)}</p>
                 </div>
                 <Money amount={amount} signed className="shrink-0 font-medium" />

@@ -1,11 +1,11 @@
 import type { Transaction } from '#shared/wallet.ts';
 import { serverText } from '#renderer/lib/i18n/server-text.ts';
 import { countryName } from '#renderer/ui/country-name.ts';
-import { historiesWords } from './histories.words.ts';
+import { transactionWords } from './transaction.words.ts';
 
 /** What a movement was for, in the reader's language; staff's own words stay as they are. */
 export function transactionTitle({ kind, service, country, method, description }: Transaction): string {
-  const said = historiesWords.get();
+  const said = transactionWords.get();
   if (service && country) return `${service.name} · ${countryName(country)}`;
   if (kind === 'recharge' && method === 'upi') return said.rechargeByUpi;
   if (kind === 'recharge' && method === 'sandbox') return said.rechargeBySandbox;

@@ -13,6 +13,7 @@ const openings = 7;
 const answers = 40;
 const rowHeight = 56;
 const rowsToScroll = 4_000;
+const stillRows = 2_000;
 const pixelsPerSecond = 8_000;
 const viewport = { width: 1280, height: 800 };
 const patienceMs = 60_000;
@@ -38,12 +39,10 @@ export async function measureHistories({ builds, cleanup, say }: PartContext): P
   say(
     `\n  first row on the screen, median of ${openings}: ${round(opensShort)} ms of ${few}, ${round(opensLong)} ms of ${many}`,
   );
-  const frames = await measureScrolling(browser, shop, long);
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(frames.took, share));
-  const missed = frames.took.filter((ms) => ms > missedMs).length;
-  say(
-    `  scrolling ${frames.rows} rows at ${pixelsPerSecond} px/s: p50 ${round(p50 ?? 0)} ms, p95 ${round(p95 ?? 0)} ms, p99 ${round(p99 ?? 0)} ms; ${missed} of ${frames.took.length} frames missed`,
-  );
+  const frames = await measureScrolling(browser, shop, long, rowsToScroll);
+  say(`  scrolling ${frames.rows} rows at ${pixelsPerSecond} px/s: ${frames.words}`);
+  const still = await measureScrolling(browser, shop, long, stillRows, true);
+  say(`  the same of ${still.rows} rows that only stand there: ${still.words}`);
   const file = await measureFile(shop, long);
   say(
     `  CSV of ${file.rows} rows: ${round(file.ms / 1000)} s, ${round(file.bytes / 1_000_000)} MB, first bytes after ${round(file.firstMs)} ms`,
@@ -60,11 +59,20 @@ export async function measureHistories({ builds, cleanup, say }: PartContext): P
     },
     {
       what: 'scrolling, p95 frame',
-      ours: p95 ?? 0,
+      ours: frames.p95,
       theirs: missedMs,
       against: '60 frames a second',
       unit: 'ms',
       better: 'less',
+    },
+    {
+      what: 'scrolling, frames missed',
+      ours: frames.missed,
+      theirs: still.missed,
+      against: 'rows that only stand there',
+      unit: '%',
+      better: 'less',
+      isCeiling: true,
     },
     {
       what: `CSV of ${many} rows`,
@@ -149,6 +157,15 @@ const notes = `
   if (document.querySelector('li[data-index]')) window.firstRowAt = performance.now();
   else requestAnimationFrame(watch);
 })();
+window.holdStill = (rows) => {
+  const row = document.querySelector('li[data-index]');
+  row.style.cssText = 'position: relative; height: ${rowHeight}px';
+  const list = row.parentElement.cloneNode();
+  list.removeAttribute('style');
+  list.append(...Array.from({ length: rows }, () => row.cloneNode(true)));
+  document.body.replaceChildren(list);
+  scrollTo(0, 0);
+};
 window.noteFrames = () => {
   const frames = (window.frameTimes = []);
   let before = performance.now();
@@ -160,25 +177,38 @@ window.noteFrames = () => {
   requestAnimationFrame(note);
 };`;
 
-/** Scrolls as a finger does, at one speed, and times every frame the page draws meanwhile. */
-async function measureScrolling(browser: Browser, shop: BenchShop, customer: BenchCustomer) {
+/**
+ * Scrolls as a finger does, at one speed, and times every frame the page draws meanwhile. Rows that are held still tell what
+ * the browser of this machine can do with no one drawing them.
+ */
+async function measureScrolling(
+  browser: Browser,
+  shop: BenchShop,
+  customer: BenchCustomer,
+  wanted: number,
+  heldStill = false,
+) {
   const { page } = await open(browser, shop, customer);
   const cdp = await page.context().newCDPSession(page);
+  if (heldStill)
+    await page.evaluate((count) => (Reflect.get(window, 'holdStill') as (rows: number) => void)(count), wanted);
   await page.evaluate(() => (Reflect.get(window, 'noteFrames') as () => void)());
-  const distance = rowsToScroll * rowHeight;
   await cdp.send('Input.synthesizeScrollGesture', {
     x: viewport.width / 2,
     y: viewport.height / 2,
-    yDistance: -distance,
+    yDistance: -wanted * rowHeight,
     speed: pixelsPerSecond,
     preventFling: true,
     gestureSourceType: 'mouse',
   });
-  const took = await page.evaluate(() => Reflect.get(window, 'frameTimes') as number[]);
+  const [, ...took] = await page.evaluate(() => Reflect.get(window, 'frameTimes') as number[]);
   const rows = Math.round((await page.evaluate(() => window.scrollY)) / rowHeight);
   await page.context().close();
-  if (rows < rowsToScroll / 2) throw new Error(`only ${rows} rows were scrolled`);
-  return { rows, took: took.slice(1) };
+  if (rows < wanted / 2) throw new Error(`only ${rows} rows were scrolled`);
+  const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((share) => percentile(took, share));
+  const late = took.filter((ms) => ms > missedMs).length;
+  const words = `p50 ${round(p50)} ms, p95 ${round(p95)} ms, p99 ${round(p99)} ms; ${late} of ${took.length} frames missed`;
+  return { rows, p95, missed: (late / took.length) * 100, words };
 }
 
 async function measureFile({ url }: BenchShop, { token }: BenchCustomer) {

@@ -161,3 +161,19 @@ test('a customer’s page comes with what it shows, and without it when that is 
   await expect(html).toHaveAttribute('data-came-with', '0');
   await expect(shown).toBeHidden();
 });
+
+for (const path of ['/', '/numbers-history']) {
+  test(`who is there is asked once while the page opens: ${path}`, async ({ page, world }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    // The connection comes once it is known who is there, and asks once more: here it is held back.
+    const library = '**/assets/socket-*.js';
+    await page.route(library, () => {});
+    const connects = page.waitForRequest(library);
+    await enter(page, await world.newCustomer('100.00'), path);
+    await connects;
+    await expect(page.locator('[data-first]')).toHaveCount(0);
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    expect(asked.filter((to) => to === '/api/user/auth-data')).toHaveLength(1);
+  });
+}

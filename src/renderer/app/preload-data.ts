@@ -2,8 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ServiceId } from '#shared/catalogue.ts';
 import type { Api } from '#renderer/lib/api.ts';
 import { notificationsQuery } from '#renderer/lib/notifications.ts';
-import { useSessionStore } from '#renderer/lib/session/session.store.ts';
-import { breathe } from './breathe.ts';
 import {
   firstService,
   myServicesQuery,
@@ -12,13 +10,16 @@ import {
   recentTransactionsQuery,
   servicesQuery,
 } from '#renderer/lib/queries.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { breathe } from './breathe.ts';
+import { authDataQuery } from './use-auth-data.ts';
 
 /**
  * Asks who is there, and for what the first page shows beside it rather than after. Settles when everything is here that
  * did not fail (a failure is met by the page itself); a page that asks for its own data is not waited for.
  */
 export async function preloadData({ pathname, search }: Location, api: Api, queryClient: QueryClient): Promise<void> {
-  const person = askWhoIsThere(api);
+  const person = askWhoIsThere(api, queryClient);
   await breathe();
   const data =
     pathname === '/'
@@ -29,10 +30,10 @@ export async function preloadData({ pathname, search }: Location, api: Api, quer
   await Promise.all([person, data, queryClient.prefetchInfiniteQuery(notificationsQuery(api))]);
 }
 
-/** Anything but a clear yes is left to `useAuthData`, which asks again. */
-async function askWhoIsThere(api: Api): Promise<void> {
+/** Anything but a clear yes is left to `useAuthData`. */
+async function askWhoIsThere(api: Api, queryClient: QueryClient): Promise<void> {
   const { token } = useSessionStore.getState();
-  const data = await api('GET /api/user/auth-data').catch(() => undefined);
+  const data = await queryClient.fetchQuery(authDataQuery(api, token)).catch(() => undefined);
   const session = useSessionStore.getState();
   if (data?.status === 1 && session.token === token) session.verify(data);
 }

@@ -8,6 +8,7 @@ import { watchSeenNotification } from '#renderer/lib/seen-notification.store.ts'
 import { createQueryClient } from '#renderer/lib/query-client.ts';
 import { keepInlinedSiteData } from '#renderer/lib/site-data.ts';
 import { prepareWords } from '#renderer/lib/i18n/words.ts';
+import { pause } from '#renderer/lib/pause.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { watchSystemTheme } from '#renderer/lib/theme.store.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
@@ -24,7 +25,6 @@ const FirstRunPage = lazy(async () => ({
 
 /** A page that can be used is worth more than one that comes in one piece, in ms. */
 const longestWait = 800;
-const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Finds the shop, or has it chosen first, and renders the app for it. */
 export async function start(platform: Platform, root: Root): Promise<void> {

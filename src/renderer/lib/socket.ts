@@ -2,6 +2,7 @@ import type { Socket } from 'socket.io-client';
 import type { EventName, WireEventOf } from '#shared/events.ts';
 import { connectionFigures, retryDelay } from './connection-figures.ts';
 import type { ConnectionState } from './connection.store.ts';
+import { pause } from './pause.ts';
 import { socketIdKey } from './socket-id.ts';
 
 type Listener<N extends EventName> = (event: WireEventOf<N>) => void;
@@ -26,8 +27,6 @@ type SocketOptions = {
 
 /** The first page comes first: what the connection brings is only what changes from now on. In ms. */
 const idleWithin = 500;
-
-const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 function untilIdle(): Promise<void> {
   return new Promise((goOn) => {
@@ -97,7 +96,7 @@ export function createSocket({ url, session, onState, onConnect, onRefused }: So
     open: (token) => {
       let wanted = true;
       onState('connecting');
-      void connect(token, () => wanted);
+      connect(token, () => wanted).catch(() => wanted && onState('lost'));
       return () => {
         wanted = false;
         socket?.disconnect();

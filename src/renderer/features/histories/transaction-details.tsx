@@ -1,10 +1,10 @@
-import { transactionTitle } from '#renderer/ui/transaction/transaction-title.ts';
 import { useState } from 'react';
 import type { Transaction } from '#shared/wallet.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Money } from '#renderer/ui/money.tsx';
 import { formatMoment } from '#renderer/ui/time.ts';
+import { transactionTitle } from '#renderer/ui/transaction/transaction-title.ts';
 import { Details, DetailsSheet } from './details-sheet.tsx';
 import { historiesWords } from './histories.words.ts';
 

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Paise } from '#shared/money.ts';
 import type { AccountOrderId, ProductId } from '#shared/readymade.ts';
 import type { UserId } from '#shared/session.ts';
@@ -40,15 +40,7 @@ export async function findStanding(
   return rows[0];
 }
 
-type NewOrder = {
-  user_id: UserId;
-  product_id: ProductId;
-  product_name: string;
-  quantity: number;
-  price_paise: Paise;
-  request_key: string;
-  body_hash: string;
-};
+type NewOrder = Insertable<Tables['account_orders']>;
 
 /** Writes an order. Answers undefined when this user's request key was already used. */
 export async function addOrder(db: Db, order: NewOrder): Promise<Selectable<Tables['account_orders']> | undefined> {

@@ -5,8 +5,8 @@ import { recentTransactionsQuery } from '#renderer/lib/queries.ts';
 import { Card } from '#renderer/ui/card.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { LineSkeleton } from '#renderer/ui/line-skeleton.tsx';
 import { Money } from '#renderer/ui/money.tsx';
-import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { formatAgo } from '#renderer/ui/time.ts';
 import { transactionIcons } from '#renderer/ui/transaction/transaction-icons.ts';
 import { transactionTitle } from '#renderer/ui/transaction/transaction-title.ts';
@@ -59,13 +59,8 @@ function MovementsSkeleton() {
   return (
     <div className="divide-y divide-line" aria-busy>
       {['a', 'b', 'c', 'd', 'e'].map((row) => (
-        <div key={row} className="flex items-center gap-3 px-4 py-2.5">
-          <Skeleton className="size-5" />
-          <div className="grid h-9 flex-1 content-center gap-1.5">
-            <Skeleton className="h-3.5 w-40 max-w-full" />
-            <Skeleton className="h-3 w-20" />
-          </div>
-          <Skeleton className="h-4 w-14" />
+        <div key={row} className="px-4 py-2.5">
+          <LineSkeleton mark="size-5" />
         </div>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../card.tsx';
+import { LineSkeleton } from '../line-skeleton.tsx';
 import { Skeleton } from '../skeleton.tsx';
 
 const widths = ['w-40', 'w-32', 'w-48', 'w-36', 'w-44'];
@@ -29,15 +30,10 @@ type RowSkeletonProps = { index: number; height: number; children?: ReactNode };
 /** A row of the usual kind, or of the one that is given. */
 export function RowSkeleton({ index, height, children }: RowSkeletonProps) {
   return (
-    <div className="border-b border-line" style={{ height }}>
+    <div className="grid border-b border-line" style={{ height }}>
       {children ?? (
-        <div className="flex h-full items-center gap-3 px-4">
-          <Skeleton className="size-8 flex-none" />
-          <div className="grid flex-1 gap-1.5">
-            <Skeleton className={`h-4 max-w-full ${widths[index % widths.length]}`} />
-            <Skeleton className="h-3 w-24" />
-          </div>
-          <Skeleton className="h-5 w-16" />
+        <div className="self-center px-4">
+          <LineSkeleton title={widths[index % widths.length]} />
         </div>
       )}
     </div>

@@ -7,7 +7,7 @@ const perDelivery = 1_000;
 /** A product at one rupee with as many made-up accounts, by the product's own API. */
 export async function stockAccounts(admin: ShopApi, count: number): Promise<ProductId> {
   const { product } = await admin('POST /api/admin/products', {
-    once: 'bench-accounts',
+    idempotencyKey: 'bench-accounts',
     body: { name: 'Bench account', description: '', category: 'Bench', price: toRupees(paise(100)) },
   });
   for (let from = 0; from < count; from += perDelivery) {

@@ -50,7 +50,7 @@ async function measure(shop: BenchShop, customer: BenchCustomer, page: Page): Pr
 
 async function measureOne(shop: BenchShop, customer: BenchCustomer, page: Page): Promise<number> {
   const body = { offer_id: shop.offerId };
-  const { number } = await customer.api('POST /api/user/numbers', { once: randomUUID(), body });
+  const { number } = await customer.api('POST /api/user/numbers', { idempotencyKey: randomUUID(), body });
   const activation = getActivation(shop, number.phone);
   const code = String(randomInt(10_000_000, 100_000_000));
   async function send(): Promise<number> {

@@ -48,7 +48,7 @@ export async function startBenchShop(
       const api = createShopApi(url, session.token);
       const { id } = await api('GET /api/user/auth-data');
       await admin('POST /api/admin/users/:id/balance', {
-        once: `bench-${id}`,
+        idempotencyKey: `bench-${id}`,
         params: { id },
         body: { delta: toRupees(paise(rupees * 100)), reason: 'Balance for the measurement' },
       });

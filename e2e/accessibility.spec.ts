@@ -78,7 +78,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const customer = await world.newCustomer('0.00');
       const { recharge } = await customer.api('POST /api/user/recharges', {
         body: { method: 'upi', amount: toRupees(paise(250_00)) },
-        once: randomUUID(),
+        idempotencyKey: randomUUID(),
       });
       await enter(page, customer, `/recharge?recharge=${recharge.id}`);
       await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();

@@ -119,7 +119,7 @@ test('on a phone a customer’s pages keep still while what they show arrives', 
   const amount = toRupees(paise(100_00));
   const { recharge } = await customer.api('POST /api/user/recharges', {
     body: { method: 'upi', amount },
-    once: 'keeps-still',
+    idempotencyKey: 'keeps-still',
   });
   await enter(page, customer, '/buy-number');
   await buy(page, whatsApp);

@@ -12,7 +12,7 @@ import type { World } from './world/start-world.ts';
 async function addMovements({ adminApi }: World, { id }: Customer, count: number, name = 'Top-up') {
   for (let index = 1; index <= count; index += 1) {
     const body = { delta: `${index}.00` as Rupees, reason: `${name} ${index}` };
-    await adminApi('POST /api/admin/users/:id/balance', { params: { id }, body, once: randomUUID() });
+    await adminApi('POST /api/admin/users/:id/balance', { params: { id }, body, idempotencyKey: randomUUID() });
   }
 }
 

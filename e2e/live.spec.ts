@@ -74,7 +74,7 @@ test('a broadcast shows as a toast, marks the bell and stays among the notificat
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
   await expectLive(page);
   await world.adminApi('POST /api/admin/broadcasts', {
-    once: 'news-for-the-bell',
+    idempotencyKey: 'news-for-the-bell',
     body: { title: 'Maintenance tonight', message: 'We are back at six.', severity: 'info' },
   });
   await expect(page.getByText('We are back at six.').first()).toBeVisible();

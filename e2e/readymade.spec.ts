@@ -19,14 +19,14 @@ async function addProduct({ adminApi }: World, name: string, price: Paise, stock
     category: name,
     price: toRupees(price),
   };
-  const { product } = await adminApi('POST /api/admin/products', { once: randomUUID(), body });
+  const { product } = await adminApi('POST /api/admin/products', { idempotencyKey: randomUUID(), body });
   const items = Array.from({ length: stock }, () => `${randomUUID()}@example.com:made-up`).join('\n');
   await adminApi('POST /api/admin/products/:id/stock', { params: { id: product.id }, body: { items } });
   return product;
 }
 
 const order = ({ api }: Customer, id: ProductId, quantity: number) =>
-  api('POST /api/user/readymade-orders', { body: { product_id: id, quantity }, once: randomUUID() });
+  api('POST /api/user/readymade-orders', { body: { product_id: id, quantity }, idempotencyKey: randomUUID() });
 const madeUp = /^gmail-phone-verified-\d+@example\.com:/;
 
 test('a customer buys three accounts, has them at once, finds them again, downloads them, and finds them paid', async ({

@@ -60,7 +60,7 @@ test('what was missed while the line was down is there when it is back', async (
   await world.adminApi('POST /api/admin/users/:id/balance', {
     params: { id: customer.id },
     body: { delta: '23.00' as never, reason: 'while nobody listens' },
-    once: `missed-${customer.id}`,
+    idempotencyKey: `missed-${customer.id}`,
   });
   await expectBalance(page, '123.00');
   await expectLive(page);
@@ -75,7 +75,7 @@ test('spec 4: notifications are added, changed and taken back in every tab', asy
   }
   const title = `News ${customer.id}`;
   await world.adminApi('POST /api/admin/broadcasts', {
-    once: `news-${customer.id}`,
+    idempotencyKey: `news-${customer.id}`,
     body: { title, message: 'We rest at noon.', severity: 'info' },
   });
   const said = (tab: Page, text: string) => tab.getByRole('main').getByText(text);

@@ -44,7 +44,7 @@ test('a rejected recharge says why and that nothing was added', async ({ page, w
   const customer = await world.newCustomer('0.00');
   const { recharge } = await customer.api('POST /api/user/recharges', {
     body: { method: 'upi', amount: toRupees(paise(300_00)) },
-    once: 'to-be-rejected',
+    idempotencyKey: 'to-be-rejected',
   });
   const params = { id: recharge.id };
   await customer.api('POST /api/user/recharges/:id/reference', { params, body: { utr: '998877665544' } });

@@ -137,7 +137,7 @@ test('9 toasts: top-center, 300 ms in and out, maximum width 25rem, z-index 1200
   await enter(page, await world.newCustomer(), '/');
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('socket'))).toBeTruthy();
   await world.adminApi('POST /api/admin/broadcasts', {
-    once: randomUUID(),
+    idempotencyKey: randomUUID(),
     body: { title: 'Tonight', message: 'We rest for an hour.', severity: 'secondary' },
   });
   const toast = page

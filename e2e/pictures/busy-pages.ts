@@ -108,7 +108,7 @@ async function withNumbers(world: World, count: number, codes: number): Promise<
   const customer = await world.newCustomer('900.00');
   const offer_id = await offerOf(customer);
   for (let index = 0; index < count; index += 1) {
-    await customer.api('POST /api/user/numbers', { body: { offer_id }, once: randomUUID() });
+    await customer.api('POST /api/user/numbers', { body: { offer_id }, idempotencyKey: randomUUID() });
     if (index < codes) world.aster.sendCode(world.aster.activations().at(-1)?.id ?? '', String(482_915 + index * 7919));
   }
   await expect

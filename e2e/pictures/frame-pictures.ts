@@ -33,7 +33,7 @@ export function framePictures({ fresh, busy }: People, world: World): Picture[] 
       async act(page) {
         await expectLive(page);
         await world.adminApi('POST /api/admin/broadcasts', {
-          once: randomUUID(),
+          idempotencyKey: randomUUID(),
           body: {
             title: 'Maintenance tonight',
             message: 'From 2:00 to 2:20 no numbers are sold. Open numbers still get their codes.',

@@ -23,7 +23,7 @@ export async function preparePeople(world: World): Promise<People> {
   await fillNumbers(world, busy);
   await buyAccounts(busy);
   await world.adminApi('POST /api/admin/broadcasts', {
-    once: randomUUID(),
+    idempotencyKey: randomUUID(),
     body: {
       title: 'New countries',
       message: 'Numbers from Poland and Spain are on sale, from ₹8 each.',
@@ -42,7 +42,7 @@ export async function preparePeople(world: World): Promise<People> {
 async function startRecharges(world: World, { api }: Customer): Promise<People['recharges']> {
   async function start(method: RechargeMethodName, rupees: number) {
     const body = { method, amount: toRupees(paise(rupees * 100)) };
-    return (await api('POST /api/user/recharges', { body, once: randomUUID() })).recharge;
+    return (await api('POST /api/user/recharges', { body, idempotencyKey: randomUUID() })).recharge;
   }
   async function tell(utr: string, rupees: number) {
     const { id } = await start('upi', rupees);
@@ -65,7 +65,7 @@ async function buyAccounts({ api }: Customer): Promise<void> {
   for (const { id, stock, minimum } of products.filter(({ price }) => Number(price) < 100).slice(0, 3)) {
     if (stock < minimum) continue;
     const body = { product_id: id, quantity: minimum };
-    await api('POST /api/user/readymade-orders', { body, once: randomUUID() });
+    await api('POST /api/user/readymade-orders', { body, idempotencyKey: randomUUID() });
   }
 }
 
@@ -101,7 +101,7 @@ async function buyFromAster({ api }: Customer, service: string, country: string)
   const offer = offers.find((each) => each.country.name === country && each.server.name === 'Aster');
   if (!offer) throw new Error(`${country} is not on sale for ${service}`);
   const body = { offer_id: offer.id };
-  return (await api('POST /api/user/numbers', { body, once: randomUUID() })).number.id;
+  return (await api('POST /api/user/numbers', { body, idempotencyKey: randomUUID() })).number.id;
 }
 
 function sendCode({ aster }: World, code: string): void {

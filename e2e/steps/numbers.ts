@@ -68,5 +68,5 @@ export async function buyUnseen({ api }: Customer) {
   const { data: offers } = await api('GET /api/user/services/:id/offers', { params: { id } });
   const offer = offers.find(({ stock }) => stock > 0);
   if (!offer) throw new Error('the sandbox has no WhatsApp numbers left');
-  return (await api('POST /api/user/numbers', { once: randomUUID(), body: { offer_id: offer.id } })).number;
+  return (await api('POST /api/user/numbers', { idempotencyKey: randomUUID(), body: { offer_id: offer.id } })).number;
 }

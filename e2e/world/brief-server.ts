@@ -14,7 +14,7 @@ const catalogue = {
 export async function openBriefServer(adminApi: ShopApi): Promise<SmsProvider> {
   const provider = await startSmsProvider({ catalogue, apiKey: 'sandbox-dahlia-key', cancelAfterMs: 0 });
   const { server } = await adminApi('POST /api/admin/servers', {
-    once: 'brief-server',
+    idempotencyKey: 'brief-server',
     body: {
       name,
       url: provider.url,

@@ -15,7 +15,7 @@ export async function registerCustomer(url: string, adminApi: ShopApi, balance: 
   const delta = rupees(balance);
   if (fromRupees(delta) !== 0) {
     const body = { delta, reason: 'to begin a journey with' };
-    await adminApi('POST /api/admin/users/:id/balance', { params: { id: customer.id }, body, once: randomUUID() });
+    await adminApi('POST /api/admin/users/:id/balance', { params: { id: customer.id }, body, idempotencyKey: randomUUID() });
   }
   return customer;
 }

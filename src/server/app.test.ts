@@ -149,7 +149,7 @@ test('a socket needs a token, and is told only what is its own', async () => {
 
   const asha = await shop.customer('50.00');
   const ravi = await shop.customer('50.00');
-  await asha.api('POST /api/user/numbers', { body: { offer_id: await shop.offer() }, once: crypto.randomUUID() });
+  await asha.api('POST /api/user/numbers', { body: { offer_id: await shop.offer() }, idempotencyKey: crypto.randomUUID() });
   await asha.live.when('update_number', ({ number }) => number.status === 'waiting');
   expect(ravi.live.all('update_number')).toEqual([]);
 });
@@ -157,7 +157,7 @@ test('a socket needs a token, and is told only what is its own', async () => {
 test('a broadcast reaches everyone as a toast and stays as a notification', async () => {
   const asha = await shop.customer('0.00');
   const body = { title: 'Maintenance', message: 'Tonight at ten.', severity: 'warn' as const };
-  await shop.admin.api('POST /api/admin/broadcasts', { body, once: crypto.randomUUID() });
+  await shop.admin.api('POST /api/admin/broadcasts', { body, idempotencyKey: crypto.randomUUID() });
   expect(await asha.live.when('admin-toast')).toEqual(body);
   expect((await asha.api('GET /api/user/notifications')).data[0]).toMatchObject({ title: 'Maintenance' });
 });
@@ -183,7 +183,7 @@ test('logging out twice at once ends nobody else', async () => {
   const everywhere = () => asha.api('POST /api/user/log-out', { query: { multiple: 'true' } });
   await Promise.all([everywhere(), everywhere(), everywhere()]);
   const body = { title: 'Still here', message: 'You are.', severity: 'info' as const };
-  await shop.admin.api('POST /api/admin/broadcasts', { body, once: crypto.randomUUID() });
+  await shop.admin.api('POST /api/admin/broadcasts', { body, idempotencyKey: crypto.randomUUID() });
   await bystander.live.when('admin-toast', ({ title }) => title === 'Still here');
   expect(bystander.live.isOpen()).toBe(true);
 });
@@ -219,7 +219,7 @@ test('only admins reach the admin calls', async () => {
     asha.api('POST /api/admin/users/:id/balance', {
       params: { id: asha.id },
       body: { delta: '1000.00' as never, reason: 'me please' },
-      once: 'k',
+      idempotencyKey: 'k',
     }),
   ).rejects.toMatchObject({ code: 'not_admin' });
   expect(await shop.admin.api('GET /api/admin/books')).toEqual({ balanced: true, differences: [] });

@@ -63,7 +63,7 @@ export const admin = contract({
   'POST /api/admin/users/:id/balance': {
     access: 'admin',
     summary: 'Change a balance by a signed amount, with the reason',
-    once: true,
+    idempotent: true,
     params: idParams(UserId),
     body: z.strictObject({ delta: Rupees.refine((delta) => delta !== 0, 'must not be zero'), reason: Reason }),
     answer: z.object({ balance: Rupees }),
@@ -76,7 +76,7 @@ export const admin = contract({
   'POST /api/admin/broadcasts': {
     access: 'admin',
     summary: 'Show a message to everyone, or to admins, as a toast at once and as a notification later',
-    once: true,
+    idempotent: true,
     body: z.strictObject({
       title: z.string().trim().min(1).max(120),
       message: z.string().trim().min(1).max(1000),
@@ -112,7 +112,7 @@ export const admin = contract({
   'POST /api/admin/servers': {
     access: 'admin',
     summary: 'Add an account at an upstream provider',
-    once: true,
+    idempotent: true,
     body: NewServer,
     answer: z.object({ server: Server }),
   },

@@ -27,7 +27,7 @@ type Parts = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  once?: string;
+  idempotencyKey?: string;
   onProgress?: (bytes: number) => void;
 };
 type Arguments<E> = keyof Call<E> extends never
@@ -62,7 +62,7 @@ export function createApi<C extends Contract>(send: Send, onFlags: (flags: Answe
       path: path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(call.params?.[name]))),
       query: textOf(call.query ?? {}),
       body: call.body,
-      headers: call.once === undefined ? {} : { 'Idempotency-Key': call.once },
+      headers: call.idempotencyKey === undefined ? {} : { 'Idempotency-Key': call.idempotencyKey },
       ...(call.onProgress && { onProgress: call.onProgress }),
     }).catch((error: unknown) => {
       throw new NoAnswer(error);

@@ -6,12 +6,12 @@ export type EndpointKey = `${Method} /${string}`;
 
 /**
  * One line of the product's own API. Inputs are what travels, outputs are what code works with: a schema's input side
- * is the wire, its output side is the server. `once` marks what spends or creates: it takes an Idempotency-Key.
+ * is the wire, its output side is the server. `idempotent` marks what spends or creates: it takes an Idempotency-Key.
  */
 export type Endpoint = {
   access: Access;
   summary: string;
-  once?: true;
+  idempotent?: true;
   /** The answer is not JSON but a text file of this name; a table (.csv) is written and sent piece by piece. */
   file?: string;
   params?: z.ZodType;
@@ -31,12 +31,12 @@ type PartOf<E, P extends Part> = E extends { [K in P]: infer S extends z.ZodType
 type PartsOf<E> = Part & keyof E;
 
 /** What a handler receives: parsed, branded, money in paise. */
-export type Received<E> = { [P in PartsOf<E>]: z.output<PartOf<E, P>> } & (E extends { once: true }
-  ? { once: Once }
+export type Received<E> = { [P in PartsOf<E>]: z.output<PartOf<E, P>> } & (E extends { idempotent: true }
+  ? { idempotencyKey: IdempotencyKey }
   : unknown);
 
 /** How a repeated request is recognised: the caller's key, or one of our own, and the body it came with. */
-export type Once = { key: string; bodyHash: string };
+export type IdempotencyKey = { key: string; bodyHash: string };
 
 /** What a handler answers: still in paise and dates, `serve` encodes it; or the pieces of a text. */
 export type Answered<E extends Endpoint> = E extends { file: `${string}.csv` }
@@ -51,9 +51,9 @@ type Omittable<E> = { [P in PartsOf<E>]: Record<never, never> extends Sending<E,
 export type Call<E> = { [P in Exclude<PartsOf<E>, Omittable<E>>]: Sending<E, P> } & {
   [P in Omittable<E>]?: Sending<E, P>;
 } & (E extends {
-    once: true;
+    idempotent: true;
   }
-    ? { once: string }
+    ? { idempotencyKey: string }
     : unknown) &
   (E extends { file: `${string}.csv` } ? { onProgress?: (bytes: number) => void } : unknown);
 

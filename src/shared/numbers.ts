@@ -58,7 +58,7 @@ export const numbers = contract({
   'POST /api/user/numbers': {
     access: 'customer',
     summary: 'Buy a number: one offer, or the cheapest that answers up to max_price',
-    once: true,
+    idempotent: true,
     body: Purchase,
     answer: z.object({ number: PhoneNumber, newBalance: Rupees }),
   },

@@ -47,7 +47,7 @@ export const readymade = contract({
   'POST /api/user/readymade-orders': {
     access: 'customer',
     summary: 'Buy accounts, all that were asked for or none, for at most max_price a piece; they come with the answer',
-    once: true,
+    idempotent: true,
     body: z.strictObject({
       product_id: ProductId,
       quantity: z.int().min(1).max(largestOrder),
@@ -111,7 +111,7 @@ export const readymadeAdmin = contract({
   'POST /api/admin/products': {
     access: 'admin',
     summary: 'Add a kind of readymade account; its stock follows',
-    once: true,
+    idempotent: true,
     body: NewProduct,
     answer: z.object({ product: StockedProduct }),
   },

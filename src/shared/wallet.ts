@@ -80,7 +80,7 @@ export const wallet = contract({
   'POST /api/user/recharges': {
     access: 'customer',
     summary: 'Start a recharge; by UPI pay exactly the amount answered, which may carry odd paise',
-    once: true,
+    idempotent: true,
     body: z.strictObject({ method: RechargeMethodName, amount: PositiveRupees }),
     answer: RechargeAnswer,
   },

@@ -41,7 +41,7 @@ export async function furnish(url: string, { admin, customer, servers }: Furnitu
 async function addProduct(adminApi: ShopApi, demoProduct: DemoProduct): Promise<void> {
   const { stock, price, ...body } = demoProduct;
   const { product } = await adminApi('POST /api/admin/products', {
-    once: `demo-product-${body.name}`.replaceAll(' ', '-'),
+    idempotencyKey: `demo-product-${body.name}`.replaceAll(' ', '-'),
     body: { ...body, price: toRupees(paise(price)) },
   });
   if (stock === 0) return;
@@ -51,7 +51,7 @@ async function addProduct(adminApi: ShopApi, demoProduct: DemoProduct): Promise<
 
 async function addServer(adminApi: ShopApi, server: DemoServer, provider: SmsProvider): Promise<Server> {
   const answer = await adminApi('POST /api/admin/servers', {
-    once: `demo-server-${server.name}`,
+    idempotencyKey: `demo-server-${server.name}`,
     body: {
       name: server.name,
       url: provider.url,
@@ -70,7 +70,7 @@ async function addCustomer(url: string, adminApi: ShopApi, customer: Login): Pro
   if (transactions.length > 0) return;
   const { id } = await customerApi('GET /api/user/auth-data');
   await adminApi('POST /api/admin/users/:id/balance', {
-    once: `demo-welcome-${id}`,
+    idempotencyKey: `demo-welcome-${id}`,
     params: { id },
     body: { delta: toRupees(paise(500_00)), reason: 'Balance to try the demo with' },
   });

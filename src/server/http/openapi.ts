@@ -31,13 +31,13 @@ export function openApiRoute(app: FastifyInstance, contract: Contract, title: st
   app.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(document));
 }
 
-function operation(key: string, { access, summary, once, file, params, query, body, answer }: Endpoint) {
+function operation(key: string, { access, summary, idempotent, file, params, query, body, answer }: Endpoint) {
   return {
     operationId: key.replaceAll(/[^A-Za-z]+/g, '_').toLowerCase(),
     summary,
     tags: [access],
     ...(access !== 'anyone' && { security: [{ bearer: [] }] }),
-    parameters: [...parameters(params, 'path'), ...parameters(query, 'query'), ...(once ? [onceParameter] : [])],
+    parameters: [...parameters(params, 'path'), ...parameters(query, 'query'), ...(idempotent ? [idempotencyKeyParameter] : [])],
     ...(body && { requestBody: { required: true, content: json(wire(body)) } }),
     responses: {
       200: { description: 'Done', content: file ? { [fileType(file)]: { schema: wire(answer) } } : json(wire(answer)) },
@@ -46,7 +46,7 @@ function operation(key: string, { access, summary, once, file, params, query, bo
   };
 }
 
-const onceParameter = {
+const idempotencyKeyParameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,

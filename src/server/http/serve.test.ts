@@ -22,7 +22,7 @@ const jars = contract({
   'POST /jars': {
     access: 'customer',
     summary: 'Fill a jar',
-    once: true,
+    idempotent: true,
     body: z.strictObject({ amount: PositiveRupees, label: z.string().max(10).optional() }),
     answer: z.object({ amount: RupeesSchema, key: z.string() }),
   },
@@ -31,7 +31,7 @@ const jars = contract({
 
 const rightHandlers: Handlers<typeof jars> = {
   'GET /jars/:id': async ({ params }) => ({ amount: paise(params.id) }),
-  'POST /jars': async ({ body, once }) => ({ amount: body.amount, key: once.key }),
+  'POST /jars': async ({ body, idempotencyKey: once }) => ({ amount: body.amount, key: once.key }),
   'GET /vault': async () => ({ amount: paise(1_00) }),
 };
 
@@ -56,7 +56,7 @@ async function post(body: string, type = 'application/json') {
 }
 
 test('an amount crosses the wire as rupees and is paise inside', async () => {
-  const answer = await api()('POST /jars', { body: { amount: '12.5' as Rupees }, once: 'k1' });
+  const answer = await api()('POST /jars', { body: { amount: '12.5' as Rupees }, idempotencyKey: 'k1' });
   expect(answer).toEqual({ amount: '12.50', key: 'k1' });
 });
 
@@ -127,7 +127,7 @@ test('a missing handler or a wrong answer does not compile', () => {
     // @ts-expect-error what spends needs its key
     api()('POST /jars', { body: { amount: '1.00' as Rupees } }),
     // @ts-expect-error paise do not travel
-    api()('POST /jars', { body: { amount: paise(100) }, once: 'k' }),
+    api()('POST /jars', { body: { amount: paise(100) }, idempotencyKey: 'k' }),
     // @ts-expect-error nobody serves this
     api()('GET /nowhere'),
   ];

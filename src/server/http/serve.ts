@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Access, Answered, Contract, Endpoint, EndpointKey, Once, Received } from '#shared/contract.ts';
+import type { Access, Answered, Contract, Endpoint, EndpointKey, IdempotencyKey, Received } from '#shared/contract.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/session.ts';
 import { fileType } from './file-type.ts';
@@ -44,7 +44,7 @@ export function serve<C extends Contract>(
           params: endpoint.params && read(endpoint.params, request.params),
           query: read(endpoint.query ?? Nothing, request.query),
           body: read(endpoint.body ?? Nothing, request.body ?? {}),
-          ...(endpoint.once && { once: onceOf(request) }),
+          ...(endpoint.idempotent && { idempotencyKey: idempotencyKeyOf(request) }),
         });
         if (endpoint.file?.endsWith('.csv'))
           return sendFile(
@@ -96,7 +96,7 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   return fields;
 }
 
-function onceOf(request: FastifyRequest): Once {
+function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey {
   const given = request.headers['idempotency-key'];
   if (given !== undefined && (typeof given !== 'string' || !/^[\x21-\x7e]{1,120}$/.test(given))) {
     throw new Problem('invalid_request', undefined, { 'Idempotency-Key': 'must be 1 to 120 visible characters' });

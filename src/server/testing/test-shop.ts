@@ -111,7 +111,7 @@ export async function openTestShop({
       margin_percent,
       cancel_after_seconds,
     };
-    const { server } = await admin.api('POST /api/admin/servers', { body, once: crypto.randomUUID() });
+    const { server } = await admin.api('POST /api/admin/servers', { body, idempotencyKey: crypto.randomUUID() });
     if (window_seconds) await db.updateTable('servers').set({ window_seconds }).where('id', '=', server.id).execute();
     await admin.api('POST /api/admin/servers/:id/sync', { params: { id: server.id } });
     return server.id;
@@ -136,7 +136,7 @@ export async function openTestShop({
         await admin.api('POST /api/admin/users/:id/balance', {
           params: { id: customer.id },
           body,
-          once: crypto.randomUUID(),
+          idempotencyKey: crypto.randomUUID(),
         });
       return customer;
     },

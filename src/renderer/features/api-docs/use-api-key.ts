@@ -12,7 +12,7 @@ export function useApiKey(onMade: (key: string) => void) {
   const [made, setMade] = useState<string>();
 
   const make = useMutation({
-    mutationFn: () => api('POST /api/user/api-key', { once: createOnce() }),
+    mutationFn: () => api('POST /api/user/api-key', { idempotencyKey: createOnce() }),
     onSuccess: ({ api_key, key }) => {
       queryClient.setQueryData(apiKeyQuery(api).queryKey, { api_key });
       setMade(key ?? undefined);

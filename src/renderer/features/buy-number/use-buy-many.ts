@@ -34,7 +34,7 @@ export function useBuyMany() {
       const sentAt = Date.now();
       try {
         const body = { service_id: wanted.service, country_id: wanted.country, max_price: wanted.ceiling };
-        const { number } = await api('POST /api/user/numbers', { body, once });
+        const { number } = await api('POST /api/user/numbers', { body, idempotencyKey: once });
         if (isSameSession()) {
           learn(number.created_at, sentAt);
           keepNumber(client, number);

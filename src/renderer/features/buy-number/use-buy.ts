@@ -43,7 +43,7 @@ export function useBuy(onBought: (number: PhoneNumber) => void) {
     try {
       const { number } = await api('POST /api/user/numbers', {
         body: { offer_id: offer.id, max_price: intent.offer.price },
-        once: intent.once,
+        idempotencyKey: intent.once,
       });
       if (!isSameSession()) return keep(offer.id);
       learn(number.created_at, sentAt);

@@ -38,7 +38,7 @@ export function useBuyAccounts() {
     keep(id, { ...intent, state: 'busy' });
     try {
       const body = { product_id: id, quantity, max_price: product.price };
-      const { order } = await api('POST /api/user/readymade-orders', { body, once });
+      const { order } = await api('POST /api/user/readymade-orders', { body, idempotencyKey: once });
       keep(id, { ...intent, state: 'delivered', order });
       void client.invalidateQueries({ queryKey: productsKey });
       void client.invalidateQueries({ queryKey: ordersKey });

@@ -62,7 +62,7 @@ export function useStartRecharge() {
       const of = JSON.stringify(body);
       if (intent.current?.of !== of) intent.current = { of, once: createOnce() };
       const sentAt = Date.now();
-      const answer = await api('POST /api/user/recharges', { body, once: intent.current.once });
+      const answer = await api('POST /api/user/recharges', { body, idempotencyKey: intent.current.once });
       learn(answer.recharge.created_at, sentAt);
       return answer;
     },

@@ -6,7 +6,7 @@ import type { ApiKeysService } from './api-keys.service.ts';
 export function apiKeysRoutes(app: FastifyInstance, findCaller: FindCaller, service: ApiKeysService) {
   serve(app, apiKey, findCaller, {
     'GET /api/user/api-key': async ({ caller }) => ({ api_key: await service.get(caller.id) }),
-    'POST /api/user/api-key': ({ caller, once }) => service.rotate(caller, once),
+    'POST /api/user/api-key': ({ caller, idempotencyKey: once }) => service.rotate(caller, once),
     'DELETE /api/user/api-key': async ({ caller }) => ({ api_key: await service.revoke(caller) }),
   });
 }

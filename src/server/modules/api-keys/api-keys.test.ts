@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function rotate({ api }: Customer, once: string = crypto.randomUUID()): Promise<string> {
-  const { key } = await api('POST /api/user/api-key', { once });
+  const { key } = await api('POST /api/user/api-key', { idempotencyKey: once });
   if (key === null) throw new Error('a new key is shown');
   return key;
 }
@@ -68,14 +68,14 @@ test("a new key ends the old one at once, and a revoked one is nobody's", async 
 test('a request sent again makes no second key and shows none', async () => {
   const asha = await shop.addCustomer();
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => asha.api('POST /api/user/api-key', { once: 'the-same' })),
+    Array.from({ length: 5 }, () => asha.api('POST /api/user/api-key', { idempotencyKey: 'the-same' })),
   );
   const shown = answers.flatMap(({ key }) => key ?? []);
   expect(shown).toHaveLength(1);
   expect(await holder(shown[0] ?? '')).toBe(asha.id);
   expect(await told(asha)).toEqual(['API key was created']);
   await asha.api('DELETE /api/user/api-key');
-  expect(await asha.api('POST /api/user/api-key', { once: 'the-same' })).toEqual({ api_key: null, key: null });
+  expect(await asha.api('POST /api/user/api-key', { idempotencyKey: 'the-same' })).toEqual({ api_key: null, key: null });
   expect(await holder(shown[0] ?? '')).toBeUndefined();
 });
 
@@ -90,6 +90,6 @@ test('using a key is noted', async () => {
 test('signed out there is no key to see, make or revoke', async () => {
   const nobody = shop.api();
   await expect(nobody('GET /api/user/api-key')).rejects.toMatchObject({ code: 'signed_out' });
-  await expect(nobody('POST /api/user/api-key', { once: 'x' })).rejects.toMatchObject({ code: 'signed_out' });
+  await expect(nobody('POST /api/user/api-key', { idempotencyKey: 'x' })).rejects.toMatchObject({ code: 'signed_out' });
   await expect(nobody('DELETE /api/user/api-key')).rejects.toMatchObject({ code: 'signed_out' });
 });

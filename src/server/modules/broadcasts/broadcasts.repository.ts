@@ -1,4 +1,4 @@
-import type { Once } from '#shared/contract.ts';
+import type { IdempotencyKey } from '#shared/contract.ts';
 import type { NotificationId } from '#shared/notifications.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
@@ -14,7 +14,7 @@ export async function findBroadcast(db: Db, actorId: UserId, key: string): Promi
     .executeTakeFirst();
 }
 
-type NewBroadcast = { actorId: UserId; notificationId: NotificationId; once: Once; content: object };
+type NewBroadcast = { actorId: UserId; notificationId: NotificationId; once: IdempotencyKey; content: object };
 
 /** Keeps who sent what, once per request key, with its audit event. */
 export async function addBroadcast(db: Db, { actorId, notificationId, once, content }: NewBroadcast): Promise<number> {

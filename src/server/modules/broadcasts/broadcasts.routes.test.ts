@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 const content = { title: 'Maintenance', message: 'Back at noon.', severity: 'warn' as const };
 const send = (once: string, body: object = content, who = admin) =>
-  who.api('POST /api/admin/broadcasts', { body: { ...content, ...body }, once });
+  who.api('POST /api/admin/broadcasts', { body: { ...content, ...body }, idempotencyKey: once });
 const titles = async ({ api }: Customer) =>
   (await api('GET /api/user/notifications', { query: {} })).data.map(({ title }) => title);
 

@@ -7,6 +7,6 @@ const contract = { 'POST /api/admin/broadcasts': admin['POST /api/admin/broadcas
 
 export function broadcastsRoutes(app: FastifyInstance, findCaller: FindCaller, service: BroadcastsService) {
   serve(app, contract, findCaller, {
-    'POST /api/admin/broadcasts': async ({ caller, body, once }) => ({ id: await service.send(caller, body, once) }),
+    'POST /api/admin/broadcasts': async ({ caller, body, idempotencyKey: once }) => ({ id: await service.send(caller, body, once) }),
   });
 }

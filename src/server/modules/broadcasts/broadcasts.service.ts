@@ -1,4 +1,4 @@
-import type { Once } from '#shared/contract.ts';
+import type { IdempotencyKey } from '#shared/contract.ts';
 import type { Severity } from '#shared/notifications.ts';
 import { Problem } from '#shared/problem.ts';
 import { id } from '#shared/wire.ts';
@@ -16,7 +16,7 @@ const BroadcastId = id<'BroadcastId'>();
 
 export function createBroadcastsService({ db, notifications, publish }: Dependencies) {
   /** Tells everyone, or all admins: a toast now, a notification for later. The same `once` tells it once. Raises key_reused. */
-  async function send(actor: Caller, broadcast: Broadcast, once: Once) {
+  async function send(actor: Caller, broadcast: Broadcast, once: IdempotencyKey) {
     const known = await findBroadcast(db, actor.id, once.key);
     if (known) return repeated(known, once);
     const sent = await db
@@ -32,7 +32,7 @@ export function createBroadcastsService({ db, notifications, publish }: Dependen
     return sent.id;
   }
 
-  async function write(trx: Db, actor: Caller, broadcast: Broadcast, once: Once) {
+  async function write(trx: Db, actor: Caller, broadcast: Broadcast, once: IdempotencyKey) {
     const notification = await notifications.addBroadcast(trx, broadcast);
     const content = { actorId: actor.id, notificationId: notification.id, once, content: broadcast };
     return { id: BroadcastId.parse(await addBroadcast(trx, content)), notification };
@@ -47,7 +47,7 @@ export function createBroadcastsService({ db, notifications, publish }: Dependen
 }
 export type BroadcastsService = ReturnType<typeof createBroadcastsService>;
 
-function repeated(known: SentBroadcast, { bodyHash }: Once) {
+function repeated(known: SentBroadcast, { bodyHash }: IdempotencyKey) {
   if (known.body_hash !== bodyHash) throw new Problem('key_reused');
   return BroadcastId.parse(known.id);
 }

@@ -36,7 +36,7 @@ test('stars are kept for the account, once each, and taken off again', async () 
 
 test('what was bought lately comes newest first, each once, and a purchase that failed does not', async () => {
   const buy = async (code: string) =>
-    asha.api('POST /api/user/numbers', { body: { offer_id: await shop.offer(code) }, once: crypto.randomUUID() });
+    asha.api('POST /api/user/numbers', { body: { offer_id: await shop.offer(code) }, idempotencyKey: crypto.randomUUID() });
   await buy('tg');
   await buy('wa');
   await buy('wa');

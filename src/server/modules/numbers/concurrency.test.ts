@@ -19,7 +19,7 @@ test('200 customers buying at once against 50 pieces of stock buy exactly 50', a
   const customers = await createCrowd(shop.db, shop.url, 200, paise(20_00));
   const offer_id = await shop.offer();
   const outcomes = await Promise.allSettled(
-    customers.map((api) => api('POST /api/user/numbers', { body: { offer_id }, once: crypto.randomUUID() })),
+    customers.map((api) => api('POST /api/user/numbers', { body: { offer_id }, idempotencyKey: crypto.randomUUID() })),
   );
   const bought = outcomes.filter(({ status }) => status === 'fulfilled');
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Problem] : []));
@@ -38,7 +38,7 @@ test('one customer pressing Buy forty times at once never spends more than they 
   const offer_id = await shop.offer('tg');
   const outcomes = await Promise.allSettled(
     Array.from({ length: 40 }, () =>
-      asha.api('POST /api/user/numbers', { body: { offer_id }, once: crypto.randomUUID() }),
+      asha.api('POST /api/user/numbers', { body: { offer_id }, idempotencyKey: crypto.randomUUID() }),
     ),
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);

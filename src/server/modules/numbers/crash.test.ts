@@ -50,10 +50,10 @@ test('killed twenty times in the middle of purchases, the server loses no acknow
   await admin('POST /api/admin/users/:id/balance', {
     params: { id: userId },
     body: { delta: given, reason: 'for the test' },
-    once: 'seed',
+    idempotencyKey: 'seed',
   });
   const account = { name: 'Server', url: provider.url, api_key: provider.apiKey, cancel_after_seconds: 0 };
-  const { server: added } = await admin('POST /api/admin/servers', { body: account, once: 'server' });
+  const { server: added } = await admin('POST /api/admin/servers', { body: account, idempotencyKey: 'server' });
   await admin('POST /api/admin/servers/:id/sync', { params: { id: added.id } });
   const offer = await database.db.selectFrom('offers').select('id').orderBy('id').executeTakeFirstOrThrow();
 
@@ -72,7 +72,7 @@ test('killed twenty times in the middle of purchases, the server loses no acknow
       const key = crypto.randomUUID();
       asked.push(key);
       try {
-        const { number } = await admin('POST /api/user/numbers', { body: { offer_id: offer.id }, once: key });
+        const { number } = await admin('POST /api/user/numbers', { body: { offer_id: offer.id }, idempotencyKey: key });
         if (number.status === 'waiting') acknowledged.push(number.id);
       } catch (error) {
         expect(error).toBeInstanceOf(NoAnswer);

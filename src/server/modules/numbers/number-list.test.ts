@@ -39,7 +39,7 @@ const phonesOf = async (customer: Customer, query: Query) => (await readAll(cust
 
 async function buyWithCode(customer: Customer, code: string) {
   const body = { offer_id: await shop.offer() };
-  const { number } = await customer.api('POST /api/user/numbers', { body, once: crypto.randomUUID() });
+  const { number } = await customer.api('POST /api/user/numbers', { body, idempotencyKey: crypto.randomUUID() });
   shop.provider.sendCode(shop.provider.activations().at(-1)?.id ?? '', code);
   await customer.live.when('update_number', (event) => event.number.id === number.id && event.number.code === code);
   return number;

@@ -11,7 +11,7 @@ export function numbersRoutes(
   purchases: Purchases,
 ) {
   serve(app, numbers, findCaller, {
-    'POST /api/user/numbers': ({ caller, body, once }) => purchases.buy(caller.id, body, once),
+    'POST /api/user/numbers': ({ caller, body, idempotencyKey: once }) => purchases.buy(caller.id, body, once),
     'GET /api/user/numbers': ({ caller, query }) => service.list(caller.id, query),
     'GET /api/user/numbers.csv': async ({ caller, query }) => service.writeCsv(caller.id, query),
     'GET /api/user/numbers/:id': async ({ caller, params }) => ({ number: await service.get(caller.id, params.id) }),

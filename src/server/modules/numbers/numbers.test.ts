@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const once = () => crypto.randomUUID();
 const buy = async (customer = asha) =>
-  customer.api('POST /api/user/numbers', { body: { offer_id: await shop.offer() }, once: once() });
+  customer.api('POST /api/user/numbers', { body: { offer_id: await shop.offer() }, idempotencyKey: once() });
 const balance = async (customer = asha) => (await customer.api('GET /api/user/auth-data')).balance;
 const when = (status: NumberStatus, customer = asha) =>
   customer.live.when('update_number', ({ number }) => number.status === status);
@@ -65,7 +65,7 @@ test("a provider's own guard time is told as one, too", async () => {
   const strict = await startSmsProvider({ catalogue: smallCatalogue(), apiKey: 'k', cancelAfterMs: 60_000 });
   const server = await shop.addServer(strict);
   const body = { offer_id: await shop.offer('wa', 'IN', server) };
-  const { number } = await asha.api('POST /api/user/numbers', { body, once: once() });
+  const { number } = await asha.api('POST /api/user/numbers', { body, idempotencyKey: once() });
   await expect(asha.api('POST /api/user/numbers/:id/cancel', { params: { id: number.id } })).rejects.toMatchObject({
     code: 'cancel_too_early',
   });
@@ -95,7 +95,7 @@ test('a callback makes us ask at once; a forged one, or one with a wrong address
   const ravi = await slow.customer();
   const { data } = await slow.admin.api('GET /api/admin/servers');
   const path = data[0]?.webhook_path ?? '';
-  await ravi.api('POST /api/user/numbers', { body: { offer_id: await slow.offer() }, once: once() });
+  await ravi.api('POST /api/user/numbers', { body: { offer_id: await slow.offer() }, idempotencyKey: once() });
   const activation = slow.provider.activations()[0]?.id ?? '';
   const send = (to: string, body: unknown) =>
     fetch(slow.url + to, {
@@ -132,12 +132,12 @@ test('with a ceiling, the next server is tried when the first has none, and the 
   if (!country_id) throw new Error('India is on sale');
 
   const dear = { service_id, country_id, max_price: '12.49' as Rupees };
-  await expect(asha.api('POST /api/user/numbers', { body: dear, once: once() })).rejects.toMatchObject({
+  await expect(asha.api('POST /api/user/numbers', { body: dear, idempotencyKey: once() })).rejects.toMatchObject({
     code: 'price_changed',
   });
   const { number, newBalance } = await asha.api('POST /api/user/numbers', {
     body: { ...dear, max_price: '20.00' as Rupees },
-    once: once(),
+    idempotencyKey: once(),
   });
   expect(number).toMatchObject({
     status: 'waiting',
@@ -150,7 +150,7 @@ test('with a ceiling, the next server is tried when the first has none, and the 
   await shop.admin.api('POST /api/admin/servers/:id/sync', { params: { id: shop.serverId } });
   const { number: cheap, newBalance: after } = await asha.api('POST /api/user/numbers', {
     body: { ...dear, max_price: '20.00' as Rupees },
-    once: once(),
+    idempotencyKey: once(),
   });
   expect(cheap.price).toBe('12.50');
   expect(after).toBe('70.00');
@@ -164,7 +164,7 @@ test('a price that rose since it was shown is not charged', async () => {
     .updateTable('offers')
     .set({ price_paise: paise(18_00) })
     .execute();
-  await expect(asha.api('POST /api/user/numbers', { body, once: once() })).rejects.toMatchObject({
+  await expect(asha.api('POST /api/user/numbers', { body, idempotencyKey: once() })).rejects.toMatchObject({
     code: 'price_changed',
   });
   expect(await balance()).toBe('100.00');
@@ -187,7 +187,7 @@ test('a purchase that ends after its number was found leaves that number alone',
   };
   const { number } = await ravi.api('POST /api/user/numbers', {
     body: { offer_id: await patient.offer() },
-    once: once(),
+    idempotencyKey: once(),
   });
   expect(number.status).toBe('waiting');
   expect(patient.provider.activations()).toMatchObject([{ status: 'waiting' }]);
@@ -199,16 +199,16 @@ test('the same key buys once and answers the same number; another body under it 
   const body = { offer_id: await shop.offer() };
   const key = once();
   const answers = await Promise.all(
-    Array.from({ length: 40 }, () => asha.api('POST /api/user/numbers', { body, once: key })),
+    Array.from({ length: 40 }, () => asha.api('POST /api/user/numbers', { body, idempotencyKey: key })),
   );
   expect(new Set(answers.map(({ number }) => number.id)).size).toBe(1);
   expect(shop.provider.activations()).toHaveLength(1);
-  expect(await asha.api('POST /api/user/numbers', { body, once: key })).toMatchObject({
+  expect(await asha.api('POST /api/user/numbers', { body, idempotencyKey: key })).toMatchObject({
     number: { id: answers[0]?.number.id },
     newBalance: '87.50',
   });
   const other = { offer_id: await shop.offer('tg') };
-  await expect(asha.api('POST /api/user/numbers', { body: other, once: key })).rejects.toMatchObject({
+  await expect(asha.api('POST /api/user/numbers', { body: other, idempotencyKey: key })).rejects.toMatchObject({
     code: 'key_reused',
   });
   expect(await balance()).toBe('87.50');
@@ -252,7 +252,7 @@ test('servers are asked from the cheapest up, and the number names those that ha
     .where('id', '=', await shop.offer())
     .executeTakeFirstOrThrow();
   const body = { ...offer, max_price: '17.50' as Rupees };
-  const { number, newBalance } = await asha.api('POST /api/user/numbers', { body, once: once() });
+  const { number, newBalance } = await asha.api('POST /api/user/numbers', { body, idempotencyKey: once() });
   expect(number.server.id).toBe(dearId);
   expect(number.passed_over.map(({ server, reason }) => [server.id, reason])).toEqual([
     [shop.serverId, 'none_left'],

@@ -30,7 +30,7 @@ async function happen(one: Happening, asha: Customer, bought: NumberId[]) {
       shop.provider.faults.set({ kind: 'dropped_connection', action: 'getNumberV2', times: 1 });
     const { number } = await asha.api('POST /api/user/numbers', {
       body: { offer_id: await shop.offer() },
-      once: crypto.randomUUID(),
+      idempotencyKey: crypto.randomUUID(),
     });
     return void bought.push(number.id);
   }

@@ -1,4 +1,4 @@
-import type { Once } from '#shared/contract.ts';
+import type { IdempotencyKey } from '#shared/contract.ts';
 import type { CountryId, OfferId, ServiceId } from '#shared/catalogue.ts';
 import type { Paise } from '#shared/money.ts';
 import type { PassedOver } from '#shared/numbers.ts';
@@ -57,7 +57,7 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
    * left unclear is answered as `requested` and settles by itself. Raises balance_too_low, no_numbers, offer_closed,
    * price_changed, server_unreachable, key_reused, too_many_open.
    */
-  async function buy(userId: UserId, purchase: Purchase, once: Once, limits: Limits = {}): Promise<Bought> {
+  async function buy(userId: UserId, purchase: Purchase, once: IdempotencyKey, limits: Limits = {}): Promise<Bought> {
     const key = `${userId} ${once.key} ${once.bodyHash}`;
     const running = inFlight.get(key);
     if (running) return running;
@@ -66,7 +66,7 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
     return started;
   }
 
-  async function start(userId: UserId, purchase: Purchase, once: Once, limits: Limits): Promise<Bought> {
+  async function start(userId: UserId, purchase: Purchase, once: IdempotencyKey, limits: Limits): Promise<Bought> {
     const ceiling = purchase.max_price;
     await admitOneMore(userId, once, limits);
     const candidates = await findCandidates(purchase);
@@ -86,7 +86,7 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
   }
 
   /** Says no before anything else is looked at; those who ask at once are counted where the price is held. */
-  async function admitOneMore(userId: UserId, once: Once, { openNumbers = Infinity }: Limits) {
+  async function admitOneMore(userId: UserId, once: IdempotencyKey, { openNumbers = Infinity }: Limits) {
     if (openNumbers === Infinity || (await countOpenNumbers(db, userId)) < openNumbers) return;
     if (!(await findByRequest(db, userId, once.key))) throw new Problem('too_many_open');
   }
@@ -96,7 +96,7 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
     offer: OfferToBuy,
     held: Paise,
     tries: number,
-    once: Once,
+    once: IdempotencyKey,
     { openNumbers = Infinity }: Limits,
   ) {
     return db.transaction().execute(async (trx) => {
@@ -189,7 +189,7 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
   }
 
   /** The key was used before: the same refusal, or the same number as it is now. When it was not, today's refusal stands. */
-  async function answerKnown(userId: UserId, once: Once, refusal?: Problem): Promise<Bought> {
+  async function answerKnown(userId: UserId, once: IdempotencyKey, refusal?: Problem): Promise<Bought> {
     const number = await findByRequest(db, userId, once.key);
     if (!number) throw refusal ?? new Error('a request key is taken but its number is gone');
     if (number.body_hash !== once.bodyHash) throw new Problem('key_reused');

@@ -178,7 +178,7 @@ describe('a mailed link', () => {
 
   test('ends the API key, and tells so', async () => {
     const { email, api, id } = await shop.customer('0.00');
-    const { key } = await api('POST /api/user/api-key', { once: crypto.randomUUID() });
+    const { key } = await api('POST /api/user/api-key', { idempotencyKey: crypto.randomUUID() });
     const balance = async () =>
       (await fetch(`${shop.url}/stubs/handler_api.php?api_key=${key}&action=getBalance`)).text();
     expect(await balance()).toBe('ACCESS_BALANCE:0.00');

@@ -46,7 +46,7 @@ describe('a profile', () => {
     await shop.admin.api('POST /api/admin/users/:id/balance', {
       params: { id },
       body: { delta: '20.00' as never, reason: 'दिवाली' },
-      once: crypto.randomUUID(),
+      idempotencyKey: crypto.randomUUID(),
     });
     const { data } = await api('GET /api/user/notifications');
     expect(data[0]).toMatchObject({ title: '₹20.00 आपके वॉलेट में जुड़ गए', message: 'दिवाली' });
@@ -131,7 +131,7 @@ describe('a new password', () => {
 
   test('ends the API key', async () => {
     const { api, id } = await shop.customer('0.00');
-    await api('POST /api/user/api-key', { once: crypto.randomUUID() });
+    await api('POST /api/user/api-key', { idempotencyKey: crypto.randomUUID() });
     await api('POST /api/user/password', { body: { password, new_password: 'battery staple' } });
     expect((await api('GET /api/user/api-key')).api_key).toBeNull();
     const trace = await shop.db.selectFrom('audit_events').select('action').where('actor_id', '=', id).execute();

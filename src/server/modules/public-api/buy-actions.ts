@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Once } from '#shared/contract.ts';
+import type { IdempotencyKey } from '#shared/contract.ts';
 import { parseRupees, paise, toRupees, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/session.ts';
@@ -53,7 +53,7 @@ export function buyActions({ db, purchases, waitForPhone }: Dependencies): Actio
    * An order of the customer's own is bought once: their `orderId` names the request. A try that came to nothing does
    * not use it up, so that the same order can be tried again.
    */
-  async function onceOf(order: Order, userId: UserId): Promise<Once> {
+  async function onceOf(order: Order, userId: UserId): Promise<IdempotencyKey> {
     if (order.orderId === undefined) return { key: `api:${randomUUID()}`, bodyHash: '' };
     const { service, country, maxPrice = '', userId: endUser = '' } = order;
     const tries = `api-order:${hashOf(order.orderId)}:`;

@@ -29,7 +29,7 @@ async function subscribe({ api }: Customer, options: { show_code?: boolean; loca
 
 async function buyNumber(api: Customer['api']) {
   const body = { offer_id: await shop.offer() };
-  return (await api('POST /api/user/numbers', { body, once: crypto.randomUUID() })).number;
+  return (await api('POST /api/user/numbers', { body, idempotencyKey: crypto.randomUUID() })).number;
 }
 
 function sendCode({ phone }: { phone: string | null }, code: string) {

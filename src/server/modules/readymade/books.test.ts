@@ -15,7 +15,7 @@ test('the books find an order that was not paid in full, an account that was not
   const asha = await shop.buyer('500.00');
   const product = await shop.product(5);
   const body = { product_id: product.id, quantity: 2 };
-  const { order } = await asha.api('POST /api/user/readymade-orders', { body, once: 'a' });
+  const { order } = await asha.api('POST /api/user/readymade-orders', { body, idempotencyKey: 'a' });
   expect(await accountsThatDiffer()).toEqual([]);
 
   await sql`update account_orders set price_paise = 4000 where id = ${order.id}`.execute(shop.db);

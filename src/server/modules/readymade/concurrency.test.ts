@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 type Api = AccountShop['admin']['api'];
 const buy = (api: Api, product_id: ProductId, quantity: number) =>
-  api('POST /api/user/readymade-orders', { body: { product_id, quantity }, once: crypto.randomUUID() });
+  api('POST /api/user/readymade-orders', { body: { product_id, quantity }, idempotencyKey: crypto.randomUUID() });
 
 async function outcomesOf(purchases: Promise<Awaited<ReturnType<typeof buy>>>[]) {
   const settled = await Promise.allSettled(purchases);

@@ -37,10 +37,10 @@ test('killed again and again in the middle of purchases, the shop has sold every
   await admin('POST /api/admin/users/:id/balance', {
     params: { id: userId },
     body: { delta: '100000.00' as never, reason: 'for the test' },
-    once: 'seed',
+    idempotencyKey: 'seed',
   });
   const { product } = await admin('POST /api/admin/products', {
-    once: 'product',
+    idempotencyKey: 'product',
     body: { name: 'Mailbox', description: '', category: 'Mail', price: '10.00' as never },
   });
   for (let at = 0; at < stock; at += 1_000) {
@@ -90,7 +90,7 @@ test('killed again and again in the middle of purchases, the shop has sold every
 
   async function buy(once: string) {
     const body = { product_id: product.id, quantity: 2 };
-    return (await admin('POST /api/user/readymade-orders', { body, once })).order;
+    return (await admin('POST /api/user/readymade-orders', { body, idempotencyKey: once })).order;
   }
 }, 180_000);
 

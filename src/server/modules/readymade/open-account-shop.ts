@@ -37,7 +37,7 @@ export async function openAccountShop() {
       const customer = await shop.addCustomer();
       const body = { delta: balance as Rupees, reason: 'for the test' };
       const params = { id: customer.id };
-      await admin.api('POST /api/admin/users/:id/balance', { params, body, once: crypto.randomUUID() });
+      await admin.api('POST /api/admin/users/:id/balance', { params, body, idempotencyKey: crypto.randomUUID() });
       return customer;
     },
 
@@ -45,7 +45,7 @@ export async function openAccountShop() {
     async product(stock: number, changes: { price?: string; minimum?: number; maximum?: number } = {}) {
       const number = (made += 1);
       const { product } = await admin.api('POST /api/admin/products', {
-        once: crypto.randomUUID(),
+        idempotencyKey: crypto.randomUUID(),
         body: {
           name: `Mailbox ${number}`,
           description: 'A made-up mailbox.',

@@ -1,4 +1,4 @@
-import type { Once } from '#shared/contract.ts';
+import type { IdempotencyKey } from '#shared/contract.ts';
 import { paise, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { AccountOrderId, ProductId } from '#shared/readymade.ts';
@@ -42,7 +42,7 @@ export function createAccountOrders({ db, ledger, seal, publish, news }: Depende
    * Buys accounts for a user, all that were asked for or none; prices in paise. The same `once` answers the same order.
    * Raises not_found, offer_closed, price_changed, sold_out, balance_too_low, invalid_request, key_reused.
    */
-  async function buy(userId: UserId, purchase: Purchase, once: Once, reader: Reader) {
+  async function buy(userId: UserId, purchase: Purchase, once: IdempotencyKey, reader: Reader) {
     for (let tries = 1; ; tries += 1) {
       const standing = await findStanding(db, userId, purchase.product_id, once.key);
       if (!standing) throw new Problem('not_found');
@@ -68,7 +68,7 @@ export function createAccountOrders({ db, ledger, seal, publish, news }: Depende
     userId: UserId,
     { product_id: productId, quantity }: Purchase,
     standing: Standing,
-    once: Once,
+    once: IdempotencyKey,
     reader: Reader,
   ) {
     const { name, price, category, icon } = standing;
@@ -99,7 +99,7 @@ export function createAccountOrders({ db, ledger, seal, publish, news }: Depende
   }
 
   /** The key was used before: the same order, with the balance of now. */
-  async function answerKnown(userId: UserId, id: AccountOrderId, hash: string | null, once: Once, reader: Reader) {
+  async function answerKnown(userId: UserId, id: AccountOrderId, hash: string | null, once: IdempotencyKey, reader: Reader) {
     if (hash !== once.bodyHash) throw new Problem('key_reused');
     const order = await reveal(userId, id, 'delivery', reader);
     const newBalance: Paise = await ledger.getBalance(db, userId);

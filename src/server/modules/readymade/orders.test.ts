@@ -19,7 +19,7 @@ const buy = (
 ) =>
   who.api('POST /api/user/readymade-orders', {
     body: { product_id: product.id as ProductId, quantity, ...(max_price && { max_price: max_price as Rupees }) },
-    once,
+    idempotencyKey: once,
   });
 const balanceOf = async ({ api }: Customer) => (await api('GET /api/user/auth-data')).balance;
 const stockOf = async ({ id }: { id: number }) => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Once } from '#shared/contract.ts';
+import type { IdempotencyKey } from '#shared/contract.ts';
 import { Problem } from '#shared/problem.ts';
 import type { ProductId, readymadeAdmin } from '#shared/readymade.ts';
 import type { UserId } from '#shared/session.ts';
@@ -30,7 +30,7 @@ type Dependencies = { db: Db; seal: Seal; fingerprint: Fingerprint; news: Produc
 /** Kinds of readymade accounts and their stock. Prices in paise. Credentials only go in. */
 export function createProductsService({ db, seal, fingerprint, news }: Dependencies) {
   /** Adds a product without stock. Raises key_reused, invalid_request. */
-  async function add(actorId: UserId, { price, ...given }: NewProduct, once: Once) {
+  async function add(actorId: UserId, { price, ...given }: NewProduct, once: IdempotencyKey) {
     const keys = { request_key: once.key, body_hash: once.bodyHash, created_by: actorId };
     const added = await withLimits(() =>
       db.transaction().execute(async (trx) => {

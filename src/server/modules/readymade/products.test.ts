@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const mailbox = { name: 'Mailbox', description: '', category: 'Mail', price: '50.00' as Rupees };
 const add = (once: string, changes = {}) =>
-  shop.admin.api('POST /api/admin/products', { once, body: { ...mailbox, ...changes } });
+  shop.admin.api('POST /api/admin/products', { idempotencyKey: once, body: { ...mailbox, ...changes } });
 
 test('accounts the shop has or had are left out and counted, under whichever product', async () => {
   const [product, other] = await Promise.all([shop.product(2), shop.product(0)]);
@@ -89,7 +89,7 @@ test('only staff furnish the shop; customers see what is on sale', async () => {
   expect(data.map(({ id }) => id)).not.toContain(hidden.id);
   for (const call of [
     () => asha.api('GET /api/admin/products'),
-    () => asha.api('POST /api/admin/products', { once: 'x', body: mailbox }),
+    () => asha.api('POST /api/admin/products', { idempotencyKey: 'x', body: mailbox }),
     () => asha.api('POST /api/admin/products/:id', { params: { id: product.id }, body: { price: '1.00' as Rupees } }),
     () => asha.api('POST /api/admin/products/:id/stock', { params: { id: product.id }, body: { items: 'a:b' } }),
   ])

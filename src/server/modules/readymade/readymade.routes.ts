@@ -12,7 +12,7 @@ export function readymadeRoutes(
 ) {
   serve(app, readymade, findCaller, {
     'GET /api/user/readymade-accounts': async () => ({ data: await products.listOnSale() }),
-    'POST /api/user/readymade-orders': ({ caller, body, once, origin }) =>
+    'POST /api/user/readymade-orders': ({ caller, body, idempotencyKey: once, origin }) =>
       orders.buy(caller.id, body, once, readerOf(origin)),
     'GET /api/user/readymade-orders': ({ caller, query }) => orders.list(caller.id, query),
     'GET /api/user/readymade-orders/:id': async ({ caller, params, origin }) => ({
@@ -23,7 +23,7 @@ export function readymadeRoutes(
   });
   serve(app, readymadeAdmin, findCaller, {
     'GET /api/admin/products': async () => ({ data: await products.listAll() }),
-    'POST /api/admin/products': async ({ caller, body, once }) => ({
+    'POST /api/admin/products': async ({ caller, body, idempotencyKey: once }) => ({
       product: await products.add(caller.id, body, once),
     }),
     'POST /api/admin/products/:id': async ({ caller, params, body }) => ({

@@ -30,7 +30,7 @@ export async function openRechargeShop(gateway: PaymentGateway | undefined, paye
     ...shop,
 
     start({ api }: Customer, method: RechargeMethodName, amount: string, key = `key-${(keys += 1)}`) {
-      return api('POST /api/user/recharges', { body: { method, amount: amount as Rupees }, once: key });
+      return api('POST /api/user/recharges', { body: { method, amount: amount as Rupees }, idempotencyKey: key });
     },
 
     get: ({ api }: Customer, id: RechargeId) => api('GET /api/user/recharges/:id', { params: { id } }),

@@ -19,7 +19,7 @@ const reviewing = {
 export function rechargesRoutes(app: FastifyInstance, findCaller: FindCaller, service: RechargesService) {
   serve(app, recharging, findCaller, {
     'GET /api/user/recharge-methods': async () => ({ data: service.listMethods() }),
-    'POST /api/user/recharges': ({ caller, body, once }) => service.start(caller.id, body, once),
+    'POST /api/user/recharges': ({ caller, body, idempotencyKey: once }) => service.start(caller.id, body, once),
     'GET /api/user/recharges': ({ caller, query }) => service.list(caller.id, query.cursor),
     'GET /api/user/recharges/:id': ({ caller, params }) => service.get(caller.id, params.id),
     'POST /api/user/recharges/:id/reference': ({ caller, params, body }) =>

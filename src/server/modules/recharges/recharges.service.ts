@@ -1,4 +1,4 @@
-import type { Once } from '#shared/contract.ts';
+import type { IdempotencyKey } from '#shared/contract.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/session.ts';
 import type { RechargeId, RechargeStatus } from '#shared/wallet.ts';
@@ -55,7 +55,7 @@ export function createRechargesService(dependencies: Dependencies) {
     listMethods: () => methodsOf({ upi: upi !== undefined, sandbox: gateway !== undefined }),
 
     /** Raises method_off, invalid_request, key_reused, payment_unreachable, too_many_requests. */
-    start: async (userId: UserId, wish: Wish, once: Once) => answer(await start(userId, wish, once)),
+    start: async (userId: UserId, wish: Wish, once: IdempotencyKey) => answer(await start(userId, wish, once)),
 
     /** Raises not_found. */
     async get(userId: UserId, id: RechargeId) {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Once } from '#shared/contract.ts';
+import type { IdempotencyKey } from '#shared/contract.ts';
 import { add, formatRupees, paise, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/session.ts';
@@ -40,20 +40,20 @@ export function createRechargeStart({ db, gateway, upi, publicUrl, log }: Depend
    * Starts a recharge of an amount in paise; by UPI the row's own amount is the one to pay. The same `once` answers the
    * same recharge. Raises method_off, invalid_request, key_reused, payment_unreachable, too_many_requests.
    */
-  async function start(userId: UserId, wish: Wish, once: Once): Promise<RechargeRow> {
+  async function start(userId: UserId, wish: Wish, once: IdempotencyKey): Promise<RechargeRow> {
     const key = `${userId} ${once.key} ${once.bodyHash}`;
     const started = running.get(key) ?? startOnce(userId, wish, once).finally(() => running.delete(key));
     running.set(key, started);
     return started;
   }
 
-  async function startOnce(userId: UserId, wish: Wish, once: Once): Promise<RechargeRow> {
+  async function startOnce(userId: UserId, wish: Wish, once: IdempotencyKey): Promise<RechargeRow> {
     const known = await findByRequest(db, userId, once.key);
     const recharge = known ? sameRequest(known, once) : await addNew(userId, wish, once);
     return recharge.method === 'sandbox' ? withOrder(recharge) : recharge;
   }
 
-  async function addNew(userId: UserId, { method, amount }: Wish, once: Once): Promise<RechargeRow> {
+  async function addNew(userId: UserId, { method, amount }: Wish, once: IdempotencyKey): Promise<RechargeRow> {
     if (!(method === 'upi' ? upi : gateway)) throw new Problem('method_off');
     if (amount < minimumRecharge || amount > maximumRecharge) throw outsideLimits();
     if (method === 'upi') return addUpi(userId, amount, once);
@@ -62,7 +62,7 @@ export function createRechargeStart({ db, gateway, upi, publicUrl, log }: Depend
   }
 
   /** The unique index on open amounts decides; whoever loses picks again, from the next rupee when one is used up. */
-  async function addUpi(userId: UserId, asked: Paise, once: Once): Promise<RechargeRow> {
+  async function addUpi(userId: UserId, asked: Paise, once: IdempotencyKey): Promise<RechargeRow> {
     if ((await countPendingUpi(db, userId)) >= mostPendingUpi) {
       throw new Problem('too_many_requests', 'Pay one of the recharges you have started, or wait until they expire.');
     }
@@ -99,7 +99,7 @@ export function createRechargeStart({ db, gateway, upi, publicUrl, log }: Depend
     }
   }
 
-  async function getByRequest(userId: UserId, once: Once): Promise<RechargeRow> {
+  async function getByRequest(userId: UserId, once: IdempotencyKey): Promise<RechargeRow> {
     const known = await findByRequest(db, userId, once.key);
     if (!known) throw new Error('a request key is taken but its recharge is gone');
     return sameRequest(known, once);
@@ -108,7 +108,7 @@ export function createRechargeStart({ db, gateway, upi, publicUrl, log }: Depend
   return { start };
 }
 
-function sameRequest(recharge: RechargeRow, { bodyHash }: Once): RechargeRow {
+function sameRequest(recharge: RechargeRow, { bodyHash }: IdempotencyKey): RechargeRow {
   if (recharge.body_hash !== bodyHash) throw new Problem('key_reused');
   return recharge;
 }

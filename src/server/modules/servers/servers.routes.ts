@@ -13,7 +13,7 @@ const contract = {
 export function serversRoutes(app: FastifyInstance, findCaller: FindCaller, service: ServersService) {
   serve(app, contract, findCaller, {
     'GET /api/admin/servers': async () => ({ data: await service.list() }),
-    'POST /api/admin/servers': async ({ caller, body, once }) => ({ server: await service.add(caller.id, body, once) }),
+    'POST /api/admin/servers': async ({ caller, body, idempotencyKey: once }) => ({ server: await service.add(caller.id, body, once) }),
     'POST /api/admin/servers/:id': async ({ caller, params, body }) => ({
       server: await service.change(caller.id, params.id, body),
     }),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ServerId } from '#shared/catalogue.ts';
 import type { admin } from '#shared/admin.ts';
-import type { Answered, Once } from '#shared/contract.ts';
+import type { Answered, IdempotencyKey } from '#shared/contract.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/session.ts';
 import type { Db } from '../../db/client.ts';
@@ -95,7 +95,7 @@ export function createServersService({
   }
 
   /** Adds a server; its catalogue is read by `sync`. Raises key_reused. */
-  async function add(actorId: UserId, given: NewServer, once: Once): Promise<ServerView> {
+  async function add(actorId: UserId, given: NewServer, once: IdempotencyKey): Promise<ServerView> {
     const { api_key, exchange_rate, margin_percent, ...rest } = given;
     const server = await db.transaction().execute(async (trx) => {
       const added = await addServer(trx, {

@@ -39,10 +39,10 @@ test('services are found by name and by code, and a search is never a pattern', 
 
 test('adding a server twice with one key adds one; its key is sealed and never answered', async () => {
   const key = crypto.randomUUID();
-  const add = () => shop.admin.api('POST /api/admin/servers', { body: account('Twice'), once: key });
+  const add = () => shop.admin.api('POST /api/admin/servers', { body: account('Twice'), idempotencyKey: key });
   const [first, second] = await Promise.all([add(), add()]);
   expect(second.server.id).toBe(first.server.id);
-  await expect(shop.admin.api('POST /api/admin/servers', { body: account('Other'), once: key })).rejects.toMatchObject({
+  await expect(shop.admin.api('POST /api/admin/servers', { body: account('Other'), idempotencyKey: key })).rejects.toMatchObject({
     code: 'key_reused',
   });
   expect(JSON.stringify(await shop.admin.api('GET /api/admin/servers'))).not.toContain(shop.provider.apiKey);
@@ -57,7 +57,7 @@ test('adding a server twice with one key adds one; its key is sealed and never a
 test('a server that changes its address is asked there at once, and only what is sent changes', async () => {
   const { server } = await shop.admin.api('POST /api/admin/servers', {
     body: { ...account('Moving'), url: 'http://127.0.0.1:9' },
-    once: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
   });
   const params = { id: server.id };
   await expect(shop.admin.api('POST /api/admin/servers/:id/sync', { params })).rejects.toMatchObject({

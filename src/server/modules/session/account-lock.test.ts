@@ -53,7 +53,7 @@ const changes: [string, (customer: Customer) => Promise<unknown>][] = [
     ({ api }) => api('POST /api/user/password', { body: { password, new_password: 'battery staple' } }),
   ],
   ['the beginning of two-factor', ({ api }) => api('POST /api/user/two-factor', { body: { password } })],
-  ['a new API key', ({ api }) => api('POST /api/user/api-key', { once: crypto.randomUUID() })],
+  ['a new API key', ({ api }) => api('POST /api/user/api-key', { idempotencyKey: crypto.randomUUID() })],
 ];
 
 describe('what was under way while the password was reset', () => {
@@ -89,12 +89,12 @@ test('a change that was proved with a password which another session has changed
 
 describe('the account is locked before its key', () => {
   const writes: [string, (customer: Customer) => Promise<unknown>][] = [
-    ['rotating', ({ api }) => api('POST /api/user/api-key', { once: crypto.randomUUID() })],
+    ['rotating', ({ api }) => api('POST /api/user/api-key', { idempotencyKey: crypto.randomUUID() })],
     ['revoking', ({ api }) => api('DELETE /api/user/api-key')],
   ];
   test.each(writes)('%s waits for whoever has the account, and neither fails', async (_name, write) => {
     const customer = await shop.addCustomer();
-    await customer.api('POST /api/user/api-key', { once: crypto.randomUUID() });
+    await customer.api('POST /api/user/api-key', { idempotencyKey: crypto.randomUUID() });
     const answer = await shop.db.transaction().execute(async (trx) => {
       await trx.selectFrom('users').select('id').where('id', '=', customer.id).forUpdate().execute();
       const writing = codeOf(write(customer));

@@ -1,4 +1,4 @@
-import type { Once } from '#shared/contract.ts';
+import type { IdempotencyKey } from '#shared/contract.ts';
 import { add, formatRupees, negate, type Paise } from '#shared/money.ts';
 import type { Severity } from '#shared/notifications.ts';
 import { Problem } from '#shared/problem.ts';
@@ -22,7 +22,7 @@ export function createBalanceChanges({ db, ledger, notifications, publish }: Dep
    * Changes a user's balance and answers it, in paise. The same key answers what it answered first. Raises not_found,
    * balance_too_low, key_reused.
    */
-  async function changeBalance(actor: Caller, asked: Asked, { key }: Pick<Once, 'key'>): Promise<Paise> {
+  async function changeBalance(actor: Caller, asked: Asked, { key }: Pick<IdempotencyKey, 'key'>): Promise<Paise> {
     const reference = `adjustment:${actor.id}:${key}`;
     const done = await db
       .transaction()

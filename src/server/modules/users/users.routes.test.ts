@@ -22,7 +22,7 @@ const change = (id: UserId, delta: string, { key = 'k', reason = 'A gift', who =
   who.api('POST /api/admin/users/:id/balance', {
     params: { id },
     body: { delta: delta as Rupees, reason },
-    once: `${id}-${key}`,
+    idempotencyKey: `${id}-${key}`,
   });
 
 describe('changing a balance', () => {
@@ -70,7 +70,7 @@ describe('changing a balance', () => {
     const body = { delta: '5' as Rupees, reason: 'A gift' };
     const both = await Promise.allSettled(
       [user.id, other.id].map((id) =>
-        admin.api('POST /api/admin/users/:id/balance', { params: { id }, body, once: 'shared-by-two' }),
+        admin.api('POST /api/admin/users/:id/balance', { params: { id }, body, idempotencyKey: 'shared-by-two' }),
       ),
     );
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

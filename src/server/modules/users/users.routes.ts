@@ -11,7 +11,7 @@ const contract = {
 export function usersRoutes(app: FastifyInstance, findCaller: FindCaller, service: UsersService) {
   serve(app, contract, findCaller, {
     'GET /api/admin/users': ({ query }) => service.list(query),
-    'POST /api/admin/users/:id/balance': async ({ caller, params, body, once }) => ({
+    'POST /api/admin/users/:id/balance': async ({ caller, params, body, idempotencyKey: once }) => ({
       balance: await service.changeBalance(caller, { userId: params.id, ...body }, once),
     }),
   });

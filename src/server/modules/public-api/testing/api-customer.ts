@@ -8,7 +8,7 @@ type Ask = (action: string, parameters?: Record<string, string | number>) => Pro
 /** A customer with a key to the public API. */
 export async function apiCustomer(shop: TestShop, balance = '100.00'): Promise<ApiCustomer> {
   const customer = await shop.customer(balance);
-  const { key } = await customer.api('POST /api/user/api-key', { once: crypto.randomUUID() });
+  const { key } = await customer.api('POST /api/user/api-key', { idempotencyKey: crypto.randomUUID() });
   if (key === null) throw new Error('a new key is shown');
   const endpoint = shop.url + publicApiPath;
   const ask: Ask = async (action, parameters = {}) => (await fetch(urlOf(endpoint, key, action, parameters))).text();

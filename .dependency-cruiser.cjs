@@ -28,6 +28,13 @@ module.exports = {
       to: { pathNot: '^src/shared/|node_modules/zod/' },
     },
     {
+      name: 'only-the-contract-knows-zod',
+      comment: 'What the browser may import as a value stands beside the contract, free of validators.',
+      severity: 'error',
+      from: { path: '^src/shared/', pathNot: '^src/shared/contract/|\\.test\\.ts$' },
+      to: { path: '^src/shared/contract/|node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'renderer-is-browser-only',
       severity: 'error',
       from: { path: '^src/renderer/', pathNot: '\\.test\\.tsx?$' },
@@ -45,7 +52,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(renderer|preload)/', pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: 'node_modules/zod/|^src/shared/(wire|endpoints|session|password-reset|social-login|profile|api-key|site|catalogue|numbers|readymade|wallet|notifications|push|admin|events|desktop)\\.ts$',
+        path: '^src/shared/contract/|node_modules/zod/',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,4 +1,4 @@
-import type { ProductId } from '#shared/readymade.ts';
+import type { ProductId } from '#shared/contract/readymade.ts';
 import { paise, toRupees } from '#shared/money.ts';
 import type { ShopApi } from '#sandbox/world/shop-api.ts';
 

@@ -1,4 +1,4 @@
-import type { OfferId } from '#shared/catalogue.ts';
+import type { OfferId } from '#shared/contract/catalogue.ts';
 import { toRupees, paise } from '#shared/money.ts';
 import { startDemoWorld, type DemoWorld, type DemoWorldOptions } from '#sandbox/world.ts';
 import { createShopApi, type ShopApi } from '#sandbox/world/shop-api.ts';

@@ -64,7 +64,10 @@ test("someone else's numbers and recharges are not found, whatever is asked of t
   const { data: offers } = await other.api('GET /api/user/services/:id/offers', { params: { id: service.id } });
   const offer = offers.find(({ country, server }) => country.iso === 'IN' && server.name === 'Aster');
   if (!offer) throw new Error('India is not on sale');
-  const { number } = await other.api('POST /api/user/numbers', { body: { offer_id: offer.id }, idempotencyKey: randomUUID() });
+  const { number } = await other.api('POST /api/user/numbers', {
+    body: { offer_id: offer.id },
+    idempotencyKey: randomUUID(),
+  });
   const own = { method: 'upi' as const, amount: '50.00' };
   const started = await createCaller(world.url, other.token)('POST', recharges, own);
   const { id: rechargeId } = started.body['recharge'] as { id: number };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { paise, toRupees, type Paise } from '#shared/money.ts';
-import type { ProductId } from '#shared/readymade.ts';
+import type { ProductId } from '#shared/contract/readymade.ts';
 import { test } from './journey-test.ts';
 import { enter, expectBalance } from './steps/enter.ts';
 import { expectNoSidewaysScroll } from './steps/layout.ts';

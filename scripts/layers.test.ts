@@ -16,9 +16,10 @@ const violations: Record<string, [file: string, source: string]> = {
   'sandbox-knows-itself-and-shared': ['src/sandbox/c.ts', "export { x } from '#server/x.ts';"],
   'main-knows-itself-and-shared': ['src/main/d.ts', "export { x } from '#renderer/x.ts';"],
   'shared-is-pure': ['src/shared/e.ts', "export { x } from '#server/x.ts';"],
+  'only-the-contract-knows-zod': ['src/shared/s.ts', "export { x } from './contract/x.ts';"],
   'renderer-is-browser-only': ['src/renderer/lib/f.ts', "export { readFileSync } from 'node:fs';"],
   'only-main-and-preload-know-electron': ['src/renderer/lib/r.ts', "export { app } from 'electron';"],
-  'no-validators-in-the-browser': ['src/renderer/lib/g.ts', "export { z } from 'zod';"],
+  'no-validators-in-the-browser': ['src/renderer/lib/g.ts', "export { x } from '#shared/contract/x.ts';"],
   'a-feature-never-imports-a-feature': [
     'src/renderer/features/one/h.ts',
     "export { x } from '#renderer/features/two/x.ts';",
@@ -44,6 +45,7 @@ const surroundings = {
   'src/server/x.ts': '',
   'src/server/providers/x.ts': '',
   'src/server/modules/two/x.repository.ts': '',
+  'src/shared/contract/x.ts': '',
   'src/shared/o.ts': "export { q as p } from './n.ts';",
 };
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { desktopCalls } from '../../src/shared/desktop.ts';
+import { desktopCalls } from '../../src/shared/contract/desktop.ts';
 import { test } from './desktop-test.ts';
 
 test('the page is its own origin, sandboxed and isolated, with exactly the bridge of the table', async ({

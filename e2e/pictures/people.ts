@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TOTP, URI } from 'otpauth';
 import { paise, toRupees } from '#shared/money.ts';
-import type { NumberId } from '#shared/numbers.ts';
-import type { RechargeMethodName } from '#shared/wallet.ts';
+import type { NumberId } from '#shared/contract/numbers.ts';
+import type { RechargeMethodName } from '#shared/contract/recharges.ts';
 import { demoCustomer, type Customer } from '../world/customer.ts';
 import type { World } from '../world/start-world.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fromRupees, parseRupees, toRupees, type Rupees } from '#shared/money.ts';
-import type { UserId } from '#shared/session.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { DemoWorld } from '#sandbox/world.ts';
 import type { Login } from '#sandbox/world/furnish.ts';
 import { createShopApi, type ShopApi } from '#sandbox/world/shop-api.ts';
@@ -15,7 +15,11 @@ export async function registerCustomer(url: string, adminApi: ShopApi, balance: 
   const delta = rupees(balance);
   if (fromRupees(delta) !== 0) {
     const body = { delta, reason: 'to begin a journey with' };
-    await adminApi('POST /api/admin/users/:id/balance', { params: { id: customer.id }, body, idempotencyKey: randomUUID() });
+    await adminApi('POST /api/admin/users/:id/balance', {
+      params: { id: customer.id },
+      body,
+      idempotencyKey: randomUUID(),
+    });
   }
   return customer;
 }

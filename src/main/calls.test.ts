@@ -1,6 +1,6 @@
 import type { IpcMainInvokeEvent } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { desktopCalls } from '#shared/desktop.ts';
+import { desktopCalls } from '#shared/contract/desktop.ts';
 import { registerCalls, type CallHandlers } from '#main/calls.ts';
 
 type Listener = (event: IpcMainInvokeEvent, input: unknown) => unknown;

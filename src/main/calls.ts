@@ -1,6 +1,6 @@
 import type { IpcMain } from 'electron';
 import type { z } from 'zod';
-import { desktopCalls, type DesktopCall, type DesktopCalls } from '#shared/desktop.ts';
+import { desktopCalls, type DesktopCall, type DesktopCalls } from '#shared/contract/desktop.ts';
 import { isOwnMainFrame } from '#main/own-page.ts';
 
 type Answer<N extends DesktopCall> = z.output<DesktopCalls[N]['output']>;

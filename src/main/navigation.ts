@@ -1,5 +1,5 @@
 import type { App, WebContents } from 'electron';
-import { desktopCalls } from '#shared/desktop.ts';
+import { desktopCalls } from '#shared/contract/desktop.ts';
 import { isOwnPage } from '#main/own-page.ts';
 
 type OpenOutside = (address: string) => void;

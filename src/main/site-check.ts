@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { DesktopCalls } from '#shared/desktop.ts';
-import { SiteData } from '#shared/site.ts';
+import type { DesktopCalls } from '#shared/contract/desktop.ts';
+import { SiteData } from '#shared/contract/site.ts';
 
 export type ShopCheck = z.output<DesktopCalls['chooseShop']['output']>;
 export type Fetch = (address: string, options: RequestInit) => Promise<Response>;

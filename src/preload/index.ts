@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import type { DesktopBridge, DesktopCall } from '#shared/desktop.ts';
+import type { DesktopBridge, DesktopCall } from '#shared/contract/desktop.ts';
 
 function call<N extends DesktopCall>(name: N): DesktopBridge[N] {
   return ((input: unknown) => ipcRenderer.invoke(name, input)) as DesktopBridge[N];

@@ -149,7 +149,10 @@ test('a socket needs a token, and is told only what is its own', async () => {
 
   const asha = await shop.customer('50.00');
   const ravi = await shop.customer('50.00');
-  await asha.api('POST /api/user/numbers', { body: { offer_id: await shop.offer() }, idempotencyKey: crypto.randomUUID() });
+  await asha.api('POST /api/user/numbers', {
+    body: { offer_id: await shop.offer() },
+    idempotencyKey: crypto.randomUUID(),
+  });
   await asha.live.when('update_number', ({ number }) => number.status === 'waiting');
   expect(ravi.live.all('update_number')).toEqual([]);
 });

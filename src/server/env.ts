@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { FooterLinks } from '#shared/site.ts';
+import { FooterLinks } from '#shared/contract/site.ts';
 
 const text = z.string().trim().min(1);
 const flag = z

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServerId } from '#shared/catalogue.ts';
+import type { ServerId } from '#shared/contract/catalogue.ts';
 import { gatewayOf, mailerOf, siteDefaults, socialAccountsOf, webPushOf } from './connections.ts';
 import type { Db } from './db/client.ts';
 import type { Environment } from './env.ts';

@@ -1,4 +1,4 @@
-import type { Answer, Call, Contract, EndpointKey } from './contract.ts';
+import type { Answer, Call, Contract, EndpointKey } from './contract/contract.ts';
 import { isProblemCode, Problem, type AnswerFlags } from './problem.ts';
 
 export type Sent = {

@@ -1,7 +1,9 @@
+import type { Language } from './statuses.ts';
+
 /** What travels, encrypted, to a browser whose tab is closed. The worker finds the words in `locale`. */
 export type PushMessage = {
   kind: 'code';
-  locale: 'en' | 'hi';
+  locale: Language;
   number: number;
   service: string;
   country: string;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ServiceId } from '#shared/catalogue.ts';
+import type { ServiceId } from '#shared/contract/catalogue.ts';
 import type { Api } from '#renderer/lib/api.ts';
 import { notificationsQuery } from '#renderer/lib/notifications.ts';
 import {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import type { SiteData } from '#shared/site.ts';
+import type { SiteData } from '#shared/contract/site.ts';
 import { App } from '#renderer/app/app.tsx';
 import { customerPaths } from '#renderer/app/pages.ts';
 import { AppServicesProvider, type AppServices } from '#renderer/lib/app-services.tsx';

@@ -1,4 +1,4 @@
-import type { SiteData } from '#shared/site.ts';
+import type { SiteData } from '#shared/contract/site.ts';
 import type { Locale } from '#renderer/lib/i18n/locale.ts';
 import { playBrowser } from './browser-stand-in.ts';
 import type { Drawn } from './draw-screens.tsx';

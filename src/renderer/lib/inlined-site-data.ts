@@ -1,4 +1,4 @@
-import type { SiteData } from '#shared/site.ts';
+import type { SiteData } from '#shared/contract/site.ts';
 
 /** What the server wrote into the page it served, so that the first paint knows it; undefined where it did not, or wrote nonsense. */
 export function readInlinedSiteData(page: Document): SiteData | undefined {

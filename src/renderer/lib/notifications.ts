@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
-import type { endpoints } from '#shared/endpoints.ts';
-import type { Answer } from '#shared/contract.ts';
-import type { NotificationId } from '#shared/notifications.ts';
+import type { endpoints } from '#shared/contract/endpoints.ts';
+import type { Answer } from '#shared/contract/contract.ts';
+import type { NotificationId } from '#shared/contract/notifications.ts';
 import type { Api } from './api.ts';
 import { useApi } from './app-services.tsx';
 import { useSessionStore } from './session/session.store.ts';

@@ -1,4 +1,4 @@
-import { minimumPasswordLength } from './minimum-password-length.ts';
+import { minimumPasswordLength } from '../../shared/limits.ts';
 
 export type Strength = 'empty' | 'short' | 'weak' | 'fair' | 'strong';
 

@@ -1,4 +1,4 @@
-import type { SiteData } from '#shared/site.ts';
+import type { SiteData } from '#shared/contract/site.ts';
 
 /** What the site is called before, or without, an answer. */
 export const plainSite: SiteData = {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MyServices, Service, ServiceId } from '#shared/catalogue.ts';
+import type { MyServices, Service, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Api } from './api.ts';
 
 /** What more than one place asks for, so that they share one answer in the cache. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { NotificationId } from '#shared/notifications.ts';
+import type { NotificationId } from '#shared/contract/notifications.ts';
 
 const seenKey = 'n_seenNotification';
 

@@ -1,5 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import type { SiteData } from '#shared/site.ts';
+import type { SiteData } from '#shared/contract/site.ts';
 import { useApi } from './app-services.tsx';
 import { readInlinedSiteData } from './inlined-site-data.ts';
 import { plainSite } from './plain-site.ts';

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client';
-import type { EventName, WireEventOf } from '#shared/events.ts';
+import type { EventName, WireEventOf } from '#shared/contract/events.ts';
 import { connectionFigures, retryDelay } from './connection-figures.ts';
 import type { ConnectionState } from './connection.store.ts';
 import { pause } from './pause.ts';

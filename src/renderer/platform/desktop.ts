@@ -1,4 +1,4 @@
-import type { DesktopBridge } from '#shared/desktop.ts';
+import type { DesktopBridge } from '#shared/contract/desktop.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 import { showAppBadge } from './app-badge.ts';
 import type { Platform } from './platform.ts';

@@ -1,4 +1,4 @@
-import type { SavedMime } from '#shared/desktop.ts';
+import type { SavedMime } from '#shared/contract/desktop.ts';
 import type { InstallOffer } from './install-offer.ts';
 import type { PushBrowser } from './push-browser.ts';
 

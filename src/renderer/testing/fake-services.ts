@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createApi, type Sent } from '#shared/client.ts';
-import type { Endpoints } from '#shared/endpoints.ts';
-import type { EventName, WireEventOf } from '#shared/events.ts';
+import type { Endpoints } from '#shared/contract/endpoints.ts';
+import type { EventName, WireEventOf } from '#shared/contract/events.ts';
 import { followFlags } from '#renderer/lib/answer-flags.ts';
 import type { AppServices } from '#renderer/lib/app-services.tsx';
 import { createQueryClient } from '#renderer/lib/query-client.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { NoAnswer } from '#shared/client.ts';
 import { Problem, problems, type ProblemCode } from '#shared/problem.ts';
-import { minimumPasswordLength, session } from '#shared/session.ts';
+import { minimumPasswordLength } from '#shared/limits.ts';
+import { session } from '#shared/contract/session.ts';
 import { hindi } from '#renderer/lib/i18n/hindi.ts';
 import { speakHindi } from '#renderer/testing/speak-hindi.ts';
 import { errorMessage, errorWords, fieldErrors } from './error-words.ts';

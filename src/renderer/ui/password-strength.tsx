@@ -1,5 +1,5 @@
 import { useWords } from '#renderer/lib/i18n/words.ts';
-import { minimumPasswordLength } from '#renderer/lib/minimum-password-length.ts';
+import { minimumPasswordLength } from '#shared/limits.ts';
 import { strengthOf, type Strength } from '#renderer/lib/password-strength.ts';
 import { classes } from './classes.ts';
 import { passwordStrengthWords } from './password-strength.words.ts';

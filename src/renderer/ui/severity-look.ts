@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, Megaphone, TriangleAlert, type LucideIcon } from 'lucide-react';
-import type { Severity } from '#shared/notifications.ts';
+import type { Severity } from '#shared/contract/notifications.ts';
 
 export const severityLooks: Record<Severity, { icon: LucideIcon; colour: string }> = {
   info: { icon: Info, colour: 'text-accent-text' },

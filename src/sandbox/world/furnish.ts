@@ -1,4 +1,4 @@
-import type { Server } from '#shared/admin.ts';
+import type { Server } from '#shared/contract/servers.ts';
 import { paise, toRupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { DemoServer } from '../catalogue.ts';

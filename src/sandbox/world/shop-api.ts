@@ -1,5 +1,5 @@
 import { createApi, readBody, type Api, type Send } from '#shared/client.ts';
-import type { Endpoints } from '#shared/endpoints.ts';
+import type { Endpoints } from '#shared/contract/endpoints.ts';
 
 export type ShopApi = Api<Endpoints>;
 

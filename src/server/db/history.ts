@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { UserId } from '#shared/session.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from './client.ts';
 
 /** `from` is the first moment that belongs to it, `to` the first that no longer does. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/contract/language.ts';
 import type { Log } from '../log.ts';
 
 type FirstScreen = { visitor?: string; customer?: string };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Contract, Endpoint } from '#shared/contract.ts';
+import type { Contract, Endpoint } from '#shared/contract/contract.ts';
 import { problems } from '#shared/problem.ts';
 import { fileType } from './file-type.ts';
 
@@ -37,7 +37,11 @@ function operation(key: string, { access, summary, idempotent, file, params, que
     summary,
     tags: [access],
     ...(access !== 'anyone' && { security: [{ bearer: [] }] }),
-    parameters: [...parameters(params, 'path'), ...parameters(query, 'query'), ...(idempotent ? [idempotencyKeyParameter] : [])],
+    parameters: [
+      ...parameters(params, 'path'),
+      ...parameters(query, 'query'),
+      ...(idempotent ? [idempotencyKeyParameter] : []),
+    ],
     ...(body && { requestBody: { required: true, content: json(wire(body)) } }),
     responses: {
       200: { description: 'Done', content: file ? { [fileType(file)]: { schema: wire(answer) } } : json(wire(answer)) },

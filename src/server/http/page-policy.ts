@@ -1,4 +1,4 @@
-import type { SiteData } from '#shared/site.ts';
+import type { SiteData } from '#shared/contract/site.ts';
 
 /** Where the scripts of social log-in come from, and whom they ask. */
 export type SocialHosts = { google: string; telegram: { script: string; oauth: string } };

@@ -2,10 +2,10 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createApi } from '#shared/client.ts';
-import { contract } from '#shared/contract.ts';
+import { contract } from '#shared/contract/contract.ts';
 import { paise, type Paise, type Rupees } from '#shared/money.ts';
-import { UserId } from '#shared/session.ts';
-import { id, idParams, PositiveRupees, Rupees as RupeesSchema } from '#shared/wire.ts';
+import { UserId } from '#shared/contract/session.ts';
+import { id, idParams, PositiveRupees, Rupees as RupeesSchema } from '#shared/contract/wire.ts';
 import { sendTo } from '../testing/client.ts';
 import { acceptJson } from './accept-json.ts';
 import { answerProblems } from './problems.ts';
@@ -26,7 +26,7 @@ const jars = contract({
     body: z.strictObject({ amount: PositiveRupees, label: z.string().max(10).optional() }),
     answer: z.object({ amount: RupeesSchema, key: z.string() }),
   },
-  'GET /vault': { access: 'admin', summary: 'All of it', answer: z.object({ amount: RupeesSchema }) },
+  'GET /vault': { access: 'books.read', summary: 'All of it', answer: z.object({ amount: RupeesSchema }) },
 });
 
 const rightHandlers: Handlers<typeof jars> = {

@@ -2,9 +2,18 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Access, Answered, Contract, Endpoint, EndpointKey, IdempotencyKey, Received } from '#shared/contract.ts';
+import type {
+  Access,
+  Answered,
+  Contract,
+  Endpoint,
+  EndpointKey,
+  IdempotencyKey,
+  Received,
+} from '#shared/contract/contract.ts';
+import { may } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/session.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import { fileType } from './file-type.ts';
 
 /** Who is asking, as their session says. `email` is a name for an account that has none. */
@@ -73,7 +82,7 @@ const Nothing = z.strictObject({});
 function admit(access: Access, caller: Caller | undefined) {
   if (access === 'anyone') return;
   if (!caller) throw new Problem('signed_out');
-  if (access === 'admin' && !caller.admin) throw new Problem('not_admin');
+  if (access !== 'customer' && !may(caller.admin ? 'owner' : null, access)) throw new Problem('not_admin');
 }
 
 function read(schema: z.ZodType, value: unknown): unknown {

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/contract/language.ts';
 import { opensPage } from '#shared/page-paths.ts';
 import { createFirstScreens, languageOf } from './first-screens.ts';
-import type { SiteData } from '#shared/site.ts';
+import type { SiteData } from '#shared/contract/site.ts';
 import { pageHeaders, type SocialHosts } from './page-policy.ts';
 import { notFound } from './problems.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { events, type EventName, type EventOf, type ServerEvents } from '#shared/events.ts';
-import type { UserId } from '#shared/session.ts';
+import { events, type EventName, type EventOf, type ServerEvents } from '#shared/contract/events.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Sockets } from './sockets.ts';
 
 export type Room = `user:${UserId}` | 'customers' | 'admins';

@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
-import type { ServerEvents } from '#shared/events.ts';
+import type { ServerEvents } from '#shared/contract/events.ts';
 import type { Caller } from '../http/serve.ts';
 
 type SocketData = { sessionId?: number };

@@ -1,7 +1,7 @@
 import axios, { type AxiosResponseTransformer } from 'axios';
 import { z } from 'zod';
 import { createApi, readBody, type Api, type Send } from '#shared/client.ts';
-import { endpoints, type Endpoints } from '#shared/endpoints.ts';
+import { endpoints, type Endpoints } from '#shared/contract/endpoints.ts';
 import type { AnswerFlags } from '#shared/problem.ts';
 
 /** Sends over real HTTP with axios, as the app does, to a server that listens at `url`. */

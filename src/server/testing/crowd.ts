@@ -1,5 +1,5 @@
 import type { Api } from '#shared/client.ts';
-import type { Endpoints } from '#shared/endpoints.ts';
+import type { Endpoints } from '#shared/contract/endpoints.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Db } from '../db/client.ts';
 import { openWallet, postMovement } from '../modules/wallet/ledger.repository.ts';

@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client';
-import type { EventName, WireEventOf } from '#shared/events.ts';
+import type { EventName, WireEventOf } from '#shared/contract/events.ts';
 
 export type LiveSocket = {
   /** Resolves with the first event of this name that fits, already arrived or still to come. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { NotificationId } from '#shared/notifications.ts';
+import type { NotificationId } from '#shared/contract/notifications.ts';
 import { useSeenNotification } from '#renderer/lib/seen-notification.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Notification, NotificationId } from '#shared/notifications.ts';
+import type { Notification, NotificationId } from '#shared/contract/notifications.ts';
 import type { NotificationPages } from '#renderer/lib/notifications.ts';
 import { patchNotifications } from './patch-notifications.ts';
 

@@ -1,4 +1,4 @@
-import type { WireEventOf } from '#shared/events.ts';
+import type { WireEventOf } from '#shared/contract/events.ts';
 import type { NotificationPages } from '#renderer/lib/notifications.ts';
 
 /** Adds at the front unless the id is already there, replaces by id, removes by id. */

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import type { PhoneNumber } from '#shared/numbers.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { patchNumbers } from './patch-numbers.ts';
 
 const number = (id: number, status: PhoneNumber['status']) => ({ id, status }) as PhoneNumber;

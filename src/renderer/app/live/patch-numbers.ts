@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { PhoneNumber } from '#shared/numbers.ts';
+import { isOpen } from '#shared/statuses.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
 
 type NumberPage = { data: PhoneNumber[]; next: string | null };
 type NumberList = NumberPage | { pages: NumberPage[]; pageParams: unknown[] };
-
-const openStatuses = ['requested', 'waiting', 'received'];
 
 /** Puts a changed number wherever it is shown: by itself, among the open ones, and in the histories. */
 export function patchNumbers(client: QueryClient, number: PhoneNumber): void {
@@ -15,7 +14,7 @@ export function patchNumbers(client: QueryClient, number: PhoneNumber): void {
 
 function withOpen(list: NumberPage, number: PhoneNumber): NumberPage {
   const known = list.data.some(({ id }) => id === number.id);
-  if (!openStatuses.includes(number.status)) return { ...list, data: list.data.filter(({ id }) => id !== number.id) };
+  if (!isOpen(number.status)) return { ...list, data: list.data.filter(({ id }) => id !== number.id) };
   return known ? list : { ...list, data: [number, ...list.data] };
 }
 

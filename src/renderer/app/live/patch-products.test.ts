@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import type { Product } from '#shared/readymade.ts';
+import type { Product } from '#shared/contract/readymade.ts';
 import { patchProducts } from './patch-products.ts';
 
 const product = (id: number, stock: number) => ({ id, name: `Product ${id}`, stock, price: '50.00' }) as Product;

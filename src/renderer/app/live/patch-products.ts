@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { WireEventOf } from '#shared/events.ts';
-import type { Product } from '#shared/readymade.ts';
+import type { WireEventOf } from '#shared/contract/events.ts';
+import type { Product } from '#shared/contract/readymade.ts';
 
 /** Puts a changed product where the shop shows it; one that is new, or back on sale, is fetched with its place. */
 export function patchProducts(client: QueryClient, { product, on_sale }: WireEventOf<'update_product'>): void {

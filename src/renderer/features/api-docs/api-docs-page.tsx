@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { actionNames, actionOf } from '#shared/public-api.ts';
-import { publicApiLimits } from '#shared/public-api-limits.ts';
+import { publicApiLimits } from '#shared/limits.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { useShopUrl } from '#renderer/lib/shop-url.ts';
 import { Page } from '#renderer/ui/page.tsx';

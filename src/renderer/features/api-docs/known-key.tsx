@@ -1,4 +1,4 @@
-import type { ApiKey } from '#shared/api-key.ts';
+import type { ApiKey } from '#shared/contract/api-key.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { formatAgo, formatMoment } from '#renderer/ui/time.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PhoneNumber } from '#shared/numbers.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { useServerNow } from '#renderer/lib/use-server-now.ts';
 import { Button } from '#renderer/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Offer } from '#shared/catalogue.ts';
+import type { Offer } from '#shared/contract/catalogue.ts';
 import { fromRupees, subtract, toRupees, type Rupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import { countryName } from '#renderer/ui/country-name.ts';

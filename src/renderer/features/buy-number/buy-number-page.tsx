@@ -1,6 +1,6 @@
 import { PackageSearch } from 'lucide-react';
 import { useState } from 'react';
-import type { NumberId } from '#shared/numbers.ts';
+import type { NumberId } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { pageTitles } from '#renderer/lib/page-titles.words.ts';
 import { Card } from '#renderer/ui/card.tsx';

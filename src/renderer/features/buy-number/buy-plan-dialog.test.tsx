@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Offer } from '#shared/catalogue.ts';
+import type { Offer } from '#shared/contract/catalogue.ts';
 import type { Sent } from '#shared/client.ts';
 import type { Rupees } from '#shared/money.ts';
-import type { PhoneNumber } from '#shared/numbers.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { Problem, type ProblemCode } from '#shared/problem.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { goOffline, waitingButtons } from '#renderer/testing/offline.ts';

@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { CountryId, Offer, Service } from '#shared/catalogue.ts';
+import type { CountryId, Offer, Service } from '#shared/contract/catalogue.ts';
 import { fromRupees, paise, parseRupees, toRupees } from '#shared/money.ts';
-import type { PhoneNumber } from '#shared/numbers.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { Button } from '#renderer/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { CountryId, Offer } from '#shared/catalogue.ts';
+import type { CountryId, Offer } from '#shared/contract/catalogue.ts';
 import { fromRupees, paise, type Paise } from '#shared/money.ts';
 import { byPrice } from './offer-order.ts';
 

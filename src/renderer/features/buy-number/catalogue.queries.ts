@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { ServiceId } from '#shared/catalogue.ts';
+import type { ServiceId } from '#shared/contract/catalogue.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { offersQuery, servicesQuery } from '#renderer/lib/queries.ts';
 

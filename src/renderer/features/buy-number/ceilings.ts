@@ -1,4 +1,4 @@
-import type { ServiceId } from '#shared/catalogue.ts';
+import type { ServiceId } from '#shared/contract/catalogue.ts';
 import { parseRupees, type Rupees } from '#shared/money.ts';
 
 const key = 'n_ceilings';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Offer } from '#shared/catalogue.ts';
+import type { Offer } from '#shared/contract/catalogue.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { countryName } from '#renderer/ui/country-name.ts';

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { PhoneNumber } from '#shared/numbers.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { useServerNow } from '#renderer/lib/use-server-now.ts';

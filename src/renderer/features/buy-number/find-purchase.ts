@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Offer, ServiceId } from '#shared/catalogue.ts';
-import type { NumberId, PhoneNumber } from '#shared/numbers.ts';
+import type { Offer, ServiceId } from '#shared/contract/catalogue.ts';
+import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
 import { openNumbersKey, type NumberList } from './number-cache.ts';
 
 type Wanted = { offer: Offer; serviceId: ServiceId; known: ReadonlySet<NumberId> };

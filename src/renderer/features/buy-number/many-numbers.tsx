@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NumberId, PhoneNumber } from '#shared/numbers.ts';
+import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';

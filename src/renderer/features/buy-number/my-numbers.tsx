@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
-import type { NumberId } from '#shared/numbers.ts';
+import type { NumberId } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { PushPlace } from '#renderer/lib/push/push-place.tsx';
 import { Card } from '#renderer/ui/card.tsx';
@@ -11,7 +11,7 @@ import { ClosedCard } from './closed-card.tsx';
 import { myNumbersWords } from './my-numbers.words.ts';
 import { MyNumbersSkeleton } from './my-numbers-skeleton.tsx';
 import { NumberCard } from './number-card.tsx';
-import { isOpen } from './number-status.ts';
+import { isOpen } from '../../../shared/statuses.ts';
 import { NumbersTray } from './numbers-tray.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
 import { scrollToShow } from './scroll-to-show.ts';

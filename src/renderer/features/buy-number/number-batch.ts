@@ -1,5 +1,5 @@
 import { fromRupees, paise, toRupees, type Rupees } from '#shared/money.ts';
-import type { PhoneNumber } from '#shared/numbers.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
 
 /** Those whose cancel is allowed now. */
 export function cancelableOf(numbers: readonly PhoneNumber[], now: number): PhoneNumber[] {

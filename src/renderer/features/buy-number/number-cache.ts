@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { NumberId, PhoneNumber } from '#shared/numbers.ts';
-import { furthest, isOpen } from './number-status.ts';
+import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
+import { furthest } from './number-status.ts';
+import { isOpen } from '../../../shared/statuses.ts';
 
 export const openNumbersKey = ['numbers', 'open'] as const;
 export const numberKey = (id: NumberId) => ['number', id] as const;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PhoneNumber } from '#shared/numbers.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Card } from '#renderer/ui/card.tsx';
 import { classes } from '#renderer/ui/classes.ts';

@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '#shared/numbers.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { CodeFigure } from '#renderer/ui/code-figure.tsx';

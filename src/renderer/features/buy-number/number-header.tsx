@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '#shared/numbers.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { CountdownRing } from '#renderer/ui/countdown-ring.tsx';
 import { countryName } from '#renderer/ui/country-name.ts';

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { PhoneNumber } from '#shared/numbers.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
 import { myNumbersWords } from './my-numbers.words.ts';

@@ -1,4 +1,4 @@
-import type { PassedOver, PhoneNumber } from '#shared/numbers.ts';
+import type { PassedOver, PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { myNumbersWords } from './my-numbers.words.ts';

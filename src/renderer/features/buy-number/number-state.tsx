@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PhoneNumber } from '#shared/numbers.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { formatLeft } from '#renderer/ui/time.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { furthest, isOpen, isRefunded, newestFirst } from './number-status.ts';
+import { furthest, newestFirst } from './number-status.ts';
+import { isOpen, isRefunded } from '../../../shared/statuses.ts';
 import { phoneNumber, received } from './testing/samples.ts';
 
 describe('the status of a number', () => {

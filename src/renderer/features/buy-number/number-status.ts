@@ -1,13 +1,4 @@
-import type { NumberStatus, PhoneNumber } from '#shared/numbers.ts';
-
-export function isOpen(status: NumberStatus): boolean {
-  return status === 'requested' || status === 'waiting' || status === 'received';
-}
-
-/** Closed without a code: the price is back in the wallet. */
-export function isRefunded(status: NumberStatus): boolean {
-  return status === 'canceled' || status === 'expired' || status === 'failed';
-}
+import type { NumberStatus, PhoneNumber } from '#shared/contract/numbers.ts';
 
 /**
  * Of two tellings of one number, the later. A number only moves forward, but its tellings can overtake each other: the

@@ -1,10 +1,10 @@
 import { ArrowUp } from 'lucide-react';
-import type { PhoneNumber } from '#shared/numbers.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { CodeFigure } from '#renderer/ui/code-figure.tsx';
 import { myNumbersWords } from './my-numbers.words.ts';
-import { isOpen } from './number-status.ts';
+import { isOpen } from '../../../shared/statuses.ts';
 
 type NumbersTrayProps = { numbers: PhoneNumber[]; onOpen: () => void };
 

@@ -1,4 +1,4 @@
-import type { Offer } from '#shared/catalogue.ts';
+import type { Offer } from '#shared/contract/catalogue.ts';
 import { Flag } from '#renderer/ui/flag.tsx';
 
 type OfferFlagProps = { country: Offer['country'] | undefined; soldOut: boolean };

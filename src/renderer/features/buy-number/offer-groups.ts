@@ -1,4 +1,4 @@
-import type { CountryId, Offer } from '#shared/catalogue.ts';
+import type { CountryId, Offer } from '#shared/contract/catalogue.ts';
 
 /** One country: its best offer under the order given, and what the other servers ask. */
 export type CountryOffers = { id: CountryId; best: Offer; others: Offer[] };

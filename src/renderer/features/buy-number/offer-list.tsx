@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { CountryId, Offer, Service } from '#shared/catalogue.ts';
+import type { CountryId, Offer, Service } from '#shared/contract/catalogue.ts';
 import { CountryItem } from './country-item.tsx';
 import { groupByCountry } from './offer-groups.ts';
 import { OfferNotice } from './offer-notice.tsx';

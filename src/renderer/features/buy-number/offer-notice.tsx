@@ -1,5 +1,5 @@
 import { CircleAlert, X } from 'lucide-react';
-import type { Offer } from '#shared/catalogue.ts';
+import type { Offer } from '#shared/contract/catalogue.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { IconButton } from '#renderer/ui/icon-button.tsx';

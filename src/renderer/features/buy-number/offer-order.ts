@@ -1,4 +1,4 @@
-import type { Offer } from '#shared/catalogue.ts';
+import type { Offer } from '#shared/contract/catalogue.ts';
 import { fromRupees } from '#shared/money.ts';
 import { countryName } from '#renderer/ui/country-name.ts';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Layers, WifiOff } from 'lucide-react';
-import type { CountryId, Offer, Service } from '#shared/catalogue.ts';
-import type { PhoneNumber } from '#shared/numbers.ts';
+import type { CountryId, Offer, Service } from '#shared/contract/catalogue.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { History, Star } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { ServiceId } from '#shared/catalogue.ts';
+import type { ServiceId } from '#shared/contract/catalogue.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { formatMoney } from '#renderer/ui/money.tsx';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { MyServices, Service, ServiceId } from '#shared/catalogue.ts';
+import type { MyServices, Service, ServiceId } from '#shared/contract/catalogue.ts';
 import { searchServices } from '#shared/service-search.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from '#renderer/ui/button.tsx';

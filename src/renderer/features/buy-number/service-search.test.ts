@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MyServices } from '#shared/catalogue.ts';
+import type { MyServices } from '#shared/contract/catalogue.ts';
 import { firstServices, ownFirst } from './service-search.ts';
 import { service } from './testing/samples.ts';
 

@@ -1,4 +1,4 @@
-import type { MyServices, Service } from '#shared/catalogue.ts';
+import type { MyServices, Service } from '#shared/contract/catalogue.ts';
 
 type Mark = 'starred' | 'recent';
 export type MarkedService = Service & { mark?: Mark };

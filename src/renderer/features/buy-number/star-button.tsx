@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import type { Service } from '#shared/catalogue.ts';
+import type { Service } from '#shared/contract/catalogue.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { IconButton } from '#renderer/ui/icon-button.tsx';
 import { buyWords } from './buy.words.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PhoneNumber } from '#shared/numbers.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { sameSession } from '#renderer/lib/session/same-session.ts';
 import { formatMoney } from '#renderer/ui/money.tsx';

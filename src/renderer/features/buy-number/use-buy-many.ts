@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { CountryId, ServiceId } from '#shared/catalogue.ts';
+import type { CountryId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Rupees } from '#shared/money.ts';
-import type { PhoneNumber } from '#shared/numbers.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { Problem } from '#shared/problem.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { createOnce } from '#renderer/lib/once.ts';

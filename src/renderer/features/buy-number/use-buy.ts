@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Offer, OfferId, ServiceId } from '#shared/catalogue.ts';
-import type { PhoneNumber } from '#shared/numbers.ts';
+import type { Offer, OfferId, ServiceId } from '#shared/contract/catalogue.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { Problem } from '#shared/problem.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { createOnce } from '#renderer/lib/once.ts';

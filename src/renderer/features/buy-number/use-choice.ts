@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { MyServices, Service, ServiceId } from '#shared/catalogue.ts';
+import type { MyServices, Service, ServiceId } from '#shared/contract/catalogue.ts';
 import { firstService } from '#renderer/lib/queries.ts';
 import { readSort, type OfferSort } from './offer-order.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { NumberId, PhoneNumber } from '#shared/numbers.ts';
+import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
 import { spellCode } from '#renderer/ui/code-groups.ts';
 import { myNumbersWords } from './my-numbers.words.ts';
 import { newestFirst } from './number-status.ts';

@@ -1,9 +1,9 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { PhoneNumber } from '#shared/numbers.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { numberKey, openNumbersKey, rememberNumber, withNews } from './number-cache.ts';
-import { isOpen } from './number-status.ts';
+import { isOpen } from '../../../shared/statuses.ts';
 import { useServerClock } from '#renderer/lib/server-clock.store.ts';
 import { useRefetchAtExpiry } from './use-refetch-at-expiry.ts';
 import { useWatchedNumbers } from './watched-numbers.store.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MyServices, ServiceId } from '#shared/catalogue.ts';
+import type { MyServices, ServiceId } from '#shared/contract/catalogue.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { myServicesQuery } from '#renderer/lib/queries.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NumberId, PhoneNumber } from '#shared/numbers.ts';
+import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
 import { Problem } from '#shared/problem.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { sameSession } from '#renderer/lib/session/same-session.ts';

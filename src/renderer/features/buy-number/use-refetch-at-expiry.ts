@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PhoneNumber } from '#shared/numbers.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useServerClock } from '#renderer/lib/server-clock.store.ts';
 
 /** Time the server gets to close a number whose time is up. */

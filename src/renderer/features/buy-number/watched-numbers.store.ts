@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { NumberId } from '#shared/numbers.ts';
+import type { NumberId } from '#shared/contract/numbers.ts';
 
 type WatchedNumbers = {
   ids: readonly NumberId[];

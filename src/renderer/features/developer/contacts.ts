@@ -1,4 +1,4 @@
-import type { SiteData } from '#shared/site.ts';
+import type { SiteData } from '#shared/contract/site.ts';
 
 export type Contact = { kind: 'email' | 'telegram' | 'website'; text: string; href: string };
 

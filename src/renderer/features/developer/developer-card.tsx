@@ -1,5 +1,5 @@
 import { ExternalLink, Globe, Mail, Send, type LucideIcon } from 'lucide-react';
-import type { SiteData } from '#shared/site.ts';
+import type { SiteData } from '#shared/contract/site.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { useSiteData } from '#renderer/lib/site-data.ts';
 import { CopyButton } from '#renderer/ui/copy-button.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { SiteData } from '#shared/site.ts';
+import type { SiteData } from '#shared/contract/site.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { speakHindi } from '#renderer/testing/speak-hindi.ts';

@@ -1,7 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { NumberId, NumberStatus, PhoneNumber } from '#shared/numbers.ts';
-import type { Transaction, TransactionKind } from '#shared/wallet.ts';
+import type { NumberId, NumberStatus, PhoneNumber } from '#shared/contract/numbers.ts';
+import type { Transaction, TransactionKind } from '#shared/contract/wallet.ts';
+import { isOpen } from '#shared/statuses.ts';
 import type { Api } from '#renderer/lib/api.ts';
 import { useApi, useSocket } from '#renderer/lib/app-services.tsx';
 import { useHistoryList, type HistoryRows } from '#renderer/lib/history-list.ts';
@@ -10,9 +11,6 @@ type Period = { from?: string; to?: string };
 export type NumbersFilter = Period & { status?: StatusFilter; search?: string };
 export type TransactionsFilter = Period & { kind?: TransactionKind; search?: string };
 export type StatusFilter = 'open' | NumberStatus;
-
-const openStatuses: readonly NumberStatus[] = ['requested', 'waiting', 'received'];
-const isOpen = ({ status }: PhoneNumber) => openStatuses.includes(status);
 
 export function useTransactions(filter: TransactionsFilter) {
   const api = useApi();
@@ -29,7 +27,7 @@ export function useNumbers(filter: NumbersFilter) {
   const list = useHistoryList<PhoneNumber>({
     queryKey,
     readPage: (cursor) => api('GET /api/user/numbers', { query: { ...filter, ...(cursor && { cursor }) } }),
-    mayChange: isOpen,
+    mayChange: ({ status }) => isOpen(status),
   });
   const { status } = filter;
   const rows = useMemo(
@@ -41,7 +39,7 @@ export function useNumbers(filter: NumbersFilter) {
 
 /** A number that changed since it was listed may no longer be what was asked for. */
 function fits(number: PhoneNumber, status: StatusFilter): boolean {
-  return status === 'open' ? isOpen(number) : number.status === status;
+  return status === 'open' ? isOpen(number.status) : number.status === status;
 }
 
 /** A number that the list does not hold may belong at its head. */

@@ -1,5 +1,6 @@
+import { isOpen, isRefunded } from '#shared/statuses.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { NumberId, PhoneNumber } from '#shared/numbers.ts';
+import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/lib/i18n/words.ts';
@@ -38,13 +39,9 @@ export function NumberDetails({ id, known, onClose }: NumberDetailsProps) {
   );
 }
 
-const open: readonly PhoneNumber['status'][] = ['requested', 'waiting', 'received'];
-const refunded: readonly PhoneNumber['status'][] = ['canceled', 'expired', 'failed'];
-
 function Number({ number }: { number: PhoneNumber }) {
   const said = useWords(historiesWords);
   const { id, phone, service, server, price, status, messages, created_at: at } = number;
-  const isOpen = open.includes(status);
   return (
     <>
       <div className="flex items-center gap-3">
@@ -56,7 +53,7 @@ function Number({ number }: { number: PhoneNumber }) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <StatusBadge status={status} />
-        {refunded.includes(status) && (
+        {isRefunded(status) && (
           <span className="text-12 text-muted">{said.paidBack({ amount: formatMoney(price) })}</span>
         )}
       </div>
@@ -89,8 +86,8 @@ function Number({ number }: { number: PhoneNumber }) {
           [said.numberId, id],
         ]}
       />
-      <ButtonLink size="lg" variant={isOpen ? 'solid' : 'outline'} to={`/buy-number?service=${service.id}`}>
-        {isOpen ? said.showOpen : said.buyAnother}
+      <ButtonLink size="lg" variant={isOpen(status) ? 'solid' : 'outline'} to={`/buy-number?service=${service.id}`}>
+        {isOpen(status) ? said.showOpen : said.buyAnother}
       </ButtonLink>
     </>
   );

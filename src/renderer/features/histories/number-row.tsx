@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PhoneNumber } from '#shared/numbers.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
 import { CodeFigure } from '#renderer/ui/code-figure.tsx';

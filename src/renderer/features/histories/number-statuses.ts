@@ -1,4 +1,4 @@
-import type { NumberStatus } from '#shared/numbers.ts';
+import type { NumberStatus } from '#shared/contract/numbers.ts';
 import type { Said } from './histories.words.ts';
 
 type Look = { label: (said: Said) => string; short?: (said: Said) => string; dot: string };

@@ -1,6 +1,6 @@
 import { Hash } from 'lucide-react';
 import { useCallback } from 'react';
-import type { NumberId, PhoneNumber } from '#shared/numbers.ts';
+import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { NumberStatus } from '#shared/numbers.ts';
+import type { NumberStatus } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
 import { historiesWords } from './histories.words.ts';

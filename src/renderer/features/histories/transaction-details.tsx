@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Transaction } from '#shared/wallet.ts';
+import type { Transaction } from '#shared/contract/wallet.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Money } from '#renderer/ui/money.tsx';

@@ -1,4 +1,4 @@
-import type { Transaction } from '#shared/wallet.ts';
+import type { Transaction } from '#shared/contract/wallet.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { formatMoney } from '#renderer/ui/format-money.ts';
 import { transactionIcons } from '#renderer/ui/transaction/transaction-icons.ts';

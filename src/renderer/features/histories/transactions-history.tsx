@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { Transaction } from '#shared/wallet.ts';
+import type { Transaction } from '#shared/contract/wallet.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';

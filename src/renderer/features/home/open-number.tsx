@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '#shared/numbers.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { useServerNow } from '#renderer/lib/use-server-now.ts';
 import { CodeFigure } from '#renderer/ui/code-figure.tsx';

@@ -1,6 +1,6 @@
 import { Monitor, ShieldAlert, Smartphone } from 'lucide-react';
-import type { endpoints } from '#shared/endpoints.ts';
-import type { Answer } from '#shared/contract.ts';
+import type { endpoints } from '#shared/contract/endpoints.ts';
+import type { Answer } from '#shared/contract/contract.ts';
 import { serverText } from '#renderer/lib/i18n/server-text.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { classes } from '#renderer/ui/classes.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { Notification, NotificationId } from '#shared/notifications.ts';
+import type { Notification, NotificationId } from '#shared/contract/notifications.ts';
 import { locale } from '#renderer/lib/i18n/locale.ts';
 import { daysOf } from './days.ts';
 

@@ -1,4 +1,4 @@
-import type { Notification } from '#shared/notifications.ts';
+import type { Notification } from '#shared/contract/notifications.ts';
 import { perLocale } from '#renderer/lib/i18n/locale.ts';
 
 export type Day = { key: string; label: string; rows: Notification[] };

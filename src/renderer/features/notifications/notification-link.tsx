@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Subject } from '#shared/notifications.ts';
+import type { Subject } from '#shared/contract/notifications.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { notificationsWords } from './notifications.words.ts';
 

@@ -1,4 +1,4 @@
-import type { Notification } from '#shared/notifications.ts';
+import type { Notification } from '#shared/contract/notifications.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { severityLooks } from '#renderer/ui/severity-look.ts';
 import { formatAgo, formatMoment } from '#renderer/ui/time.ts';

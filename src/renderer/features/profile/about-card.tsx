@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Profile } from '#shared/profile.ts';
+import type { Profile } from '#shared/contract/profile.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { errorMessage } from '#renderer/ui/error-words.ts';

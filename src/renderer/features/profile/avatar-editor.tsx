@@ -1,6 +1,6 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Profile } from '#shared/profile.ts';
+import type { Profile } from '#shared/contract/profile.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { plainAvatar, Avatar } from '#renderer/ui/avatar.tsx';
 import { Button } from '#renderer/ui/button.tsx';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Profile } from '#shared/profile.ts';
+import type { Profile } from '#shared/contract/profile.ts';
 import { apiKeyQuery } from '#renderer/lib/api-key.queries.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { formText } from '#renderer/lib/form-text.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
-import { minimumPasswordLength } from '#renderer/lib/minimum-password-length.ts';
+import { minimumPasswordLength } from '#shared/limits.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Field } from '#renderer/ui/field.tsx';
 import { PasswordInput } from '#renderer/ui/password-input.tsx';

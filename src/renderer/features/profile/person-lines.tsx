@@ -1,4 +1,4 @@
-import type { Profile } from '#shared/profile.ts';
+import type { Profile } from '#shared/contract/profile.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { formatDay } from '#renderer/ui/day.ts';
 import { aboutWords } from './about-card.words.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Profile, Session } from '#shared/profile.ts';
+import type { Profile, Session } from '#shared/contract/profile.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { goOffline, waitingButtons } from '#renderer/testing/offline.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Problem } from '#shared/problem.ts';
-import type { Profile } from '#shared/profile.ts';
+import type { Profile } from '#shared/contract/profile.ts';
 import { formText } from '#renderer/lib/form-text.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { errorMessage } from '#renderer/ui/error-words.ts';

@@ -1,10 +1,8 @@
-import type { longestAvatar as contractLongest } from '#shared/profile.ts';
+import { longestAvatar } from '#shared/limits.ts';
 import { middleSquare } from './crop.ts';
 import { fitPicture } from './fit-picture.ts';
 
 const side = 256;
-/** The compiler holds it to the contract's figure; importing that would bring its validators along. */
-const longest: typeof contractLongest = 48_000;
 
 export type Scaled = { picture: string } | { refused: 'unreadable' | 'tooLarge' };
 
@@ -20,6 +18,6 @@ export async function scalePicture(file: Blob): Promise<Scaled> {
   pen.fillRect(0, 0, side, side);
   pen.drawImage(source, square.x, square.y, square.side, square.side, 0, 0, side, side);
   source.close();
-  const picture = fitPicture((type, quality) => canvas.toDataURL(type, quality), longest);
+  const picture = fitPicture((type, quality) => canvas.toDataURL(type, quality), longestAvatar);
   return picture === undefined ? { refused: 'tooLarge' } : { picture };
 }

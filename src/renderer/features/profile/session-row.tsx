@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import type { Session } from '#shared/profile.ts';
+import type { Session } from '#shared/contract/profile.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { useNow } from '#renderer/lib/use-now.ts';
 import { Badge } from '#renderer/ui/badge.tsx';

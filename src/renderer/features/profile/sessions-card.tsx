@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Session } from '#shared/profile.ts';
+import type { Session } from '#shared/contract/profile.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';

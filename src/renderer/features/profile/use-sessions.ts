@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SessionId } from '#shared/profile.ts';
+import type { SessionId } from '#shared/contract/profile.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 
 const sessionsKey = ['sessions'];

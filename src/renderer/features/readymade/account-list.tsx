@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { AccountOrderId } from '#shared/readymade.ts';
+import type { AccountOrderId } from '#shared/contract/readymade.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#shared/readymade.ts';
+import type { Product } from '#shared/contract/readymade.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { formatMoney } from '#renderer/ui/money.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '#shared/readymade.ts';
+import type { Product } from '#shared/contract/readymade.ts';
 import { Problem } from '#shared/problem.ts';
 import { errorMessage } from '#renderer/ui/error-words.ts';
 import { formatMoney } from '#renderer/ui/format-money.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { Product } from '#shared/readymade.ts';
+import type { Product } from '#shared/contract/readymade.ts';
 import { useOnline } from '#renderer/lib/connection.store.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { DeliveredOrder } from '#shared/readymade.ts';
+import type { DeliveredOrder } from '#shared/contract/readymade.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { AccountList, CopyAll, SaveAccounts } from './account-list.tsx';
 import { shopWords } from './shop.words.ts';

@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { AccountOrder } from '#shared/readymade.ts';
+import type { AccountOrder } from '#shared/contract/readymade.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { errorMessage } from '#renderer/ui/error-words.ts';

@@ -1,6 +1,6 @@
 import { PackageOpen, SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { AccountOrder, AccountOrderId } from '#shared/readymade.ts';
+import type { AccountOrder, AccountOrderId } from '#shared/contract/readymade.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';

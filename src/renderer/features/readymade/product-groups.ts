@@ -1,4 +1,4 @@
-import type { Product } from '#shared/readymade.ts';
+import type { Product } from '#shared/contract/readymade.ts';
 
 export type ProductGroup = { category: string; products: Product[] };
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Product } from '#shared/readymade.ts';
+import type { Product } from '#shared/contract/readymade.ts';
 import { ProductCard } from './product-card.tsx';
 import { groupByCategory, type ProductGroup } from './product-groups.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '#shared/readymade.ts';
+import type { Product } from '#shared/contract/readymade.ts';
 import { fromRupees, paise, subtract, toRupees, type Rupees } from '#shared/money.ts';
 
 export type Limits = { least: number; most: number };

@@ -1,7 +1,7 @@
 import { PackageOpen, PackageSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Product } from '#shared/readymade.ts';
+import type { Product } from '#shared/contract/readymade.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { pageTitles } from '#renderer/lib/page-titles.words.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';

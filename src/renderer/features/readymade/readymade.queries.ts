@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query';
-import type { AccountOrder, AccountOrderId } from '#shared/readymade.ts';
+import type { AccountOrder, AccountOrderId } from '#shared/contract/readymade.ts';
 import type { Api } from '#renderer/lib/api.ts';
 import { useApi, usePlatform } from '#renderer/lib/app-services.tsx';
 import { useHistoryList } from '#renderer/lib/history-list.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Problem } from '#shared/problem.ts';
-import type { DeliveredOrder, Product, ProductId } from '#shared/readymade.ts';
+import type { DeliveredOrder, Product, ProductId } from '#shared/contract/readymade.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { createOnce } from '#renderer/lib/once.ts';
 import { buyFailure, type BuyFailure } from './buy-failure.ts';

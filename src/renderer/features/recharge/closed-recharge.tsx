@@ -1,5 +1,5 @@
 import { CircleX, TimerOff } from 'lucide-react';
-import type { Recharge } from '#shared/wallet.ts';
+import type { Recharge } from '#shared/contract/recharges.ts';
 import { useSiteData } from '#renderer/lib/site-data.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { buttonLook } from '#renderer/ui/button-look.ts';

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import type { Recharge } from '#shared/wallet.ts';
+import type { Recharge } from '#shared/contract/recharges.ts';
 import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Money } from '#renderer/ui/money.tsx';

@@ -1,5 +1,5 @@
 import { CreditCard, QrCode, type LucideIcon } from 'lucide-react';
-import type { RechargeMethod, RechargeMethodName } from '#shared/wallet.ts';
+import type { RechargeMethod, RechargeMethodName } from '#shared/contract/recharges.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
 import { serverText } from '#renderer/lib/i18n/server-text.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { Recharge } from '#shared/wallet.ts';
+import type { Recharge } from '#shared/contract/recharges.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { Money } from '#renderer/ui/money.tsx';
 import { useWords } from '#renderer/lib/i18n/words.ts';

@@ -1,6 +1,6 @@
 import { Wallet } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { RechargeId, RechargeMethodName } from '#shared/wallet.ts';
+import type { RechargeId, RechargeMethodName } from '#shared/contract/recharges.ts';
 import { Card } from '#renderer/ui/card.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';

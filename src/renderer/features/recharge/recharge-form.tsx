@@ -1,5 +1,5 @@
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import type { RechargeId, RechargeMethod, RechargeMethodName } from '#shared/wallet.ts';
+import type { RechargeId, RechargeMethod, RechargeMethodName } from '#shared/contract/recharges.ts';
 import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { useOnline } from '#renderer/lib/connection.store.ts';
 import { Button } from '#renderer/ui/button.tsx';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
-import type { Recharge } from '#shared/wallet.ts';
+import type { Recharge } from '#shared/contract/recharges.ts';
 import { useConnection } from '#renderer/lib/connection.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';

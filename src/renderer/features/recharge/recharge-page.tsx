@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { RechargeId } from '#shared/wallet.ts';
+import type { RechargeId } from '#shared/contract/recharges.ts';
 import { Card } from '#renderer/ui/card.tsx';
 import { Page } from '#renderer/ui/page.tsx';
 import { useWords } from '#renderer/lib/i18n/words.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { Problem } from '#shared/problem.ts';
-import type { Recharge, RechargeId } from '#shared/wallet.ts';
+import type { Recharge, RechargeId } from '#shared/contract/recharges.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';

@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react';
-import type { Recharge } from '#shared/wallet.ts';
+import type { Recharge } from '#shared/contract/recharges.ts';
 import { Money } from '#renderer/ui/money.tsx';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { RechargeResult } from './recharge-result.tsx';

@@ -1,4 +1,4 @@
-import type { Recharge, RechargeId } from '#shared/wallet.ts';
+import type { Recharge, RechargeId } from '#shared/contract/recharges.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { Money } from '#renderer/ui/money.tsx';
 import { formatMoment } from '#renderer/ui/time.ts';

@@ -1,5 +1,5 @@
 import { CircleSlash } from 'lucide-react';
-import type { RechargeId } from '#shared/wallet.ts';
+import type { RechargeId } from '#shared/contract/recharges.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { useWords } from '#renderer/lib/i18n/words.ts';

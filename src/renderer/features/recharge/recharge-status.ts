@@ -1,4 +1,4 @@
-import type { Recharge, RechargeStatus } from '#shared/wallet.ts';
+import type { Recharge, RechargeStatus } from '#shared/contract/recharges.ts';
 
 /** What a status is called in `rechargeWords`, and the colour of its dot. */
 export const rechargeStatuses: Record<RechargeStatus, { label: StatusWord; dot: string }> = {

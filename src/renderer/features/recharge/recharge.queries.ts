@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Problem } from '#shared/problem.ts';
-import type { Recharge, RechargeId, RechargeMethodName } from '#shared/wallet.ts';
+import type { Recharge, RechargeId, RechargeMethodName } from '#shared/contract/recharges.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { createOnce } from '#renderer/lib/once.ts';
 import { useServerClock } from '#renderer/lib/server-clock.store.ts';

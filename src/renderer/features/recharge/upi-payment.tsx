@@ -1,4 +1,4 @@
-import type { Recharge } from '#shared/wallet.ts';
+import type { Recharge } from '#shared/contract/recharges.ts';
 import { buttonLook } from '#renderer/ui/button-look.ts';
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
 import { formatMoney } from '#renderer/ui/money.tsx';

@@ -14,7 +14,7 @@ import { PasswordStrength } from '#renderer/ui/password-strength.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { forgotPasswordWords } from './forgot-password-page.words.ts';
 import { FormAlert } from '#renderer/ui/form-alert.tsx';
-import { minimumPasswordLength } from '#renderer/lib/minimum-password-length.ts';
+import { minimumPasswordLength } from '#shared/limits.ts';
 import { SessionCard, textLinkLook } from './session-card.tsx';
 import { SessionForm } from './session-form.tsx';
 import { sessionWords } from './session.words.ts';

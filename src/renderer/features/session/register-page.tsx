@@ -4,7 +4,7 @@ import { locale } from '#renderer/lib/i18n/locale.ts';
 import { useWords } from '#renderer/lib/i18n/words.ts';
 import { CodeStep } from './code-step.tsx';
 import { CredentialsForm, type Credentials } from './credentials-form.tsx';
-import { minimumPasswordLength } from '#renderer/lib/minimum-password-length.ts';
+import { minimumPasswordLength } from '#shared/limits.ts';
 import { registerWords } from './register-page.words.ts';
 import { SessionCard, textLinkLook } from './session-card.tsx';
 import { SocialLogin } from './social-login.tsx';

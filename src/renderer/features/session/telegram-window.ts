@@ -1,5 +1,5 @@
-import type { Call } from '#shared/contract.ts';
-import type { Endpoints } from '#shared/endpoints.ts';
+import type { Call } from '#shared/contract/contract.ts';
+import type { Endpoints } from '#shared/contract/endpoints.ts';
 import { loadScript } from './provider-script.ts';
 import { SocialFailure } from './social-failure.ts';
 

@@ -1,4 +1,4 @@
-import type { NumberId, PhoneNumber } from '#shared/numbers.ts';
+import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
 import { useCodeSound } from './code-sound.store.ts';
 

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
+import type { Language } from '#shared/statuses.ts';
 
-export type Locale = 'en' | 'hi';
+export type Locale = Language;
 
 /** The same key is read by public/first-paint.js before the first paint. */
 const localeKey = 'n_locale';

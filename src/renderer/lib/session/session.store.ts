@@ -1,8 +1,8 @@
 import { create } from 'zustand';
-import type { endpoints } from '#shared/endpoints.ts';
-import type { Answer } from '#shared/contract.ts';
+import type { endpoints } from '#shared/contract/endpoints.ts';
+import type { Answer } from '#shared/contract/contract.ts';
 import type { Rupees } from '#shared/money.ts';
-import type { Profile } from '#shared/profile.ts';
+import type { Profile } from '#shared/contract/profile.ts';
 
 type AuthData = Answer<(typeof endpoints)['GET /api/user/auth-data']>;
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Severity } from '#shared/notifications.ts';
+import type { Severity } from '#shared/contract/notifications.ts';
 import { toastFigures } from '../tokens.ts';
 import { partsWords } from '../parts.words.ts';
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '#shared/wallet.ts';
+import type { Transaction } from '#shared/contract/wallet.ts';
 import { serverText } from '#renderer/lib/i18n/server-text.ts';
 import { countryName } from '#renderer/ui/country-name.ts';
 import { transactionWords } from './transaction.words.ts';

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Language } from '#shared/language.ts';
-import type { UserId } from '#shared/session.ts';
+import type { Language } from '#shared/contract/language.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
 export type AvatarType = 'png' | 'jpeg' | 'webp';

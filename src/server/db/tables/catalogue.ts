@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/catalogue.ts';
+import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Paise } from '#shared/money.ts';
-import type { UserId } from '#shared/session.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
 /** What is on sale, and how it did. */

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { NotificationId, Severity } from '#shared/notifications.ts';
-import type { NumberId } from '#shared/numbers.ts';
-import type { UserId } from '#shared/session.ts';
-import type { RechargeId } from '#shared/wallet.ts';
+import type { NotificationId, Severity } from '#shared/contract/notifications.ts';
+import type { NumberId } from '#shared/contract/numbers.ts';
+import type { UserId } from '#shared/contract/session.ts';
+import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
 /** What people are told, and how it reaches them. */

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/catalogue.ts';
+import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Paise } from '#shared/money.ts';
-import type { NumberId, NumberStatus, PassedOver } from '#shared/numbers.ts';
+import type { NumberId, NumberStatus, PassedOver } from '#shared/contract/numbers.ts';
 import type { ProblemCode } from '#shared/problem.ts';
-import type { UserId } from '#shared/session.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
 /** Bought numbers and what happened to them. */

@@ -1,8 +1,8 @@
 import type { Paise } from '#shared/money.ts';
-import type { NumberId } from '#shared/numbers.ts';
-import type { AccountOrderId } from '#shared/readymade.ts';
-import type { UserId } from '#shared/session.ts';
-import type { RechargeId, RechargeMethodName, RechargeStatus } from '#shared/wallet.ts';
+import type { NumberId } from '#shared/contract/numbers.ts';
+import type { AccountOrderId } from '#shared/contract/readymade.ts';
+import type { UserId } from '#shared/contract/session.ts';
+import type { RechargeId, RechargeMethodName, RechargeStatus } from '#shared/contract/recharges.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
 export type LedgerKind = 'recharge' | 'hold' | 'hold_reduction' | 'capture' | 'release' | 'adjustment' | 'account_sale';

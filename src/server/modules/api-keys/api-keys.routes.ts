@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { apiKey } from '#shared/api-key.ts';
+import { apiKey } from '#shared/contract/api-key.ts';
 import { serve, type FindCaller } from '../../http/serve.ts';
 import type { ApiKeysService } from './api-keys.service.ts';
 

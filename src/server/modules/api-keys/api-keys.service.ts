@@ -1,5 +1,5 @@
-import type { IdempotencyKey } from '#shared/contract.ts';
-import type { UserId } from '#shared/session.ts';
+import type { IdempotencyKey } from '#shared/contract/contract.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
@@ -33,7 +33,10 @@ export function createApiKeysService({ db, notifications, log }: Dependencies) {
    * Makes a key, or a new one in place of the old, which ends with the commit. The key is in this answer only: a
    * repetition of the request changes nothing and has none to show. Raises signed_out.
    */
-  async function rotate(caller: Caller, once: IdempotencyKey): Promise<{ api_key: ApiKeyRow | null; key: string | null }> {
+  async function rotate(
+    caller: Caller,
+    once: IdempotencyKey,
+  ): Promise<{ api_key: ApiKeyRow | null; key: string | null }> {
     const { id: userId } = caller;
     const key = createToken();
     const hint = key.slice(-shownCharacters);

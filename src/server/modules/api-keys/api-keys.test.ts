@@ -75,7 +75,10 @@ test('a request sent again makes no second key and shows none', async () => {
   expect(await holder(shown[0] ?? '')).toBe(asha.id);
   expect(await told(asha)).toEqual(['API key was created']);
   await asha.api('DELETE /api/user/api-key');
-  expect(await asha.api('POST /api/user/api-key', { idempotencyKey: 'the-same' })).toEqual({ api_key: null, key: null });
+  expect(await asha.api('POST /api/user/api-key', { idempotencyKey: 'the-same' })).toEqual({
+    api_key: null,
+    key: null,
+  });
   expect(await holder(shown[0] ?? '')).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
-import type { IdempotencyKey } from '#shared/contract.ts';
-import type { NotificationId } from '#shared/notifications.ts';
-import type { UserId } from '#shared/session.ts';
+import type { IdempotencyKey } from '#shared/contract/contract.ts';
+import type { NotificationId } from '#shared/contract/notifications.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 
 export type SentBroadcast = { id: number; body_hash: string };

@@ -1,7 +1,7 @@
-import type { IdempotencyKey } from '#shared/contract.ts';
-import type { Severity } from '#shared/notifications.ts';
+import type { IdempotencyKey } from '#shared/contract/contract.ts';
+import type { Severity } from '#shared/contract/notifications.ts';
 import { Problem } from '#shared/problem.ts';
-import { id } from '#shared/wire.ts';
+import { id } from '#shared/contract/wire.ts';
 import type { Db } from '../../db/client.ts';
 import { isViolation } from '../../db/violation.ts';
 import type { Caller } from '../../http/serve.ts';

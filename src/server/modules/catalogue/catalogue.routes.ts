@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { catalogue } from '#shared/catalogue.ts';
+import { catalogue } from '#shared/contract/catalogue.ts';
 import { serve, type FindCaller } from '../../http/serve.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 import type { Favourites } from './favourites.service.ts';

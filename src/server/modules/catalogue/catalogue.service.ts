@@ -1,4 +1,4 @@
-import type { ServiceId } from '#shared/catalogue.ts';
+import type { ServiceId } from '#shared/contract/catalogue.ts';
 import { Problem } from '#shared/problem.ts';
 import { searchServices } from '#shared/service-search.ts';
 import type { Db } from '../../db/client.ts';

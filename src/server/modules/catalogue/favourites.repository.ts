@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ServiceId } from '#shared/catalogue.ts';
-import type { UserId } from '#shared/session.ts';
+import type { ServiceId } from '#shared/contract/catalogue.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 
 /** As many of the newest purchases are looked at, and as many services named. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ServiceId } from '#shared/catalogue.ts';
+import { ServiceId } from '#shared/contract/catalogue.ts';
 import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -36,7 +36,10 @@ test('stars are kept for the account, once each, and taken off again', async () 
 
 test('what was bought lately comes newest first, each once, and a purchase that failed does not', async () => {
   const buy = async (code: string) =>
-    asha.api('POST /api/user/numbers', { body: { offer_id: await shop.offer(code) }, idempotencyKey: crypto.randomUUID() });
+    asha.api('POST /api/user/numbers', {
+      body: { offer_id: await shop.offer(code) },
+      idempotencyKey: crypto.randomUUID(),
+    });
   await buy('tg');
   await buy('wa');
   await buy('wa');

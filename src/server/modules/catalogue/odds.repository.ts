@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OfferId } from '#shared/catalogue.ts';
+import type { OfferId } from '#shared/contract/catalogue.ts';
 import type { Db } from '../../db/client.ts';
 
 /** How far back numbers count. */

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/contract/language.ts';
 import type { Written } from './letters.ts';
 
 type Frame = { site: string; footer: string; orLink: string; language: Language };

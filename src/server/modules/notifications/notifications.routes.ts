@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { notifications } from '#shared/notifications.ts';
+import { notifications } from '#shared/contract/notifications.ts';
 import { serve, type FindCaller } from '../../http/serve.ts';
 import type { NotificationsService } from './notifications.service.ts';
 

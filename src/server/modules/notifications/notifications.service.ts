@@ -1,6 +1,6 @@
-import type { NotificationId, Severity, Subject } from '#shared/notifications.ts';
+import type { NotificationId, Severity, Subject } from '#shared/contract/notifications.ts';
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/session.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import { readCursor, toPage } from '../../http/paging.ts';
 import type { Caller } from '../../http/serve.ts';

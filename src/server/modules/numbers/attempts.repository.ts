@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { OfferId } from '#shared/catalogue.ts';
-import type { NumberId, PassedOver } from '#shared/numbers.ts';
+import type { OfferId } from '#shared/contract/catalogue.ts';
+import type { NumberId, PassedOver } from '#shared/contract/numbers.ts';
 import type { Db } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { NumberRow } from './numbers.repository.ts';

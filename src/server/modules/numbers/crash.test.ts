@@ -2,7 +2,7 @@ import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import type { ServerProcess } from '#sandbox/world/server-process.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
 import { NoAnswer } from '#shared/client.ts';
-import type { NumberId } from '#shared/numbers.ts';
+import type { NumberId } from '#shared/contract/numbers.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testApi } from '../../testing/client.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { NumberId } from '#shared/numbers.ts';
+import type { NumberId } from '#shared/contract/numbers.ts';
 import type { Db } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
 

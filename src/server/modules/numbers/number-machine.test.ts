@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { NumberStatus } from '#shared/numbers.ts';
-import { isOpen, newMessages, step, type Fact, type NumberState } from './number-machine.ts';
+import type { NumberStatus } from '#shared/contract/numbers.ts';
+import { isOpen } from '../../../shared/statuses.ts';
+import { newMessages, step, type Fact, type NumberState } from './number-machine.ts';
 
 const order: NumberStatus[] = ['requested', 'waiting', 'received', 'finished'];
 const message = fc.record({

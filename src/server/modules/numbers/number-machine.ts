@@ -1,4 +1,4 @@
-import type { NumberStatus } from '#shared/numbers.ts';
+import type { NumberStatus } from '#shared/contract/numbers.ts';
 import type { UpstreamMessage } from './sms-upstream.ts';
 
 /** What the machine knows of a number. */
@@ -28,12 +28,6 @@ export type Step = {
   messages: readonly UpstreamMessage[];
   raise?: 'late_code';
 };
-
-export const openStatuses = ['requested', 'waiting', 'received'] as const satisfies NumberStatus[];
-
-export function isOpen(status: NumberStatus): boolean {
-  return (openStatuses as readonly NumberStatus[]).includes(status);
-}
 
 /**
  * The one transition function. Pure; only ever moves forward; answers undefined when the fact changes nothing, so that

@@ -1,4 +1,4 @@
-import type { Severity } from '#shared/notifications.ts';
+import type { Severity } from '#shared/contract/notifications.ts';
 import type { Say } from '../../words/words.ts';
 import type { NamedNumberRow } from './number-list.repository.ts';
 import type { Step } from './number-machine.ts';

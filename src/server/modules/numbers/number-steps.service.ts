@@ -1,4 +1,4 @@
-import type { NumberId } from '#shared/numbers.ts';
+import type { NumberId } from '#shared/contract/numbers.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Db } from '../../db/client.ts';
 import type { Publish } from '../../realtime/publish.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { CountryId, ServerId, ServiceId } from '#shared/catalogue.ts';
-import type { PhoneNumber } from '#shared/numbers.ts';
+import type { CountryId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import type { Seal } from '../../security/seal.ts';
 import type { NamedNumberRow } from './number-list.repository.ts';
 import type { MessageRow } from './messages.repository.ts';

@@ -1,10 +1,11 @@
 import { sql, type Selectable } from 'kysely';
-import type { NumberId, NumberStatus } from '#shared/numbers.ts';
+import type { NumberId } from '#shared/contract/numbers.ts';
 import type { ProblemCode } from '#shared/problem.ts';
-import type { UserId } from '#shared/session.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
-import { openStatuses, type Step } from './number-machine.ts';
+import { isOpen } from '#shared/statuses.ts';
+import type { Step } from './number-machine.ts';
 
 export type NumberRow = Selectable<Tables['numbers']>;
 type NewNumber = Pick<
@@ -91,7 +92,7 @@ export async function writeStep(
   changes: Changes = {},
 ): Promise<NumberRow> {
   const { windowSeconds, cancelAfterSeconds, ...columns } = changes;
-  const closes = !(openStatuses as readonly NumberStatus[]).includes(to);
+  const closes = !isOpen(to);
   return db
     .with('changed', (cte) =>
       cte

@@ -1,8 +1,8 @@
-import type { ServerId } from '#shared/catalogue.ts';
-import type { NumberId } from '#shared/numbers.ts';
+import type { ServerId } from '#shared/contract/catalogue.ts';
+import type { NumberId } from '#shared/contract/numbers.ts';
 import type { Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/session.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Slice } from '../../db/history.ts';
 import { inBatches, rupees, toCsv } from '../../http/csv.ts';

@@ -1,7 +1,7 @@
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
 import { paise, type Rupees } from '#shared/money.ts';
-import { NumberId, type NumberStatus } from '#shared/numbers.ts';
+import { NumberId, type NumberStatus } from '#shared/contract/numbers.ts';
 import type { ProblemCode } from '#shared/problem.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
@@ -216,7 +216,7 @@ test('the same key buys once and answers the same number; another body under it 
 
 test('the same key repeats the first refusal, whatever it was', async () => {
   const refused = async (code: ProblemCode) => {
-    const buying = { body: { offer_id: await shop.offer() }, once: once() };
+    const buying = { body: { offer_id: await shop.offer() }, idempotencyKey: once() };
     for (const _again of [1, 2]) {
       await expect(asha.api('POST /api/user/numbers', buying)).rejects.toMatchObject({ code });
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import type { NumberId } from '#shared/numbers.ts';
+import type { NumberId } from '#shared/contract/numbers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
 

@@ -1,7 +1,8 @@
+import { openStatuses } from '#shared/statuses.ts';
 import { sql } from 'kysely';
-import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/catalogue.ts';
+import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Paise } from '#shared/money.ts';
-import type { UserId } from '#shared/session.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 
 /** An offer as a purchase needs it: what to ask which server for, at what price, under which of its rules. */
@@ -47,7 +48,7 @@ export async function countOpenNumbers(db: Db, userId: UserId): Promise<number> 
     .selectFrom('numbers')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
-    .where('status', 'in', ['requested', 'waiting', 'received'])
+    .where('status', 'in', openStatuses)
     .executeTakeFirstOrThrow();
   return row.count;
 }

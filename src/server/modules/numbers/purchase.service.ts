@@ -1,9 +1,9 @@
-import type { IdempotencyKey } from '#shared/contract.ts';
-import type { CountryId, OfferId, ServiceId } from '#shared/catalogue.ts';
+import type { IdempotencyKey } from '#shared/contract/contract.ts';
+import type { CountryId, OfferId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Paise } from '#shared/money.ts';
-import type { PassedOver } from '#shared/numbers.ts';
+import type { PassedOver } from '#shared/contract/numbers.ts';
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/session.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import { isViolation } from '../../db/violation.ts';
 import type { Publish } from '../../realtime/publish.ts';

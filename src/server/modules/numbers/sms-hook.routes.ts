@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ServerId } from '#shared/catalogue.ts';
+import { ServerId } from '#shared/contract/catalogue.ts';
 import { Problem } from '#shared/problem.ts';
-import { idText } from '#shared/wire.ts';
+import { idText } from '#shared/contract/wire.ts';
 import type { NumbersService } from './numbers.service.ts';
 
 const Params = z.object({ id: idText(ServerId), secret: z.string() });

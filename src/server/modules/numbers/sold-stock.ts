@@ -1,4 +1,4 @@
-import type { OfferId } from '#shared/catalogue.ts';
+import type { OfferId } from '#shared/contract/catalogue.ts';
 import type { Db } from '../../db/client.ts';
 import { lowerStock } from './purchase.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { ServerId } from '#shared/catalogue.ts';
+import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { Db } from '../../db/client.ts';
 import type { Log } from '../../log.ts';
 import type { Fact } from './number-machine.ts';

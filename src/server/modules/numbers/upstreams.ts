@@ -1,4 +1,4 @@
-import type { ServerId } from '#shared/catalogue.ts';
+import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { SmsUpstream } from './sms-upstream.ts';
 
 /** Finds the adapter of a server's account, guarded by its circuit breaker. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { passwordReset } from '#shared/password-reset.ts';
+import { passwordReset } from '#shared/contract/password-reset.ts';
 import { serve, type FindCaller } from '../../http/serve.ts';
 import type { PasswordReset } from './password-reset.service.ts';
 

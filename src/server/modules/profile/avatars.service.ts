@@ -1,5 +1,5 @@
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/session.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import { createToken } from '../../security/tokens.ts';
 import { readPicture } from './picture.ts';

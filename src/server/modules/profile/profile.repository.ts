@@ -1,5 +1,5 @@
-import type { Language } from '#shared/language.ts';
-import type { UserId } from '#shared/session.ts';
+import type { Language } from '#shared/contract/language.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { AvatarType } from '../../db/tables/accounts.ts';
 import type { Picture } from './picture.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { profile } from '#shared/profile.ts';
+import { profile } from '#shared/contract/profile.ts';
 import { serve, type FindCaller } from '../../http/serve.ts';
 import type { ProfileService } from './profile.service.ts';
 

@@ -1,6 +1,6 @@
-import { NumberId, type NumberStatus } from '#shared/numbers.ts';
+import { NumberId, type NumberStatus } from '#shared/contract/numbers.ts';
 import { statusMeanings, type StatusText } from '#shared/public-api.ts';
-import type { UserId } from '#shared/session.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { NumberView } from '../numbers/number-view.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';

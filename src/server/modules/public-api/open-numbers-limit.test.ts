@@ -37,6 +37,9 @@ test('an order that was carried out is answered again at the limit; the page has
   expect(await ravi.ask('getNumber', { ...whatsApp, orderId: 'mine' })).toBe(first);
   expect(await ravi.ask('getNumber', { ...whatsApp, orderId: 'another' })).toBe('CHANNELS_LIMIT');
   const offer_id = await shop.offer();
-  const { number } = await ravi.api('POST /api/user/numbers', { body: { offer_id }, idempotencyKey: crypto.randomUUID() });
+  const { number } = await ravi.api('POST /api/user/numbers', {
+    body: { offer_id },
+    idempotencyKey: crypto.randomUUID(),
+  });
   expect(number.status).toBe('waiting');
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { CountryId, ServiceId } from '#shared/catalogue.ts';
+import type { CountryId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Paise } from '#shared/money.ts';
-import type { NumberId } from '#shared/numbers.ts';
-import type { UserId } from '#shared/session.ts';
+import type { NumberId } from '#shared/contract/numbers.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 
 /** What one service costs in one country, by the words the public API has for both. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicApiPath } from '#shared/public-api.ts';
-import { publicApiLimits } from '#shared/public-api-limits.ts';
+import { publicApiLimits } from '#shared/limits.ts';
 import type { ActionAnswer } from './actions.ts';
 import type { PublicApi } from './public-api.service.ts';
 import { momentText } from './protocol-words.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { push } from '#shared/push.ts';
+import { push } from '#shared/contract/push.ts';
 import { serve, type FindCaller } from '../../http/serve.ts';
 import type { CodePush } from './push.service.ts';
 

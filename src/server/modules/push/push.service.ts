@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { NumberId } from '#shared/numbers.ts';
+import type { NumberId } from '#shared/contract/numbers.ts';
 import type { PushMessage } from '#shared/push-message.ts';
-import type { PushSubscription } from '#shared/push.ts';
+import type { PushSubscription } from '#shared/contract/push.ts';
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/session.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';

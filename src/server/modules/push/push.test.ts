@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SandboxPushService } from '#sandbox/push-service/push-service.ts';
 import { startPushService } from '#sandbox/push-service/start-push-service.ts';
-import type { NumberId } from '#shared/numbers.ts';
+import type { NumberId } from '#shared/contract/numbers.ts';
 import { createSeal } from '../../security/seal.ts';
 import { openLiveSocket } from '../../testing/live-socket.ts';
 import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';

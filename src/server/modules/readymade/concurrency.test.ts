@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
-import type { ProductId } from '#shared/readymade.ts';
+import type { ProductId } from '#shared/contract/readymade.ts';
 import { createCrowd } from '../../testing/crowd.ts';
 import { openAccountShop, type AccountShop } from './open-account-shop.ts';
 

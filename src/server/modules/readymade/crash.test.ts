@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { NoAnswer } from '#shared/client.ts';
-import type { DeliveredOrder } from '#shared/readymade.ts';
+import type { DeliveredOrder } from '#shared/contract/readymade.ts';
 import type { ServerProcess } from '#sandbox/world/server-process.ts';
 import { testApi } from '../../testing/client.ts';
 import { createTestDatabase } from '../../testing/database.ts';

@@ -1,8 +1,8 @@
-import type { IdempotencyKey } from '#shared/contract.ts';
+import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import { paise, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
-import type { AccountOrderId, ProductId } from '#shared/readymade.ts';
-import type { UserId } from '#shared/session.ts';
+import type { AccountOrderId, ProductId } from '#shared/contract/readymade.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import { readCursor, toPage } from '../../http/paging.ts';
 import type { Origin } from '../../http/serve.ts';
@@ -99,7 +99,13 @@ export function createAccountOrders({ db, ledger, seal, publish, news }: Depende
   }
 
   /** The key was used before: the same order, with the balance of now. */
-  async function answerKnown(userId: UserId, id: AccountOrderId, hash: string | null, once: IdempotencyKey, reader: Reader) {
+  async function answerKnown(
+    userId: UserId,
+    id: AccountOrderId,
+    hash: string | null,
+    once: IdempotencyKey,
+    reader: Reader,
+  ) {
     if (hash !== once.bodyHash) throw new Problem('key_reused');
     const order = await reveal(userId, id, 'delivery', reader);
     const newBalance: Paise = await ledger.getBalance(db, userId);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
-import type { AccountOrderId, ProductId } from '#shared/readymade.ts';
+import type { AccountOrderId, ProductId } from '#shared/contract/readymade.ts';
 import type { Customer } from '../session/open-test-shop.ts';
 import { openAccountShop, type AccountShop } from './open-account-shop.ts';
 

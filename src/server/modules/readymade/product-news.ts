@@ -1,4 +1,4 @@
-import type { ProductId } from '#shared/readymade.ts';
+import type { ProductId } from '#shared/contract/readymade.ts';
 import type { Db } from '../../db/client.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import { productView } from './product-view.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { IdempotencyKey } from '#shared/contract.ts';
+import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import { Problem } from '#shared/problem.ts';
-import type { ProductId, readymadeAdmin } from '#shared/readymade.ts';
-import type { UserId } from '#shared/session.ts';
+import type { ProductId, readymade } from '#shared/contract/readymade.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import { isViolation } from '../../db/violation.ts';
 import type { Seal } from '../../security/seal.ts';
@@ -22,8 +22,8 @@ import {
 } from './products.repository.ts';
 import { readLines } from './stock-lines.ts';
 
-type NewProduct = z.output<(typeof readymadeAdmin)['POST /api/admin/products']['body']>;
-type ProductChanges = z.output<(typeof readymadeAdmin)['POST /api/admin/products/:id']['body']>;
+type NewProduct = z.output<(typeof readymade)['POST /api/admin/products']['body']>;
+type ProductChanges = z.output<(typeof readymade)['POST /api/admin/products/:id']['body']>;
 
 type Dependencies = { db: Db; seal: Seal; fingerprint: Fingerprint; news: ProductNews };
 

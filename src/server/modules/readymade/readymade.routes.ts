@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readymade, readymadeAdmin } from '#shared/readymade.ts';
+import { readymade } from '#shared/contract/readymade.ts';
 import { serve, type FindCaller, type Origin } from '../../http/serve.ts';
 import type { AccountOrders } from './orders.service.ts';
 import type { ProductsService } from './products.service.ts';
@@ -20,8 +20,6 @@ export function readymadeRoutes(
     }),
     'GET /api/user/readymade-orders/:id/accounts.txt': ({ caller, params, origin }) =>
       orders.getText(caller.id, params.id, readerOf(origin)),
-  });
-  serve(app, readymadeAdmin, findCaller, {
     'GET /api/admin/products': async () => ({ data: await products.listAll() }),
     'POST /api/admin/products': async ({ caller, body, idempotencyKey: once }) => ({
       product: await products.add(caller.id, body, once),

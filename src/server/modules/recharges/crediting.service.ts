@@ -1,6 +1,6 @@
-import type { EventOf } from '#shared/events.ts';
+import type { EventOf } from '#shared/contract/events.ts';
 import type { Paise } from '#shared/money.ts';
-import type { UserId } from '#shared/session.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { NotificationView, NotificationsService } from '../notifications/notifications.service.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RechargeId } from '#shared/wallet.ts';
+import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { Db } from '../../db/client.ts';
 import type { RechargeRow } from './recharges.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Rupees } from '#shared/money.ts';
-import type { RechargeId, RechargeMethodName } from '#shared/wallet.ts';
+import type { RechargeId, RechargeMethodName } from '#shared/contract/recharges.ts';
 import { openTestShop, type Customer } from '../session/open-test-shop.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { rechargesRoutes } from './recharges.routes.ts';

@@ -1,5 +1,5 @@
-import type { UserId } from '#shared/session.ts';
-import type { RechargeId, RechargeStatus } from '#shared/wallet.ts';
+import type { UserId } from '#shared/contract/session.ts';
+import type { RechargeId, RechargeStatus } from '#shared/contract/recharges.ts';
 import type { Db } from '../../db/client.ts';
 import type { RechargeRow } from './recharges.repository.ts';
 

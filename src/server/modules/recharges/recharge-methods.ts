@@ -1,4 +1,5 @@
-import { maximumRecharge, minimumRecharge, type RechargeMethodName } from '#shared/wallet.ts';
+import { maximumRecharge, minimumRecharge } from '#shared/limits.ts';
+import { type RechargeMethodName } from '#shared/contract/recharges.ts';
 
 const methods = {
   upi: {

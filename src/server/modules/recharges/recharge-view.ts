@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 import type { z } from 'zod';
-import type { Recharge } from '#shared/wallet.ts';
+import type { Recharge } from '#shared/contract/recharges.ts';
 import type { RechargeRow } from './recharges.repository.ts';
 import { upiLinkOf, type UpiPayee } from './upi-link.ts';
 

@@ -1,31 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { admin } from '#shared/admin.ts';
-import { wallet } from '#shared/wallet.ts';
+import { recharges } from '#shared/contract/recharges.ts';
 import { serve, type FindCaller } from '../../http/serve.ts';
 import { paymentHookRoutes } from './payment-hook.routes.ts';
 import type { RechargesService } from './recharges.service.ts';
 
-const {
-  'GET /api/user/transactions': _transactions,
-  'GET /api/user/transactions.csv': _transactionsCsv,
-  ...recharging
-} = wallet;
-const reviewing = {
-  'GET /api/admin/recharges': admin['GET /api/admin/recharges'],
-  'POST /api/admin/recharges/:id/approve': admin['POST /api/admin/recharges/:id/approve'],
-  'POST /api/admin/recharges/:id/reject': admin['POST /api/admin/recharges/:id/reject'],
-};
-
 export function rechargesRoutes(app: FastifyInstance, findCaller: FindCaller, service: RechargesService) {
-  serve(app, recharging, findCaller, {
+  serve(app, recharges, findCaller, {
     'GET /api/user/recharge-methods': async () => ({ data: service.listMethods() }),
     'POST /api/user/recharges': ({ caller, body, idempotencyKey: once }) => service.start(caller.id, body, once),
     'GET /api/user/recharges': ({ caller, query }) => service.list(caller.id, query.cursor),
     'GET /api/user/recharges/:id': ({ caller, params }) => service.get(caller.id, params.id),
     'POST /api/user/recharges/:id/reference': ({ caller, params, body }) =>
       service.tellReference(caller, params.id, body.utr),
-  });
-  serve(app, reviewing, findCaller, {
     'GET /api/admin/recharges': ({ query }) => service.listAll(query),
     'POST /api/admin/recharges/:id/approve': async ({ caller, params }) => ({
       recharge: await service.approve(caller, params.id),

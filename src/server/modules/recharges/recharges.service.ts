@@ -1,7 +1,7 @@
-import type { IdempotencyKey } from '#shared/contract.ts';
+import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/session.ts';
-import type { RechargeId, RechargeStatus } from '#shared/wallet.ts';
+import type { UserId } from '#shared/contract/session.ts';
+import type { RechargeId, RechargeStatus } from '#shared/contract/recharges.ts';
 import type { Db } from '../../db/client.ts';
 import { readCursor, toPage } from '../../http/paging.ts';
 import type { Caller } from '../../http/serve.ts';

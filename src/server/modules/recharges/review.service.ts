@@ -1,6 +1,6 @@
 import { formatRupees, toRupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
-import type { RechargeId } from '#shared/wallet.ts';
+import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { Db } from '../../db/client.ts';
 import { isViolation } from '../../db/violation.ts';
 import type { Caller } from '../../http/serve.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RechargeId } from '#shared/wallet.ts';
+import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { Customer } from '../session/open-test-shop.ts';
 import { openRechargeShop, type RechargeShop } from './open-recharge-shop.ts';
 

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { IdempotencyKey } from '#shared/contract.ts';
+import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import { add, formatRupees, paise, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/session.ts';
-import { maximumRecharge, minimumRecharge, type RechargeMethodName } from '#shared/wallet.ts';
+import type { UserId } from '#shared/contract/session.ts';
+import { maximumRecharge, minimumRecharge } from '#shared/limits.ts';
+import { type RechargeMethodName } from '#shared/contract/recharges.ts';
 import type { Db } from '../../db/client.ts';
 import type { Log } from '../../log.ts';
 import { mostOddPaise, pickOddAmount } from './odd-paise.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSandboxGateway } from '#server/providers/sandbox-gateway.ts';
 import type { SandboxPaymentGateway } from '#sandbox/payment-gateway/payment-gateway.ts';
 import { startPaymentGateway } from '#sandbox/payment-gateway/start-payment-gateway.ts';
-import type { RechargeId } from '#shared/wallet.ts';
+import type { RechargeId } from '#shared/contract/recharges.ts';
 import { openRechargeShop, type RechargeShop } from './open-recharge-shop.ts';
 
 const keys = { keyId: 'shop', secret: 'quiet', webhookSecret: 'hush' };

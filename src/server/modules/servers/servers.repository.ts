@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import type { CountryId, ServerId, ServiceId } from '#shared/catalogue.ts';
+import type { CountryId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Paise } from '#shared/money.ts';
-import type { UserId } from '#shared/session.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
 

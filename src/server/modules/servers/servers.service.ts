@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { ServerId } from '#shared/catalogue.ts';
-import type { admin } from '#shared/admin.ts';
-import type { Answered, IdempotencyKey } from '#shared/contract.ts';
+import type { ServerId } from '#shared/contract/catalogue.ts';
+import type { servers } from '#shared/contract/servers.ts';
+import type { Answered, IdempotencyKey } from '#shared/contract/contract.ts';
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/session.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Log } from '../../log.ts';
 import type { Seal } from '../../security/seal.ts';
@@ -23,9 +23,9 @@ import {
 } from './servers.repository.ts';
 import type { SyncServer } from './sync.service.ts';
 
-type NewServer = z.output<(typeof admin)['POST /api/admin/servers']['body']>;
-type ServerChanges = z.output<(typeof admin)['POST /api/admin/servers/:id']['body']>;
-type ServerView = Answered<(typeof admin)['POST /api/admin/servers']>['server'];
+type NewServer = z.output<(typeof servers)['POST /api/admin/servers']['body']>;
+type ServerChanges = z.output<(typeof servers)['POST /api/admin/servers/:id']['body']>;
+type ServerView = Answered<(typeof servers)['POST /api/admin/servers']>['server'];
 
 const accountFreshMs = 3_000;
 

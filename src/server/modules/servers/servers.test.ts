@@ -42,7 +42,9 @@ test('adding a server twice with one key adds one; its key is sealed and never a
   const add = () => shop.admin.api('POST /api/admin/servers', { body: account('Twice'), idempotencyKey: key });
   const [first, second] = await Promise.all([add(), add()]);
   expect(second.server.id).toBe(first.server.id);
-  await expect(shop.admin.api('POST /api/admin/servers', { body: account('Other'), idempotencyKey: key })).rejects.toMatchObject({
+  await expect(
+    shop.admin.api('POST /api/admin/servers', { body: account('Other'), idempotencyKey: key }),
+  ).rejects.toMatchObject({
     code: 'key_reused',
   });
   expect(JSON.stringify(await shop.admin.api('GET /api/admin/servers'))).not.toContain(shop.provider.apiKey);

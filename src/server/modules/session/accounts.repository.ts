@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Language } from '#shared/language.ts';
-import type { UserId } from '#shared/session.ts';
+import type { Language } from '#shared/contract/language.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 
 export type Account = {

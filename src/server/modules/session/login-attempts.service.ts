@@ -1,5 +1,5 @@
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/session.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Origin } from '../../http/serve.ts';
 import { deviceOf } from './device.ts';

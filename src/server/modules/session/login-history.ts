@@ -1,5 +1,5 @@
-import type { UserId } from '#shared/session.ts';
-import { id } from '#shared/wire.ts';
+import type { UserId } from '#shared/contract/session.ts';
+import { id } from '#shared/contract/wire.ts';
 import type { Db } from '../../db/client.ts';
 import type { Period, Slice } from '../../db/history.ts';
 import { inBatches, toCsv } from '../../http/csv.ts';

@@ -1,5 +1,5 @@
 import { Problem } from '#shared/problem.ts';
-import { SessionId } from '#shared/profile.ts';
+import { SessionId } from '#shared/contract/profile.ts';
 import type { Db } from '../../db/client.ts';
 import type { Caller } from '../../http/serve.ts';
 import { listSessions, removeOwnSession } from './sessions.repository.ts';

@@ -1,4 +1,4 @@
-import type { UserId } from '#shared/session.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 
 type Place = { ip: string; device: string };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { session } from '#shared/session.ts';
+import { session } from '#shared/contract/session.ts';
 import { serve, type FindCaller } from '../../http/serve.ts';
 import type { SessionService } from './session.service.ts';
 

@@ -1,6 +1,6 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/contract/language.ts';
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/session.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { site } from '#shared/site.ts';
+import { site } from '#shared/contract/site.ts';
 import { serve, type FindCaller } from '../../http/serve.ts';
 import type { SiteService } from './site.service.ts';
 

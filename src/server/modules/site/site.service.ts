@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SiteData } from '#shared/site.ts';
+import { SiteData } from '#shared/contract/site.ts';
 import type { Db } from '../../db/client.ts';
 import type { Log } from '../../log.ts';
 import { findSetting } from './site.repository.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { socialLogin } from '#shared/social-login.ts';
+import { socialLogin } from '#shared/contract/social-login.ts';
 import { serve, type FindCaller } from '../../http/serve.ts';
 import type { SocialLoginService } from './social-login.service.ts';
 

@@ -1,7 +1,7 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/contract/language.ts';
 import { Problem } from '#shared/problem.ts';
-import type { TelegramAuth } from '#shared/social-login.ts';
-import type { UserId } from '#shared/session.ts';
+import type { TelegramAuth } from '#shared/contract/social-login.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Origin } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/contract/language.ts';
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/session.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 
 type SocialId = { google_id: string } | { telegram_id: number };

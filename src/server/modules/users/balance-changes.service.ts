@@ -1,8 +1,8 @@
-import type { IdempotencyKey } from '#shared/contract.ts';
+import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import { add, formatRupees, negate, type Paise } from '#shared/money.ts';
-import type { Severity } from '#shared/notifications.ts';
+import type { Severity } from '#shared/contract/notifications.ts';
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/session.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import { isViolation } from '../../db/violation.ts';
 import type { Caller } from '../../http/serve.ts';

@@ -1,5 +1,5 @@
 import type { Paise } from '#shared/money.ts';
-import type { UserId } from '#shared/session.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 
 export type UserRow = { id: UserId; email: string; admin: boolean; balance: Paise; created_at: Date };

@@ -1,5 +1,5 @@
 import type { Paise } from '#shared/money.ts';
-import type { UserId } from '#shared/session.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import { findDifferences } from './books.repository.ts';
 import { getBalance, openWallet, postMovement, type Posted } from './ledger.repository.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paise } from '#shared/money.ts';
-import type { UserId } from '#shared/session.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { findDifferences } from './books.repository.ts';
 import { getBalance, openWallet, postMovement } from './ledger.repository.ts';

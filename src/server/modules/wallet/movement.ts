@@ -1,8 +1,8 @@
 import { negate, subtract, type Paise } from '#shared/money.ts';
-import type { NumberId } from '#shared/numbers.ts';
-import type { AccountOrderId } from '#shared/readymade.ts';
-import type { UserId } from '#shared/session.ts';
-import type { RechargeId } from '#shared/wallet.ts';
+import type { NumberId } from '#shared/contract/numbers.ts';
+import type { AccountOrderId } from '#shared/contract/readymade.ts';
+import type { UserId } from '#shared/contract/session.ts';
+import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { LedgerKind } from '../../db/tables/wallet.ts';
 
 type Posting = { account: string; userId?: UserId; amount: Paise };

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Paise } from '#shared/money.ts';
-import type { NumberId } from '#shared/numbers.ts';
-import type { AccountOrderId } from '#shared/readymade.ts';
-import type { UserId } from '#shared/session.ts';
-import type { RechargeId, RechargeMethodName, TransactionKind } from '#shared/wallet.ts';
-import type { CountryId, ServiceId } from '#shared/catalogue.ts';
+import type { NumberId } from '#shared/contract/numbers.ts';
+import type { AccountOrderId } from '#shared/contract/readymade.ts';
+import type { UserId } from '#shared/contract/session.ts';
+import type { RechargeId, RechargeMethodName } from '#shared/contract/recharges.ts';
+import type { TransactionKind } from '#shared/contract/wallet.ts';
+import type { CountryId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Db } from '../../db/client.ts';
 import { all, either, within, type Period, type Slice } from '../../db/history.ts';
 import type { LedgerKind } from '../../db/tables/wallet.ts';

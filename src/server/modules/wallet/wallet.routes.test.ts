@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paise } from '#shared/money.ts';
-import type { NumberId } from '#shared/numbers.ts';
-import type { UserId } from '#shared/session.ts';
-import type { RechargeId, TransactionKind } from '#shared/wallet.ts';
+import type { NumberId } from '#shared/contract/numbers.ts';
+import type { UserId } from '#shared/contract/session.ts';
+import type { RechargeId } from '#shared/contract/recharges.ts';
+import type { TransactionKind } from '#shared/contract/wallet.ts';
 import { openTestShop } from '../session/open-test-shop.ts';
 import { adjustment, hold, recharge, reduceHold, release } from './movement.ts';
 import { walletRoutes } from './wallet.routes.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { wallet } from '#shared/wallet.ts';
+import { wallet } from '#shared/contract/wallet.ts';
 import { serve, type FindCaller } from '../../http/serve.ts';
 import type { WalletService } from './wallet.service.ts';
 

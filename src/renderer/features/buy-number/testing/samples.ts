@@ -1,5 +1,5 @@
-import type { Offer, Service } from '#shared/catalogue.ts';
-import type { PhoneNumber } from '#shared/numbers.ts';
+import type { Offer, Service } from '#shared/contract/catalogue.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
 
 /** Branded wire values from plain ones, as an answer's JSON would give them. */
 export function service(given: { id: number; name: string; code?: string; from?: string; stock?: number }): Service {

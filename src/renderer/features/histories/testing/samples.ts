@@ -1,5 +1,5 @@
-import type { PhoneNumber } from '#shared/numbers.ts';
-import type { Transaction } from '#shared/wallet.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
+import type { Transaction } from '#shared/contract/wallet.ts';
 
 type Plain<T> = { [K in keyof T]?: K extends 'id' ? number : K extends 'amount' | 'balance' | 'price' ? string : T[K] };
 

@@ -1,4 +1,4 @@
-import type { AccountOrder, DeliveredOrder, Product } from '#shared/readymade.ts';
+import type { AccountOrder, DeliveredOrder, Product } from '#shared/contract/readymade.ts';
 
 type Plain<T> = { [K in keyof T]?: K extends 'id' ? number : K extends 'price' | 'total' ? string : T[K] };
 

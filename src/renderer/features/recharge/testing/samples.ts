@@ -1,4 +1,4 @@
-import type { Recharge, RechargeMethod } from '#shared/wallet.ts';
+import type { Recharge, RechargeMethod } from '#shared/contract/recharges.ts';
 
 type Plain<T> = { [K in keyof T]?: K extends 'id' ? number : K extends 'amount' ? string : T[K] };
 

@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import { CountryName, ServiceName } from './catalogue.ts';
+import { rechargeStatuses } from '../statuses.ts';
 import { contract } from './contract.ts';
-import { paise } from './money.ts';
-import { NumberId } from './numbers.ts';
-import { AccountOrderId } from './readymade.ts';
-import { id, idParams, Moment, page, PageQuery, PeriodQuery, PositiveRupees, Rupees, SearchText } from './wire.ts';
+import { UserId } from './session.ts';
+import { id, idParams, Moment, page, PageQuery, PositiveRupees, Reason, Rupees } from './wire.ts';
 
 export const RechargeId = id<'RechargeId'>();
 export type RechargeId = z.output<typeof RechargeId>;
 
-export const minimumRecharge = paise(10_00);
-export const maximumRecharge = paise(1_00_000_00);
-
-export const RechargeStatus = z.enum(['pending', 'review', 'paid', 'rejected', 'expired']);
+export const RechargeStatus = z.enum(rechargeStatuses);
 export type RechargeStatus = z.output<typeof RechargeStatus>;
 export const RechargeMethodName = z.enum(['upi', 'sandbox']);
 export type RechargeMethodName = z.output<typeof RechargeMethodName>;
@@ -42,36 +37,10 @@ const RechargeMethod = z.object({
 });
 export type RechargeMethod = z.input<typeof RechargeMethod>;
 
-export const TransactionKind = z.enum(['recharge', 'purchase', 'refund', 'adjustment']);
-export type TransactionKind = z.output<typeof TransactionKind>;
-
-/** What it was for: a number's service and country, a recharge's way to pay, or the words of `description`. */
-const Transaction = z.object({
-  id: id<'TransactionId'>(),
-  kind: TransactionKind,
-  description: z.string(),
-  amount: Rupees,
-  balance: Rupees,
-  number_id: NumberId.nullable(),
-  recharge_id: RechargeId.nullable(),
-  order_id: AccountOrderId.nullable(),
-  service: ServiceName.nullable(),
-  country: CountryName.nullable(),
-  method: RechargeMethodName.nullable(),
-  created_at: Moment,
-});
-export type Transaction = z.input<typeof Transaction>;
-
-/** Narrows the movements by kind, time, and words: of the description, or the id of a number, a recharge or the movement. */
-const TransactionsQuery = PeriodQuery.extend({
-  kind: TransactionKind.optional(),
-  search: SearchText.optional(),
-});
-
 const Utr = z.string().regex(/^\d{12}$/, 'A UTR has 12 digits.');
 const RechargeAnswer = z.object({ recharge: Recharge, newBalance: Rupees.optional() });
 
-export const wallet = contract({
+export const recharges = contract({
   'GET /api/user/recharge-methods': {
     access: 'customer',
     summary: 'Ways to pay',
@@ -103,17 +72,23 @@ export const wallet = contract({
     body: z.strictObject({ utr: Utr }),
     answer: RechargeAnswer,
   },
-  'GET /api/user/transactions': {
-    access: 'customer',
-    summary: 'Wallet movements, newest first',
-    query: TransactionsQuery.extend(PageQuery.shape),
-    answer: page(Transaction),
+  'GET /api/admin/recharges': {
+    access: 'recharges.read',
+    summary: 'Recharges of all customers, newest first',
+    query: PageQuery.extend({ status: RechargeStatus.optional() }),
+    answer: page(Recharge.extend({ user_id: UserId, email: z.string() })),
   },
-  'GET /api/user/transactions.csv': {
-    access: 'customer',
-    summary: 'The same movements, all of them, as a CSV file',
-    query: TransactionsQuery,
-    file: 'transactions.csv',
-    answer: z.string(),
+  'POST /api/admin/recharges/:id/approve': {
+    access: 'recharges.review',
+    summary: 'Credit a recharge whose payment was seen on the statement',
+    params: idParams(RechargeId),
+    answer: z.object({ recharge: Recharge }),
+  },
+  'POST /api/admin/recharges/:id/reject': {
+    access: 'recharges.review',
+    summary: 'Turn a recharge down, with the reason the customer reads',
+    params: idParams(RechargeId),
+    body: z.strictObject({ reason: Reason }),
+    answer: z.object({ recharge: Recharge }),
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Notification, NotificationId, Severity } from './notifications.ts';
 import { PhoneNumber } from './numbers.ts';
 import { Product } from './readymade.ts';
-import { Recharge } from './wallet.ts';
+import { Recharge } from './recharges.ts';
 import { Rupees } from './wire.ts';
 
 /**

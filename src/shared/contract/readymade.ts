@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { largestOrder } from '../limits.ts';
 import { contract } from './contract.ts';
 import { id, idParams, Moment, page, PageQuery, PositiveRupees, Rupees } from './wire.ts';
 
@@ -6,9 +7,6 @@ export const ProductId = id<'ProductId'>();
 export type ProductId = z.output<typeof ProductId>;
 export const AccountOrderId = id<'AccountOrderId'>();
 export type AccountOrderId = z.output<typeof AccountOrderId>;
-
-/** No order is larger, whatever a product allows: its accounts travel in one answer. */
-const largestOrder = 100;
 
 /** `icon` is the mark's name under /icons/services/, or null where there is none. */
 const ProductName = z.object({ id: ProductId, name: z.string(), category: z.string(), icon: z.string().nullable() });
@@ -37,6 +35,32 @@ export type AccountOrder = z.input<typeof AccountOrder>;
 /** An order with its accounts: each one line, as the shop got it. Reading one is recorded. */
 const DeliveredOrder = AccountOrder.extend({ accounts: z.array(z.string()) });
 export type DeliveredOrder = z.input<typeof DeliveredOrder>;
+
+/** A product as staff see it. */
+const StockedProduct = Product.extend({ enabled: z.boolean(), sold: z.int().nonnegative(), created_at: Moment });
+
+const pieces = z.int().min(1).max(largestOrder);
+const productFields = {
+  name: z.string().trim().min(1).max(80),
+  description: z.string().trim().max(500),
+  category: z.string().trim().min(1).max(40),
+  icon: z
+    .string()
+    .regex(/^[a-z0-9]{1,60}$/, 'must be the name of a mark')
+    .nullable(),
+  price: PositiveRupees,
+  minimum: pieces,
+  maximum: pieces,
+  enabled: z.boolean(),
+};
+const ProductChanges = z.strictObject(productFields).partial();
+const NewProduct = z.strictObject({
+  ...productFields,
+  icon: productFields.icon.default(null),
+  minimum: productFields.minimum.default(1),
+  maximum: productFields.maximum.default(20),
+  enabled: productFields.enabled.default(true),
+});
 
 export const readymade = contract({
   'GET /api/user/readymade-accounts': {
@@ -74,56 +98,27 @@ export const readymade = contract({
     file: 'accounts.txt',
     answer: z.string(),
   },
-});
-
-/** A product as staff see it. */
-const StockedProduct = Product.extend({ enabled: z.boolean(), sold: z.int().nonnegative(), created_at: Moment });
-
-const pieces = z.int().min(1).max(largestOrder);
-const productFields = {
-  name: z.string().trim().min(1).max(80),
-  description: z.string().trim().max(500),
-  category: z.string().trim().min(1).max(40),
-  icon: z
-    .string()
-    .regex(/^[a-z0-9]{1,60}$/, 'must be the name of a mark')
-    .nullable(),
-  price: PositiveRupees,
-  minimum: pieces,
-  maximum: pieces,
-  enabled: z.boolean(),
-};
-const ProductChanges = z.strictObject(productFields).partial();
-const NewProduct = z.strictObject({
-  ...productFields,
-  icon: productFields.icon.default(null),
-  minimum: productFields.minimum.default(1),
-  maximum: productFields.maximum.default(20),
-  enabled: productFields.enabled.default(true),
-});
-
-export const readymadeAdmin = contract({
   'GET /api/admin/products': {
-    access: 'admin',
+    access: 'products.read',
     summary: 'All kinds of readymade accounts, with what is left and what was sold',
     answer: z.object({ data: z.array(StockedProduct) }),
   },
   'POST /api/admin/products': {
-    access: 'admin',
+    access: 'products.edit',
     summary: 'Add a kind of readymade account; its stock follows',
     idempotent: true,
     body: NewProduct,
     answer: z.object({ product: StockedProduct }),
   },
   'POST /api/admin/products/:id': {
-    access: 'admin',
+    access: 'products.edit',
     summary: 'Change a product, or whether it sells; only what is sent changes',
     params: idParams(ProductId),
     body: ProductChanges,
     answer: z.object({ product: StockedProduct }),
   },
   'POST /api/admin/products/:id/stock': {
-    access: 'admin',
+    access: 'products.edit',
     summary: 'Add accounts, one a line; those the shop has or had already are left out',
     params: idParams(ProductId),
     body: z.strictObject({ items: z.string().min(1).max(60_000) }),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { minimumPasswordLength } from '../limits.ts';
 import { contract } from './contract.ts';
 import { Language } from './language.ts';
 import { id, Moment, page, PageQuery, PeriodQuery, Rupees } from './wire.ts';
 
 export const UserId = id<'UserId'>();
 export type UserId = z.output<typeof UserId>;
-
-export const minimumPasswordLength = 8;
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'));
 export const Token = z.object({ token: z.string() });

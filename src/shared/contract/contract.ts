@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import type { Permission } from '../permissions.ts';
 
-export type Access = 'anyone' | 'customer' | 'admin';
+/** Who may call an endpoint: anyone, whoever is logged in, or staff with this permission. */
+export type Access = 'anyone' | 'customer' | Permission;
 type Method = 'GET' | 'POST' | 'DELETE';
 export type EndpointKey = `${Method} /${string}`;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberStatuses } from '../statuses.ts';
 import { CountryId, CountryName, OfferId, ServerName, ServiceId, ServiceName } from './catalogue.ts';
 import { contract } from './contract.ts';
 import { id, idParams, Moment, page, PageQuery, PeriodQuery, PositiveRupees, Rupees, SearchText } from './wire.ts';
@@ -6,7 +7,7 @@ import { id, idParams, Moment, page, PageQuery, PeriodQuery, PositiveRupees, Rup
 export const NumberId = id<'NumberId'>();
 export type NumberId = z.output<typeof NumberId>;
 
-export const NumberStatus = z.enum(['requested', 'waiting', 'received', 'finished', 'canceled', 'expired', 'failed']);
+export const NumberStatus = z.enum(numberStatuses);
 export type NumberStatus = z.output<typeof NumberStatus>;
 
 const Message = z.object({ text: z.string(), code: z.string(), received_at: Moment });

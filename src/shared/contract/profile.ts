@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestAvatar } from '../limits.ts';
 import { contract } from './contract.ts';
 import { Language } from './language.ts';
 import { NewPassword, SecondFactor } from './session.ts';
@@ -6,9 +7,6 @@ import { id, idParams, Moment } from './wire.ts';
 
 export const SessionId = id<'SessionId'>();
 export type SessionId = z.output<typeof SessionId>;
-
-/** The largest avatar, in characters of its data address: the page scales pictures down before it sends them. */
-export const longestAvatar = 48_000;
 
 /** `email` is null for an account made by Telegram that has none yet. */
 const Profile = z.object({

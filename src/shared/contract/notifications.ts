@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { severities } from '../statuses.ts';
 import { contract } from './contract.ts';
 import { NumberId } from './numbers.ts';
-import { RechargeId } from './wallet.ts';
+import { RechargeId } from './recharges.ts';
 import { id, idParams, Moment, page, PageQuery } from './wire.ts';
 
 export const NotificationId = id<'NotificationId'>();
 export type NotificationId = z.output<typeof NotificationId>;
 
-export const Severity = z.enum(['info', 'success', 'warn', 'error', 'secondary']);
+export const Severity = z.enum(severities);
 export type Severity = z.output<typeof Severity>;
 
 /** What a notification leads to. */
@@ -35,7 +36,7 @@ export const notifications = contract({
     answer: page(Notification),
   },
   'POST /api/admin/notifications/:id': {
-    access: 'admin',
+    access: 'notifications.edit',
     summary: 'Change what a notification or a broadcast says, for everyone who was told',
     params: idParams(NotificationId),
     body: z
@@ -48,7 +49,7 @@ export const notifications = contract({
     answer: z.object({ notification: Notification }),
   },
   'DELETE /api/admin/notifications/:id': {
-    access: 'admin',
+    access: 'notifications.edit',
     summary: 'Take a notification or a broadcast back',
     params: idParams(NotificationId),
     answer: z.object({ id: NotificationId }),

@@ -1,23 +1,22 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
+import { Language } from './language.ts';
 
 const Endpoint = z.url({ protocol: /^https?$/ }).max(1000);
 /** So many bytes in base64url without padding: what the Push API gives out. */
 const bytes = (characters: number) => z.string().regex(new RegExp(`^[\\w-]{${characters}}$`), 'is not a key');
 
-const PushLocale = z.enum(['en', 'hi']);
-
 /** Where a browser is reached while its tab is closed, and what may be written there. */
 const PushSubscription = z.strictObject({
   endpoint: Endpoint,
   keys: z.strictObject({ p256dh: bytes(87), auth: bytes(22) }),
-  locale: PushLocale,
+  locale: Language,
   /** Whether the code itself may stand on a locked screen. */
   show_code: z.boolean(),
 });
 export type PushSubscription = z.output<typeof PushSubscription>;
 
-const Known = z.object({ endpoint: Endpoint, locale: PushLocale, show_code: z.boolean() });
+const Known = z.object({ endpoint: Endpoint, locale: Language, show_code: z.boolean() });
 
 export const push = contract({
   'GET /api/user/push': {

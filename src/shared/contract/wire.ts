@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseRupees, toRupees, type Paise as PaiseNumber, type Rupees as RupeesText } from './money.ts';
+import { parseRupees, toRupees, type Paise as PaiseNumber, type Rupees as RupeesText } from '../money.ts';
 
 /** Whole paise as a schema. */
 const Paise = z.custom<PaiseNumber>((value) => Number.isSafeInteger(value), 'must be whole paise');
@@ -66,3 +66,6 @@ export const SearchText = z.string().trim().min(1).max(100);
 export function page<S extends z.ZodType>(item: S) {
   return z.object({ data: z.array(item), next: Cursor.nullable() });
 }
+
+/** Why staff did something: recorded with it. */
+export const Reason = z.string().trim().min(3, 'Say why, in a few words.').max(500);

@@ -1,18 +1,21 @@
-import { admin } from './admin.ts';
 import { apiKey } from './api-key.ts';
+import { broadcasts } from './broadcasts.ts';
 import { catalogue } from './catalogue.ts';
 import { notifications } from './notifications.ts';
 import { numbers } from './numbers.ts';
 import { passwordReset } from './password-reset.ts';
 import { profile } from './profile.ts';
 import { push } from './push.ts';
-import { readymade, readymadeAdmin } from './readymade.ts';
+import { readymade } from './readymade.ts';
+import { recharges } from './recharges.ts';
+import { servers } from './servers.ts';
 import { session } from './session.ts';
 import { site } from './site.ts';
 import { socialLogin } from './social-login.ts';
+import { users } from './users.ts';
 import { wallet } from './wallet.ts';
 
-/** The whole product API: what the typed client can call and what /openapi.json documents. */
+/** The whole product API: what the server must handle, what the typed client can call, and /openapi.json. */
 export const endpoints = {
   ...site,
   ...session,
@@ -24,9 +27,11 @@ export const endpoints = {
   ...numbers,
   ...readymade,
   ...wallet,
+  ...recharges,
   ...notifications,
   ...push,
-  ...admin,
-  ...readymadeAdmin,
+  ...users,
+  ...broadcasts,
+  ...servers,
 };
 export type Endpoints = typeof endpoints;

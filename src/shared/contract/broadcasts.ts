@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import { Severity } from './notifications.ts';
+import { id } from './wire.ts';
+
+export const broadcasts = contract({
+  'POST /api/admin/broadcasts': {
+    access: 'broadcasts.send',
+    summary: 'Show a message to everyone, or to admins, as a toast at once and as a notification later',
+    idempotent: true,
+    body: z.strictObject({
+      title: z.string().trim().min(1).max(120),
+      message: z.string().trim().min(1).max(1000),
+      severity: Severity,
+      audience: z.enum(['everyone', 'admins']).default('everyone'),
+    }),
+    answer: z.object({ id: id<'BroadcastId'>() }),
+  },
+});

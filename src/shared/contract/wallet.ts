@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { transactionKinds } from '../statuses.ts';
+import { CountryName, ServiceName } from './catalogue.ts';
+import { contract } from './contract.ts';
+import { NumberId } from './numbers.ts';
+import { RechargeId, RechargeMethodName } from './recharges.ts';
+import { AccountOrderId } from './readymade.ts';
+import { id, Moment, page, PageQuery, PeriodQuery, Rupees, SearchText } from './wire.ts';
+
+export const TransactionKind = z.enum(transactionKinds);
+export type TransactionKind = z.output<typeof TransactionKind>;
+
+/** What it was for: a number's service and country, a recharge's way to pay, or the words of `description`. */
+const Transaction = z.object({
+  id: id<'TransactionId'>(),
+  kind: TransactionKind,
+  description: z.string(),
+  amount: Rupees,
+  balance: Rupees,
+  number_id: NumberId.nullable(),
+  recharge_id: RechargeId.nullable(),
+  order_id: AccountOrderId.nullable(),
+  service: ServiceName.nullable(),
+  country: CountryName.nullable(),
+  method: RechargeMethodName.nullable(),
+  created_at: Moment,
+});
+export type Transaction = z.input<typeof Transaction>;
+
+/** Narrows the movements by kind, time, and words: of the description, or the id of a number, a recharge or the movement. */
+const TransactionsQuery = PeriodQuery.extend({
+  kind: TransactionKind.optional(),
+  search: SearchText.optional(),
+});
+
+/** What is wrong with the books: an account, what it should hold and what it holds. */
+const Difference = z.object({ account: z.string(), expected: Rupees, actual: Rupees });
+
+export const wallet = contract({
+  'GET /api/user/transactions': {
+    access: 'customer',
+    summary: 'Wallet movements, newest first',
+    query: TransactionsQuery.extend(PageQuery.shape),
+    answer: page(Transaction),
+  },
+  'GET /api/user/transactions.csv': {
+    access: 'customer',
+    summary: 'The same movements, all of them, as a CSV file',
+    query: TransactionsQuery,
+    file: 'transactions.csv',
+    answer: z.string(),
+  },
+  'GET /api/admin/books': {
+    access: 'books.read',
+    summary: 'Prove that wallets, holds and the ledger agree',
+    answer: z.object({ balanced: z.boolean(), differences: z.array(Difference) }),
+  },
+});

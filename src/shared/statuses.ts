@@ -1,0 +1,33 @@
+/** A number's life, in order; the last three end it without a code. */
+export const numberStatuses = [
+  'requested',
+  'waiting',
+  'received',
+  'finished',
+  'canceled',
+  'expired',
+  'failed',
+] as const;
+export type NumberStatus = (typeof numberStatuses)[number];
+
+/** A number that can still change: it is polled, and shown under "My numbers". */
+export const openStatuses = ['requested', 'waiting', 'received'] as const satisfies NumberStatus[];
+
+export function isOpen(status: NumberStatus): boolean {
+  return openStatuses.some((open) => open === status);
+}
+
+/** Closed without a code: the price was refunded to the wallet. */
+export function isRefunded(status: NumberStatus): boolean {
+  return status === 'canceled' || status === 'expired' || status === 'failed';
+}
+
+export const rechargeStatuses = ['pending', 'review', 'paid', 'rejected', 'expired'] as const;
+
+export const transactionKinds = ['recharge', 'purchase', 'refund', 'adjustment'] as const;
+
+export const severities = ['info', 'success', 'warn', 'error', 'secondary'] as const;
+
+/** What customers can read: the site, emails and notifications. */
+export const languages = ['en', 'hi'] as const;
+export type Language = (typeof languages)[number];

@@ -65,13 +65,13 @@ module.exports = {
     {
       name: 'features-do-not-know-the-app',
       severity: 'error',
-      from: { path: '^src/renderer/(features|admin|ui|lib|platform)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src/renderer/(features|admin|ui|lib|platform|words|data)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^src/renderer/(app/|main\\.tsx)' },
     },
     {
       name: 'ui-lib-and-platform-are-the-ground-floor',
       severity: 'error',
-      from: { path: '^src/renderer/(ui|lib|platform)/' },
+      from: { path: '^src/renderer/(ui|lib|platform|words|data)/' },
       to: { path: '^src/renderer/(features|admin)/' },
     },
     {

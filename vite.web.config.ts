@@ -20,7 +20,12 @@ const fewFiles = [
   { name: 'overlays', test: overlays, minShareCount: 2, priority: 3 },
   { name: 'socket', test: /node_modules[\\/]@?(socket|engine)\.io/, priority: 3 },
   { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
-  { name: 'frame', test: /renderer[\\/](ui|lib)[\\/]|lucide-react|[\\/]shared[\\/]/, minShareCount: 3, priority: 1 },
+  {
+    name: 'frame',
+    test: /renderer[\\/](ui|lib|data|words)[\\/]|lucide-react|[\\/]shared[\\/]/,
+    minShareCount: 3,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({

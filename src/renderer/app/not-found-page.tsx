@@ -1,8 +1,8 @@
 import { Compass } from 'lucide-react';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { useDocumentTitle } from '#renderer/ui/page.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { notFoundWords } from './not-found.words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { notFoundWords } from '#renderer/words/en/app.ts';
 
 export function NotFoundPage() {
   const said = useWords(notFoundWords);

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { pageTitles } from '#renderer/lib/page-titles.words.ts';
+import { pageTitles } from '#renderer/words/en/app.ts';
 import { page, type Page } from './page-loader.ts';
 
 /** Each page is a file of its own, fetched when it is first shown. */

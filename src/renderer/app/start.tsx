@@ -7,7 +7,7 @@ import { watchNetwork } from '#renderer/lib/connection.store.ts';
 import { watchSeenNotification } from '#renderer/lib/seen-notification.store.ts';
 import { createQueryClient } from '#renderer/lib/query-client.ts';
 import { keepInlinedSiteData } from '#renderer/lib/site-data.ts';
-import { prepareWords } from '#renderer/lib/i18n/words.ts';
+import { prepareWords } from '#renderer/words/words.ts';
 import { pause } from '#renderer/lib/pause.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { watchSystemTheme } from '#renderer/lib/theme.store.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { locale } from '#renderer/lib/i18n/locale.ts';
+import { locale } from '#renderer/words/locale.ts';
 import { logFailure } from '#renderer/lib/log.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 

@@ -1,5 +1,5 @@
 import type { SiteData } from '#shared/contract/site.ts';
-import type { Locale } from '#renderer/lib/i18n/locale.ts';
+import type { Locale } from '#renderer/words/locale.ts';
 import { playBrowser } from './browser-stand-in.ts';
 import type { Drawn } from './draw-screens.tsx';
 

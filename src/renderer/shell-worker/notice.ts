@@ -1,5 +1,5 @@
 import type { PushMessage } from '#shared/push-message.ts';
-import hindi from '#renderer/lib/i18n/hi/push-notice.json';
+import hindi from '#renderer/words/hi/push-notice.json';
 import { english } from './notice-english.ts';
 
 type Notice = { title: string; options: NotificationOptions };
@@ -8,7 +8,7 @@ type Notice = { title: string; options: NotificationOptions };
 export function noticeOf(text: string | undefined): Notice {
   const message = read(text);
   if (!message) return { title: english.title, options: { body: english.open, ...look } };
-  const said = message.locale === 'hi' ? hindi : english;
+  const said = message.locale === 'hi' ? hindi['push-notice'] : english;
   const fill = (line: string) =>
     line.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(message[name as keyof PushMessage] ?? ''));
   const title = message.code === undefined ? said.arrived : said.code;

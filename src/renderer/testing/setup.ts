@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { keepLocale } from '#renderer/lib/i18n/locale.ts';
+import { keepLocale } from '#renderer/words/locale.ts';
 import { forgetStores } from './forget-stores.ts';
 
 // A busy machine is slow, not wrong.

@@ -1,4 +1,4 @@
-import { chooseLanguage } from '#renderer/lib/i18n/choose-language.ts';
+import { chooseLanguage } from '#renderer/words/choose-language.ts';
 
 /** The page speaks Hindi for the rest of the test. */
 export const speakHindi = () => chooseLanguage('hi');

@@ -1,4 +1,4 @@
-import { perLocale } from '#renderer/lib/i18n/locale.ts';
+import { perLocale } from '#renderer/words/locale.ts';
 
 /** In English without a country: "en-IN" writes thousands as "T". */
 const compact = perLocale(

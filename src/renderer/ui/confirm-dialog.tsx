@@ -1,9 +1,9 @@
 import { AlertDialog } from 'radix-ui';
 import { useRef, type ReactNode } from 'react';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Button } from './button.tsx';
 import { panelLook, scrimLook } from './dialog.tsx';
-import { partsWords } from './parts.words.ts';
+import { partsWords } from '#renderer/words/en/parts.ts';
 
 export type ConfirmDialogProps = {
   open: boolean;

@@ -1,4 +1,4 @@
-import { locale, perLocale } from '#renderer/lib/i18n/locale.ts';
+import { locale, perLocale } from '#renderer/words/locale.ts';
 
 const regions = perLocale((tag) => new Intl.DisplayNames(tag, { type: 'region', fallback: 'none' }));
 

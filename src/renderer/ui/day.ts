@@ -1,4 +1,4 @@
-import { perLocale } from '#renderer/lib/i18n/locale.ts';
+import { perLocale } from '#renderer/words/locale.ts';
 
 const day = perLocale((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric' }));
 

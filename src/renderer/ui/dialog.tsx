@@ -1,10 +1,10 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { classes } from './classes.ts';
 import { iconButtonLook } from './icon-button.tsx';
-import { partsWords } from './parts.words.ts';
+import { partsWords } from '#renderer/words/en/parts.ts';
 
 type DialogProps = {
   open: boolean;

@@ -1,8 +1,8 @@
 import { CloudOff, RotateCw } from 'lucide-react';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Button } from './button.tsx';
 import { errorWords } from './error-words.ts';
-import { partsWords } from './parts.words.ts';
+import { partsWords } from '#renderer/words/en/parts.ts';
 
 type ErrorStateProps = { error: unknown; onRetry?: () => void; retrying?: boolean };
 

@@ -3,7 +3,7 @@ import { NoAnswer } from '#shared/client.ts';
 import { Problem, problems, type ProblemCode } from '#shared/problem.ts';
 import { minimumPasswordLength } from '#shared/limits.ts';
 import { session } from '#shared/contract/session.ts';
-import { hindi } from '#renderer/lib/i18n/hindi.ts';
+import { hindi } from '#renderer/words/hindi.ts';
 import { speakHindi } from '#renderer/testing/speak-hindi.ts';
 import { errorMessage, errorWords, fieldErrors } from './error-words.ts';
 

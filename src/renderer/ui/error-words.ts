@@ -1,8 +1,8 @@
 import { NoAnswer } from '#shared/client.ts';
 import { Problem } from '#shared/problem.ts';
-import { locale } from '#renderer/lib/i18n/locale.ts';
-import { serverText } from '#renderer/lib/i18n/server-text.ts';
-import { errorsWords, problemWords } from './errors.words.ts';
+import { locale } from '#renderer/words/locale.ts';
+import { serverText } from '#renderer/words/server-text.ts';
+import { errorsWords, problemWords } from '#renderer/words/en/errors.ts';
 
 export type ErrorWords = { title: string; text: string };
 

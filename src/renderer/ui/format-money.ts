@@ -1,5 +1,5 @@
 import { fromRupees, type Rupees } from '#shared/money.ts';
-import { perLocale } from '#renderer/lib/i18n/locale.ts';
+import { perLocale } from '#renderer/words/locale.ts';
 
 const wholeRupees = perLocale((tag) => new Intl.NumberFormat(tag));
 

@@ -1,9 +1,9 @@
-import { chooseLanguage } from '#renderer/lib/i18n/choose-language.ts';
-import { useLocale, type Locale } from '#renderer/lib/i18n/locale.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { chooseLanguage } from '#renderer/words/choose-language.ts';
+import { useLocale, type Locale } from '#renderer/words/locale.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { classes } from './classes.ts';
 import { errorMessage } from './error-words.ts';
-import { partsWords } from './parts.words.ts';
+import { partsWords } from '#renderer/words/en/parts.ts';
 import { toast } from './toaster/toasts.store.ts';
 
 /** Each in its own language, for those who read only that. */

@@ -1,5 +1,5 @@
 import type { Rupees } from '#shared/money.ts';
-import { useLocale } from '#renderer/lib/i18n/locale.ts';
+import { useLocale } from '#renderer/words/locale.ts';
 import { classes } from './classes.ts';
 import { formatMoney } from './format-money.ts';
 

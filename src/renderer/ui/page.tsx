@@ -2,10 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSiteName } from '#renderer/lib/site-name.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { classes } from './classes.ts';
 import { iconButtonLook } from './icon-button.tsx';
-import { partsWords } from './parts.words.ts';
+import { partsWords } from '#renderer/words/en/parts.ts';
 
 /** True where the top bar is hidden, so that the page itself leads back. */
 export const LeadsBackContext = createContext(false);

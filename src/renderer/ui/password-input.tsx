@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { TextInput } from './text-input.tsx';
-import { partsWords } from './parts.words.ts';
+import { partsWords } from '#renderer/words/en/parts.ts';
 
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'trailing'>) {
   const said = useWords(partsWords);

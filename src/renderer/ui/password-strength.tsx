@@ -1,8 +1,8 @@
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { minimumPasswordLength } from '#shared/limits.ts';
 import { strengthOf, type Strength } from '#renderer/lib/password-strength.ts';
 import { classes } from './classes.ts';
-import { passwordStrengthWords } from './password-strength.words.ts';
+import { passwordStrengthWords } from '#renderer/words/en/parts.ts';
 
 const bars: Record<Strength, { lit: number; colour: string }> = {
   empty: { lit: 0, colour: '' },

@@ -1,7 +1,7 @@
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { spinnerFigures } from './tokens.ts';
 import { classes } from './classes.ts';
-import { partsWords } from './parts.words.ts';
+import { partsWords } from '#renderer/words/en/parts.ts';
 
 type SpinnerProps = { label?: string; centred?: boolean; size?: number };
 

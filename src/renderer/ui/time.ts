@@ -1,5 +1,5 @@
-import { perLocale } from '#renderer/lib/i18n/locale.ts';
-import { timeWords } from './time.words.ts';
+import { perLocale } from '#renderer/words/locale.ts';
+import { timeWords } from '#renderer/words/en/parts.ts';
 
 const clock = perLocale((tag) => new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit' }));
 const day = perLocale((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }));

@@ -4,9 +4,9 @@ import { fromRupees } from '#shared/money.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { formatMoney } from '#renderer/ui/money.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { useBalanceChange } from './use-balance-change.ts';
-import { frameWords } from '../frame.words.ts';
+import { frameWords } from '#renderer/words/en/app.ts';
 
 /** The balance, and for a moment what it has just changed by. 36 px to look at, 44 px to a finger. */
 export function BalancePill() {

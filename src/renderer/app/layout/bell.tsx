@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { newestId, useNotifications } from '#renderer/lib/notifications.ts';
 import { hasUnseen, useSeenNotification } from '#renderer/lib/seen-notification.store.ts';
 import { iconButtonLook } from '#renderer/ui/icon-button.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { frameWords } from '../frame.words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { frameWords } from '#renderer/words/en/app.ts';
 
 export function Bell() {
   const said = useWords(frameWords);

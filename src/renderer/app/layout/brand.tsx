@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { useSiteName } from '#renderer/lib/site-name.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Logo } from './logo.tsx';
-import { frameWords } from '../frame.words.ts';
+import { frameWords } from '#renderer/words/en/app.ts';
 
 export function Brand({ className }: { className?: string }) {
   const said = useWords(frameWords);

@@ -1,8 +1,8 @@
 import { useSiteData } from '#renderer/lib/site-data.ts';
 import { LanguageSwitch } from '#renderer/ui/language-switch.tsx';
 import { SiteLink } from '#renderer/ui/site-link.tsx';
-import { useLocale } from '#renderer/lib/i18n/locale.ts';
-import { serverText } from '#renderer/lib/i18n/server-text.ts';
+import { useLocale } from '#renderer/words/locale.ts';
+import { serverText } from '#renderer/words/server-text.ts';
 import { Logo } from './logo.tsx';
 
 /** The site's name and domain, its groups of links, its copyright; whatever is configured. `languages` where nothing else offers them. */

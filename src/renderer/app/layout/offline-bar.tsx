@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useConnection, useOnline } from '#renderer/lib/connection.store.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { frameWords } from '../frame.words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { frameWords } from '#renderer/words/en/app.ts';
 
 /** A gap shorter than this is not worth a word, in ms. */
 const grace = { offline: 1500, notLive: 5000 };

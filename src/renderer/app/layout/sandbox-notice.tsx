@@ -1,8 +1,8 @@
 import { FlaskConical } from 'lucide-react';
 import { useSiteData } from '#renderer/lib/site-data.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { frameWords } from '../frame.words.ts';
+import { frameWords } from '#renderer/words/en/app.ts';
 
 /** Says that nothing here is real. At the foot the line below it is the footer's own. */
 export function SandboxNotice({ at = 'head' }: { at?: 'head' | 'foot' }) {

@@ -4,7 +4,7 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { LeadsBackContext } from '#renderer/ui/page.tsx';
 import { PageSkeleton } from '#renderer/ui/page-skeleton.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { isAdminPage } from '../guards.ts';
 import { titleOf } from '../pages.ts';
 import { Footer } from './footer.tsx';
@@ -15,7 +15,7 @@ import { SandboxNotice } from './sandbox-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import { hasTopBar } from './top-bar-rule.ts';
 import { useRail } from './use-rail.ts';
-import { frameWords } from '../frame.words.ts';
+import { frameWords } from '#renderer/words/en/app.ts';
 
 /**
  * The frame of the product: bars above, the rail at the side from 1280 px, the page, the footer. A page is at least a

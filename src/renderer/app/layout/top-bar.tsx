@@ -3,11 +3,11 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { IconButton } from '#renderer/ui/icon-button.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { BalancePill } from './balance-pill.tsx';
 import { Bell } from './bell.tsx';
 import { Brand } from './brand.tsx';
-import { frameWords } from '../frame.words.ts';
+import { frameWords } from '#renderer/words/en/app.ts';
 
 type TopBarProps = { onMenu: () => void; menuOpen: boolean };
 

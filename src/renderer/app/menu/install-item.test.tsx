@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { locale } from '#renderer/lib/i18n/locale.ts';
+import { locale } from '#renderer/words/locale.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import type { InstallOffer } from '#renderer/platform/install-offer.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';

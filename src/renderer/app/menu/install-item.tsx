@@ -1,8 +1,8 @@
 import { MonitorDown } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { usePlatform } from '#renderer/lib/app-services.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { menuWords } from './menu.words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { menuWords } from '#renderer/words/en/app.ts';
 
 /** Only while the browser offers to install the site: a question answered either way takes it away. */
 export function InstallItem() {

@@ -15,7 +15,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
-import { menuWords } from './menu.words.ts';
+import { menuWords } from '#renderer/words/en/app.ts';
 
 export type MenuItem = { label: string; icon: LucideIcon; href: string; badge?: string; hidden?: boolean };
 export type MenuSection = { title?: string; items: MenuItem[] };

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { IconButton } from '#renderer/ui/icon-button.tsx';
 import { Sheet } from '#renderer/ui/sheet.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { partsWords } from '#renderer/ui/parts.words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { partsWords } from '#renderer/words/en/parts.ts';
 import { SideMenu } from './side-menu.tsx';
-import { frameWords } from '../frame.words.ts';
+import { frameWords } from '#renderer/words/en/app.ts';
 
 type MenuSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -4,9 +4,9 @@ import { Avatar } from '#renderer/ui/avatar.tsx';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { formatMoney } from '#renderer/ui/money.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { frameWords } from '../frame.words.ts';
-import { menuWords } from './menu.words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { frameWords } from '#renderer/words/en/app.ts';
+import { menuWords } from '#renderer/words/en/app.ts';
 
 export function ProfileHeader() {
   const said = useWords(menuWords);

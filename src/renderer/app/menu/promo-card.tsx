@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react';
 import { useSiteData } from '#renderer/lib/site-data.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { SiteLink } from '#renderer/ui/site-link.tsx';
-import { menuWords } from './menu.words.ts';
+import { menuWords } from '#renderer/words/en/app.ts';
 
 /** Only where the site has a channel. */
 export function PromoCard() {

@@ -1,14 +1,14 @@
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { useSiteData } from '#renderer/lib/site-data.ts';
 import { LanguageSwitch } from '#renderer/ui/language-switch.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { InstallItem } from './install-item.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { menuSections } from './menu-items.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import { PromoCard } from './promo-card.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { menuWords } from './menu.words.ts';
+import { menuWords } from '#renderer/words/en/app.ts';
 
 export function SideMenu() {
   const said = useWords(menuWords);

@@ -1,8 +1,8 @@
 import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
 import { useTheme, type ThemeChoice } from '#renderer/lib/theme.store.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { menuWords } from './menu.words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { menuWords } from '#renderer/words/en/app.ts';
 
 const choices: { choice: ThemeChoice; icon: LucideIcon }[] = [
   { choice: 'system', icon: Monitor },

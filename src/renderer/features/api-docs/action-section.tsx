@@ -1,8 +1,8 @@
 import { actionOf, type ActionName } from '#shared/public-api.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { AnswerExamples } from './answer-examples.tsx';
-import { apiActionsWords } from './api-actions.words.ts';
-import { apiDocsWords } from './api-docs.words.ts';
+import { apiActionsWords } from '#renderer/words/en/api-docs.ts';
+import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 import { ParameterList } from './parameter-list.tsx';
 import { RequestExample } from './request-example.tsx';
 import { Section } from './section.tsx';

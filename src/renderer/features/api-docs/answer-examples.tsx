@@ -1,6 +1,6 @@
 import { actionOf, type ActionName, type ExampleAnswer } from '#shared/public-api.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { apiDocsWords } from './api-docs.words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 import { CodeBlock } from './code-block.tsx';
 
 /** What an action answers, as it comes over the wire but with room to read. */

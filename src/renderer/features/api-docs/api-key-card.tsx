@@ -1,13 +1,13 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
 import { errorWords } from '#renderer/ui/error-words.ts';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
-import { apiKeyWords } from './api-key.words.ts';
+import { apiKeyWords } from '#renderer/words/en/api-key.ts';
 import { KnownKey } from './known-key.tsx';
 import { MadeKey } from './made-key.tsx';
 import { useApiKey } from './use-api-key.ts';

@@ -1,8 +1,8 @@
 import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
-import { apiDocsWords } from './api-docs.words.ts';
+import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 import { CodeText } from './code-text.tsx';
 import type { CodeLanguage } from './tokens-of.ts';
 

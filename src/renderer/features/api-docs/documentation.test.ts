@@ -1,6 +1,6 @@
 import { actionNames, actionOf, commonErrors } from '#shared/public-api.ts';
 import { describe, expect, it } from 'vitest';
-import { errorWordNames } from './api-errors.words.ts';
+import { errorWordNames } from '#renderer/words/en/api-docs.ts';
 import { exampleLanguages, requestExample } from './request-examples.ts';
 import { sectionIds } from './sections.ts';
 

@@ -1,5 +1,5 @@
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { apiErrorsWords, errorWordNames } from './api-errors.words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { apiErrorsWords, errorWordNames } from '#renderer/words/en/api-docs.ts';
 import { Word } from './word.tsx';
 
 /** Every word of refusal and what to do about it. */

@@ -1,8 +1,8 @@
 import type { ApiKey } from '#shared/contract/api-key.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { formatAgo, formatMoment } from '#renderer/ui/time.ts';
-import { apiKeyWords } from './api-key.words.ts';
+import { apiKeyWords } from '#renderer/words/en/api-key.ts';
 
 /** What is known of a key that nobody can see any more. */
 export function KnownKey({ apiKey: { hint, created_at, last_used_at } }: { apiKey: ApiKey }) {

@@ -1,6 +1,6 @@
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
-import { apiKeyWords } from './api-key.words.ts';
+import { apiKeyWords } from '#renderer/words/en/api-key.ts';
 
 /** The key itself, for the one time it is shown. */
 export function MadeKey({ made }: { made: string }) {

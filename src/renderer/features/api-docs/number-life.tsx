@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Fragment } from 'react';
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { apiDocsWords } from './api-docs.words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 import { Word } from './word.tsx';
 
 type Step = { status: string; text: 'lifeWaiting' | 'lifeCode' | 'lifeClosed'; by: string };

@@ -1,7 +1,7 @@
 import { actionOf, type ActionName } from '#shared/public-api.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { apiDocsWords } from './api-docs.words.ts';
-import { apiKindsWords, apiParametersWords, type ParameterName } from './api-parameters.words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
+import { apiKindsWords, apiParametersWords, type ParameterName } from '#renderer/words/en/api-docs.ts';
 import { Word } from './word.tsx';
 
 /** What an action takes, each with its type, whether it must be there, and what it means. */

@@ -1,7 +1,7 @@
 import { Tabs } from 'radix-ui';
 import type { ActionName } from '#shared/public-api.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { apiDocsWords } from './api-docs.words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 import { CodeBlock } from './code-block.tsx';
 import { useDocs } from './docs-state.tsx';
 import {

@@ -1,6 +1,6 @@
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { apiDocsWords } from './api-docs.words.ts';
+import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 import { sectionGroups, sectionIds, titleOf } from './sections.ts';
 import { goToSection, useSectionInSight } from './use-section-in-sight.ts';
 

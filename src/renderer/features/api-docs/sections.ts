@@ -1,5 +1,5 @@
 import { actionNames, actionOf, type ActionName } from '#shared/public-api.ts';
-import type { apiDocsWords } from './api-docs.words.ts';
+import type { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 
 type SectionWord = 'overview' | 'yourKey' | 'life' | 'errors' | 'limits' | 'clients';
 export type DocsSection = { id: string; word: SectionWord } | { id: string; action: ActionName };

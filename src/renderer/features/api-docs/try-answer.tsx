@@ -1,5 +1,5 @@
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { apiDocsWords } from './api-docs.words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 import { CodeBlock } from './code-block.tsx';
 import { readable, type TriedAnswer } from './send-request.ts';
 

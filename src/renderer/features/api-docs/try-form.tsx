@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actionOf, type ActionName } from '#shared/public-api.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
 import { Field } from '#renderer/ui/field.tsx';
 import { TextInput } from '#renderer/ui/text-input.tsx';
-import { apiDocsWords } from './api-docs.words.ts';
+import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 import { useDocs } from './docs-state.tsx';
 import { sendRequest } from './send-request.ts';
 import { TryAnswer } from './try-answer.tsx';

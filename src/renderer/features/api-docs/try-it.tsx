@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { actionOf, type ActionName } from '#shared/public-api.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { apiDocsWords } from './api-docs.words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 import { TryForm } from './try-form.tsx';
 
 /** A real request on the reader's own key; its form is drawn when it is opened. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { useServerNow } from '#renderer/lib/use-server-now.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
 import { formatMoney } from '#renderer/ui/money.tsx';
 import { cancelableOf, copyOf, finishableOf, sumOf } from './number-batch.ts';
-import { numberBatchWords } from './number-batch.words.ts';
+import { numberBatchWords } from '#renderer/words/en/buy-number.ts';
 import { useBatch } from './use-batch.ts';
 
 /** Copy, finish and cancel for all open numbers; cancelling names the number and the money first. */

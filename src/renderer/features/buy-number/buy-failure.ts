@@ -4,7 +4,7 @@ import { Problem } from '#shared/problem.ts';
 import { countryName } from '#renderer/ui/country-name.ts';
 import { errorMessage } from '#renderer/ui/error-words.ts';
 import { formatMoney } from '#renderer/ui/format-money.ts';
-import { buyWords } from './buy.words.ts';
+import { buyWords } from '#renderer/words/en/buy-number.ts';
 
 /** Why a purchase did not come about, and what helps. `missing` is what the wallet lacks; `keep` says to retry the same purchase. */
 export type BuyFailure = {

@@ -1,13 +1,13 @@
 import { PackageSearch } from 'lucide-react';
 import { useState } from 'react';
 import type { NumberId } from '#shared/contract/numbers.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { pageTitles } from '#renderer/lib/page-titles.words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { pageTitles } from '#renderer/words/en/app.ts';
 import { Card } from '#renderer/ui/card.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { Page } from '#renderer/ui/page.tsx';
-import { buyWords } from './buy.words.ts';
+import { buyWords } from '#renderer/words/en/buy-number.ts';
 import { useServices } from './catalogue.queries.ts';
 import { MyNumbers } from './my-numbers.tsx';
 import { ServiceOffers } from './service-offers.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CountryId, Offer, Service } from '#shared/contract/catalogue.ts';
 import { fromRupees, paise, parseRupees, toRupees } from '#shared/money.ts';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { countryName } from '#renderer/ui/country-name.ts';
@@ -15,7 +15,7 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { BuyPlanResult, paidFor } from './buy-plan-result.tsx';
 import { BuyPlanRoute } from './buy-plan-route.tsx';
 import { coveredBy, mostAtOnce, routeOf } from './buy-plan.ts';
-import { buyPlanWords } from './buy-plan.words.ts';
+import { buyPlanWords } from '#renderer/words/en/buy-plan.ts';
 import { ceilingOf, keepCeiling } from './ceilings.ts';
 import { useBuyMany } from './use-buy-many.ts';
 

@@ -1,10 +1,10 @@
 import { fromRupees, paise, toRupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { errorMessage } from '#renderer/ui/error-words.ts';
 import { formatMoney } from '#renderer/ui/money.tsx';
-import { buyPlanWords } from './buy-plan.words.ts';
+import { buyPlanWords } from '#renderer/words/en/buy-plan.ts';
 import { isUnheard, type Purchases } from './use-buy-many.ts';
 
 type ResultProps = { list: Purchases['list']; onTryRest: () => void; onDone: () => void };

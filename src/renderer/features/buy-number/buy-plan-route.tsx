@@ -1,10 +1,10 @@
 import type { Offer } from '#shared/contract/catalogue.ts';
 import { fromRupees } from '#shared/money.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { formatMoney } from '#renderer/ui/money.tsx';
 import type { Route } from './buy-plan.ts';
-import { buyPlanWords } from './buy-plan.words.ts';
+import { buyPlanWords } from '#renderer/words/en/buy-plan.ts';
 
 type RouteProps = { route: Route; onCeiling: (price: Offer['price']) => void };
 

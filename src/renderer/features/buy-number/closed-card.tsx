@@ -1,10 +1,10 @@
 import { Check, Undo2, X } from 'lucide-react';
 import type { NumberStatus, PhoneNumber } from '#shared/contract/numbers.ts';
 import { Card } from '#renderer/ui/card.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { IconButton } from '#renderer/ui/icon-button.tsx';
 import { formatMoney } from '#renderer/ui/money.tsx';
-import { myNumbersWords } from './my-numbers.words.ts';
+import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { isRefunded } from '../../../shared/statuses.ts';
 
 /** How a number ended, in the place where it was: the refund, or the code it leaves behind. */

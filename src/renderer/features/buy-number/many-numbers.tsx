@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { DenseCard } from './dense-card.tsx';
-import { myNumbersWords } from './my-numbers.words.ts';
+import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { codesFirst } from './number-batch.ts';
 
 /** As many as leave the services in sight on a phone. */

@@ -1,14 +1,14 @@
 import { MessageSquareText } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import type { NumberId } from '#shared/contract/numbers.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { PushPlace } from '#renderer/lib/push/push-place.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { ClosedCard } from './closed-card.tsx';
-import { myNumbersWords } from './my-numbers.words.ts';
+import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { MyNumbersSkeleton } from './my-numbers-skeleton.tsx';
 import { NumberCard } from './number-card.tsx';
 import { isOpen } from '../../../shared/statuses.ts';

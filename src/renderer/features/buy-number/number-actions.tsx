@@ -1,9 +1,9 @@
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { formatLeft } from '#renderer/ui/time.ts';
 import { useServerNow } from '#renderer/lib/use-server-now.ts';
-import { myNumbersWords } from './my-numbers.words.ts';
+import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 
 type Action = 'cancel' | 'again' | 'finish';
 type NumberActionsProps = { number: PhoneNumber; act: (action: Action) => void; running: Action | undefined };

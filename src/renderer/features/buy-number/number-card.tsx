@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Card } from '#renderer/ui/card.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { countryName } from '#renderer/ui/country-name.ts';
-import { myNumbersWords } from './my-numbers.words.ts';
+import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { NumberActions } from './number-actions.tsx';
 import { NumberCode } from './number-code.tsx';
 import { NumberHeader } from './number-header.tsx';

@@ -1,9 +1,9 @@
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { CodeFigure } from '#renderer/ui/code-figure.tsx';
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
-import { myNumbersWords } from './my-numbers.words.ts';
+import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 
 /** The newest code. While another is awaited it steps back. */
 export function NumberCode({ number }: { number: PhoneNumber }) {

@@ -1,11 +1,11 @@
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { CountdownRing } from '#renderer/ui/countdown-ring.tsx';
 import { countryName } from '#renderer/ui/country-name.ts';
 import { ServiceMark } from '#renderer/ui/service-mark.tsx';
 import { formatLeft } from '#renderer/ui/time.ts';
 import { useServerNow } from '#renderer/lib/use-server-now.ts';
-import { myNumbersWords } from './my-numbers.words.ts';
+import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 
 /** Which number it is, and how long it lives. The ring is for the wait; once a code is there, the time is enough. */
 export function NumberHeader({ number }: { number: PhoneNumber }) {

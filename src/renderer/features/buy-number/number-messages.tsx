@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
-import { myNumbersWords } from './my-numbers.words.ts';
+import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { newestFirst } from './number-status.ts';
 
 /** The whole SMS behind the newest code, and the codes that came before it. */

@@ -1,7 +1,7 @@
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
-import { myNumbersWords } from './my-numbers.words.ts';
+import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { formatPhone } from '#shared/phone.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 /** The phone number, large and one tap from the clipboard; its place is kept until the server gives one. */

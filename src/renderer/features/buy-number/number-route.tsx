@@ -1,7 +1,7 @@
 import type { PassedOver, PhoneNumber } from '#shared/contract/numbers.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
-import { myNumbersWords } from './my-numbers.words.ts';
+import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 
 /** Which servers were asked before the one that sold, and why it was not one of them. */
 export function NumberRoute({ number: { passed_over, server, phone } }: { number: PhoneNumber }) {

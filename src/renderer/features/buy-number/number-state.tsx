@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { formatLeft } from '#renderer/ui/time.ts';
 import { useServerNow } from '#renderer/lib/use-server-now.ts';
-import { myNumbersWords } from './my-numbers.words.ts';
+import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 
 const patienceMs = 10_000;
 

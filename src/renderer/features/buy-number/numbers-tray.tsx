@@ -1,9 +1,9 @@
 import { ArrowUp } from 'lucide-react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { CodeFigure } from '#renderer/ui/code-figure.tsx';
-import { myNumbersWords } from './my-numbers.words.ts';
+import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { isOpen } from '../../../shared/statuses.ts';
 
 type NumbersTrayProps = { numbers: PhoneNumber[]; onOpen: () => void };

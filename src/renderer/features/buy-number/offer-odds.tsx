@@ -1,6 +1,6 @@
 import type { Offer } from '#shared/contract/catalogue.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { buyWords } from './buy.words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { buyWords } from '#renderer/words/en/buy-number.ts';
 import { stockFigure } from './stock-left.ts';
 import { waitTime } from './wait-time.ts';
 

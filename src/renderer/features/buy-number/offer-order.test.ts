@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locale } from '#renderer/lib/i18n/locale.ts';
+import { locale } from '#renderer/words/locale.ts';
 import { findOffers, nextOffer, readSort, sortOffers } from './offer-order.ts';
 import { offer } from './testing/samples.ts';
 

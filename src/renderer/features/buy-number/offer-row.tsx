@@ -1,11 +1,11 @@
 import type { Offer } from '#shared/contract/catalogue.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { countryName } from '#renderer/ui/country-name.ts';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { formatMoney, Money } from '#renderer/ui/money.tsx';
-import { buyWords } from './buy.words.ts';
+import { buyWords } from '#renderer/words/en/buy-number.ts';
 import { OfferFlag } from './offer-flag.tsx';
 import { OfferOdds } from './offer-odds.tsx';
 import { ServerFold, type Fold } from './server-fold.tsx';

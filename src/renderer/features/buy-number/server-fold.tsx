@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { buyWords } from './buy.words.ts';
+import { buyWords } from '#renderer/words/en/buy-number.ts';
 
 export type Fold = { count: number; open: boolean; onToggle: () => void };
 

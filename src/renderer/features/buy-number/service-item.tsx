@@ -1,11 +1,11 @@
 import { History, Star } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ServiceId } from '#shared/contract/catalogue.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { formatMoney } from '#renderer/ui/money.tsx';
 import { ServiceMark } from '#renderer/ui/service-mark.tsx';
-import { buyWords } from './buy.words.ts';
+import { buyWords } from '#renderer/words/en/buy-number.ts';
 import type { MarkedService } from './service-search.ts';
 
 type ServiceItemProps = { service: MarkedService; chosen: boolean; onChoose: (id: ServiceId) => void };

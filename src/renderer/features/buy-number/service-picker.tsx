@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { MyServices, Service, ServiceId } from '#shared/contract/catalogue.ts';
 import { searchServices } from '#shared/service-search.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { SearchBox } from '#renderer/ui/search-box.tsx';
-import { buyWords } from './buy.words.ts';
+import { buyWords } from '#renderer/words/en/buy-number.ts';
 import { ServiceItem } from './service-item.tsx';
 import { firstServices, ownFirst } from './service-search.ts';
 import { stepThrough } from './step-through.ts';

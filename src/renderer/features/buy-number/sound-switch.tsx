@@ -1,8 +1,8 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { useCodeSound } from '#renderer/lib/code-alert/code-sound.store.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { IconButton } from '#renderer/ui/icon-button.tsx';
-import { myNumbersWords } from './my-numbers.words.ts';
+import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 
 /** The soft sound of a code, on or off, remembered here. */
 export function SoundSwitch() {

@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react';
 import type { Service } from '#shared/contract/catalogue.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { IconButton } from '#renderer/ui/icon-button.tsx';
-import { buyWords } from './buy.words.ts';
+import { buyWords } from '#renderer/words/en/buy-number.ts';
 import { useMyServices, useStar } from './use-my-services.ts';
 
 /** Keeps a service at the head of the list, on every device of the account. */

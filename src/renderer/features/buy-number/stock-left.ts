@@ -1,4 +1,4 @@
-import { perLocale } from '#renderer/lib/i18n/locale.ts';
+import { perLocale } from '#renderer/words/locale.ts';
 import { compactNumber } from '#renderer/ui/compact.ts';
 
 const exactBelow = 10_000;

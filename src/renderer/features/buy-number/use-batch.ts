@@ -6,7 +6,7 @@ import { sameSession } from '#renderer/lib/session/same-session.ts';
 import { formatMoney } from '#renderer/ui/money.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { sumOf } from './number-batch.ts';
-import { numberBatchWords } from './number-batch.words.ts';
+import { numberBatchWords } from '#renderer/words/en/buy-number.ts';
 import { keepNumber, openNumbersKey } from './number-cache.ts';
 import { useWatchedNumbers } from './watched-numbers.store.ts';
 

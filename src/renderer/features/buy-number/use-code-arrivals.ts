@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
 import { spellCode } from '#renderer/ui/code-groups.ts';
-import { myNumbersWords } from './my-numbers.words.ts';
+import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { newestFirst } from './number-status.ts';
 
 /** Says a code aloud when it arrives. Codes that were there before stay quiet. */

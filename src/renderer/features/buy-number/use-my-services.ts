@@ -3,7 +3,7 @@ import type { MyServices, ServiceId } from '#shared/contract/catalogue.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { myServicesQuery } from '#renderer/lib/queries.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { buyWords } from './buy.words.ts';
+import { buyWords } from '#renderer/words/en/buy-number.ts';
 
 /** Starred services, and those bought lately. They change nothing that matters: when they do not load, the list does without. */
 export function useMyServices() {

@@ -1,4 +1,4 @@
-import { buyWords } from './buy.words.ts';
+import { buyWords } from '#renderer/words/en/buy-number.ts';
 
 /** "12 s", "3 min": whole minutes from two on. */
 export function waitTime(seconds: number): string {

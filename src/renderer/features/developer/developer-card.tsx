@@ -1,12 +1,12 @@
 import { ExternalLink, Globe, Mail, Send, type LucideIcon } from 'lucide-react';
 import type { SiteData } from '#shared/contract/site.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { useSiteData } from '#renderer/lib/site-data.ts';
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
 import { SiteLink } from '#renderer/ui/site-link.tsx';
-import { serverText } from '#renderer/lib/i18n/server-text.ts';
+import { serverText } from '#renderer/words/server-text.ts';
 import type { Contact } from './contacts.ts';
-import { developerWords } from './developer.words.ts';
+import { developerWords } from '#renderer/words/en/developer.ts';
 import { SupportNote } from './support-note.tsx';
 
 const icons: Record<Contact['kind'], LucideIcon> = { email: Mail, telegram: Send, website: Globe };

@@ -1,5 +1,5 @@
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { pageTitles } from '#renderer/lib/page-titles.words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { pageTitles } from '#renderer/words/en/app.ts';
 import { useSiteData } from '#renderer/lib/site-data.ts';
 import { Card } from '#renderer/ui/card.tsx';
 import { Page } from '#renderer/ui/page.tsx';

@@ -1,10 +1,10 @@
 import { LifeBuoy, UsersRound } from 'lucide-react';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { useSiteData } from '#renderer/lib/site-data.ts';
 import { buttonLook } from '#renderer/ui/button-look.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { SiteLink } from '#renderer/ui/site-link.tsx';
-import { developerWords } from './developer.words.ts';
+import { developerWords } from '#renderer/words/en/developer.ts';
 
 /** Where the settings name no developer. */
 export function NobodyCard() {

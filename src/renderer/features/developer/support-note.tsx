@@ -1,9 +1,9 @@
 import { LifeBuoy } from 'lucide-react';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { useSiteData } from '#renderer/lib/site-data.ts';
 import { buttonLook } from '#renderer/ui/button-look.ts';
 import { SiteLink } from '#renderer/ui/site-link.tsx';
-import { developerWords } from './developer.words.ts';
+import { developerWords } from '#renderer/words/en/developer.ts';
 
 /** A developer is not support: whoever came with an order in mind is shown the quicker way, where there is one. */
 export function SupportNote() {

@@ -5,10 +5,10 @@ import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { Field } from '#renderer/ui/field.tsx';
 import { TextInput } from '#renderer/ui/text-input.tsx';
-import { serverText } from '#renderer/lib/i18n/server-text.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { serverText } from '#renderer/words/server-text.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { LanguageSwitch } from '#renderer/ui/language-switch.tsx';
-import { firstRunWords } from './first-run.words.ts';
+import { firstRunWords } from '#renderer/words/en/first-run.ts';
 
 type FirstRunPageProps = { choose: (address: string) => Promise<ShopCheck>; onChosen: () => void };
 

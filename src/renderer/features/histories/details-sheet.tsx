@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { IconButton } from '#renderer/ui/icon-button.tsx';
-import { partsWords } from '#renderer/ui/parts.words.ts';
+import { partsWords } from '#renderer/words/en/parts.ts';
 import { Sheet } from '#renderer/ui/sheet.tsx';
 import { useIsWide } from '#renderer/ui/history/row-height.ts';
 

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { pageTitles } from '#renderer/lib/page-titles.words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { pageTitles } from '#renderer/words/en/app.ts';
 import { Page } from '#renderer/ui/page.tsx';
 import { Tabs } from '#renderer/ui/tabs.tsx';
-import { historiesWords } from './histories.words.ts';
+import { historiesWords } from '#renderer/words/en/histories.ts';
 import { NumbersHistory } from './numbers-history.tsx';
 import { TransactionsHistory } from './transactions-history.tsx';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { CodeFigure } from '#renderer/ui/code-figure.tsx';
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
@@ -15,7 +15,7 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { formatMoment } from '#renderer/ui/time.ts';
 import { Details, DetailsSheet } from './details-sheet.tsx';
 import { numberQuery } from './histories.queries.ts';
-import { historiesWords } from './histories.words.ts';
+import { historiesWords } from '#renderer/words/en/histories.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 type NumberDetailsProps = { id: NumberId | undefined; known: PhoneNumber | undefined; onClose: () => void };

@@ -8,7 +8,7 @@ import { countryName } from '#renderer/ui/country-name.ts';
 import { formatMoney } from '#renderer/ui/format-money.ts';
 import { ServiceMark } from '#renderer/ui/service-mark.tsx';
 import { formatClock } from '#renderer/ui/time.ts';
-import type { Said } from './histories.words.ts';
+import type { Said } from '#renderer/words/en/histories.ts';
 import { numberStatuses } from './number-statuses.ts';
 import { RowButton, rowLook, type RowProps } from './row-button.tsx';
 

@@ -1,5 +1,5 @@
 import type { NumberStatus } from '#shared/contract/numbers.ts';
-import type { Said } from './histories.words.ts';
+import type { Said } from '#renderer/words/en/histories.ts';
 
 type Look = { label: (said: Said) => string; short?: (said: Said) => string; dot: string };
 

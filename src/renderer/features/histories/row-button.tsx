@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Said } from './histories.words.ts';
+import type { Said } from '#renderer/words/en/histories.ts';
 
 export type RowProps<R> = {
   row: R;

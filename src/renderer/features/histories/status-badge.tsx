@@ -1,7 +1,7 @@
 import type { NumberStatus } from '#shared/contract/numbers.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
-import { historiesWords } from './histories.words.ts';
+import { historiesWords } from '#renderer/words/en/histories.ts';
 import { numberStatuses } from './number-statuses.ts';
 
 /** How a number stands. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Transaction } from '#shared/contract/wallet.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Money } from '#renderer/ui/money.tsx';
 import { formatMoment } from '#renderer/ui/time.ts';
 import { transactionTitle } from '#renderer/ui/transaction/transaction-title.ts';
 import { Details, DetailsSheet } from './details-sheet.tsx';
-import { historiesWords } from './histories.words.ts';
+import { historiesWords } from '#renderer/words/en/histories.ts';
 
 type TransactionDetailsProps = { transaction: Transaction | undefined; onClose: () => void };
 

@@ -3,8 +3,8 @@ import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { Money } from '#renderer/ui/money.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { homeWords } from './home.words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { homeWords } from '#renderer/words/en/home.ts';
 
 export function BalanceHero() {
   const said = useWords(homeWords);

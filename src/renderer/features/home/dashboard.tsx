@@ -1,6 +1,6 @@
 import { Page } from '#renderer/ui/page.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { pageTitles } from '#renderer/lib/page-titles.words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { pageTitles } from '#renderer/words/en/app.ts';
 import { BalanceHero } from './balance-hero.tsx';
 import { OpenNumbers } from './open-numbers.tsx';
 import { QuickBuy } from './quick-buy.tsx';

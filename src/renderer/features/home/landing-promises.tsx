@@ -1,6 +1,6 @@
 import { Globe, RotateCcw, Wallet, type LucideIcon } from 'lucide-react';
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { landingWords } from './landing.words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { landingWords } from '#renderer/words/en/home.ts';
 
 const promises: { icon: LucideIcon; title: Word; text: Word }[] = [
   { icon: Wallet, title: 'walletTitle', text: 'walletText' },

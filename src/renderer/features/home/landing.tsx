@@ -1,9 +1,9 @@
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { useDocumentTitle } from '#renderer/ui/page.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { LandingPromises } from './landing-promises.tsx';
 import { SampleNumber } from './sample-number.tsx';
-import { landingWords } from './landing.words.ts';
+import { landingWords } from '#renderer/words/en/home.ts';
 
 export function Landing() {
   const said = useWords(landingWords);

@@ -7,9 +7,9 @@ import { CopyButton } from '#renderer/ui/copy-button.tsx';
 import { CountdownRing } from '#renderer/ui/countdown-ring.tsx';
 import { ServiceMark } from '#renderer/ui/service-mark.tsx';
 import { formatLeft } from '#renderer/ui/time.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { countryName } from '#renderer/ui/country-name.ts';
-import { homeWords } from './home.words.ts';
+import { homeWords } from '#renderer/words/en/home.ts';
 
 export function OpenNumber({ number }: { number: PhoneNumber }) {
   const { service, country, phone, code, expires_at: expiresAt, created_at: createdAt, awaiting_another } = number;

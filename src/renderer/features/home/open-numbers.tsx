@@ -7,10 +7,10 @@ import { Card } from '#renderer/ui/card.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { OpenNumber } from './open-number.tsx';
 import { SectionHead } from './section-head.tsx';
-import { homeWords } from './home.words.ts';
+import { homeWords } from '#renderer/words/en/home.ts';
 
 export function OpenNumbers() {
   const said = useWords(homeWords);

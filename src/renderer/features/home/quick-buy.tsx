@@ -5,9 +5,9 @@ import { servicesQuery } from '#renderer/lib/queries.ts';
 import { formatMoney } from '#renderer/ui/money.tsx';
 import { ServiceMark } from '#renderer/ui/service-mark.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { SectionHead } from './section-head.tsx';
-import { homeWords } from './home.words.ts';
+import { homeWords } from '#renderer/words/en/home.ts';
 
 const shown = 6;
 

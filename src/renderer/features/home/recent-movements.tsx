@@ -11,9 +11,9 @@ import { formatAgo } from '#renderer/ui/time.ts';
 import { transactionIcons } from '#renderer/ui/transaction/transaction-icons.ts';
 import { transactionTitle } from '#renderer/ui/transaction/transaction-title.ts';
 import { useNow } from '#renderer/lib/use-now.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { SectionHead } from './section-head.tsx';
-import { homeWords } from './home.words.ts';
+import { homeWords } from '#renderer/words/en/home.ts';
 
 const shown = 5;
 

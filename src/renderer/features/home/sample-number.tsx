@@ -1,9 +1,9 @@
 import { Card } from '#renderer/ui/card.tsx';
 import { CodeFigure } from '#renderer/ui/code-figure.tsx';
 import { ServiceMark } from '#renderer/ui/service-mark.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { countryName } from '#renderer/ui/country-name.ts';
-import { landingWords } from './landing.words.ts';
+import { landingWords } from '#renderer/words/en/home.ts';
 
 /** A picture of a bought number, drawn with the real thing's parts. */
 export function SampleNumber() {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useApi, useSessionControl } from '#renderer/lib/app-services.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
 import { errorMessage } from '#renderer/ui/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { loginHistoryWords } from './login-history.words.ts';
+import { loginHistoryWords } from '#renderer/words/en/login-history.ts';
 
 /** Ends every session of this account, this one too. */
 export function LogOutEverywhere() {

@@ -1,11 +1,11 @@
 import { Monitor, ShieldAlert, Smartphone } from 'lucide-react';
 import type { endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer } from '#shared/contract/contract.ts';
-import { serverText } from '#renderer/lib/i18n/server-text.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { serverText } from '#renderer/words/server-text.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { formatClock, formatMoment } from '#renderer/ui/time.ts';
-import { loginHistoryWords } from './login-history.words.ts';
+import { loginHistoryWords } from '#renderer/words/en/login-history.ts';
 
 export type Login = Answer<(typeof endpoints)['GET /api/user/login-history']>['data'][number];
 

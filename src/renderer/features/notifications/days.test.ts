@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Notification, NotificationId } from '#shared/contract/notifications.ts';
-import { locale } from '#renderer/lib/i18n/locale.ts';
+import { locale } from '#renderer/words/locale.ts';
 import { daysOf } from './days.ts';
 
 const now = new Date(2026, 10, 20, 9, 30).getTime();

@@ -1,5 +1,5 @@
 import type { Notification } from '#shared/contract/notifications.ts';
-import { perLocale } from '#renderer/lib/i18n/locale.ts';
+import { perLocale } from '#renderer/words/locale.ts';
 
 export type Day = { key: string; label: string; rows: Notification[] };
 

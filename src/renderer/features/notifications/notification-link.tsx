@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Subject } from '#shared/contract/notifications.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { notificationsWords } from './notifications.words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { notificationsWords } from '#renderer/words/en/notifications.ts';
 
 /** Leads to what a notification is about. */
 export function NotificationLink({ about }: { about: Subject }) {

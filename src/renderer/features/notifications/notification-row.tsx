@@ -2,10 +2,10 @@ import type { Notification } from '#shared/contract/notifications.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { severityLooks } from '#renderer/ui/severity-look.ts';
 import { formatAgo, formatMoment } from '#renderer/ui/time.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { useNow } from '#renderer/lib/use-now.ts';
 import { NotificationLink } from './notification-link.tsx';
-import { notificationsWords } from './notifications.words.ts';
+import { notificationsWords } from '#renderer/words/en/notifications.ts';
 
 /** `fresh`: not yet seen when this page was opened. */
 export function NotificationRow({ notification, fresh }: { notification: Notification; fresh: boolean }) {

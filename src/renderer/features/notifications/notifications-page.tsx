@@ -1,8 +1,8 @@
 import { BellOff } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { newestId, useNotifications } from '#renderer/lib/notifications.ts';
-import { pageTitles } from '#renderer/lib/page-titles.words.ts';
+import { pageTitles } from '#renderer/words/en/app.ts';
 import { useSeenNotification } from '#renderer/lib/seen-notification.store.ts';
 import { useNow } from '#renderer/lib/use-now.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
@@ -12,7 +12,7 @@ import { Page } from '#renderer/ui/page.tsx';
 import { daysOf } from './days.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationsSkeleton } from './notifications-skeleton.tsx';
-import { notificationsWords } from './notifications.words.ts';
+import { notificationsWords } from '#renderer/words/en/notifications.ts';
 import { useNearEnd } from './use-near-end.ts';
 
 /** Newest first, day by day; older ones come as the end nears. What came since the last visit is marked. */

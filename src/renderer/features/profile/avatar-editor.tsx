@@ -1,7 +1,7 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Profile } from '#shared/contract/profile.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { plainAvatar, Avatar } from '#renderer/ui/avatar.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
@@ -9,7 +9,7 @@ import { errorMessage } from '#renderer/ui/error-words.ts';
 import { IconButton } from '#renderer/ui/icon-button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { useOfflineReason } from '#renderer/ui/use-offline-reason.ts';
-import { avatarWords } from './avatar-editor.words.ts';
+import { avatarWords } from '#renderer/words/en/profile.ts';
 import { PersonLines } from './person-lines.tsx';
 import { useAvatar } from './use-avatar.ts';
 import { useDrop } from './use-drop.ts';

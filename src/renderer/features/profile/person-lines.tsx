@@ -1,7 +1,7 @@
 import type { Profile } from '#shared/contract/profile.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { formatDay } from '#renderer/ui/day.ts';
-import { aboutWords } from './about-card.words.ts';
+import { aboutWords } from '#renderer/words/en/profile.ts';
 
 /** Who this is, at a glance. */
 export function PersonLines({ profile: { name, social, created_at: since } }: { profile: Profile }) {

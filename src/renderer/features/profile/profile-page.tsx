@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Card } from '#renderer/ui/card.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { Page } from '#renderer/ui/page.tsx';
 import { AboutCard } from './about-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { profileWords } from './profile-page.words.ts';
+import { profileWords } from '#renderer/words/en/profile.ts';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 import { useProfile } from './use-profile.ts';

@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import { Problem } from '#shared/problem.ts';
 import type { Profile } from '#shared/contract/profile.ts';
 import { formText } from '#renderer/lib/form-text.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { errorMessage } from '#renderer/ui/error-words.ts';
 import { Field } from '#renderer/ui/field.tsx';
 import { PasswordInput } from '#renderer/ui/password-input.tsx';
 import { TextInput } from '#renderer/ui/text-input.tsx';
 import { FormAlert } from '#renderer/ui/form-alert.tsx';
-import { proofWords } from './proof.words.ts';
+import { proofWords } from '#renderer/words/en/profile.ts';
 
 type Holder = Pick<Profile, 'has_password' | 'two_factor'>;
 export type ProofRefusal = { password?: string; code?: string; message?: string; logInAgain?: boolean };

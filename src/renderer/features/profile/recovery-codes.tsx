@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { usePlatform } from '#renderer/lib/app-services.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { useSiteName } from '#renderer/lib/site-name.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Checkbox } from '#renderer/ui/checkbox.tsx';
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { recoveryWords } from './recovery-codes.words.ts';
+import { recoveryWords } from '#renderer/words/en/profile.ts';
 
 /** Shown once: whoever leaves has said that they kept them. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {

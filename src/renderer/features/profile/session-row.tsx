@@ -1,12 +1,12 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import type { Session } from '#shared/contract/profile.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { useNow } from '#renderer/lib/use-now.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { formatAgo, formatMoment } from '#renderer/ui/time.ts';
-import { sessionsWords } from './sessions-card.words.ts';
+import { sessionsWords } from '#renderer/words/en/profile.ts';
 
 type SessionRowProps = { session: Session; busy: boolean; onEnd: () => void };
 

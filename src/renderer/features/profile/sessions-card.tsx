@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Session } from '#shared/contract/profile.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
 import { errorMessage } from '#renderer/ui/error-words.ts';
@@ -8,7 +8,7 @@ import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { SessionRow } from './session-row.tsx';
-import { sessionsWords } from './sessions-card.words.ts';
+import { sessionsWords } from '#renderer/words/en/profile.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { useEndSessions, useSessions } from './use-sessions.ts';
 

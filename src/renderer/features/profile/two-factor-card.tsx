@@ -1,12 +1,12 @@
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Profile } from '#shared/contract/profile.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SettingsCard } from './settings-card.tsx';
-import { twoFactorWords } from './two-factor-card.words.ts';
+import { twoFactorWords } from '#renderer/words/en/profile.ts';
 import { TwoFactorProof } from './two-factor-proof.tsx';
 import type { Change, Setup } from './two-factor-step.ts';
 import { TwoFactorSetup } from './two-factor-setup.tsx';

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Profile } from '#shared/contract/profile.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { missingIn, needsNoProof, proofIn, ProofFields, proofRefusal, type ProofRefusal } from './proof.tsx';
-import { twoFactorWords } from './two-factor-card.words.ts';
+import { twoFactorWords } from '#renderer/words/en/profile.ts';
 import type { Change, Setup } from './two-factor-step.ts';
 import { useProfileRefresh } from './use-profile.ts';
 

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Problem } from '#shared/problem.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
 import { errorMessage } from '#renderer/ui/error-words.ts';
 import { Field } from '#renderer/ui/field.tsx';
 import { TextInput } from '#renderer/ui/text-input.tsx';
 import type { Setup } from './two-factor-step.ts';
-import { setupWords } from './two-factor-setup.words.ts';
+import { setupWords } from '#renderer/words/en/profile.ts';
 import { useProfileRefresh } from './use-profile.ts';
 
 type TwoFactorSetupProps = { setup: Setup; onCodes: (codes: string[]) => void; onLeave: () => void };

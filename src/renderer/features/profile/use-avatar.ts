@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { avatarWords } from './avatar-editor.words.ts';
+import { avatarWords } from '#renderer/words/en/profile.ts';
 import { scalePicture } from './scale-picture.ts';
 import { useProfileChange } from './use-profile.ts';
 

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import type { AccountOrderId } from '#shared/contract/readymade.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
-import { accountsWords } from './accounts.words.ts';
+import { accountsWords } from '#renderer/words/en/readymade.ts';
 import { useSaveAccounts } from './readymade.queries.ts';
 
 /** Delivered accounts, one a line, each to be copied; of a single one `CopyAll` does that. */

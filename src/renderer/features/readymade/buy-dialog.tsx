@@ -1,10 +1,10 @@
 import type { Product } from '#shared/contract/readymade.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { formatMoney } from '#renderer/ui/money.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { Delivery } from './delivery.tsx';
-import { shopWords } from './shop.words.ts';
+import { shopWords } from '#renderer/words/en/readymade.ts';
 import type { Attempt } from './use-buy-accounts.ts';
 
 type BuyDialogProps = {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { DeliveredOrder } from '#shared/contract/readymade.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { AccountList, CopyAll, SaveAccounts } from './account-list.tsx';
-import { shopWords } from './shop.words.ts';
+import { shopWords } from '#renderer/words/en/readymade.ts';
 
 /** What was bought, at once. */
 export function Delivery({ order }: { order: DeliveredOrder }) {

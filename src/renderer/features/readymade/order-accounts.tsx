@@ -1,13 +1,13 @@
 import { EyeOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { AccountOrder } from '#shared/contract/readymade.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { errorMessage } from '#renderer/ui/error-words.ts';
-import { partsWords } from '#renderer/ui/parts.words.ts';
+import { partsWords } from '#renderer/words/en/parts.ts';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { AccountList, CopyAll, SaveAccounts } from './account-list.tsx';
-import { ordersWords } from './orders.words.ts';
+import { ordersWords } from '#renderer/words/en/readymade.ts';
 import { useAccounts } from './readymade.queries.ts';
 
 type OrderAccountsProps = { order: AccountOrder; pressed: boolean; onHide: () => void };

@@ -1,16 +1,16 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { AccountOrder } from '#shared/contract/readymade.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { Money } from '#renderer/ui/money.tsx';
 import { ServiceMark } from '#renderer/ui/service-mark.tsx';
 import { formatClock } from '#renderer/ui/time.ts';
 import { SaveAccounts } from './account-list.tsx';
-import { accountsWords } from './accounts.words.ts';
+import { accountsWords } from '#renderer/words/en/readymade.ts';
 import { OrderAccounts } from './order-accounts.tsx';
-import { ordersWords } from './orders.words.ts';
+import { ordersWords } from '#renderer/words/en/readymade.ts';
 
 type OrderRowProps = { order: AccountOrder; shown: boolean; onShow: (shown: boolean) => void };
 

@@ -1,14 +1,14 @@
 import { PackageOpen, SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { AccountOrder, AccountOrderId } from '#shared/contract/readymade.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { HistoryFrame } from '#renderer/ui/history/history-frame.tsx';
 import { useIsWide } from '#renderer/ui/history/row-height.ts';
 import { OrderRow } from './order-row.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
-import { ordersWords } from './orders.words.ts';
+import { ordersWords } from '#renderer/words/en/readymade.ts';
 import { useKeptAccounts, useOrders } from './readymade.queries.ts';
 
 type NotFoundProps = { search: string; onShowAll: () => void };

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contract/readymade.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { classes } from '#renderer/ui/classes.ts';
@@ -7,7 +7,7 @@ import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { Money } from '#renderer/ui/money.tsx';
 import { ServiceMark } from '#renderer/ui/service-mark.tsx';
 import { canBuy } from './quantity.ts';
-import { shopWords } from './shop.words.ts';
+import { shopWords } from '#renderer/words/en/readymade.ts';
 
 const fewBelow = 10;
 

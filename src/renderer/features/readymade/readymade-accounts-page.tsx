@@ -2,8 +2,8 @@ import { PackageOpen, PackageSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Product } from '#shared/contract/readymade.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { pageTitles } from '#renderer/lib/page-titles.words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { pageTitles } from '#renderer/words/en/app.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { Card } from '#renderer/ui/card.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
@@ -15,7 +15,7 @@ import { findProducts } from './product-groups.ts';
 import { ProductList } from './product-list.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { useProducts } from './readymade.queries.ts';
-import { shopWords } from './shop.words.ts';
+import { shopWords } from '#renderer/words/en/readymade.ts';
 import { useBuyAccounts } from './use-buy-accounts.ts';
 
 /** Kinds of readymade accounts, by category; buying one delivers it at once. */

@@ -1,12 +1,12 @@
 import { ShoppingBag } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { pageTitles } from '#renderer/lib/page-titles.words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { pageTitles } from '#renderer/words/en/app.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Page } from '#renderer/ui/page.tsx';
 import { SearchBox } from '#renderer/ui/search-box.tsx';
 import { Orders } from './orders.tsx';
-import { ordersWords } from './orders.words.ts';
+import { ordersWords } from '#renderer/words/en/readymade.ts';
 import { useSettled } from './use-settled.ts';
 
 const pauseInTypingMs = 250;

@@ -5,7 +5,7 @@ import { useApi, usePlatform } from '#renderer/lib/app-services.tsx';
 import { useHistoryList } from '#renderer/lib/history-list.ts';
 import { errorMessage } from '#renderer/ui/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { accountsWords } from './accounts.words.ts';
+import { accountsWords } from '#renderer/words/en/readymade.ts';
 
 export const productsKey = ['products'];
 export const ordersKey = ['account-orders'];

@@ -1,9 +1,9 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { IconButton } from '#renderer/ui/icon-button.tsx';
 import { clamp, type Limits } from './quantity.ts';
-import { shopWords } from './shop.words.ts';
+import { shopWords } from '#renderer/words/en/readymade.ts';
 
 type StepperProps = { value: number; limits: Limits; disabled: boolean; onChange: (value: number) => void };
 

@@ -2,9 +2,9 @@ import type { ControllerRenderProps } from 'react-hook-form';
 import { paise, toRupees, type Rupees } from '#shared/money.ts';
 import { Chip } from '#renderer/ui/chip.tsx';
 import { Field } from '#renderer/ui/field.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { wholeMoney } from './whole-money.ts';
-import { rechargeWords } from './recharge.words.ts';
+import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 const quickAmounts = [100, 250, 500, 1000, 2000];
 

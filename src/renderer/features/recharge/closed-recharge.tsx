@@ -4,12 +4,12 @@ import { useSiteData } from '#renderer/lib/site-data.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { buttonLook } from '#renderer/ui/button-look.ts';
 import { Money } from '#renderer/ui/money.tsx';
-import { serverText } from '#renderer/lib/i18n/server-text.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { serverText } from '#renderer/words/server-text.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { around, blank } from '#renderer/ui/blank.tsx';
 import { RechargeResult } from './recharge-result.tsx';
 import { UtrForm } from './utr-form.tsx';
-import { rechargeWords } from './recharge.words.ts';
+import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 /** Rejected or expired: why, what it means for the money, and the way on. */
 export function ClosedRecharge({ recharge, onStartOver }: { recharge: Recharge; onStartOver: () => void }) {

@@ -3,9 +3,9 @@ import type { Recharge } from '#shared/contract/recharges.ts';
 import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Money } from '#renderer/ui/money.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { TimeToPay } from './time-to-pay.tsx';
-import { rechargeWords } from './recharge.words.ts';
+import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 /** Paid on the gateway's own page, which leads back here; ours waits for its word. */
 export function GatewayPayment({ recharge }: { recharge: Recharge }) {

@@ -1,9 +1,9 @@
 import { CreditCard, QrCode, type LucideIcon } from 'lucide-react';
 import type { RechargeMethod, RechargeMethodName } from '#shared/contract/recharges.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
-import { serverText } from '#renderer/lib/i18n/server-text.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
-import { rechargeWords } from './recharge.words.ts';
+import { serverText } from '#renderer/words/server-text.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 type MethodFieldProps = {
   methods: RechargeMethod[];

@@ -2,10 +2,10 @@ import { Check } from 'lucide-react';
 import type { Recharge } from '#shared/contract/recharges.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { Money } from '#renderer/ui/money.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { around, blank } from '#renderer/ui/blank.tsx';
 import { RechargeResult } from './recharge-result.tsx';
-import { rechargeWords } from './recharge.words.ts';
+import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 export function PaidRecharge({ recharge, onAgain }: { recharge: Recharge; onAgain: () => void }) {
   const said = useWords(rechargeWords);

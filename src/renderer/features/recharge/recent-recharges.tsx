@@ -5,11 +5,11 @@ import { Card } from '#renderer/ui/card.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
-import { serverText } from '#renderer/lib/i18n/server-text.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { serverText } from '#renderer/words/server-text.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { RechargeRow } from './recharge-row.tsx';
 import { useRechargeMethods, useRecharges } from './recharge.queries.ts';
-import { rechargeWords } from './recharge.words.ts';
+import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 const shown = 8;
 /** What a way to pay was called that is offered no more. */

@@ -4,13 +4,13 @@ import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { useOnline } from '#renderer/lib/connection.store.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { errorMessage } from '#renderer/ui/error-words.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { amountProblem } from './amount.ts';
 import { AmountField } from './amount-field.tsx';
 import { MethodField } from './method-field.tsx';
 import { useStartRecharge } from './recharge.queries.ts';
 import { wholeMoney } from './whole-money.ts';
-import { rechargeWords } from './recharge.words.ts';
+import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 type RechargeFormProps = {
   methods: RechargeMethod[];

@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { ClosedRecharge } from './closed-recharge.tsx';
 import { GatewayPayment } from './gateway-payment.tsx';
 import { PaidRecharge } from './paid-recharge.tsx';
@@ -13,7 +13,7 @@ import { isUnderWay } from './recharge-status.ts';
 import { useRecharge } from './recharge.queries.ts';
 import { RechargeReview } from './recharge-review.tsx';
 import { UpiPayment } from './upi-payment.tsx';
-import { rechargeWords } from './recharge.words.ts';
+import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 type RechargeProgressProps = { id: RechargeId; onStartOver: () => void };
 

@@ -1,9 +1,9 @@
 import { Hourglass } from 'lucide-react';
 import type { Recharge } from '#shared/contract/recharges.ts';
 import { Money } from '#renderer/ui/money.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { RechargeResult } from './recharge-result.tsx';
-import { rechargeWords } from './recharge.words.ts';
+import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 export function RechargeReview({ recharge }: { recharge: Recharge }) {
   const said = useWords(rechargeWords);

@@ -3,10 +3,10 @@ import { classes } from '#renderer/ui/classes.ts';
 import { Money } from '#renderer/ui/money.tsx';
 import { formatMoment } from '#renderer/ui/time.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
-import { serverText } from '#renderer/lib/i18n/server-text.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { serverText } from '#renderer/words/server-text.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { rechargeStatuses } from './recharge-status.ts';
-import { rechargeWords } from './recharge.words.ts';
+import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 type RechargeRowProps = { recharge: Recharge; method: string; current: boolean; onOpen: (id: RechargeId) => void };
 

@@ -2,12 +2,12 @@ import { CircleSlash } from 'lucide-react';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { suggestedAmount } from './amount.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { RechargeForm } from './recharge-form.tsx';
 import { useRechargeMethods } from './recharge.queries.ts';
-import { rechargeWords } from './recharge.words.ts';
+import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 type RechargeStartProps = { suggested: string | null; onStarted: (id: RechargeId) => void };
 

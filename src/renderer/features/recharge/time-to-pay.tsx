@@ -1,9 +1,9 @@
 import { useServerNow } from '#renderer/lib/use-server-now.ts';
 import { CountdownRing } from '#renderer/ui/countdown-ring.tsx';
 import { formatLeft } from '#renderer/ui/time.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { around, blank } from '#renderer/ui/blank.tsx';
-import { rechargeWords } from './recharge.words.ts';
+import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 /** What is left of the time to pay, by the server's clock: it is the server that closes it. */
 export function TimeToPay({ from, until }: { from: string; until: string }) {

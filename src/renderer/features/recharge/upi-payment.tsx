@@ -2,10 +2,10 @@ import type { Recharge } from '#shared/contract/recharges.ts';
 import { buttonLook } from '#renderer/ui/button-look.ts';
 import { CopyButton } from '#renderer/ui/copy-button.tsx';
 import { formatMoney } from '#renderer/ui/money.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { TimeToPay } from './time-to-pay.tsx';
 import { UtrForm } from './utr-form.tsx';
-import { rechargeWords } from './recharge.words.ts';
+import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 type UpiPaymentProps = { recharge: Recharge; upi: NonNullable<Recharge['upi']> };
 

@@ -4,10 +4,10 @@ import { Button } from '#renderer/ui/button.tsx';
 import { errorMessage } from '#renderer/ui/error-words.ts';
 import { Field } from '#renderer/ui/field.tsx';
 import { TextInput } from '#renderer/ui/text-input.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { useTellReference } from './recharge.queries.ts';
 import { cleanUtr, utrLength, utrProblem } from './utr.ts';
-import { rechargeWords } from './recharge.words.ts';
+import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 /** After paying: the bank's own number of the payment, by which it is found on our statement. */
 export function UtrForm({ id }: { id: RechargeId }) {

@@ -1,4 +1,4 @@
-import { rechargeWords } from './recharge.words.ts';
+import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 /** What is wrong with a typed UTR, or undefined. While it is being typed, only a stray character is worth a word. */
 export function utrProblem(text: string): string | undefined {

@@ -1,8 +1,8 @@
 import { Money } from '#renderer/ui/money.tsx';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
-import { rechargeWords } from './recharge.words.ts';
+import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 export function WalletBalance() {
   const said = useWords(rechargeWords);

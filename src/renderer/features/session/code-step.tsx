@@ -1,11 +1,11 @@
 import { useState, type ChangeEvent } from 'react';
 import { focusHere } from '#renderer/lib/focus-here.ts';
 import { formText } from '#renderer/lib/form-text.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Field } from '#renderer/ui/field.tsx';
 import { TextInput } from '#renderer/ui/text-input.tsx';
-import { codeStepWords } from './code-step.words.ts';
+import { codeStepWords } from '#renderer/words/en/session.ts';
 import { FormAlert } from '#renderer/ui/form-alert.tsx';
 import { SessionCard, textLinkLook } from './session-card.tsx';
 import { SessionForm } from './session-form.tsx';

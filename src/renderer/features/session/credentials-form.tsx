@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { focusHere } from '#renderer/lib/focus-here.ts';
 import { formText } from '#renderer/lib/form-text.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Checkbox } from '#renderer/ui/checkbox.tsx';
 import { Field } from '#renderer/ui/field.tsx';
@@ -10,7 +10,7 @@ import { PasswordStrength } from '#renderer/ui/password-strength.tsx';
 import { EmailField, isEmail } from './email-field.tsx';
 import { FormAlert } from '#renderer/ui/form-alert.tsx';
 import { SessionForm } from './session-form.tsx';
-import { sessionWords } from './session.words.ts';
+import { sessionWords } from '#renderer/words/en/session.ts';
 import type { Refusal, SignIn } from './use-sign-in.ts';
 
 export type Credentials = { email: string; password: string };

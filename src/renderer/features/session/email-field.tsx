@@ -1,8 +1,8 @@
 import { focusHere } from '#renderer/lib/focus-here.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Field } from '#renderer/ui/field.tsx';
 import { TextInput } from '#renderer/ui/text-input.tsx';
-import { sessionWords } from './session.words.ts';
+import { sessionWords } from '#renderer/words/en/session.ts';
 
 type EmailFieldProps = { error?: string | undefined; startsWith?: string | undefined; focused?: boolean };
 

@@ -1,13 +1,13 @@
 import { MailCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { errorMessage } from '#renderer/ui/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { forgotPasswordWords } from './forgot-password-page.words.ts';
+import { forgotPasswordWords } from '#renderer/words/en/session.ts';
 import { FormAlert } from '#renderer/ui/form-alert.tsx';
 import { SessionCard, textLinkLook } from './session-card.tsx';
-import { sessionWords } from './session.words.ts';
+import { sessionWords } from '#renderer/words/en/session.ts';
 import { useResetLink } from './use-reset-link.ts';
 
 /** Says the same whether or not anyone has this email. */

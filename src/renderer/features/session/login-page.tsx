@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { CodeStep } from './code-step.tsx';
 import { CredentialsForm, type Credentials } from './credentials-form.tsx';
-import { logInWords } from './login-page.words.ts';
+import { logInWords } from '#renderer/words/en/session.ts';
 import { SessionCard, textLinkLook } from './session-card.tsx';
 import { SocialLogin } from './social-login.tsx';
 import { useSignIn } from './use-sign-in.ts';

@@ -5,19 +5,19 @@ import { Problem } from '#shared/problem.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { focusHere } from '#renderer/lib/focus-here.ts';
 import { formText } from '#renderer/lib/form-text.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { errorMessage } from '#renderer/ui/error-words.ts';
 import { Field } from '#renderer/ui/field.tsx';
 import { PasswordInput } from '#renderer/ui/password-input.tsx';
 import { PasswordStrength } from '#renderer/ui/password-strength.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { forgotPasswordWords } from './forgot-password-page.words.ts';
+import { forgotPasswordWords } from '#renderer/words/en/session.ts';
 import { FormAlert } from '#renderer/ui/form-alert.tsx';
 import { minimumPasswordLength } from '#shared/limits.ts';
 import { SessionCard, textLinkLook } from './session-card.tsx';
 import { SessionForm } from './session-form.tsx';
-import { sessionWords } from './session.words.ts';
+import { sessionWords } from '#renderer/words/en/session.ts';
 
 /** What the mailed link leads to. Afterwards log-in knows the email. */
 export function NewPassword({ token, onExpired }: { token: string; onExpired: () => void }) {

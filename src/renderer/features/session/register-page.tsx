@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { locale } from '#renderer/lib/i18n/locale.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { locale } from '#renderer/words/locale.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { CodeStep } from './code-step.tsx';
 import { CredentialsForm, type Credentials } from './credentials-form.tsx';
 import { minimumPasswordLength } from '#shared/limits.ts';
-import { registerWords } from './register-page.words.ts';
+import { registerWords } from '#renderer/words/en/session.ts';
 import { SessionCard, textLinkLook } from './session-card.tsx';
 import { SocialLogin } from './social-login.tsx';
 import { useSignIn } from './use-sign-in.ts';

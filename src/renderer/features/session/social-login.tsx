@@ -1,10 +1,10 @@
 import { usePlatform } from '#renderer/lib/app-services.tsx';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { useSiteData } from '#renderer/lib/site-data.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { loadScript } from './provider-script.ts';
 import { GoogleMark, TelegramMark } from './provider-marks.tsx';
-import { socialWords } from './social-login.words.ts';
+import { socialWords } from '#renderer/words/en/session.ts';
 import type { SignIn } from './use-sign-in.ts';
 import { useSocialLogin, type Provider } from './use-social-login.ts';
 

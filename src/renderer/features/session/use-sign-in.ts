@@ -3,7 +3,7 @@ import { Problem } from '#shared/problem.ts';
 import { useSessionControl } from '#renderer/lib/app-services.tsx';
 import { errorMessage } from '#renderer/ui/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { sessionWords } from './session.words.ts';
+import { sessionWords } from '#renderer/words/en/session.ts';
 
 /** One way in: what it sends, again with the code of the second factor where one is asked for. Kept in memory only. */
 export type Attempt = { send: (code?: string) => Promise<{ token: string }> };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { locale } from '#renderer/lib/i18n/locale.ts';
+import { locale } from '#renderer/words/locale.ts';
 import { useSiteData } from '#renderer/lib/site-data.ts';
 import { errorMessage } from '#renderer/ui/error-words.ts';
 import { askGoogle } from './google-window.ts';
 import { SocialFailure } from './social-failure.ts';
-import { socialWords } from './social-login.words.ts';
+import { socialWords } from '#renderer/words/en/session.ts';
 import { askTelegram } from './telegram-window.ts';
 import type { Attempt, SignIn } from './use-sign-in.ts';
 

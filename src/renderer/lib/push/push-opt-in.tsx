@@ -1,13 +1,13 @@
 import { BellRing } from 'lucide-react';
 import { useEffect } from 'react';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Checkbox } from '#renderer/ui/checkbox.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { errorMessage } from '#renderer/ui/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { Problem } from '#shared/problem.ts';
-import { pushOptInWords } from './push-opt-in.words.ts';
+import { pushOptInWords } from '#renderer/words/en/push.ts';
 import { PushPlace } from './push-place.tsx';
 import { usePush } from './use-push.ts';
 import { keepWasOn } from './was-on.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi, usePlatform } from '#renderer/lib/app-services.tsx';
-import { useLocale } from '#renderer/lib/i18n/locale.ts';
+import { useLocale } from '#renderer/words/locale.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import type { BrowserSubscription, PushBrowser } from '#renderer/platform/push-browser.ts';
 

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { usePlatform } from '#renderer/lib/app-services.tsx';
-import { perLocale } from '#renderer/lib/i18n/locale.ts';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { perLocale } from '#renderer/words/locale.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../button.tsx';
 import { errorMessage } from '../error-words.ts';
 import { toast } from '../toaster/toasts.store.ts';
-import { historyWords } from './history.words.ts';
+import { historyWords } from '#renderer/words/en/history.ts';
 
 type DownloadCsvProps = {
   /** What the file is called, before its date. */

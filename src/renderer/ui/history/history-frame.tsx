@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SearchX } from 'lucide-react';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import type { HistoryListState } from '#renderer/lib/history-list.ts';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
@@ -8,10 +8,10 @@ import { classes } from '../classes.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { errorMessage } from '../error-words.ts';
 import { ErrorState } from '../error-state.tsx';
-import { partsWords } from '../parts.words.ts';
+import { partsWords } from '#renderer/words/en/parts.ts';
 import { HistoryRows } from './history-rows.tsx';
 import { HistorySkeleton, RowSkeleton } from './history-skeleton.tsx';
-import { historyWords } from './history.words.ts';
+import { historyWords } from '#renderer/words/en/history.ts';
 import { useFilters } from './use-filters.ts';
 
 type HistoryFrameProps<R extends { id: number }> = {

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { Chip } from '../chip.tsx';
 import { chipsLook } from './filter-chips.tsx';
-import { historyWords } from './history.words.ts';
+import { historyWords } from '#renderer/words/en/history.ts';
 import { isNarrowed, type Period, type Preset } from './period.ts';
 import { useFilters } from './use-filters.ts';
 

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { classes } from '../classes.ts';
 import { iconButtonLook } from '../icon-button.tsx';
 import { severityLooks } from '../severity-look.ts';
 import type { Toast } from './toasts.store.ts';
-import { partsWords } from '../parts.words.ts';
+import { partsWords } from '#renderer/words/en/parts.ts';
 
 export function ToastCard({ toast }: { toast: Toast }) {
   const { icon: Icon, colour } = severityLooks[toast.severity];

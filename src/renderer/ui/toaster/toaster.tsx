@@ -1,10 +1,10 @@
 import { Toast as RadixToast } from 'radix-ui';
 import { useState } from 'react';
-import { useWords } from '#renderer/lib/i18n/words.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { toastFigures } from '../tokens.ts';
 import { ToastCard } from './toast-card.tsx';
 import { useToasts, type Toast } from './toasts.store.ts';
-import { partsWords } from '../parts.words.ts';
+import { partsWords } from '#renderer/words/en/parts.ts';
 
 /** Shows the toasts of the store, top and centred, each for its own life. */
 export function Toaster() {

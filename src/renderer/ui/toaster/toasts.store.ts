@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Severity } from '#shared/contract/notifications.ts';
 import { toastFigures } from '../tokens.ts';
-import { partsWords } from '../parts.words.ts';
+import { partsWords } from '#renderer/words/en/parts.ts';
 
 export type ToastRequest = { severity: Severity; summary?: string; message: string; life?: number };
 export type Toast = { id: number; severity: Severity; summary: string; message: string; life: number };

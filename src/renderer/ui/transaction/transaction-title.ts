@@ -1,7 +1,7 @@
 import type { Transaction } from '#shared/contract/wallet.ts';
-import { serverText } from '#renderer/lib/i18n/server-text.ts';
+import { serverText } from '#renderer/words/server-text.ts';
 import { countryName } from '#renderer/ui/country-name.ts';
-import { transactionWords } from './transaction.words.ts';
+import { transactionWords } from '#renderer/words/en/history.ts';
 
 /** What a movement was for, in the reader's language; staff's own words stay as they are. */
 export function transactionTitle({ kind, service, country, method, description }: Transaction): string {

@@ -1,0 +1,71 @@
+import { filled, words } from '#renderer/words/words.ts';
+
+/** The frame around every page: bars, rail, footer. */
+export const frameWords = words('frame', {
+  skip: 'Skip to the page',
+  menu: 'Menu',
+  logIn: 'Login/Register',
+  home: filled('{site}, home'),
+  balance: filled('Balance {amount}, recharge'),
+  notifications: 'Notifications',
+  newNotifications: 'Notifications, new',
+  noAnswer: 'No answer from the shop. Trying again.',
+  offline: 'You are offline. What you see may be old.',
+  notLive: 'Live updates are paused. Connecting again.',
+  about: 'About this site',
+  demo: 'Demo: numbers and payments here are stand-ins',
+});
+
+export const menuWords = words('menu', {
+  main: 'Main',
+  adminPanel: 'Admin Panel',
+  dashboard: 'Dashboard',
+  service: 'Service',
+  referEarn: 'Refer Earn',
+  buyNumber: 'Buy Number',
+  readymadeAccount: 'Readymade Account',
+  wallet: 'Wallet',
+  recharge: 'Recharge',
+  history: 'History',
+  transactions: 'Transactions',
+  numbers: 'Numbers',
+  emails: 'Emails',
+  logins: 'Logins',
+  developers: 'Developers',
+  api: 'API',
+  others: 'Others',
+  raiseTicket: 'Raise Ticket',
+  support: 'Support',
+  logout: 'Logout',
+  balance: filled('Balance - {amount}'),
+  promo: filled('New services, prices and stock from {site}, first in our channel.'),
+  joinChannel: 'Join Channel',
+  installApp: 'Install app',
+  colours: 'Colours',
+  system: 'Like the system',
+  light: 'Light',
+  dark: 'Dark',
+});
+
+export const notFoundWords = words('not-found', {
+  title: 'Not found',
+  lost: 'Are you lost?',
+  sorry: 'Sorry, we could not find the page.',
+  home: 'Go back to home page',
+});
+
+/** A page's headline: the same while its code is still on its way as on the page itself. */
+export const pageTitles = words('page-titles', {
+  dashboard: 'Dashboard',
+  buyNumber: 'Buy number',
+  recharge: 'Recharge',
+  numbers: 'Numbers',
+  transactions: 'Transactions',
+  notifications: 'Notifications',
+  logins: 'Logins',
+  profile: 'Profile',
+  readymade: 'Readymade accounts',
+  orderedReadymade: 'My accounts',
+  apiDocs: 'API',
+  developer: 'Developer',
+});

@@ -1,0 +1,17 @@
+import { words } from '#renderer/words/words.ts';
+import { problems, type ProblemCode } from '#shared/problem.ts';
+
+/** What is said where a load or an action fails. */
+export const errorsWords = words('errors', {
+  noAnswer: 'No answer from the shop',
+  noAnswerText: 'Your money and numbers are safe. Check your connection and try again.',
+  noAnswerLine: 'No answer from the shop. Check your connection and try again.',
+  refused: 'That did not work',
+  ourFault: 'Something went wrong on our side',
+  ourFaultText: 'Your money and numbers are safe; nothing is charged twice. Try again in a moment.',
+});
+
+const messages = Object.fromEntries(Object.entries(problems).map(([code, { message }]) => [code, message]));
+
+/** Every refusal by its code: the English is the contract's own, so that none can be without a translation. */
+export const problemWords = words('problems', messages as Record<ProblemCode, string>);

@@ -1,0 +1,28 @@
+import { filled, words } from '#renderer/words/words.ts';
+
+/** What every history says. */
+export const historyWords = words('history', {
+  when: 'When',
+  anyTime: 'Any time',
+  today: 'Today',
+  week: '7 days',
+  month: '30 days',
+  dates: 'Dates',
+  from: 'From',
+  to: 'To',
+  download: 'Download CSV',
+  downloading: filled('Downloading, {size}'),
+  downloadStarted: 'The download has started.',
+  saved: 'The file is saved.',
+  noneFound: 'Nothing found',
+  noneFoundText: 'Nothing here fits what you asked for.',
+  clear: 'Clear filters',
+  loadingOlder: 'Loading older ones',
+  end: 'That is all of it.',
+  loading: 'Loading',
+});
+
+export const transactionWords = words('transaction', {
+  rechargeByUpi: 'UPI recharge',
+  rechargeBySandbox: 'Sandbox recharge',
+});

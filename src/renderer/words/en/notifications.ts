@@ -1,0 +1,12 @@
+import { words } from '#renderer/words/words.ts';
+
+export const notificationsWords = words('notifications', {
+  none: 'Nothing new',
+  noneText: 'Refunds, recharges and messages from the shop appear here.',
+  buy: 'Buy number',
+  fresh: 'New',
+  again: 'Load again',
+  older: 'Show older',
+  numbers: 'See the number',
+  recharge: 'See the recharge',
+});

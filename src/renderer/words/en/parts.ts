@@ -1,0 +1,34 @@
+import { filled, words } from '#renderer/words/words.ts';
+
+/** What the parts of the design system say by themselves. */
+export const partsWords = words('parts', {
+  loading: 'Loading',
+  close: 'Close',
+  yes: 'Yes',
+  no: 'No',
+  retry: 'Try again',
+  needsShop: 'You are offline. This waits until you are back.',
+  backHome: 'Back to home',
+  copied: 'Copied',
+  notCopied: 'Not copied',
+  copyByHand: 'Select and copy it yourself',
+  showPassword: 'Show the password',
+  hidePassword: 'Hide the password',
+  language: 'Language',
+  toasts: 'Notification',
+  info: 'Info',
+  success: 'Success',
+  warn: 'Warn',
+  error: 'Error',
+  secondary: 'Secondary',
+});
+
+export const timeWords = words('time', { justNow: 'just now', today: 'Today', yesterday: 'Yesterday' });
+
+export const passwordStrengthWords = words('password-strength', {
+  empty: filled('At least {least} characters. A few words in a row are easy to remember and hard to guess.'),
+  short: filled('Use at least {least} characters.'),
+  weak: 'Easy to guess. Add a word or two.',
+  fair: 'Good. Longer is stronger.',
+  strong: 'Strong.',
+});

@@ -1,0 +1,19 @@
+import { english } from '#renderer/shell-worker/notice-english.ts';
+import { words } from '#renderer/words/words.ts';
+
+export const pushOptInWords = words('push-opt-in', {
+  offer: 'Hear of codes with this tab closed',
+  on: 'Codes reach this browser, also with the tab closed',
+  blocked:
+    'Notifications are blocked for this site. Allow them in the browser’s settings to hear of codes with this tab closed.',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  showCode: 'Show the code in the notification',
+  showCodeHint: 'Anyone who sees your locked screen can read it.',
+  refused: 'The browser was not allowed to show notifications. Nothing was changed.',
+  unreachable: 'This browser cannot be reached by push right now. Try again later.',
+  turnedOn: 'This browser will tell you when a code arrives.',
+});
+
+/** What the worker says. It has no catalogue at hand, so it reads the same two files itself. */
+export const pushNoticeWords = words('push-notice', english);

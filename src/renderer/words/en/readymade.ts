@@ -1,0 +1,73 @@
+import { count, filled, words } from '#renderer/words/words.ts';
+
+export const shopWords = words('readymade-shop', {
+  mine: 'My accounts',
+  search: 'Search accounts',
+  searchAmong: count({ one: 'Search {count} kind', other: 'Search {count} kinds' }),
+  found: count({ one: '{count} found', other: '{count} found' }),
+  nothingCalled: filled('Nothing is called “{search}”.'),
+  showAll: 'Show all',
+  nothingOnSale: 'Nothing on sale yet',
+  nothingOnSaleText: 'The shop has no readymade accounts right now. Look in again later.',
+  left: count({ one: '{count} left', other: '{count} left' }),
+  onlyLeft: count({ one: 'Only {count} left', other: 'Only {count} left' }),
+  soldOut: 'Sold out',
+  each: 'each',
+  atLeast: filled('From {count} pieces'),
+  buy: 'Buy',
+  buyNamed: filled('Buy {name}'),
+  soldOutNamed: filled('Sold out: {name}'),
+  howMany: 'How many',
+  fewer: 'One fewer',
+  more: 'One more',
+  limits: filled('{least} to {most} in one order'),
+  total: 'Total',
+  balanceAfter: filled('Balance after it: {balance}'),
+  missing: filled('{missing} is missing in your wallet.'),
+  recharge: filled('Recharge {missing}'),
+  accept: filled('Buy {quantity} for {total}'),
+  offline: 'You are offline. Buying waits until you are back, so nothing is charged unseen.',
+  soldOutNow: 'The last ones were just sold. You were not charged.',
+  fewLeft: count({
+    one: 'Only {count} is left. You were not charged.',
+    other: 'Only {count} are left. You were not charged.',
+  }),
+  priceChanged: filled('The price is {price} now. You were not charged; check it and buy again.'),
+  closed: 'This is no longer sold. You were not charged.',
+  unheard:
+    'No answer came, so we do not know yet whether it was bought. Try again: it never charges you twice, and shows what you have.',
+  tryAgain: 'Try again',
+  delivered: count({ one: '{count} account is yours', other: '{count} accounts are yours' }),
+  paid: filled('{total} paid · order #{id}'),
+  changePassword: 'Change the passwords before you use them. You find them again under',
+});
+
+/** What both pages say of delivered accounts. */
+export const accountsWords = words('readymade-accounts', {
+  list: 'Accounts',
+  copyOne: filled('Copy account {number}'),
+  copyAll: 'Copy all',
+  copy: 'Copy',
+  download: 'Download',
+  saved: 'Saved',
+  started: 'Download started',
+  accounts: count({ one: '{count} account', other: '{count} accounts' }),
+});
+
+export const ordersWords = words('readymade-orders', {
+  shop: 'Buy accounts',
+  list: 'Orders',
+  search: 'Search orders',
+  searchHint: 'Name or order number',
+  order: filled('Order #{id}'),
+  show: 'Show',
+  showNamed: filled('Show the accounts of order {id}'),
+  hide: 'Hide',
+  downloadNamed: filled('Download the accounts of order {id}'),
+  hidden: 'Hidden',
+  none: 'No accounts yet',
+  noneText: 'Accounts you buy are kept here, ready to copy.',
+  notFound: filled('No order fits “{search}”'),
+  notFoundText: 'Search by the name of what you bought, or by the order number.',
+  showAll: 'Show all orders',
+});

@@ -1,0 +1,34 @@
+import { expect, it, describe } from 'vitest';
+import { words } from './words.ts';
+import { hindi } from './hindi.ts';
+
+import.meta.glob('./en/*.ts', { eager: true });
+const english: Record<string, unknown> = words.cache.en;
+
+/** Every text with the path it stands at; the forms of a number count as one. */
+function textsOf(node: unknown, path = ''): Map<string, string> {
+  if (typeof node === 'string') return new Map([[path, node]]);
+  const entries = Object.entries(node as Record<string, unknown>);
+  if (entries.some(([name]) => name === 'other'))
+    return new Map([[path, String(Object.fromEntries(entries)['other'])]]);
+  return new Map(entries.flatMap(([name, child]) => [...textsOf(child, path ? `${path}.${name}` : name)]));
+}
+const blanksIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
+
+describe.each(Object.keys(english))('the words of "%s"', (subject) => {
+  const said = textsOf(english[subject]);
+  const translated = textsOf(hindi[subject] ?? {});
+
+  it('are all there in Hindi, and nothing beyond them', () => {
+    expect([...translated.keys()].toSorted()).toEqual([...said.keys()].toSorted());
+  });
+
+  it('leave the same blanks to be filled', () => {
+    for (const [path, text] of said)
+      expect([path, blanksIn(translated.get(path) ?? '')]).toEqual([path, blanksIn(text)]);
+  });
+});
+
+it('Hindi has no subject that English does not have', () => {
+  expect(Object.keys(hindi).filter((subject) => !(subject in english))).toEqual([]);
+});

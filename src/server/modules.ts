@@ -17,11 +17,11 @@ import { createNotificationsService } from './modules/notifications/notification
 import { createNumberSteps } from './modules/numbers/number-steps.service.ts';
 import { numbersRoutes } from './modules/numbers/numbers.routes.ts';
 import { createNumbersService } from './modules/numbers/numbers.service.ts';
-import { createPurchases } from './modules/numbers/purchase.service.ts';
+import { createPurchases } from './modules/numbers/purchase/purchase.service.ts';
 import { smsHookRoutes } from './modules/numbers/sms-hook.routes.ts';
-import { createSoldStock } from './modules/numbers/sold-stock.ts';
-import { createTracking } from './modules/numbers/tracking.service.ts';
-import { createUnclearPurchases } from './modules/numbers/unclear-purchases.service.ts';
+import { createSoldStock } from './modules/numbers/purchase/sold-stock.ts';
+import { createTracking } from './modules/numbers/tracking/tracking.service.ts';
+import { createUnclearPurchases } from './modules/numbers/tracking/unclear-purchases.service.ts';
 import { passwordResetRoutes } from './modules/password-reset/password-reset.routes.ts';
 import { createPasswordReset } from './modules/password-reset/password-reset.service.ts';
 import { avatarRoutes } from './modules/profile/avatar.routes.ts';

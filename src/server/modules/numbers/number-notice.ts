@@ -1,6 +1,6 @@
 import type { Severity } from '#shared/contract/notifications.ts';
 import type { Say } from '../../words/words.ts';
-import type { NamedNumberRow } from './number-list.repository.ts';
+import type { NamedNumberRow } from './list/number-list.repository.ts';
 import type { Step } from './number-machine.ts';
 
 export type Notice = { say: Say<{ title: string; message: string }>; severity: Severity };

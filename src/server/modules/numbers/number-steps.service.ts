@@ -8,12 +8,12 @@ import type { CodePush } from '../push/push.service.ts';
 import type { Ledger } from '../wallet/ledger.service.ts';
 import { capture, reduceHold, release } from '../wallet/movement.ts';
 import { noticeOf } from './number-notice.ts';
-import { getNamed, lockNamed, type NamedNumberRow } from './number-list.repository.ts';
+import { getNamed, lockNamed, type NamedNumberRow } from './list/number-list.repository.ts';
 import { step, type Fact, type Step } from './number-machine.ts';
 import { viewOf, type NumberView } from './number-view.ts';
 import { addCase, writeStep, type NumberRow } from './numbers.repository.ts';
 import { addMessages, findMessages, type MessageRow } from './messages.repository.ts';
-import type { OfferToBuy } from './purchase.repository.ts';
+import type { OfferToBuy } from './purchase/purchase.repository.ts';
 
 /** Who says so, for the number's history. */
 export type FactSource = 'customer' | 'purchase' | 'lookup' | 'poll' | 'webhook' | 'clock';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CountryId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import type { Seal } from '../../security/seal.ts';
-import type { NamedNumberRow } from './number-list.repository.ts';
+import type { NamedNumberRow } from './list/number-list.repository.ts';
 import type { MessageRow } from './messages.repository.ts';
 
 /** A number as code on the server hands it out: paise and dates, encoded at the edge. */

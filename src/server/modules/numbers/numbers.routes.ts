@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { numbers } from '#shared/contract/numbers.ts';
 import { serve, type FindCaller } from '../../http/serve.ts';
 import type { NumbersService } from './numbers.service.ts';
-import type { Purchases } from './purchase.service.ts';
+import type { Purchases } from './purchase/purchase.service.ts';
 
 export function numbersRoutes(
   app: FastifyInstance,

@@ -10,7 +10,13 @@ import { readCursor, refuseForeign, toPage } from '../../http/paging.ts';
 import type { Seal } from '../../security/seal.ts';
 import type { Ledger } from '../wallet/ledger.service.ts';
 import type { Fact } from './number-machine.ts';
-import { getNamed, listOwned, readOwned, type NamedNumberRow, type NumberFilter } from './number-list.repository.ts';
+import {
+  getNamed,
+  listOwned,
+  readOwned,
+  type NamedNumberRow,
+  type NumberFilter,
+} from './list/number-list.repository.ts';
 import type { NumberSteps } from './number-steps.service.ts';
 import { viewOf, type NumberView } from './number-view.ts';
 import { checkAgainIn, findByUpstream, findOwned, type NumberRow } from './numbers.repository.ts';

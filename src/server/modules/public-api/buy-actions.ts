@@ -6,7 +6,7 @@ import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { KeyOwner } from '../api-keys/api-keys.service.ts';
 import type { NumberView } from '../numbers/number-view.ts';
-import type { Purchases } from '../numbers/purchase.service.ts';
+import type { Purchases } from '../numbers/purchase/purchase.service.ts';
 import type { ActionsOf } from './actions.ts';
 import { Refusal, type Asked } from './parameters.ts';
 import { momentText, phoneText, rupee, rupeesNumber } from './protocol-words.ts';

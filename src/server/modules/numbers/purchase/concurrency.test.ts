@@ -2,8 +2,8 @@ import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import { paise } from '#shared/money.ts';
 import type { Problem } from '#shared/problem.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCrowd } from '../../testing/crowd.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { createCrowd } from '../../../testing/crowd.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
 

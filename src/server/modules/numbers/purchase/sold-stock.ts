@@ -1,5 +1,5 @@
 import type { OfferId } from '#shared/contract/catalogue.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../../db/client.ts';
 import { lowerStock } from './purchase.repository.ts';
 
 /**

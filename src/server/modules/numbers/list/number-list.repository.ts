@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { NumberId, NumberStatus } from '#shared/contract/numbers.ts';
 import type { UserId } from '#shared/contract/session.ts';
-import type { Db } from '../../db/client.ts';
-import { all, either, containing, planForValues, within, type Period, type Slice } from '../../db/history.ts';
-import type { Tables } from '../../db/schema.ts';
+import type { Db } from '../../../db/client.ts';
+import { all, either, containing, planForValues, within, type Period, type Slice } from '../../../db/history.ts';
+import type { Tables } from '../../../db/schema.ts';
 import { openStatuses } from '#shared/statuses.ts';
 import { findSubjects, type NumberSearch } from './number-search.repository.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Paise } from '#shared/money.ts';
 import type { UserId } from '#shared/contract/session.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../../db/client.ts';
 
 /** An offer as a purchase needs it: what to ask which server for, at what price, under which of its rules. */
 export type OfferToBuy = {

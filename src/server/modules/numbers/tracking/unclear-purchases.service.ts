@@ -1,12 +1,12 @@
 import type { ServerId } from '#shared/contract/catalogue.ts';
-import type { Db } from '../../db/client.ts';
-import { isViolation } from '../../db/violation.ts';
-import type { NumberSteps } from './number-steps.service.ts';
-import { addCase, findKnownUpstreamIds, type NumberRow } from './numbers.repository.ts';
-import { findLastAttempt, type AttemptRow } from './attempts.repository.ts';
-import { getOffer, type OfferToBuy } from './purchase.repository.ts';
-import type { UpstreamActivation } from './sms-upstream.ts';
-import type { FindUpstream, NumberPolicy } from './upstreams.ts';
+import type { Db } from '../../../db/client.ts';
+import { isViolation } from '../../../db/violation.ts';
+import type { NumberSteps } from '../number-steps.service.ts';
+import { addCase, findKnownUpstreamIds, type NumberRow } from '../numbers.repository.ts';
+import { findLastAttempt, type AttemptRow } from '../purchase/attempts.repository.ts';
+import { getOffer, type OfferToBuy } from '../purchase/purchase.repository.ts';
+import type { UpstreamActivation } from '../sms-upstream.ts';
+import type { FindUpstream, NumberPolicy } from '../upstreams.ts';
 
 type Dependencies = { db: Db; steps: NumberSteps; findUpstream: FindUpstream; policy: NumberPolicy };
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CountryId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { UserId } from '#shared/contract/session.ts';
-import type { Db } from '../../db/client.ts';
-import { all, containing } from '../../db/history.ts';
+import type { Db } from '../../../db/client.ts';
+import { all, containing } from '../../../db/history.ts';
 
 /** What a text means for one's numbers: service i in country i, and the digits when it is nothing else. */
 export type NumberSearch = { serviceIds: ServiceId[]; countryIds: CountryId[]; digits: string | undefined };

@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely';
 import type { OfferId } from '#shared/contract/catalogue.ts';
 import type { NumberId, PassedOver } from '#shared/contract/numbers.ts';
-import type { Db } from '../../db/client.ts';
-import type { Tables } from '../../db/schema.ts';
-import type { NumberRow } from './numbers.repository.ts';
+import type { Db } from '../../../db/client.ts';
+import type { Tables } from '../../../db/schema.ts';
+import type { NumberRow } from '../numbers.repository.ts';
 
 export type AttemptRow = Selectable<Tables['purchase_attempts']>;
 

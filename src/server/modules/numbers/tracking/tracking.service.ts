@@ -1,12 +1,12 @@
 import type { ServerId } from '#shared/contract/catalogue.ts';
-import type { Db } from '../../db/client.ts';
-import type { Log } from '../../log.ts';
-import type { Fact } from './number-machine.ts';
-import type { FactSource, NumberSteps } from './number-steps.service.ts';
-import { addCase, claimDue, type NumberRow } from './numbers.repository.ts';
-import type { SmsUpstream, UpstreamState } from './sms-upstream.ts';
+import type { Db } from '../../../db/client.ts';
+import type { Log } from '../../../log.ts';
+import type { Fact } from '../number-machine.ts';
+import type { FactSource, NumberSteps } from '../number-steps.service.ts';
+import { addCase, claimDue, type NumberRow } from '../numbers.repository.ts';
+import type { SmsUpstream, UpstreamState } from '../sms-upstream.ts';
 import type { UnclearPurchases } from './unclear-purchases.service.ts';
-import type { FindUpstream, NumberPolicy } from './upstreams.ts';
+import type { FindUpstream, NumberPolicy } from '../upstreams.ts';
 
 const batchSize = 1000;
 

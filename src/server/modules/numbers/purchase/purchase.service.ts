@@ -4,13 +4,13 @@ import type { Paise } from '#shared/money.ts';
 import type { PassedOver } from '#shared/contract/numbers.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
-import type { Db } from '../../db/client.ts';
-import { isViolation } from '../../db/violation.ts';
-import type { Publish } from '../../realtime/publish.ts';
-import type { Ledger } from '../wallet/ledger.service.ts';
-import { hold } from '../wallet/movement.ts';
-import { describe, type NumberSteps } from './number-steps.service.ts';
-import type { NumberView } from './number-view.ts';
+import type { Db } from '../../../db/client.ts';
+import { isViolation } from '../../../db/violation.ts';
+import type { Publish } from '../../../realtime/publish.ts';
+import type { Ledger } from '../../wallet/ledger.service.ts';
+import { hold } from '../../wallet/movement.ts';
+import { describe, type NumberSteps } from '../number-steps.service.ts';
+import type { NumberView } from '../number-view.ts';
 import {
   addCase,
   addNumber,
@@ -19,13 +19,13 @@ import {
   findByUpstream,
   noteRefusal,
   type NumberRow,
-} from './numbers.repository.ts';
+} from '../numbers.repository.ts';
 import { addAttempt, notePassedOver, orderIdOf, writeOutcome } from './attempts.repository.ts';
 import { chooseOffers, refusalOf } from './offer-choice.ts';
 import { countOpenNumbers, emptyStock, findOffer, findOffersOfPair, type OfferToBuy } from './purchase.repository.ts';
 import type { SoldStock } from './sold-stock.ts';
-import type { BuyOutcome, RefusalReason } from './sms-upstream.ts';
-import type { FindUpstream, NumberPolicy } from './upstreams.ts';
+import type { BuyOutcome, RefusalReason } from '../sms-upstream.ts';
+import type { FindUpstream, NumberPolicy } from '../upstreams.ts';
 
 export type Purchase =
   | { offer_id: OfferId; max_price?: Paise | undefined }

@@ -12,7 +12,7 @@ import {
 } from '#renderer/lib/queries.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { breathe } from './breathe.ts';
-import { authDataQuery } from './use-auth-data.ts';
+import { authDataQuery } from '#renderer/data/session.ts';
 
 /**
  * Asks who is there, and for what the first page shows beside it rather than after. Settles when everything is here that

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { ForgotPasswordPage } from '#renderer/features/session/forgot-password-page.tsx';
+import { ForgotPasswordPage } from '#renderer/features/session/forgot-password/forgot-password-page.tsx';
 import { LogOutPage } from '#renderer/features/session/log-out-page.tsx';
-import { LoginPage } from '#renderer/features/session/login-page.tsx';
-import { RegisterPage } from '#renderer/features/session/register-page.tsx';
+import { LoginPage } from '#renderer/features/session/login/login-page.tsx';
+import { RegisterPage } from '#renderer/features/session/login/register-page.tsx';
 import { useSiteData } from '#renderer/lib/site-data.ts';
 import { SiteNameContext } from '#renderer/lib/site-name.ts';
 import { ToasterOutlet } from '#renderer/ui/toaster/toaster-outlet.tsx';

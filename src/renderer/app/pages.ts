@@ -36,7 +36,7 @@ export const DeveloperPage = page(
 export const ProfilePage = page(async () => {
   const [{ ProfilePage: Profile }, { ApiKeyCard }] = await Promise.all([
     import('#renderer/features/profile/profile-page.tsx'),
-    import('#renderer/features/api-docs/api-key-card.tsx'),
+    import('#renderer/features/api-docs/api-key/api-key-card.tsx'),
   ]);
   return () => createElement(Profile, { apiKey: createElement(ApiKeyCard) });
 });

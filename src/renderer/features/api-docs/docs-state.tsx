@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { publicApiPath } from '#shared/public-api.ts';
 import { useShopUrl } from '#renderer/lib/shop-url.ts';
-import type { ExampleLanguage } from './request-examples.ts';
+import type { ExampleLanguage } from './examples/request-examples.ts';
 
 type DocsState = {
   /** Where this shop's public API is. */

@@ -1,7 +1,7 @@
 import { actionNames, actionOf, commonErrors } from '#shared/public-api.ts';
 import { describe, expect, it } from 'vitest';
 import { errorWordNames } from '#renderer/words/en/api-docs.ts';
-import { exampleLanguages, requestExample } from './request-examples.ts';
+import { exampleLanguages, requestExample } from './examples/request-examples.ts';
 import { sectionIds } from './sections.ts';
 
 const endpoint = 'https://shop.example/stubs/handler_api.php';

@@ -3,12 +3,12 @@ import { useWords } from '#renderer/words/words.ts';
 import { Card } from '#renderer/ui/card.tsx';
 import { ErrorState } from '#renderer/ui/error-state.tsx';
 import { Page } from '#renderer/ui/page.tsx';
-import { AboutCard } from './about-card.tsx';
-import { PasswordCard } from './password-card.tsx';
+import { AboutCard } from './about/about-card.tsx';
+import { PasswordCard } from './security/password-card.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { profileWords } from '#renderer/words/en/profile.ts';
-import { SessionsCard } from './sessions-card.tsx';
-import { TwoFactorCard } from './two-factor-card.tsx';
+import { SessionsCard } from './sessions/sessions-card.tsx';
+import { TwoFactorCard } from './security/two-factor-card.tsx';
 import { useProfile } from './use-profile.ts';
 
 /** Two columns from 1024 px: who this is and how they get in; on the right what keeps others out. */

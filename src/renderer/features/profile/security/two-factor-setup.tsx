@@ -10,7 +10,7 @@ import { Field } from '#renderer/ui/field.tsx';
 import { TextInput } from '#renderer/ui/text-input.tsx';
 import type { Setup } from './two-factor-step.ts';
 import { setupWords } from '#renderer/words/en/profile.ts';
-import { useProfileRefresh } from './use-profile.ts';
+import { useProfileRefresh } from '../use-profile.ts';
 
 type TwoFactorSetupProps = { setup: Setup; onCodes: (codes: string[]) => void; onLeave: () => void };
 const digits = 6;

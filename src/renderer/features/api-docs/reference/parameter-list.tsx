@@ -2,7 +2,7 @@ import { actionOf, type ActionName } from '#shared/public-api.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 import { apiKindsWords, apiParametersWords, type ParameterName } from '#renderer/words/en/api-docs.ts';
-import { Word } from './word.tsx';
+import { Word } from './inline-code.tsx';
 
 /** What an action takes, each with its type, whether it must be there, and what it means. */
 export function ParameterList({ action }: { action: ActionName }) {

@@ -1,7 +1,7 @@
 import { actionOf, type ActionName, type ExampleAnswer } from '#shared/public-api.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
-import { CodeBlock } from './code-block.tsx';
+import { CodeBlock } from '../examples/code-block.tsx';
 
 /** What an action answers, as it comes over the wire but with room to read. */
 export function AnswerExamples({ action }: { action: ActionName }) {

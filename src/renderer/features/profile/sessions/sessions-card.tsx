@@ -9,8 +9,8 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { SessionRow } from './session-row.tsx';
 import { sessionsWords } from '#renderer/words/en/profile.ts';
-import { SettingsCard } from './settings-card.tsx';
-import { useEndSessions, useSessions } from './use-sessions.ts';
+import { SettingsCard } from '../settings-card.tsx';
+import { useEndSessions, useSessions } from '../use-sessions.ts';
 
 export function SessionsCard() {
   const said = useWords(sessionsWords);

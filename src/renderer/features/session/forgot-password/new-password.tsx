@@ -15,8 +15,8 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { forgotPasswordWords } from '#renderer/words/en/session.ts';
 import { FormAlert } from '#renderer/ui/form-alert.tsx';
 import { minimumPasswordLength } from '#shared/limits.ts';
-import { SessionCard, textLinkLook } from './session-card.tsx';
-import { SessionForm } from './session-form.tsx';
+import { SessionCard, textLinkLook } from '../session-card.tsx';
+import { SessionForm } from '../session-form.tsx';
 import { sessionWords } from '#renderer/words/en/session.ts';
 
 /** What the mailed link leads to. Afterwards log-in knows the email. */

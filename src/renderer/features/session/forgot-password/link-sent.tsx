@@ -6,7 +6,7 @@ import { errorMessage } from '#renderer/ui/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { forgotPasswordWords } from '#renderer/words/en/session.ts';
 import { FormAlert } from '#renderer/ui/form-alert.tsx';
-import { SessionCard, textLinkLook } from './session-card.tsx';
+import { SessionCard, textLinkLook } from '../session-card.tsx';
 import { sessionWords } from '#renderer/words/en/session.ts';
 import { useResetLink } from './use-reset-link.ts';
 

@@ -14,9 +14,9 @@ import { PasswordStrength } from '#renderer/ui/password-strength.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { passwordWords } from '#renderer/words/en/profile.ts';
 import { missingIn, proofIn, ProofFields, proofRefusal, type ProofRefusal } from './proof.tsx';
-import { SettingsCard } from './settings-card.tsx';
-import { useProfileChange } from './use-profile.ts';
-import { useSessionsRefresh } from './use-sessions.ts';
+import { SettingsCard } from '../settings-card.tsx';
+import { useProfileChange } from '../use-profile.ts';
+import { useSessionsRefresh } from '../use-sessions.ts';
 
 /** Changes the password, or sets the first one of an account that Google made. */
 export function PasswordCard({ profile }: { profile: Profile }) {

@@ -4,8 +4,8 @@ import { useWords } from '#renderer/words/words.ts';
 import { CodeStep } from './code-step.tsx';
 import { CredentialsForm, type Credentials } from './credentials-form.tsx';
 import { logInWords } from '#renderer/words/en/session.ts';
-import { SessionCard, textLinkLook } from './session-card.tsx';
-import { SocialLogin } from './social-login.tsx';
+import { SessionCard, textLinkLook } from '../session-card.tsx';
+import { SocialLogin } from '../social/social-login.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 export function LoginPage() {

@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/button.tsx';
 import { loadScript } from './provider-script.ts';
 import { GoogleMark, TelegramMark } from './provider-marks.tsx';
 import { socialWords } from '#renderer/words/en/session.ts';
-import type { SignIn } from './use-sign-in.ts';
+import type { SignIn } from '../login/use-sign-in.ts';
 import { useSocialLogin, type Provider } from './use-social-login.ts';
 
 /** The ways in besides a password: those the site offers, where windows of others can open. */

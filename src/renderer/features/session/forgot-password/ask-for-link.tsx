@@ -7,11 +7,11 @@ import { useSiteData } from '#renderer/lib/site-data.ts';
 import { buttonLook } from '#renderer/ui/button-look.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { errorMessage } from '#renderer/ui/error-words.ts';
-import { EmailField, isEmail } from './email-field.tsx';
+import { EmailField, isEmail } from '../email-field.tsx';
 import { forgotPasswordWords } from '#renderer/words/en/session.ts';
 import { FormAlert } from '#renderer/ui/form-alert.tsx';
-import { SessionCard, textLinkLook } from './session-card.tsx';
-import { SessionForm } from './session-form.tsx';
+import { SessionCard, textLinkLook } from '../session-card.tsx';
+import { SessionForm } from '../session-form.tsx';
 import { sessionWords } from '#renderer/words/en/session.ts';
 import { useResetLink } from './use-reset-link.ts';
 

@@ -3,7 +3,7 @@ import type { ActionName } from '#shared/public-api.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 import { CodeBlock } from './code-block.tsx';
-import { useDocs } from './docs-state.tsx';
+import { useDocs } from '../docs-state.tsx';
 import {
   exampleLanguages,
   exampleNames,

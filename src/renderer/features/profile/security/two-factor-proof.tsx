@@ -8,7 +8,7 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { missingIn, needsNoProof, proofIn, ProofFields, proofRefusal, type ProofRefusal } from './proof.tsx';
 import { twoFactorWords } from '#renderer/words/en/profile.ts';
 import type { Change, Setup } from './two-factor-step.ts';
-import { useProfileRefresh } from './use-profile.ts';
+import { useProfileRefresh } from '../use-profile.ts';
 
 type Proof = ReturnType<typeof proofIn>;
 type TwoFactorProofProps = {

@@ -4,10 +4,10 @@ import { AnswerExamples } from './answer-examples.tsx';
 import { apiActionsWords } from '#renderer/words/en/api-docs.ts';
 import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 import { ParameterList } from './parameter-list.tsx';
-import { RequestExample } from './request-example.tsx';
-import { Section } from './section.tsx';
-import { TryIt } from './try-it.tsx';
-import { Word } from './word.tsx';
+import { RequestExample } from '../examples/request-example.tsx';
+import { Section } from '../section.tsx';
+import { TryIt } from '../try-it/try-it.tsx';
+import { Word } from './inline-code.tsx';
 
 /** All there is to know of one action, and a way to try it. */
 export function ActionSection({ action }: { action: ActionName }) {

@@ -7,7 +7,7 @@ import { askGoogle } from './google-window.ts';
 import { SocialFailure } from './social-failure.ts';
 import { socialWords } from '#renderer/words/en/session.ts';
 import { askTelegram } from './telegram-window.ts';
-import type { Attempt, SignIn } from './use-sign-in.ts';
+import type { Attempt, SignIn } from '../login/use-sign-in.ts';
 
 export type Provider = 'google' | 'telegram';
 const providerNames: Record<Provider, string> = { google: 'Google', telegram: 'Telegram' };

@@ -4,7 +4,7 @@ import { plainSite } from '#renderer/lib/plain-site.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
-import { LoginPage } from './login-page.tsx';
+import { LoginPage } from '../login/login-page.tsx';
 
 async function open(offered: { google_login: boolean; telegram_login: boolean }, opensLogins = true) {
   const data = { ...plainSite, ...offered, support_url: 'https://t.me/help' };

@@ -7,8 +7,8 @@ import { Field } from '#renderer/ui/field.tsx';
 import { TextInput } from '#renderer/ui/text-input.tsx';
 import { codeStepWords } from '#renderer/words/en/session.ts';
 import { FormAlert } from '#renderer/ui/form-alert.tsx';
-import { SessionCard, textLinkLook } from './session-card.tsx';
-import { SessionForm } from './session-form.tsx';
+import { SessionCard, textLinkLook } from '../session-card.tsx';
+import { SessionForm } from '../session-form.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
 const digits = 6;

@@ -7,7 +7,7 @@ import { fillIn } from '#renderer/testing/fill-in.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
-import { LoginPage } from './login-page.tsx';
+import { LoginPage } from '../login/login-page.tsx';
 
 const refusal = (status: number, code: string, message: string) => ({ status, body: { code, message } });
 const answers: FakeAnswers = {

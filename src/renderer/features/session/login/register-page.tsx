@@ -6,8 +6,8 @@ import { CodeStep } from './code-step.tsx';
 import { CredentialsForm, type Credentials } from './credentials-form.tsx';
 import { minimumPasswordLength } from '#shared/limits.ts';
 import { registerWords } from '#renderer/words/en/session.ts';
-import { SessionCard, textLinkLook } from './session-card.tsx';
-import { SocialLogin } from './social-login.tsx';
+import { SessionCard, textLinkLook } from '../session-card.tsx';
+import { SocialLogin } from '../social/social-login.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 export function RegisterPage() {

@@ -9,8 +9,8 @@ import { TextInput } from '#renderer/ui/text-input.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { aboutWords } from '#renderer/words/en/profile.ts';
 import { AvatarEditor } from './avatar-editor.tsx';
-import { SettingsCard } from './settings-card.tsx';
-import { useProfileChange } from './use-profile.ts';
+import { SettingsCard } from '../settings-card.tsx';
+import { useProfileChange } from '../use-profile.ts';
 
 const longestName = 60;
 

@@ -1,6 +1,6 @@
 import { useWords } from '#renderer/words/words.ts';
 import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
-import { CodeBlock } from './code-block.tsx';
+import { CodeBlock } from '../examples/code-block.tsx';
 import { readable, type TriedAnswer } from './send-request.ts';
 
 const longest = 20_000;

@@ -1,6 +1,6 @@
 import { useWords } from '#renderer/words/words.ts';
 import { apiErrorsWords, errorWordNames } from '#renderer/words/en/api-docs.ts';
-import { Word } from './word.tsx';
+import { Word } from './inline-code.tsx';
 
 /** Every word of refusal and what to do about it. */
 export function ErrorTable() {

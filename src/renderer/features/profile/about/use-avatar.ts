@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useWords } from '#renderer/words/words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { avatarWords } from '#renderer/words/en/profile.ts';
-import { scalePicture } from './scale-picture.ts';
-import { useProfileChange } from './use-profile.ts';
+import { scalePicture } from './scale-photo.ts';
+import { useProfileChange } from '../use-profile.ts';
 
 /** Sets and removes the picture. `refusal` is why a file was not taken, or what the server said. */
 export function useAvatar() {

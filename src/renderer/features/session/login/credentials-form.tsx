@@ -7,9 +7,9 @@ import { Checkbox } from '#renderer/ui/checkbox.tsx';
 import { Field } from '#renderer/ui/field.tsx';
 import { PasswordInput } from '#renderer/ui/password-input.tsx';
 import { PasswordStrength } from '#renderer/ui/password-strength.tsx';
-import { EmailField, isEmail } from './email-field.tsx';
+import { EmailField, isEmail } from '../email-field.tsx';
 import { FormAlert } from '#renderer/ui/form-alert.tsx';
-import { SessionForm } from './session-form.tsx';
+import { SessionForm } from '../session-form.tsx';
 import { sessionWords } from '#renderer/words/en/session.ts';
 import type { Refusal, SignIn } from './use-sign-in.ts';
 

@@ -5,7 +5,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SettingsCard } from './settings-card.tsx';
+import { SettingsCard } from '../settings-card.tsx';
 import { twoFactorWords } from '#renderer/words/en/profile.ts';
 import { TwoFactorProof } from './two-factor-proof.tsx';
 import type { Change, Setup } from './two-factor-step.ts';

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { useWords } from '#renderer/words/words.ts';
 import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
-import { Word } from './word.tsx';
+import { Word } from './inline-code.tsx';
 
 type Step = { status: string; text: 'lifeWaiting' | 'lifeCode' | 'lifeClosed'; by: string };
 

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
 import { Field } from '#renderer/ui/field.tsx';
 import { TextInput } from '#renderer/ui/text-input.tsx';
 import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
-import { useDocs } from './docs-state.tsx';
+import { useDocs } from '../docs-state.tsx';
 import { sendRequest } from './send-request.ts';
 import { TryAnswer } from './try-answer.tsx';
 

@@ -76,7 +76,7 @@ export function useStartRecharge() {
   });
 }
 
-export function useTellReference(id: RechargeId) {
+export function useSubmitUtr(id: RechargeId) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({

@@ -5,14 +5,14 @@ import { errorMessage } from '#renderer/ui/error-words.ts';
 import { Field } from '#renderer/ui/field.tsx';
 import { TextInput } from '#renderer/ui/text-input.tsx';
 import { useWords } from '#renderer/words/words.ts';
-import { useTellReference } from './recharge.queries.ts';
+import { useSubmitUtr } from './recharge.queries.ts';
 import { cleanUtr, utrLength, utrProblem } from './utr.ts';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 /** After paying: the bank's own number of the payment, by which it is found on our statement. */
 export function UtrForm({ id }: { id: RechargeId }) {
   const said = useWords(rechargeWords);
-  const tell = useTellReference(id);
+  const tell = useSubmitUtr(id);
   const { control, register, handleSubmit, formState } = useForm({ defaultValues: { utr: '' }, mode: 'onTouched' });
   const submit = handleSubmit(({ utr }) => tell.mutate(cleanUtr(utr)));
   const typed = cleanUtr(useWatch({ control, name: 'utr' })).length;

@@ -11,7 +11,7 @@ export function rechargesRoutes(app: FastifyInstance, findCaller: FindCaller, se
     'GET /api/user/recharges': ({ caller, query }) => service.list(caller.id, query.cursor),
     'GET /api/user/recharges/:id': ({ caller, params }) => service.get(caller.id, params.id),
     'POST /api/user/recharges/:id/reference': ({ caller, params, body }) =>
-      service.tellReference(caller, params.id, body.utr),
+      service.submitUtr(caller, params.id, body.utr),
     'GET /api/admin/recharges': ({ query }) => service.listAll(query),
     'POST /api/admin/recharges/:id/approve': async ({ caller, params }) => ({
       recharge: await service.approve(caller, params.id),

@@ -78,8 +78,7 @@ export function createRechargesService(dependencies: Dependencies) {
     },
 
     /** Raises not_found, recharge_closed, utr_taken, invalid_request. */
-    tellReference: async (caller: Caller, id: RechargeId, utr: string) =>
-      answer(await review.tellReference(caller, id, utr)),
+    submitUtr: async (caller: Caller, id: RechargeId, utr: string) => answer(await review.submitUtr(caller, id, utr)),
 
     /** Raises not_found, recharge_closed. */
     approve: async (actor: Caller, id: RechargeId) => summaryOf(await review.approve(actor, id)),

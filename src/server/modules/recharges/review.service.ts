@@ -16,7 +16,7 @@ type Dependencies = { db: Db; crediting: Crediting; notifications: Notifications
 /** UPI tells the payee nothing: the customer names the payment, and staff compare it with the statement. */
 export function createReview({ db, crediting, notifications, publish }: Dependencies) {
   /** Takes the UTR of a payment. Raises not_found, recharge_closed, utr_taken, invalid_request. */
-  async function tellReference(caller: Caller, id: RechargeId, utr: string): Promise<RechargeRow> {
+  async function submitUtr(caller: Caller, id: RechargeId, utr: string): Promise<RechargeRow> {
     const outcome = await db
       .transaction()
       .execute((trx) => takeReference(trx, caller, id, utr))
@@ -96,7 +96,7 @@ export function createReview({ db, crediting, notifications, publish }: Dependen
     return outcome.row;
   }
 
-  return { tellReference, approve, reject };
+  return { submitUtr, approve, reject };
 }
 
 const lateMs = 24 * 60 * 60 * 1000;

@@ -1,3 +1,4 @@
+import { languages } from '#shared/statuses.ts';
 import { chooseLanguage } from '#renderer/words/choose-language.ts';
 import { useLocale, type Locale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -8,7 +9,6 @@ import { toast } from './toaster/toasts.store.ts';
 
 /** Each in its own language, for those who read only that. */
 const names: Record<Locale, string> = { en: 'English', hi: 'हिन्दी' };
-const languages: Locale[] = ['en', 'hi'];
 
 export function LanguageSwitch({ className }: { className?: string }) {
   const language = useLocale();

@@ -1,3 +1,4 @@
+import { transactionKinds } from '#shared/statuses.ts';
 import { ArrowLeftRight } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { Transaction } from '#shared/contract/wallet.ts';
@@ -19,7 +20,6 @@ import { HistoryColumns } from './history-columns.tsx';
 import { TransactionDetails } from './transaction-details.tsx';
 import { transactionColumns, TransactionRow } from './transaction-row.tsx';
 
-const kinds = ['recharge', 'purchase', 'refund', 'adjustment'] as const;
 const filterNames = ['kind', 'search', 'period', 'from', 'to'];
 const momentOf = (transaction: Transaction) => transaction.created_at;
 
@@ -27,7 +27,7 @@ export function TransactionsHistory() {
   const said = useWords(historiesWords);
   const api = useApi();
   const { parameters } = useFilters();
-  const kind = readChoice(kinds, parameters.get('kind'));
+  const kind = readChoice(transactionKinds, parameters.get('kind'));
   const period = readPeriod(parameters);
   const search = parameters.get('search')?.trim() ?? '';
   const filter = { ...(kind && { kind }), ...(search !== '' && { search }), ...momentsOf(period) };

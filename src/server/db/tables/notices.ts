@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { NotificationId, Severity } from '#shared/contract/notifications.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { UserId } from '#shared/contract/session.ts';
+import type { Language } from '#shared/statuses.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
@@ -48,7 +49,7 @@ export type NoticesTables = {
     session_id: number;
     endpoint_hash: Buffer;
     sealed_address: Buffer;
-    locale: 'en' | 'hi';
+    locale: Language;
     show_code: boolean;
     created_at: CreatedAt;
   };

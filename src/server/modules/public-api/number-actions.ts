@@ -1,4 +1,5 @@
-import { NumberId, type NumberStatus } from '#shared/contract/numbers.ts';
+import { isOpen, isRefunded } from '#shared/statuses.ts';
+import { NumberId } from '#shared/contract/numbers.ts';
 import { statusMeanings, type StatusText } from '#shared/public-api.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
@@ -12,8 +13,6 @@ import { canAskAnother, findEndUsers, listCountryCodes } from './public-api.repo
 type Dependencies = { db: Db; numbers: Pick<NumbersService, 'get' | 'list' | 'cancel' | 'askAnother' | 'finish'> };
 
 const largestPage = 100;
-const refunded: readonly NumberStatus[] = ['canceled', 'expired', 'failed'];
-
 /** What happens to bought numbers, as the page does it. */
 export function numberActions({
   db,
@@ -25,7 +24,7 @@ export function numberActions({
   const requests: Record<(typeof statusMeanings)[StatusText], (userId: UserId, number: NumberView) => Promise<string>> =
     {
       async ready(_userId, { status }) {
-        if (status !== 'requested' && status !== 'waiting' && status !== 'received') throw new Refusal('BAD_STATUS');
+        if (!isOpen(status)) throw new Refusal('BAD_STATUS');
         return 'ACCESS_READY';
       },
       async again(userId, { id }) {
@@ -37,9 +36,9 @@ export function numberActions({
         return 'ACCESS_ACTIVATION';
       },
       async cancel(userId, { id, status }) {
-        if (refunded.includes(status)) return 'ACCESS_CANCEL';
+        if (isRefunded(status)) return 'ACCESS_CANCEL';
         const { number } = await numbers.cancel(userId, id);
-        if (!refunded.includes(number.status)) throw new Refusal('BAD_STATUS');
+        if (!isRefunded(number.status)) throw new Refusal('BAD_STATUS');
         return 'ACCESS_CANCEL';
       },
     };

@@ -1,12 +1,12 @@
+import type { Language } from '#shared/statuses.ts';
 import { sql } from 'kysely';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 
-export type Locale = 'en' | 'hi';
 export type SubscriptionRow = {
   id: number;
   sealed_address: Buffer;
-  locale: Locale;
+  locale: Language;
   show_code: boolean;
 };
 type NewSubscription = {
@@ -14,7 +14,7 @@ type NewSubscription = {
   sessionId: number;
   endpointHash: Buffer;
   sealedAddress: Buffer;
-  locale: Locale;
+  locale: Language;
   showCode: boolean;
 };
 

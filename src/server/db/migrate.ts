@@ -1,20 +1,18 @@
 import { Migrator, type Migration } from 'kysely';
 import type { Db } from './client.ts';
-import { foundation } from './migrations/0001-foundation.ts';
-import { customers } from './migrations/0002-customers.ts';
-
-/** Forward only. A migration that has landed is never edited; the next one goes below. */
-const migrations: Record<string, Migration> = {
-  '0001-foundation': foundation,
-  '0002-customers': customers,
-};
+import { start } from './migrations/0001-start.ts';
 
 /**
- * Brings the database up to date, or as far as a migration, under the migrator's lock: several processes may start at
- * once.
+ * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
+ * migration is never edited, a change is a new migration below it.
  */
-export async function migrate(db: Db, last?: string): Promise<void> {
+const migrations: Record<string, Migration> = {
+  '0001-start': start,
+};
+
+/** Brings the database up to date. Takes the migrator's lock, so several processes may start at the same time. */
+export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
+  const { error } = await migrator.migrateToLatest();
   if (error) throw new Error('The database could not be brought up to date', { cause: error });
 }

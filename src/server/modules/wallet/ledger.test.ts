@@ -58,7 +58,7 @@ test('the same reference moves money once', async () => {
 test('the database itself refuses postings that do not sum to zero', async () => {
   const { db } = database;
   const asha = await user();
-  const [posting] = credit(asha, 5_00).postings;
+  const [, posting] = credit(asha, 5_00).postings;
   if (!posting) throw new Error('a movement has postings');
   const lopsided = { ...credit(asha, 5_00), postings: [posting] };
   await expect(postMovement(db, lopsided)).rejects.toThrow(/sum to zero/);
@@ -75,38 +75,23 @@ test('nothing in the ledger can be changed or removed', async () => {
   await expect(sql`update ledger_entries set description = 'x' where false`.execute(db)).rejects.toThrow(/append-only/);
 });
 
-/** As processes of the release before write it: they do not know whose an entry is. */
-async function writeOldEntry(userId: UserId): Promise<number> {
-  const { rows } = await sql<{ entry_id: number }>`
-    with entry as (
-      insert into ledger_entries (kind, reference, description) values ('adjustment', ${crypto.randomUUID()}, 'old')
-      returning id
-    )
-    insert into postings (entry_id, account, user_id, amount_paise, balance_paise)
-    select entry.id, side.account, side.user_id, side.amount, side.balance
-    from entry cross join lateral (values
-      ('adjustments', null, -100, null), ('wallet:' || ${userId}::bigint, ${userId}::bigint, 100, 0)
-    ) side (account, user_id, amount, balance)
-    returning entry_id`.execute(database.db);
-  const [row] = rows;
-  if (!row) throw new Error('an entry was not written');
-  return row.entry_id;
-}
-
-test('an entry written by a process that does not name its owner is in the owner’s history all the same', async () => {
-  const asha = await user();
-  const id = await writeOldEntry(asha);
-  const entry = database.db.selectFrom('ledger_entries').select('user_id').where('id', '=', id);
-  expect(await entry.executeTakeFirstOrThrow()).toEqual({ user_id: asha });
+test('an entry that touches a wallet names its owner, or the database refuses it', async () => {
+  const entry = { kind: 'adjustment' as const, reference: crypto.randomUUID(), description: 'test', settles: null };
+  const nobody = { number_id: null, recharge_id: null, order_id: null, user_id: null, actor_id: null };
+  const inserting = database.db
+    .insertInto('ledger_entries')
+    .values({ ...entry, ...nobody })
+    .execute();
+  await expect(inserting).rejects.toThrow(/ledger_entries_name_their_wallet/);
 });
 
-test('not even a trigger changes more of an entry than its missing owner', async () => {
+test('not even a trigger changes the owner of an entry', async () => {
   const { db } = database;
-  const [asha, ravi] = [await user(), await user()];
-  const id = await writeOldEntry(asha);
+  const ravi = await user();
+  const { entryId } = await postMovement(db, credit(await user(), 5_00));
   const changing = db.transaction().execute(async (trx) => {
     await sql`create function pg_temp.meddle() returns trigger language plpgsql as ${sql.lit(
-      `begin update ledger_entries set user_id = ${ravi} where id = ${id}; return null; end`,
+      `begin update ledger_entries set user_id = ${ravi} where id = ${entryId}; return null; end`,
     )}`.execute(trx);
     await sql`create temp table lever (id int) on commit drop`.execute(trx);
     await sql`create trigger pulled after insert on lever for each row execute function pg_temp.meddle()`.execute(trx);
@@ -116,10 +101,11 @@ test('not even a trigger changes more of an entry than its missing owner', async
 });
 
 test('the books find an entry that is missing from the history of its wallet', async () => {
-  const id = await writeOldEntry(await user());
+  const ravi = await user();
+  const { entryId: id } = await postMovement(database.db, credit(await user(), 5_00));
   const found = database.db.transaction().execute(async (trx) => {
     await sql`alter table ledger_entries disable trigger user`.execute(trx);
-    await sql`update ledger_entries set user_id = null where id = ${id}`.execute(trx);
+    await sql`update ledger_entries set user_id = ${ravi} where id = ${id}`.execute(trx);
     throw new Rollback((await findDifferences(trx)).map(({ account }) => account));
   });
   await expect(found).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+/** Services, countries, servers, and the offers that join them with their success rates. */
 export const catalogue = sql`
 create table services (
   id bigint generated always as identity primary key,
@@ -9,10 +10,13 @@ create table services (
   enabled boolean not null default true
 );
 
+-- Below 1000 are the numbers that providers use; a country without one gets the next from 1000 up.
+create sequence country_codes as integer start with 1000;
 create table countries (
   id bigint generated always as identity primary key,
   iso text not null unique,
-  name text not null
+  name text not null,
+  code integer not null unique default nextval('country_codes')
 );
 
 create table servers (
@@ -49,4 +53,25 @@ create table offers (
   unique (service_id, country_id, server_id)
 );
 create index offers_of_server on offers (server_id);
+
+create table offer_odds (
+  offer_id bigint primary key references offers,
+  sample integer not null check (sample >= 0),
+  delivered integer not null check (delivered between 0 and sample),
+  median_wait_seconds integer,
+  counted_at timestamptz not null default now()
+);
+
+create table odds_progress (
+  only_row boolean primary key default true check (only_row),
+  counted_until timestamptz not null
+);
+insert into odds_progress (counted_until) values ('-infinity');
+
+create table user_favourites (
+  user_id bigint not null references users,
+  service_id bigint not null references services,
+  created_at timestamptz not null default now(),
+  primary key (user_id, service_id)
+);
 `;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * Readymade accounts. What is left of a product is counted on it, in the transaction that sells; the unsold items of a
- * product are an index of their own, so that taking one costs the same after a million sales. An account stands in the
- * shop once, sold or not, by its keyed fingerprint.
+ * Readymade accounts. The transaction that sells also updates the stock on the product. Unsold items have an index of
+ * their own, so taking one costs the same after a million sales. The keyed fingerprint is unique: an account is added
+ * once, sold or not.
  */
 export const readymade = sql`
 create table products (
@@ -71,9 +71,4 @@ create table account_reveals (
 create index account_reveals_of_order on account_reveals (order_id);
 create trigger account_reveals_append_only before update or delete or truncate on account_reveals
   for each statement execute function refuse_change();
-
-alter table ledger_entries add column order_id bigint;
-alter table ledger_entries drop constraint ledger_entries_kind_check;
-alter table ledger_entries add constraint ledger_entries_kind_check
-  check (kind in ('recharge', 'hold', 'hold_reduction', 'capture', 'release', 'adjustment', 'account_sale'));
 `;

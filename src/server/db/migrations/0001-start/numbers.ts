@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 
+/** Bought numbers, the attempts to buy them, their messages and their history, and the cases staff look at. */
 export const numbers = sql`
+create extension if not exists btree_gin;
+
 create table numbers (
   id bigint generated always as identity (start with 100001) primary key,
   user_id bigint not null references users,
@@ -17,6 +20,8 @@ create table numbers (
   awaiting_another boolean not null default false,
   request_key text not null,
   body_hash text not null,
+  refusal text,
+  passed_over jsonb not null default '[]',
   created_at timestamptz not null default now(),
   cancel_after timestamptz,
   expires_at timestamptz,
@@ -26,10 +31,26 @@ create table numbers (
   unique (server_id, upstream_id),
   check (status in ('requested', 'failed') or (phone is not null and upstream_id is not null and expires_at is not null))
 );
+comment on column numbers.refusal is 'the problem code a failed purchase was answered with; a repeated request gets the same';
+comment on column numbers.passed_over is 'servers asked before the one that sold, in order: [{"server": {"id", "name"}, "reason"}]';
 create index numbers_of_user on numbers (user_id, id desc);
-create index numbers_due on numbers (next_check_at) where status in ('requested', 'waiting', 'received');
+create index numbers_by_status on numbers (user_id, status, id desc);
+create index numbers_by_subject on numbers (user_id, service_id, country_id, id desc);
+create index numbers_by_time on numbers (user_id, created_at);
+create index numbers_by_phone on numbers using gin (user_id, phone gin_trgm_ops) with (gin_pending_list_limit = 256)
+  where status in ('finished', 'canceled', 'expired', 'failed');
 create index numbers_open_of_user on numbers (user_id, id desc) where status in ('requested', 'waiting', 'received');
+create index numbers_due on numbers (next_check_at) where status in ('requested', 'waiting', 'received');
 create index numbers_of_offer on numbers (offer_id, id desc);
+create index numbers_by_end on numbers (expires_at) where status in ('received', 'finished', 'expired', 'canceled');
+-- Counts the failed attempts of one API order by a prefix of its request key, in any locale.
+create index numbers_failed on numbers (user_id, (request_key collate "C")) where status = 'failed';
+
+create table number_end_users (
+  number_id bigint primary key references numbers,
+  end_user text not null
+);
+comment on table number_end_users is 'the end customer an API customer bought a number for';
 
 create table purchase_attempts (
   id bigint generated always as identity primary key,

@@ -11,8 +11,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 /** A handful of requests on the first load: libraries (kept over releases), the start, and what several pages share. */
 const libraries =
   /rolldown.runtime|node_modules[\\/](react|react-dom|scheduler|react-router(-dom)?|@tanstack[\\/](react-query|query-core)|axios|zustand)[\\/]/;
-const overlays =
-  /radix-ui|floating-ui|aria-hidden|remove-scroll|renderer[\\/]ui[\\/](dialog|confirm-dialog|sheet|menu|tooltip|tabs|toaster)/;
+const overlays = /radix-ui|floating-ui|aria-hidden|remove-scroll|renderer[\\/]ui[\\/](overlay|toaster|page[\\/]tabs)/;
 const lists = /@tanstack[\\/](react-virtual|virtual-core)|renderer[\\/](ui[\\/]history|lib[\\/]history)/;
 const fewFiles = [
   { name: 'libraries', test: libraries, priority: 5 },

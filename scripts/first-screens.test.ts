@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { plainSite } from '../src/renderer/lib/plain-site.ts';
+import { plainSite } from '../src/renderer/data/plain-site.ts';
 import { drawFirstScreens } from '../src/renderer/first-screen/first-screens.ts';
 
 const site = {

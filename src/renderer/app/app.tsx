@@ -4,7 +4,7 @@ import { ForgotPasswordPage } from '#renderer/features/session/forgot-password/f
 import { LogOutPage } from '#renderer/features/session/log-out-page.tsx';
 import { LoginPage } from '#renderer/features/session/login/login-page.tsx';
 import { RegisterPage } from '#renderer/features/session/login/register-page.tsx';
-import { useSiteData } from '#renderer/lib/site-data.ts';
+import { useSiteData } from '#renderer/data/site.ts';
 import { SiteNameContext } from '#renderer/lib/site-name.ts';
 import { ToasterOutlet } from '#renderer/ui/toaster/toaster-outlet.tsx';
 import { ShellRoute } from './layout/shell-route.tsx';

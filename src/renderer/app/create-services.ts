@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { followFlags } from '#renderer/lib/answer-flags.ts';
-import { createApi } from '#renderer/lib/api.ts';
+import { followFlags } from '#renderer/lib/connection/answer-flags.ts';
+import { createApi } from '#renderer/lib/connection/api.ts';
 import type { AppServices } from '#renderer/lib/app-services.tsx';
-import { useConnection } from '#renderer/lib/connection.store.ts';
+import { useConnection } from '#renderer/lib/connection/connection.store.ts';
 import { logFailure } from '#renderer/lib/log.ts';
 import { createSessionControl } from '#renderer/lib/session/session-control.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { openTokens } from '#renderer/lib/session/tokens.ts';
-import { createSocket } from '#renderer/lib/socket.ts';
+import { createSocket } from '#renderer/lib/connection/socket.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
 
 /** What the queries of a person who just connected may have missed between fetching and connecting. */

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { logFailure } from '#renderer/lib/log.ts';
 
 type State = { error: Error | undefined };

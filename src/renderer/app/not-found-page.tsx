@@ -1,6 +1,6 @@
 import { Compass } from 'lucide-react';
-import { ButtonLink } from '#renderer/ui/button.tsx';
-import { useDocumentTitle } from '#renderer/ui/page.tsx';
+import { ButtonLink } from '#renderer/ui/button/button.tsx';
+import { useDocumentTitle } from '#renderer/ui/page/page.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { notFoundWords } from '#renderer/words/en/app.ts';
 

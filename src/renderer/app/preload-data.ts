@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ServiceId } from '#shared/contract/catalogue.ts';
-import type { Api } from '#renderer/lib/api.ts';
-import { notificationsQuery } from '#renderer/lib/notifications.ts';
+import type { Api } from '#renderer/lib/connection/api.ts';
+import { notificationsQuery } from '#renderer/data/notifications.ts';
 import {
   firstService,
   myServicesQuery,

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
-import { LanguageSwitch } from '#renderer/ui/language-switch.tsx';
+import { LanguageSwitch } from '#renderer/ui/page/language-switch.tsx';
 import { useTellLanguage } from './use-tell-language.ts';
 
 function Screen() {

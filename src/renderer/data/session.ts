@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { NoAnswer } from '#shared/client.ts';
 import { Problem } from '#shared/problem.ts';
-import type { Api } from '#renderer/lib/api.ts';
+import type { Api } from '#renderer/lib/connection/api.ts';
 
 /** First and longest pause between two attempts, in ms. */
 const retryDelays = { first: 1000, longest: 5000 };

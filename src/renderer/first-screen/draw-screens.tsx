@@ -7,7 +7,7 @@ import { customerPaths } from '#renderer/app/pages.ts';
 import { AppServicesProvider, type AppServices } from '#renderer/lib/app-services.tsx';
 import { locale, type Locale } from '#renderer/words/locale.ts';
 import { prepareWords } from '#renderer/words/words.ts';
-import { keepSiteData } from '#renderer/lib/site-data.ts';
+import { keepSiteData } from '#renderer/data/site.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createWebPlatform } from '#renderer/platform/web.ts';
 

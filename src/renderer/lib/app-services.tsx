@@ -1,9 +1,9 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Platform } from '#renderer/platform/platform.ts';
-import type { Api } from './api.ts';
+import type { Api } from './connection/api.ts';
 import type { SessionControl } from './session/session-control.ts';
 import { ShopUrlContext } from './shop-url.ts';
-import type { AppSocket } from './socket.ts';
+import type { AppSocket } from './connection/socket.ts';
 
 export type AppServices = {
   api: Api;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { MyServices, Service, ServiceId } from '#shared/contract/catalogue.ts';
-import type { Api } from './api.ts';
+import type { Api } from './connection/api.ts';
 
 /** What more than one place asks for, so that they share one answer in the cache. */
 export function servicesQuery(api: Api) {

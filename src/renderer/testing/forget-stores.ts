@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand';
 import { useWatchedNumbers } from '#renderer/features/buy-number/watched-numbers.store.ts';
 import { useCodeSound } from '#renderer/lib/code-alert/code-sound.store.ts';
-import { useConnection } from '#renderer/lib/connection.store.ts';
+import { useConnection } from '#renderer/lib/connection/connection.store.ts';
 import { useSeenNotification } from '#renderer/lib/seen-notification.store.ts';
 import { useServerClock } from '#renderer/lib/server-clock.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { useConnection } from '#renderer/lib/connection.store.ts';
+import { useConnection } from '#renderer/lib/connection/connection.store.ts';
 
 const reason = 'You are offline. This waits until you are back.';
 

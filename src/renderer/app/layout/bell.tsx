@@ -1,8 +1,8 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { newestId, useNotifications } from '#renderer/lib/notifications.ts';
+import { newestId, useNotifications } from '#renderer/data/notifications.ts';
 import { hasUnseen, useSeenNotification } from '#renderer/lib/seen-notification.store.ts';
-import { iconButtonLook } from '#renderer/ui/icon-button.tsx';
+import { iconButtonLook } from '#renderer/ui/button/icon-button.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { frameWords } from '#renderer/words/en/app.ts';
 

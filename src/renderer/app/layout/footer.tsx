@@ -1,6 +1,6 @@
-import { useSiteData } from '#renderer/lib/site-data.ts';
-import { LanguageSwitch } from '#renderer/ui/language-switch.tsx';
-import { SiteLink } from '#renderer/ui/site-link.tsx';
+import { useSiteData } from '#renderer/data/site.ts';
+import { LanguageSwitch } from '#renderer/ui/page/language-switch.tsx';
+import { SiteLink } from '#renderer/ui/page/site-link.tsx';
 import { useLocale } from '#renderer/words/locale.ts';
 import { serverText } from '#renderer/words/server-text.ts';
 import { Logo } from './logo.tsx';

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useConnection, useOnline } from '#renderer/lib/connection.store.ts';
+import { useConnection, useOnline } from '#renderer/lib/connection/connection.store.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { frameWords } from '#renderer/words/en/app.ts';
 

@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react';
-import { useSiteData } from '#renderer/lib/site-data.ts';
+import { useSiteData } from '#renderer/data/site.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { frameWords } from '#renderer/words/en/app.ts';

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
-import { Spinner } from '#renderer/ui/spinner.tsx';
-import { LanguageSwitch } from '#renderer/ui/language-switch.tsx';
+import { Spinner } from '#renderer/ui/feedback/spinner.tsx';
+import { LanguageSwitch } from '#renderer/ui/page/language-switch.tsx';
 import { Guarded } from '../guarded.tsx';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';

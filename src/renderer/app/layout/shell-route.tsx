@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router-dom';
-import { PageSkeleton } from '#renderer/ui/page-skeleton.tsx';
+import { PageSkeleton } from '#renderer/ui/feedback/page-skeleton.tsx';
 import { Guarded } from '../guarded.tsx';
 import { customerPaths } from '../pages.ts';
 import { Shell } from './shell.tsx';

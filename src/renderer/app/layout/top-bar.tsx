@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
-import { ButtonLink } from '#renderer/ui/button.tsx';
-import { IconButton } from '#renderer/ui/icon-button.tsx';
-import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { ButtonLink } from '#renderer/ui/button/button.tsx';
+import { IconButton } from '#renderer/ui/button/icon-button.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { BalancePill } from './balance-pill.tsx';
 import { Bell } from './bell.tsx';

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePlatform, useSocket } from '#renderer/lib/app-services.tsx';
-import { notificationsKey, type NotificationPages } from '#renderer/lib/notifications.ts';
+import { notificationsKey, type NotificationPages } from '#renderer/data/notifications.ts';
 import { createCodeAlert } from '#renderer/lib/code-alert/code-alert.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { toastFigures } from '#renderer/ui/tokens.ts';
 import { adminAlertsAreOn } from './admin-alerts.ts';
-import { patchNotifications } from './patch-notifications.ts';
+import { patchNotifications } from '#renderer/data/patch-notifications.ts';
 import { patchNumbers } from './patch-numbers.ts';
 import { patchProducts } from './patch-products.ts';
 

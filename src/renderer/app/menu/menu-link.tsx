@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
 import { classes } from '#renderer/ui/classes.ts';
-import { SiteLink } from '#renderer/ui/site-link.tsx';
+import { SiteLink } from '#renderer/ui/page/site-link.tsx';
 import type { MenuItem } from './menu-items.ts';
 
 export function MenuLink({ item: { label, icon: Icon, href, badge } }: { item: MenuItem }) {

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { IconButton } from '#renderer/ui/icon-button.tsx';
-import { Sheet } from '#renderer/ui/sheet.tsx';
+import { IconButton } from '#renderer/ui/button/icon-button.tsx';
+import { Sheet } from '#renderer/ui/overlay/sheet.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { partsWords } from '#renderer/words/en/parts.ts';
 import { SideMenu } from './side-menu.tsx';

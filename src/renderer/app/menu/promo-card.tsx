@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
-import { useSiteData } from '#renderer/lib/site-data.ts';
+import { useSiteData } from '#renderer/data/site.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { SiteLink } from '#renderer/ui/site-link.tsx';
+import { SiteLink } from '#renderer/ui/page/site-link.tsx';
 import { menuWords } from '#renderer/words/en/app.ts';
 
 /** Only where the site has a channel. */

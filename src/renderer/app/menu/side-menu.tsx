@@ -1,6 +1,6 @@
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
-import { useSiteData } from '#renderer/lib/site-data.ts';
-import { LanguageSwitch } from '#renderer/ui/language-switch.tsx';
+import { useSiteData } from '#renderer/data/site.ts';
+import { LanguageSwitch } from '#renderer/ui/page/language-switch.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { InstallItem } from './install-item.tsx';
 import { MenuLink } from './menu-link.tsx';

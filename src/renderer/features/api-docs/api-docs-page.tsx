@@ -4,7 +4,7 @@ import { actionNames, actionOf } from '#shared/public-api.ts';
 import { publicApiLimits } from '#shared/limits.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useShopUrl } from '#renderer/lib/shop-url.ts';
-import { Page } from '#renderer/ui/page.tsx';
+import { Page } from '#renderer/ui/page/page.tsx';
 import { ActionSection } from './reference/action-section.tsx';
 import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 import { ApiKeyCard } from './api-key/api-key-card.tsx';

@@ -1,9 +1,9 @@
 import type { Offer } from '#shared/contract/catalogue.ts';
 import { fromRupees, subtract, toRupees, type Rupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
-import { countryName } from '#renderer/ui/country-name.ts';
-import { errorMessage } from '#renderer/ui/error-words.ts';
-import { formatMoney } from '#renderer/ui/format-money.ts';
+import { countryName } from '#renderer/ui/format/country-name.ts';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { formatMoney } from '#renderer/ui/format/format-money.ts';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
 
 /** Why a purchase did not come about, and what helps. `missing` is what the wallet lacks; `keep` says to retry the same purchase. */

@@ -7,7 +7,7 @@ import type { Sent } from '#shared/client.ts';
 import type { Rupees } from '#shared/money.ts';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { Problem, type ProblemCode } from '#shared/problem.ts';
-import { useConnection } from '#renderer/lib/connection.store.ts';
+import { useConnection } from '#renderer/lib/connection/connection.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';

@@ -1,9 +1,9 @@
 import { fromRupees, paise, toRupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Button, ButtonLink } from '#renderer/ui/button.tsx';
-import { errorMessage } from '#renderer/ui/error-words.ts';
-import { formatMoney } from '#renderer/ui/money.tsx';
+import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { formatMoney } from '#renderer/ui/format/money.tsx';
 import { buyPlanWords } from '#renderer/words/en/buy-plan.ts';
 import { isUnheard, type Purchases } from './use-buy-many.ts';
 

@@ -1,9 +1,9 @@
 import { Check, Undo2, X } from 'lucide-react';
 import type { NumberStatus, PhoneNumber } from '#shared/contract/numbers.ts';
-import { Card } from '#renderer/ui/card.tsx';
+import { Card } from '#renderer/ui/page/card.tsx';
 import { useWords } from '#renderer/words/words.ts';
-import { IconButton } from '#renderer/ui/icon-button.tsx';
-import { formatMoney } from '#renderer/ui/money.tsx';
+import { IconButton } from '#renderer/ui/button/icon-button.tsx';
+import { formatMoney } from '#renderer/ui/format/money.tsx';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { isRefunded } from '../../../shared/statuses.ts';
 

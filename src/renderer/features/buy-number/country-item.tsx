@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Offer } from '#shared/contract/catalogue.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Button } from '#renderer/ui/button.tsx';
-import { countryName } from '#renderer/ui/country-name.ts';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { countryName } from '#renderer/ui/format/country-name.ts';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
 import type { CountryOffers } from './offer-groups.ts';
 import { OfferRow, type OfferRowProps } from './offer-row.tsx';

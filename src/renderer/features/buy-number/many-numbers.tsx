@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Button } from '#renderer/ui/button.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { DenseCard } from './dense-card.tsx';

@@ -2,11 +2,11 @@ import { MessageSquareText } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { PushPlace } from '#renderer/lib/push/push-place.tsx';
-import { Card } from '#renderer/ui/card.tsx';
+import { PushPlace } from '#renderer/ui/push/push-place.tsx';
+import { Card } from '#renderer/ui/page/card.tsx';
 import { classes } from '#renderer/ui/classes.ts';
-import { EmptyState } from '#renderer/ui/empty-state.tsx';
-import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { ClosedCard } from './closed-card.tsx';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { MyNumbersSkeleton } from './my-numbers-skeleton.tsx';
@@ -22,7 +22,7 @@ import { useWatchedNumbers } from './watched-numbers.store.ts';
 
 const ManyNumbers = lazy(async () => ({ default: (await import('./many-numbers.tsx')).ManyNumbers }));
 
-const PushOptIn = lazy(async () => ({ default: (await import('#renderer/lib/push/push-opt-in.tsx')).PushOptIn }));
+const PushOptIn = lazy(async () => ({ default: (await import('#renderer/ui/push/push-opt-in.tsx')).PushOptIn }));
 
 /** As many as are read with a card of their own each. */
 const spacious = 4;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Card } from '#renderer/ui/card.tsx';
+import { Card } from '#renderer/ui/page/card.tsx';
 import { classes } from '#renderer/ui/classes.ts';
-import { countryName } from '#renderer/ui/country-name.ts';
+import { countryName } from '#renderer/ui/format/country-name.ts';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { NumberActions } from './number-actions.tsx';
 import { NumberCode } from './number-code.tsx';

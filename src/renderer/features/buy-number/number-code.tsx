@@ -1,8 +1,8 @@
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { CodeFigure } from '#renderer/ui/code-figure.tsx';
-import { CopyButton } from '#renderer/ui/copy-button.tsx';
+import { CodeFigure } from '#renderer/ui/format/code-figure.tsx';
+import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 
 /** The newest code. While another is awaited it steps back. */

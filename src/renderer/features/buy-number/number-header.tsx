@@ -1,9 +1,9 @@
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { CountdownRing } from '#renderer/ui/countdown-ring.tsx';
-import { countryName } from '#renderer/ui/country-name.ts';
-import { ServiceMark } from '#renderer/ui/service-mark.tsx';
-import { formatLeft } from '#renderer/ui/time.ts';
+import { CountdownRing } from '#renderer/ui/feedback/countdown-ring.tsx';
+import { countryName } from '#renderer/ui/format/country-name.ts';
+import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
+import { formatLeft } from '#renderer/ui/format/time.ts';
 import { useServerNow } from '#renderer/lib/use-server-now.ts';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 

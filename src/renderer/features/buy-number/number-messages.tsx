@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { CopyButton } from '#renderer/ui/copy-button.tsx';
+import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { newestFirst } from './number-status.ts';
 

@@ -1,8 +1,8 @@
-import { CopyButton } from '#renderer/ui/copy-button.tsx';
+import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 
 /** The phone number, large and one tap from the clipboard; its place is kept until the server gives one. */
 export function NumberPhone({ phone }: { phone: string | null }) {

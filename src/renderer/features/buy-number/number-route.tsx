@@ -1,6 +1,6 @@
 import type { PassedOver, PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Fact, Facts } from '#renderer/ui/facts.tsx';
+import { Fact, Facts } from '#renderer/ui/page/facts.tsx';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 
 /** Which servers were asked before the one that sold, and why it was not one of them. */

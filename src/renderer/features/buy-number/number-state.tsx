@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Fact, Facts } from '#renderer/ui/facts.tsx';
-import { formatLeft } from '#renderer/ui/time.ts';
+import { Fact, Facts } from '#renderer/ui/page/facts.tsx';
+import { formatLeft } from '#renderer/ui/format/time.ts';
 import { useServerNow } from '#renderer/lib/use-server-now.ts';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 

@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { CodeFigure } from '#renderer/ui/code-figure.tsx';
+import { CodeFigure } from '#renderer/ui/format/code-figure.tsx';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { isOpen } from '../../../shared/statuses.ts';
 

@@ -1,5 +1,5 @@
 import type { Offer } from '#shared/contract/catalogue.ts';
-import { Flag } from '#renderer/ui/flag.tsx';
+import { Flag } from '#renderer/ui/marks/flag.tsx';
 
 type OfferFlagProps = { country: Offer['country'] | undefined; soldOut: boolean };
 

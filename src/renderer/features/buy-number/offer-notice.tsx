@@ -1,10 +1,10 @@
 import { CircleAlert, X } from 'lucide-react';
 import type { Offer } from '#shared/contract/catalogue.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Button, ButtonLink } from '#renderer/ui/button.tsx';
-import { IconButton } from '#renderer/ui/icon-button.tsx';
-import { countryName } from '#renderer/ui/country-name.ts';
-import { formatMoney } from '#renderer/ui/money.tsx';
+import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
+import { IconButton } from '#renderer/ui/button/icon-button.tsx';
+import { countryName } from '#renderer/ui/format/country-name.ts';
+import { formatMoney } from '#renderer/ui/format/money.tsx';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
 import type { FailedAttempt } from './use-buy.ts';
 

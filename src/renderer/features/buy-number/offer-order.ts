@@ -1,6 +1,6 @@
 import type { Offer } from '#shared/contract/catalogue.ts';
 import { fromRupees } from '#shared/money.ts';
-import { countryName } from '#renderer/ui/country-name.ts';
+import { countryName } from '#renderer/ui/format/country-name.ts';
 
 export type OfferSort = 'best' | 'price' | 'odds' | 'stock';
 

@@ -1,10 +1,10 @@
 import type { Offer } from '#shared/contract/catalogue.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Button } from '#renderer/ui/button.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
-import { countryName } from '#renderer/ui/country-name.ts';
-import { Fact, Facts } from '#renderer/ui/facts.tsx';
-import { formatMoney, Money } from '#renderer/ui/money.tsx';
+import { countryName } from '#renderer/ui/format/country-name.ts';
+import { Fact, Facts } from '#renderer/ui/page/facts.tsx';
+import { formatMoney, Money } from '#renderer/ui/format/money.tsx';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
 import { OfferFlag } from './offer-flag.tsx';
 import { OfferOdds } from './offer-odds.tsx';

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { ServiceId } from '#shared/contract/catalogue.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { formatMoney } from '#renderer/ui/money.tsx';
-import { ServiceMark } from '#renderer/ui/service-mark.tsx';
+import { formatMoney } from '#renderer/ui/format/money.tsx';
+import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
 import type { MarkedService } from './service-search.ts';
 

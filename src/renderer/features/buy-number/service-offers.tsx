@@ -1,10 +1,10 @@
 import { PackageX } from 'lucide-react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
-import { Card } from '#renderer/ui/card.tsx';
-import { EmptyState } from '#renderer/ui/empty-state.tsx';
-import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { Card } from '#renderer/ui/page/card.tsx';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { useWords } from '#renderer/words/words.ts';
-import { useOnline } from '#renderer/lib/connection.store.ts';
+import { useOnline } from '#renderer/lib/connection/connection.store.ts';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
 import { useOffers } from './catalogue.queries.ts';
 import { Offers } from './offers.tsx';

@@ -1,7 +1,7 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { useCodeSound } from '#renderer/lib/code-alert/code-sound.store.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { IconButton } from '#renderer/ui/icon-button.tsx';
+import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 
 /** The soft sound of a code, on or off, remembered here. */

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import type { Service } from '#shared/contract/catalogue.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { IconButton } from '#renderer/ui/icon-button.tsx';
+import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
 import { useMyServices, useStar } from './use-my-services.ts';
 

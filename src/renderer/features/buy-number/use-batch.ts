@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { sameSession } from '#renderer/lib/session/same-session.ts';
-import { formatMoney } from '#renderer/ui/money.tsx';
+import { formatMoney } from '#renderer/ui/format/money.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { sumOf } from './number-batch.ts';
 import { numberBatchWords } from '#renderer/words/en/buy-number.ts';

@@ -5,7 +5,7 @@ import type { Rupees } from '#shared/money.ts';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { Problem } from '#shared/problem.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { createOnce } from '#renderer/lib/once.ts';
+import { createOnce } from '#renderer/lib/connection/idempotency-key.ts';
 import { useServerClock } from '#renderer/lib/server-clock.store.ts';
 import { sameSession } from '#renderer/lib/session/same-session.ts';
 import { keepNumber } from './number-cache.ts';

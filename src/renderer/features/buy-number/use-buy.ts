@@ -4,7 +4,7 @@ import type { Offer, OfferId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { Problem } from '#shared/problem.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { createOnce } from '#renderer/lib/once.ts';
+import { createOnce } from '#renderer/lib/connection/idempotency-key.ts';
 import { sameSession } from '#renderer/lib/session/same-session.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { buyFailure, type BuyFailure } from './buy-failure.ts';

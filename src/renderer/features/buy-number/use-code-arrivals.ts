@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
-import { spellCode } from '#renderer/ui/code-groups.ts';
+import { spellCode } from '#renderer/ui/format/code-groups.ts';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { newestFirst } from './number-status.ts';
 

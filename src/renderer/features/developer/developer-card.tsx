@@ -1,9 +1,9 @@
 import { ExternalLink, Globe, Mail, Send, type LucideIcon } from 'lucide-react';
 import type { SiteData } from '#shared/contract/site.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { useSiteData } from '#renderer/lib/site-data.ts';
-import { CopyButton } from '#renderer/ui/copy-button.tsx';
-import { SiteLink } from '#renderer/ui/site-link.tsx';
+import { useSiteData } from '#renderer/data/site.ts';
+import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
+import { SiteLink } from '#renderer/ui/page/site-link.tsx';
 import { serverText } from '#renderer/words/server-text.ts';
 import type { Contact } from './contacts.ts';
 import { developerWords } from '#renderer/words/en/developer.ts';

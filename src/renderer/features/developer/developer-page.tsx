@@ -1,8 +1,8 @@
 import { useWords } from '#renderer/words/words.ts';
 import { pageTitles } from '#renderer/words/en/app.ts';
-import { useSiteData } from '#renderer/lib/site-data.ts';
-import { Card } from '#renderer/ui/card.tsx';
-import { Page } from '#renderer/ui/page.tsx';
+import { useSiteData } from '#renderer/data/site.ts';
+import { Card } from '#renderer/ui/page/card.tsx';
+import { Page } from '#renderer/ui/page/page.tsx';
 import { contactsOf } from './contacts.ts';
 import { DeveloperCard } from './developer-card.tsx';
 import { NobodyCard } from './nobody-card.tsx';

@@ -1,9 +1,9 @@
 import { LifeBuoy, UsersRound } from 'lucide-react';
 import { useWords } from '#renderer/words/words.ts';
-import { useSiteData } from '#renderer/lib/site-data.ts';
-import { buttonLook } from '#renderer/ui/button-look.ts';
-import { EmptyState } from '#renderer/ui/empty-state.tsx';
-import { SiteLink } from '#renderer/ui/site-link.tsx';
+import { useSiteData } from '#renderer/data/site.ts';
+import { buttonLook } from '#renderer/ui/button/button-look.ts';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { SiteLink } from '#renderer/ui/page/site-link.tsx';
 import { developerWords } from '#renderer/words/en/developer.ts';
 
 /** Where the settings name no developer. */

@@ -1,8 +1,8 @@
 import { LifeBuoy } from 'lucide-react';
 import { useWords } from '#renderer/words/words.ts';
-import { useSiteData } from '#renderer/lib/site-data.ts';
-import { buttonLook } from '#renderer/ui/button-look.ts';
-import { SiteLink } from '#renderer/ui/site-link.tsx';
+import { useSiteData } from '#renderer/data/site.ts';
+import { buttonLook } from '#renderer/ui/button/button-look.ts';
+import { SiteLink } from '#renderer/ui/page/site-link.tsx';
 import { developerWords } from '#renderer/words/en/developer.ts';
 
 /** A developer is not support: whoever came with an order in mind is shown the quicker way, where there is one. */

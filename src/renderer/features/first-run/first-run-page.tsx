@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { formText } from '#renderer/lib/form-text.ts';
+import { formText } from '#renderer/ui/form/form-text.ts';
 import type { ShopCheck } from '#renderer/platform/platform.ts';
-import { Button } from '#renderer/ui/button.tsx';
-import { Card } from '#renderer/ui/card.tsx';
-import { Field } from '#renderer/ui/field.tsx';
-import { TextInput } from '#renderer/ui/text-input.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { Card } from '#renderer/ui/page/card.tsx';
+import { Field } from '#renderer/ui/form/field.tsx';
+import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { serverText } from '#renderer/words/server-text.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { LanguageSwitch } from '#renderer/ui/language-switch.tsx';
+import { LanguageSwitch } from '#renderer/ui/page/language-switch.tsx';
 import { firstRunWords } from '#renderer/words/en/first-run.ts';
 
 type FirstRunPageProps = { choose: (address: string) => Promise<ShopCheck>; onChosen: () => void };

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '#renderer/words/words.ts';
-import { IconButton } from '#renderer/ui/icon-button.tsx';
+import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { partsWords } from '#renderer/words/en/parts.ts';
-import { Sheet } from '#renderer/ui/sheet.tsx';
+import { Sheet } from '#renderer/ui/overlay/sheet.tsx';
 import { useIsWide } from '#renderer/ui/history/row-height.ts';
 
 type DetailsSheetProps = { open: boolean; title: string; onClose: () => void; children: ReactNode };

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useWords } from '#renderer/words/words.ts';
 import { pageTitles } from '#renderer/words/en/app.ts';
-import { Page } from '#renderer/ui/page.tsx';
-import { Tabs } from '#renderer/ui/tabs.tsx';
+import { Page } from '#renderer/ui/page/page.tsx';
+import { Tabs } from '#renderer/ui/page/tabs.tsx';
 import { historiesWords } from '#renderer/words/en/histories.ts';
 import { NumbersHistory } from './numbers-history.tsx';
 import { TransactionsHistory } from './transactions-history.tsx';

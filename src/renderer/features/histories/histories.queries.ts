@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { NumberId, NumberStatus, PhoneNumber } from '#shared/contract/numbers.ts';
 import type { Transaction, TransactionKind } from '#shared/contract/wallet.ts';
 import { isOpen } from '#shared/statuses.ts';
-import type { Api } from '#renderer/lib/api.ts';
+import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi, useSocket } from '#renderer/lib/app-services.tsx';
 import { useHistoryList, type HistoryRows } from '#renderer/lib/history-list.ts';
 

@@ -1,6 +1,6 @@
 import type { NumberStatus } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Badge } from '#renderer/ui/badge.tsx';
+import { Badge } from '#renderer/ui/marks/badge.tsx';
 import { historiesWords } from '#renderer/words/en/histories.ts';
 import { numberStatuses } from './number-statuses.ts';
 

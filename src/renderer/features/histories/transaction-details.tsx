@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Transaction } from '#shared/contract/wallet.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { ButtonLink } from '#renderer/ui/button.tsx';
-import { Money } from '#renderer/ui/money.tsx';
-import { formatMoment } from '#renderer/ui/time.ts';
+import { ButtonLink } from '#renderer/ui/button/button.tsx';
+import { Money } from '#renderer/ui/format/money.tsx';
+import { formatMoment } from '#renderer/ui/format/time.ts';
 import { transactionTitle } from '#renderer/ui/transaction/transaction-title.ts';
 import { Details, DetailsSheet } from './details-sheet.tsx';
 import { historiesWords } from '#renderer/words/en/histories.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from '#shared/contract/wallet.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { formatMoney } from '#renderer/ui/format-money.ts';
+import { formatMoney } from '#renderer/ui/format/format-money.ts';
 import { transactionIcons } from '#renderer/ui/transaction/transaction-icons.ts';
 import { transactionTitle } from '#renderer/ui/transaction/transaction-title.ts';
-import { formatClock } from '#renderer/ui/time.ts';
+import { formatClock } from '#renderer/ui/format/time.ts';
 import { RowButton, rowLook, type RowProps } from './row-button.tsx';
 
 export const transactionColumns = 'grid grid-cols-[2rem_minmax(0,1fr)_8rem_7rem_8rem_8rem] gap-x-3 px-4';

@@ -1,8 +1,8 @@
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
-import { ButtonLink } from '#renderer/ui/button.tsx';
-import { Card } from '#renderer/ui/card.tsx';
-import { Money } from '#renderer/ui/money.tsx';
-import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { ButtonLink } from '#renderer/ui/button/button.tsx';
+import { Card } from '#renderer/ui/page/card.tsx';
+import { Money } from '#renderer/ui/format/money.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { homeWords } from '#renderer/words/en/home.ts';
 

@@ -1,4 +1,4 @@
-import { Page } from '#renderer/ui/page.tsx';
+import { Page } from '#renderer/ui/page/page.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { pageTitles } from '#renderer/words/en/app.ts';
 import { BalanceHero } from './balance-hero.tsx';

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#renderer/ui/button.tsx';
-import { useDocumentTitle } from '#renderer/ui/page.tsx';
+import { ButtonLink } from '#renderer/ui/button/button.tsx';
+import { useDocumentTitle } from '#renderer/ui/page/page.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { LandingPromises } from './landing-promises.tsx';
 import { SampleNumber } from './sample-number.tsx';

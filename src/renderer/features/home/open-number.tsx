@@ -1,14 +1,14 @@
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { useServerNow } from '#renderer/lib/use-server-now.ts';
-import { CodeFigure } from '#renderer/ui/code-figure.tsx';
-import { spellCode } from '#renderer/ui/code-groups.ts';
-import { CopyButton } from '#renderer/ui/copy-button.tsx';
-import { CountdownRing } from '#renderer/ui/countdown-ring.tsx';
-import { ServiceMark } from '#renderer/ui/service-mark.tsx';
-import { formatLeft } from '#renderer/ui/time.ts';
+import { CodeFigure } from '#renderer/ui/format/code-figure.tsx';
+import { spellCode } from '#renderer/ui/format/code-groups.ts';
+import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
+import { CountdownRing } from '#renderer/ui/feedback/countdown-ring.tsx';
+import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
+import { formatLeft } from '#renderer/ui/format/time.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { countryName } from '#renderer/ui/country-name.ts';
+import { countryName } from '#renderer/ui/format/country-name.ts';
 import { homeWords } from '#renderer/words/en/home.ts';
 
 export function OpenNumber({ number }: { number: PhoneNumber }) {

@@ -1,8 +1,8 @@
-import { Card } from '#renderer/ui/card.tsx';
-import { CodeFigure } from '#renderer/ui/code-figure.tsx';
-import { ServiceMark } from '#renderer/ui/service-mark.tsx';
+import { Card } from '#renderer/ui/page/card.tsx';
+import { CodeFigure } from '#renderer/ui/format/code-figure.tsx';
+import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { useWords } from '#renderer/words/words.ts';
-import { countryName } from '#renderer/ui/country-name.ts';
+import { countryName } from '#renderer/ui/format/country-name.ts';
 import { landingWords } from '#renderer/words/en/home.ts';
 
 /** A picture of a bought number, drawn with the real thing's parts. */

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useApi, useSessionControl } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
-import { Button } from '#renderer/ui/button.tsx';
-import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
-import { errorMessage } from '#renderer/ui/error-words.ts';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { loginHistoryWords } from '#renderer/words/en/login-history.ts';
 

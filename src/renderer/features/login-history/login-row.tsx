@@ -4,7 +4,7 @@ import type { Answer } from '#shared/contract/contract.ts';
 import { serverText } from '#renderer/words/server-text.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { formatClock, formatMoment } from '#renderer/ui/time.ts';
+import { formatClock, formatMoment } from '#renderer/ui/format/time.ts';
 import { loginHistoryWords } from '#renderer/words/en/login-history.ts';
 
 export type Login = Answer<(typeof endpoints)['GET /api/user/login-history']>['data'][number];

@@ -1,7 +1,7 @@
 import type { Notification } from '#shared/contract/notifications.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { severityLooks } from '#renderer/ui/severity-look.ts';
-import { formatAgo, formatMoment } from '#renderer/ui/time.ts';
+import { severityLooks } from '#renderer/ui/feedback/severity-look.ts';
+import { formatAgo, formatMoment } from '#renderer/ui/format/time.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useNow } from '#renderer/lib/use-now.ts';
 import { NotificationLink } from './notification-link.tsx';

@@ -1,4 +1,4 @@
-import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 
 const rows = ['a', 'b', 'c', 'd', 'e'];
 

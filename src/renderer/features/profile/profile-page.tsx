@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useWords } from '#renderer/words/words.ts';
-import { Card } from '#renderer/ui/card.tsx';
-import { ErrorState } from '#renderer/ui/error-state.tsx';
-import { Page } from '#renderer/ui/page.tsx';
+import { Card } from '#renderer/ui/page/card.tsx';
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { Page } from '#renderer/ui/page/page.tsx';
 import { AboutCard } from './about/about-card.tsx';
 import { PasswordCard } from './security/password-card.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '#renderer/ui/card.tsx';
+import { Card } from '#renderer/ui/page/card.tsx';
 
 type SettingsCardProps = { title: string; lead?: ReactNode; aside?: ReactNode; children?: ReactNode };
 

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import type { AccountOrderId } from '#shared/contract/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Button } from '#renderer/ui/button.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
-import { CopyButton } from '#renderer/ui/copy-button.tsx';
+import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { accountsWords } from '#renderer/words/en/readymade.ts';
 import { useSaveAccounts } from './readymade.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Product } from '#shared/contract/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { formatMoney } from '#renderer/ui/money.tsx';
-import { Dialog } from '#renderer/ui/dialog.tsx';
+import { formatMoney } from '#renderer/ui/format/money.tsx';
+import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { Delivery } from './delivery.tsx';
 import { shopWords } from '#renderer/words/en/readymade.ts';

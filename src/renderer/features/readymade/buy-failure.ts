@@ -1,7 +1,7 @@
 import type { Product } from '#shared/contract/readymade.ts';
 import { Problem } from '#shared/problem.ts';
-import { errorMessage } from '#renderer/ui/error-words.ts';
-import { formatMoney } from '#renderer/ui/format-money.ts';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { formatMoney } from '#renderer/ui/format/format-money.ts';
 import { shopWords } from '#renderer/words/en/readymade.ts';
 
 /** Why a purchase did not come about. `keep`: whether it was carried out is unknown, so a retry must be the same purchase. */

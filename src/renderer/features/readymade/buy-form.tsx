@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Product } from '#shared/contract/readymade.ts';
-import { useOnline } from '#renderer/lib/connection.store.ts';
+import { useOnline } from '#renderer/lib/connection/connection.store.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
-import { Button, ButtonLink } from '#renderer/ui/button.tsx';
-import { formatMoney, Money } from '#renderer/ui/money.tsx';
+import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
+import { formatMoney, Money } from '#renderer/ui/format/money.tsx';
 import { canBuy, clamp, costOf, limitsOf } from './quantity.ts';
 import { shopWords } from '#renderer/words/en/readymade.ts';
 import { Stepper } from './stepper.tsx';

@@ -1,5 +1,5 @@
-import { LineSkeleton } from '#renderer/ui/line-skeleton.tsx';
-import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { LineSkeleton } from '#renderer/ui/feedback/line-skeleton.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 
 /** Laid out as an order whose accounts are hidden. */
 export function OrderSkeleton() {

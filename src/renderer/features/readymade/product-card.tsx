@@ -1,11 +1,11 @@
 import type { Product } from '#shared/contract/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Button } from '#renderer/ui/button.tsx';
-import { Card } from '#renderer/ui/card.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { Card } from '#renderer/ui/page/card.tsx';
 import { classes } from '#renderer/ui/classes.ts';
-import { Fact, Facts } from '#renderer/ui/facts.tsx';
-import { Money } from '#renderer/ui/money.tsx';
-import { ServiceMark } from '#renderer/ui/service-mark.tsx';
+import { Fact, Facts } from '#renderer/ui/page/facts.tsx';
+import { Money } from '#renderer/ui/format/money.tsx';
+import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { canBuy } from './quantity.ts';
 import { shopWords } from '#renderer/words/en/readymade.ts';
 

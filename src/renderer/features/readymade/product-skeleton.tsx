@@ -1,5 +1,5 @@
-import { Card } from '#renderer/ui/card.tsx';
-import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { Card } from '#renderer/ui/page/card.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { gridLook } from './product-list.tsx';
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -5,7 +5,7 @@ import type { Sent } from '#shared/client.ts';
 import type { Rupees } from '#shared/money.ts';
 import { Problem, type ProblemCode } from '#shared/problem.ts';
 import type { Product } from '#shared/contract/readymade.ts';
-import { useConnection } from '#renderer/lib/connection.store.ts';
+import { useConnection } from '#renderer/lib/connection/connection.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import type { AccountOrder, AccountOrderId } from '#shared/contract/readymade.ts';
-import type { Api } from '#renderer/lib/api.ts';
+import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi, usePlatform } from '#renderer/lib/app-services.tsx';
 import { useHistoryList } from '#renderer/lib/history-list.ts';
-import { errorMessage } from '#renderer/ui/error-words.ts';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { accountsWords } from '#renderer/words/en/readymade.ts';
 

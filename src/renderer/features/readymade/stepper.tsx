@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useWords } from '#renderer/words/words.ts';
-import { IconButton } from '#renderer/ui/icon-button.tsx';
+import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { clamp, type Limits } from './quantity.ts';
 import { shopWords } from '#renderer/words/en/readymade.ts';
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Problem } from '#shared/problem.ts';
 import type { DeliveredOrder, Product, ProductId } from '#shared/contract/readymade.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { createOnce } from '#renderer/lib/once.ts';
+import { createOnce } from '#renderer/lib/connection/idempotency-key.ts';
 import { buyFailure, type BuyFailure } from './buy-failure.ts';
 import { ordersKey, productsKey } from './readymade.queries.ts';
 

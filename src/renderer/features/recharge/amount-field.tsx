@@ -1,7 +1,7 @@
 import type { ControllerRenderProps } from 'react-hook-form';
 import { paise, toRupees, type Rupees } from '#shared/money.ts';
-import { Chip } from '#renderer/ui/chip.tsx';
-import { Field } from '#renderer/ui/field.tsx';
+import { Chip } from '#renderer/ui/button/chip.tsx';
+import { Field } from '#renderer/ui/form/field.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { wholeMoney } from './whole-money.ts';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';

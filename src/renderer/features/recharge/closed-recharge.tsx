@@ -1,12 +1,12 @@
 import { CircleX, TimerOff } from 'lucide-react';
 import type { Recharge } from '#shared/contract/recharges.ts';
-import { useSiteData } from '#renderer/lib/site-data.ts';
-import { Button } from '#renderer/ui/button.tsx';
-import { buttonLook } from '#renderer/ui/button-look.ts';
-import { Money } from '#renderer/ui/money.tsx';
+import { useSiteData } from '#renderer/data/site.ts';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { buttonLook } from '#renderer/ui/button/button-look.ts';
+import { Money } from '#renderer/ui/format/money.tsx';
 import { serverText } from '#renderer/words/server-text.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { around, blank } from '#renderer/ui/blank.tsx';
+import { around, blank } from '#renderer/ui/format/blank.tsx';
 import { RechargeResult } from './recharge-result.tsx';
 import { UtrForm } from './utr-form.tsx';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';

@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import type { Recharge } from '#shared/contract/recharges.ts';
 import { usePlatform } from '#renderer/lib/app-services.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { Money } from '#renderer/ui/money.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { Money } from '#renderer/ui/format/money.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { TimeToPay } from './time-to-pay.tsx';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';

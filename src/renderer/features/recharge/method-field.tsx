@@ -1,6 +1,6 @@
 import { CreditCard, QrCode, type LucideIcon } from 'lucide-react';
 import type { RechargeMethod, RechargeMethodName } from '#shared/contract/recharges.ts';
-import { Badge } from '#renderer/ui/badge.tsx';
+import { Badge } from '#renderer/ui/marks/badge.tsx';
 import { serverText } from '#renderer/words/server-text.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import type { Recharge } from '#shared/contract/recharges.ts';
-import { Button, ButtonLink } from '#renderer/ui/button.tsx';
-import { Money } from '#renderer/ui/money.tsx';
+import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
+import { Money } from '#renderer/ui/format/money.tsx';
 import { useWords } from '#renderer/words/words.ts';
-import { around, blank } from '#renderer/ui/blank.tsx';
+import { around, blank } from '#renderer/ui/format/blank.tsx';
 import { RechargeResult } from './recharge-result.tsx';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 

@@ -1,10 +1,10 @@
 import { Wallet } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { RechargeId, RechargeMethodName } from '#shared/contract/recharges.ts';
-import { Card } from '#renderer/ui/card.tsx';
-import { EmptyState } from '#renderer/ui/empty-state.tsx';
-import { ErrorState } from '#renderer/ui/error-state.tsx';
-import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { Card } from '#renderer/ui/page/card.tsx';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { serverText } from '#renderer/words/server-text.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { RechargeRow } from './recharge-row.tsx';

@@ -1,9 +1,9 @@
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { RechargeId, RechargeMethod, RechargeMethodName } from '#shared/contract/recharges.ts';
 import { usePlatform } from '#renderer/lib/app-services.tsx';
-import { useOnline } from '#renderer/lib/connection.store.ts';
-import { Button } from '#renderer/ui/button.tsx';
-import { errorMessage } from '#renderer/ui/error-words.ts';
+import { useOnline } from '#renderer/lib/connection/connection.store.ts';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { amountProblem } from './amount.ts';
 import { AmountField } from './amount-field.tsx';

@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Recharge } from '#shared/contract/recharges.ts';
-import { useConnection } from '#renderer/lib/connection.store.ts';
+import { useConnection } from '#renderer/lib/connection/connection.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { speakHindi } from '#renderer/testing/speak-hindi.ts';
-import { formatMoment } from '#renderer/ui/time.ts';
+import { formatMoment } from '#renderer/ui/format/time.ts';
 import { RechargePage } from './recharge-page.tsx';
 import { gatewayRecharge, methods, recharge } from './testing/samples.ts';
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { RechargeId } from '#shared/contract/recharges.ts';
-import { Card } from '#renderer/ui/card.tsx';
-import { Page } from '#renderer/ui/page.tsx';
+import { Card } from '#renderer/ui/page/card.tsx';
+import { Page } from '#renderer/ui/page/page.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { pageTitles } from '#renderer/words/en/app.ts';
 import { RechargeStart } from './recharge-start.tsx';

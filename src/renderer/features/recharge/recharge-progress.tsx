@@ -1,10 +1,10 @@
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { Problem } from '#shared/problem.ts';
 import type { Recharge, RechargeId } from '#shared/contract/recharges.ts';
-import { Button } from '#renderer/ui/button.tsx';
-import { EmptyState } from '#renderer/ui/empty-state.tsx';
-import { ErrorState } from '#renderer/ui/error-state.tsx';
-import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { ClosedRecharge } from './closed-recharge.tsx';
 import { GatewayPayment } from './gateway-payment.tsx';

@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import type { Recharge } from '#shared/contract/recharges.ts';
-import { Money } from '#renderer/ui/money.tsx';
+import { Money } from '#renderer/ui/format/money.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { RechargeResult } from './recharge-result.tsx';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';

@@ -1,8 +1,8 @@
 import type { Recharge, RechargeId } from '#shared/contract/recharges.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { Money } from '#renderer/ui/money.tsx';
-import { formatMoment } from '#renderer/ui/time.ts';
-import { Badge } from '#renderer/ui/badge.tsx';
+import { Money } from '#renderer/ui/format/money.tsx';
+import { formatMoment } from '#renderer/ui/format/time.ts';
+import { Badge } from '#renderer/ui/marks/badge.tsx';
 import { serverText } from '#renderer/words/server-text.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { rechargeStatuses } from './recharge-status.ts';

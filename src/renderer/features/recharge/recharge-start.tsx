@@ -1,7 +1,7 @@
 import { CircleSlash } from 'lucide-react';
 import type { RechargeId } from '#shared/contract/recharges.ts';
-import { EmptyState } from '#renderer/ui/empty-state.tsx';
-import { ErrorState } from '#renderer/ui/error-state.tsx';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { suggestedAmount } from './amount.ts';
 import { FormSkeleton } from './form-skeleton.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Problem } from '#shared/problem.ts';
 import type { Recharge, RechargeId, RechargeMethodName } from '#shared/contract/recharges.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { createOnce } from '#renderer/lib/once.ts';
+import { createOnce } from '#renderer/lib/connection/idempotency-key.ts';
 import { useServerClock } from '#renderer/lib/server-clock.store.ts';
 import { amountToSend } from './amount.ts';
 import { isUnderWay } from './recharge-status.ts';

@@ -1,8 +1,8 @@
 import { useServerNow } from '#renderer/lib/use-server-now.ts';
-import { CountdownRing } from '#renderer/ui/countdown-ring.tsx';
-import { formatLeft } from '#renderer/ui/time.ts';
+import { CountdownRing } from '#renderer/ui/feedback/countdown-ring.tsx';
+import { formatLeft } from '#renderer/ui/format/time.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { around, blank } from '#renderer/ui/blank.tsx';
+import { around, blank } from '#renderer/ui/format/blank.tsx';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 /** What is left of the time to pay, by the server's clock: it is the server that closes it. */

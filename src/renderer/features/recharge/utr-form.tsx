@@ -1,9 +1,9 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { RechargeId } from '#shared/contract/recharges.ts';
-import { Button } from '#renderer/ui/button.tsx';
-import { errorMessage } from '#renderer/ui/error-words.ts';
-import { Field } from '#renderer/ui/field.tsx';
-import { TextInput } from '#renderer/ui/text-input.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { Field } from '#renderer/ui/form/field.tsx';
+import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { useSubmitUtr } from './recharge.queries.ts';
 import { cleanUtr, utrLength, utrProblem } from './utr.ts';

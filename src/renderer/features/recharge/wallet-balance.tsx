@@ -1,7 +1,7 @@
-import { Money } from '#renderer/ui/money.tsx';
+import { Money } from '#renderer/ui/format/money.tsx';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 export function WalletBalance() {

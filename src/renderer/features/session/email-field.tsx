@@ -1,7 +1,7 @@
-import { focusHere } from '#renderer/lib/focus-here.ts';
+import { focusHere } from '#renderer/ui/form/focus-here.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Field } from '#renderer/ui/field.tsx';
-import { TextInput } from '#renderer/ui/text-input.tsx';
+import { Field } from '#renderer/ui/form/field.tsx';
+import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { sessionWords } from '#renderer/words/en/session.ts';
 
 type EmailFieldProps = { error?: string | undefined; startsWith?: string | undefined; focused?: boolean };

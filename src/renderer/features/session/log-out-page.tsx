@@ -3,7 +3,7 @@ import { useApi, useSessionControl } from '#renderer/lib/app-services.tsx';
 import { logFailure } from '#renderer/lib/log.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Spinner } from '#renderer/ui/spinner.tsx';
+import { Spinner } from '#renderer/ui/feedback/spinner.tsx';
 import { logOutWords } from '#renderer/words/en/session.ts';
 
 /** Ends the session on the server and here, then home. A server that cannot be reached does not keep anyone in. */

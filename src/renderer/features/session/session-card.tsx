@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '#renderer/ui/card.tsx';
-import { useDocumentTitle } from '#renderer/ui/page.tsx';
+import { Card } from '#renderer/ui/page/card.tsx';
+import { useDocumentTitle } from '#renderer/ui/page/page.tsx';
 
 type SessionCardProps = { title: string; lead?: ReactNode; children: ReactNode; below?: ReactNode };
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { perLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Button } from '../button.tsx';
-import { errorMessage } from '../error-words.ts';
+import { Button } from '../button/button.tsx';
+import { errorMessage } from '../feedback/error-words.ts';
 import { toast } from '../toaster/toasts.store.ts';
 import { historyWords } from '#renderer/words/en/history.ts';
 

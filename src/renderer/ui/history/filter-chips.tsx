@@ -1,4 +1,4 @@
-import { Chip } from '../chip.tsx';
+import { Chip } from '../button/chip.tsx';
 import { useFilters } from './use-filters.ts';
 
 type FilterChipsProps<V extends string> = {

@@ -2,7 +2,7 @@ import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNow } from '#renderer/lib/use-now.ts';
 import { classes } from '../classes.ts';
-import { formatDay } from '../time.ts';
+import { formatDay } from '../format/time.ts';
 import { createDayKeys } from './day-keys.ts';
 import { dayHeight, dayLook, HistoryItem } from './history-item.tsx';
 import { useListTop } from './use-list-top.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card } from '../card.tsx';
-import { LineSkeleton } from '../line-skeleton.tsx';
-import { Skeleton } from '../skeleton.tsx';
+import { Card } from '../page/card.tsx';
+import { LineSkeleton } from '../feedback/line-skeleton.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 
 const widths = ['w-40', 'w-32', 'w-48', 'w-36', 'w-44'];
 const shown = 10;

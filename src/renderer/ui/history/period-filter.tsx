@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useWords } from '#renderer/words/words.ts';
-import { Chip } from '../chip.tsx';
+import { Chip } from '../button/chip.tsx';
 import { chipsLook } from './filter-chips.tsx';
 import { historyWords } from '#renderer/words/en/history.ts';
 import { isNarrowed, type Period, type Preset } from './period.ts';

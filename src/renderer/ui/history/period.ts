@@ -1,4 +1,4 @@
-import { startOfDay } from '../time.ts';
+import { startOfDay } from '../format/time.ts';
 
 /** A period as it stands in the address: a preset, or days from and to, both within it. */
 export type Period = { preset: Preset | undefined; from: string | undefined; to: string | undefined };

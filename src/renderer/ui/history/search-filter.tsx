@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SearchBox } from '../search-box.tsx';
+import { SearchBox } from '../form/search-box.tsx';
 import { useFilters } from './use-filters.ts';
 
 const restsFor = 250;

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '../classes.ts';
-import { iconButtonLook } from '../icon-button.tsx';
-import { severityLooks } from '../severity-look.ts';
+import { iconButtonLook } from '../button/icon-button.tsx';
+import { severityLooks } from '../feedback/severity-look.ts';
 import type { Toast } from './toasts.store.ts';
 import { partsWords } from '#renderer/words/en/parts.ts';
 

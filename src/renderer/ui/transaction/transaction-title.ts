@@ -1,6 +1,6 @@
 import type { Transaction } from '#shared/contract/wallet.ts';
 import { serverText } from '#renderer/words/server-text.ts';
-import { countryName } from '#renderer/ui/country-name.ts';
+import { countryName } from '#renderer/ui/format/country-name.ts';
 import { transactionWords } from '#renderer/words/en/history.ts';
 
 /** What a movement was for, in the reader's language; staff's own words stay as they are. */

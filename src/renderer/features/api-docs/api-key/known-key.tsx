@@ -1,7 +1,7 @@
 import type { ApiKey } from '#shared/contract/api-key.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Fact, Facts } from '#renderer/ui/facts.tsx';
-import { formatAgo, formatMoment } from '#renderer/ui/time.ts';
+import { Fact, Facts } from '#renderer/ui/page/facts.tsx';
+import { formatAgo, formatMoment } from '#renderer/ui/format/time.ts';
 import { apiKeyWords } from '#renderer/words/en/api-key.ts';
 
 /** What is known of a key that nobody can see any more. */

@@ -1,5 +1,5 @@
 import { useWords } from '#renderer/words/words.ts';
-import { CopyButton } from '#renderer/ui/copy-button.tsx';
+import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { apiKeyWords } from '#renderer/words/en/api-key.ts';
 
 /** The key itself, for the one time it is shown. */

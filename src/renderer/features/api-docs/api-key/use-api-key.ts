@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { createOnce } from '#renderer/lib/once.ts';
+import { createOnce } from '#renderer/lib/connection/idempotency-key.ts';
 import { apiKeyQuery } from '#renderer/lib/api-key.queries.ts';
 
 /** The customer's key: what is known of it, and the key itself as long as it has just been made. */

@@ -1,7 +1,7 @@
 import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useWords } from '#renderer/words/words.ts';
-import { CopyButton } from '#renderer/ui/copy-button.tsx';
+import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 import { CodeText } from './code-text.tsx';
 import type { CodeLanguage } from './tokens-of.ts';

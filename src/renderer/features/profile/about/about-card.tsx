@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Profile } from '#shared/contract/profile.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Button } from '#renderer/ui/button.tsx';
-import { errorMessage } from '#renderer/ui/error-words.ts';
-import { Field } from '#renderer/ui/field.tsx';
-import { LanguageSwitch } from '#renderer/ui/language-switch.tsx';
-import { TextInput } from '#renderer/ui/text-input.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { Field } from '#renderer/ui/form/field.tsx';
+import { LanguageSwitch } from '#renderer/ui/page/language-switch.tsx';
+import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { aboutWords } from '#renderer/words/en/profile.ts';
 import { AvatarEditor } from './avatar-editor.tsx';

@@ -1,6 +1,6 @@
 import type { Profile } from '#shared/contract/profile.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { formatDay } from '#renderer/ui/day.ts';
+import { formatDay } from '#renderer/ui/format/day.ts';
 import { aboutWords } from '#renderer/words/en/profile.ts';
 
 /** Who this is, at a glance. */

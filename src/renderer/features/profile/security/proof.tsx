@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { Problem } from '#shared/problem.ts';
 import type { Profile } from '#shared/contract/profile.ts';
-import { formText } from '#renderer/lib/form-text.ts';
+import { formText } from '#renderer/ui/form/form-text.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { errorMessage } from '#renderer/ui/error-words.ts';
-import { Field } from '#renderer/ui/field.tsx';
-import { PasswordInput } from '#renderer/ui/password-input.tsx';
-import { TextInput } from '#renderer/ui/text-input.tsx';
-import { FormAlert } from '#renderer/ui/form-alert.tsx';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { Field } from '#renderer/ui/form/field.tsx';
+import { PasswordInput } from '#renderer/ui/form/password-input.tsx';
+import { TextInput } from '#renderer/ui/form/text-input.tsx';
+import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { proofWords } from '#renderer/words/en/profile.ts';
 
 type Holder = Pick<Profile, 'has_password' | 'two_factor'>;

@@ -4,9 +4,9 @@ import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { useSiteName } from '#renderer/lib/site-name.ts';
-import { Button } from '#renderer/ui/button.tsx';
-import { Checkbox } from '#renderer/ui/checkbox.tsx';
-import { CopyButton } from '#renderer/ui/copy-button.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
+import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { recoveryWords } from '#renderer/words/en/profile.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Profile } from '#shared/contract/profile.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
-import { Button } from '#renderer/ui/button.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { missingIn, needsNoProof, proofIn, ProofFields, proofRefusal, type ProofRefusal } from './proof.tsx';
 import { twoFactorWords } from '#renderer/words/en/profile.ts';

@@ -2,10 +2,10 @@ import { Monitor, Smartphone } from 'lucide-react';
 import type { Session } from '#shared/contract/profile.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useNow } from '#renderer/lib/use-now.ts';
-import { Badge } from '#renderer/ui/badge.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { Fact, Facts } from '#renderer/ui/facts.tsx';
-import { formatAgo, formatMoment } from '#renderer/ui/time.ts';
+import { Badge } from '#renderer/ui/marks/badge.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { Fact, Facts } from '#renderer/ui/page/facts.tsx';
+import { formatAgo, formatMoment } from '#renderer/ui/format/time.ts';
 import { sessionsWords } from '#renderer/words/en/profile.ts';
 
 type SessionRowProps = { session: Session; busy: boolean; onEnd: () => void };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Session } from '#shared/contract/profile.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Button } from '#renderer/ui/button.tsx';
-import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
-import { errorMessage } from '#renderer/ui/error-words.ts';
-import { ErrorState } from '#renderer/ui/error-state.tsx';
-import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { SessionRow } from './session-row.tsx';
 import { sessionsWords } from '#renderer/words/en/profile.ts';

@@ -1,11 +1,11 @@
 import { MailCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useWords } from '#renderer/words/words.ts';
-import { Button } from '#renderer/ui/button.tsx';
-import { errorMessage } from '#renderer/ui/error-words.ts';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { forgotPasswordWords } from '#renderer/words/en/session.ts';
-import { FormAlert } from '#renderer/ui/form-alert.tsx';
+import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { SessionCard, textLinkLook } from '../session-card.tsx';
 import { sessionWords } from '#renderer/words/en/session.ts';
 import { useResetLink } from './use-reset-link.ts';

@@ -1,12 +1,12 @@
 import { useState, type ChangeEvent } from 'react';
-import { focusHere } from '#renderer/lib/focus-here.ts';
-import { formText } from '#renderer/lib/form-text.ts';
+import { focusHere } from '#renderer/ui/form/focus-here.ts';
+import { formText } from '#renderer/ui/form/form-text.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Button } from '#renderer/ui/button.tsx';
-import { Field } from '#renderer/ui/field.tsx';
-import { TextInput } from '#renderer/ui/text-input.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { Field } from '#renderer/ui/form/field.tsx';
+import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { codeStepWords } from '#renderer/words/en/session.ts';
-import { FormAlert } from '#renderer/ui/form-alert.tsx';
+import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { SessionCard, textLinkLook } from '../session-card.tsx';
 import { SessionForm } from '../session-form.tsx';
 import type { SignIn } from './use-sign-in.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Problem } from '#shared/problem.ts';
 import { useSessionControl } from '#renderer/lib/app-services.tsx';
-import { errorMessage } from '#renderer/ui/error-words.ts';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { sessionWords } from '#renderer/words/en/session.ts';
 

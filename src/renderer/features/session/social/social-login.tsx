@@ -1,7 +1,7 @@
 import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
-import { useSiteData } from '#renderer/lib/site-data.ts';
-import { Button } from '#renderer/ui/button.tsx';
+import { useSiteData } from '#renderer/data/site.ts';
+import { Button } from '#renderer/ui/button/button.tsx';
 import { loadScript } from './provider-script.ts';
 import { GoogleMark, TelegramMark } from './provider-marks.tsx';
 import { socialWords } from '#renderer/words/en/session.ts';

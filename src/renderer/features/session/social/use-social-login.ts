@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { locale } from '#renderer/words/locale.ts';
-import { useSiteData } from '#renderer/lib/site-data.ts';
-import { errorMessage } from '#renderer/ui/error-words.ts';
+import { useSiteData } from '#renderer/data/site.ts';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { askGoogle } from './google-window.ts';
 import { SocialFailure } from './social-failure.ts';
 import { socialWords } from '#renderer/words/en/session.ts';

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Notification, NotificationId } from '#shared/contract/notifications.ts';
+import type { NotificationPages } from '#renderer/data/notifications.ts';
+import { patchNotifications } from './patch-notifications.ts';
+
+const id = (value: number) => value as NotificationId;
+const row = (value: number, title = 'T'): Notification => ({
+  id: id(value),
+  title,
+  message: 'M',
+  severity: 'info',
+  about: null,
+  created_at: '2026-11-20T10:00:00.000Z',
+});
+const pages: NotificationPages = {
+  pages: [
+    { data: [row(3), row(2)], next: '2' },
+    { data: [row(1)], next: null },
+  ],
+  pageParams: [null, '2'],
+};
+const ids = (result: NotificationPages | undefined) => result?.pages.map(({ data }) => data.map((each) => each.id));
+
+describe('a notification that arrives', () => {
+  it('comes first', () => {
+    expect(ids(patchNotifications(pages, { type: 'add', id: id(4), notification: row(4) }))).toEqual([[4, 3, 2], [1]]);
+  });
+
+  it('is not added twice', () => {
+    expect(patchNotifications(pages, { type: 'add', id: id(1), notification: row(1) })).toBe(pages);
+  });
+
+  it('replaces the one with its id, on any page', () => {
+    const result = patchNotifications(pages, { type: 'update', id: id(1), notification: row(1, 'New') });
+    expect(result?.pages[1]?.data[0]?.title).toBe('New');
+  });
+
+  it('is removed by id', () => {
+    expect(ids(patchNotifications(pages, { type: 'delete', id: id(2) }))).toEqual([[3], [1]]);
+  });
+
+  it('waits for the fetch when nothing is loaded yet', () => {
+    expect(patchNotifications(undefined, { type: 'delete', id: id(2) })).toBeUndefined();
+  });
+});

@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
+import { readInlinedSiteData } from './inlined-site-data.ts';
+import { keepInlinedSiteData, useSiteData } from './site.ts';
+
+const site = {
+  name: 'Asha’s numbers',
+  google_login: false,
+  google_token: '',
+  telegram_login: false,
+  google_script: '',
+  telegram_script: '',
+  telegram_bot: '',
+  support_url: '',
+  tg_channel: '',
+  footer: { domain: 'asha.example', copyright: '', links: [] },
+  developer: { name: 'Asha', role: '', email: '', telegram: '', website: '' },
+  sandbox: true,
+};
+
+function serve(content: string) {
+  const tag = Object.assign(document.createElement('script'), { type: 'application/json', id: 'site-data' });
+  tag.textContent = content;
+  document.head.append(tag);
+}
+
+async function open(answers: FakeAnswers = {}) {
+  const services = await createFakeServices(answers);
+  keepInlinedSiteData(services.queryClient, document);
+  renderWith(services, <Name />);
+  return services;
+}
+
+function Name() {
+  return <p>{useSiteData().name}</p>;
+}
+
+describe('what the site is', () => {
+  afterEach(() => document.getElementById('site-data')?.remove());
+
+  it('is known at the first paint when the server wrote it into the page', async () => {
+    serve(JSON.stringify(site));
+    await open();
+    expect(screen.getByText('Asha’s numbers')).toBeVisible();
+  });
+
+  it('is asked for again quietly', async () => {
+    serve(JSON.stringify(site));
+    await open({ 'GET /api/user/site-data': { body: { data: { ...site, name: 'Renamed' } } } });
+    expect(await screen.findByText('Renamed')).toBeVisible();
+  });
+
+  it('is asked for where the page does not carry it', async () => {
+    const { sent } = await open({ 'GET /api/user/site-data': { body: { data: site } } });
+    expect(screen.getByText('Numdesk')).toBeVisible();
+    expect(await screen.findByText('Asha’s numbers')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    '',
+    '{',
+    'null',
+    '"text"',
+    '{}',
+    JSON.stringify({ ...site, footer: null }),
+    JSON.stringify({ ...site, developer: {} }),
+    '{"name":7,"footer":{}}',
+  ])('is not taken from %j', (content) => {
+    serve(content);
+    expect(readInlinedSiteData(document)).toBeUndefined();
+  });
+});

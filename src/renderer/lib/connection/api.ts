@@ -1,0 +1,64 @@
+import axios, { type AxiosAdapter, type AxiosResponseTransformer } from 'axios';
+import { createApi as createTypedApi, readBody, type Api as TypedApi, type Send } from '#shared/client.ts';
+import type { Endpoints } from '#shared/contract/endpoints.ts';
+import type { AnswerFlags } from '#shared/problem.ts';
+import { socketIdKey } from './socket-id.ts';
+import type { Tokens } from '../session/tokens.ts';
+
+export type Api = TypedApi<Endpoints>;
+
+type ApiOptions = {
+  baseUrl: string;
+  tokens: Pick<Tokens, 'current' | 'admin'>;
+  session: Storage;
+  onFlags: (flags: AnswerFlags) => void;
+  /** Told after every request whether anything answered it. */
+  onReach: (answered: boolean) => void;
+  /** What carries requests instead of the browser; tests give one. */
+  adapter?: AxiosAdapter;
+};
+
+/** The shop's API over axios. No timeout: a slow purchase is still a purchase. */
+export function createApi({ baseUrl, tokens, session, onFlags, onReach, adapter }: ApiOptions): Api {
+  const http = axios.create({
+    baseURL: baseUrl,
+    validateStatus: () => true,
+    transformResponse,
+    ...(adapter && { adapter }),
+  });
+  const send: Send = async ({ method, path, query, body, headers, onProgress }) => {
+    const token = tokens.current();
+    const request = http.request<unknown>({
+      method,
+      url: path,
+      params: query,
+      data: body,
+      ...(onProgress && { onDownloadProgress: ({ loaded }) => onProgress(loaded) }),
+      headers: { ...headers, ...callerHeaders(token, tokens.admin(), session.getItem(socketIdKey)) },
+    });
+    request.then(
+      () => onReach(true),
+      () => onReach(false),
+    );
+    const answer = await request;
+    return { status: answer.status, body: token === tokens.current() ? answer.data : withoutFlags(answer.data) };
+  };
+  return createTypedApi<Endpoints>(send, onFlags);
+}
+
+const transformResponse: AxiosResponseTransformer = (data, headers) => readBody(data, String(headers['content-type']));
+
+function callerHeaders(token: string | null, admin: string | null, socketId: string | null): Record<string, string> {
+  return {
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(admin !== null && { admin_token: admin }),
+    ...(socketId !== null && { socket_id: socketId }),
+  };
+}
+
+/** A late answer to an earlier session must neither end the one that followed it nor show its balance there. */
+function withoutFlags(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const flags: readonly string[] = ['logout', 'invalid_admin_access', 'newBalance'] satisfies (keyof AnswerFlags)[];
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !flags.includes(name)));
+}

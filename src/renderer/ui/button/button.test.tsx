@@ -1,0 +1,71 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { goOffline } from '#renderer/testing/offline.ts';
+import { speakHindi } from '#renderer/testing/speak-hindi.ts';
+import { Button } from './button.tsx';
+import { useToasts } from '../toaster/toasts.store.ts';
+
+const toasts = () => useToasts.getState().shown.map(({ message }) => message);
+const reason = 'You are offline. This waits until you are back.';
+
+describe('a button that needs the shop', () => {
+  afterEach(() => {
+    goOffline(false);
+    useToasts.setState({ shown: [] });
+  });
+
+  it('waits while we are offline, has the reason with it, and tells who presses it all the same', async () => {
+    const onClick = vi.fn<() => void>();
+    render(
+      <Button needsShop onClick={onClick}>
+        Pay
+      </Button>,
+    );
+    goOffline();
+    const button = screen.getByRole('button', { name: 'Pay', description: reason });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(toasts()).toEqual([reason]);
+
+    goOffline(false);
+    expect(button).not.toHaveAttribute('aria-disabled');
+    await userEvent.click(button);
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+
+  it('does not send its form, by Enter neither', async () => {
+    const onSubmit = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+    render(
+      <form onSubmit={(event) => onSubmit(event.nativeEvent)}>
+        <input aria-label="Amount" />
+        <Button type="submit" needsShop>
+          Pay
+        </Button>
+      </form>,
+    );
+    goOffline();
+    await userEvent.type(screen.getByLabelText('Amount'), '5{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+    goOffline(false);
+    await userEvent.type(screen.getByLabelText('Amount'), '5{Enter}');
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  it('gives the reason in Hindi to who reads Hindi', async () => {
+    await speakHindi();
+    render(<Button needsShop>Pay</Button>);
+    goOffline();
+    expect(screen.getByRole('button')).toHaveAccessibleDescription(/^आप ऑफ़लाइन हैं/);
+  });
+});
+
+it('a button that needs nothing works offline too', async () => {
+  const onClick = vi.fn<() => void>();
+  render(<Button onClick={onClick}>Copy</Button>);
+  goOffline();
+  await userEvent.click(screen.getByRole('button'));
+  expect(onClick).toHaveBeenCalledOnce();
+  goOffline(false);
+});

@@ -1,0 +1,52 @@
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { buttonLook, type ButtonLook } from './button-look.ts';
+import { classes } from '../classes.ts';
+import { toast } from '../toaster/toasts.store.ts';
+import { useOfflineReason } from './use-offline-reason.ts';
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & { busy?: boolean | undefined; needsShop?: boolean | undefined };
+
+/**
+ * `busy` keeps the button's width and focus, shows a turning ring and takes no more clicks. What `needsShop`, because it
+ * spends or changes something there, waits while we are offline, and says why to who tries.
+ */
+export function Button(props: ButtonProps) {
+  const { variant, size, busy = false, needsShop = false, className, children, onClick, type, ...rest } = props;
+  const offline = useOfflineReason();
+  const reason = needsShop && !busy ? offline : undefined;
+  const waits = busy || reason !== undefined;
+  const press: typeof onClick = (event) => {
+    if (!waits) return onClick?.(event);
+    // A form is not sent either: Enter in a field of it presses this button.
+    event.preventDefault();
+    if (reason !== undefined) toast({ severity: 'warn', message: reason });
+  };
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      aria-busy={busy || undefined}
+      aria-disabled={waits || rest['aria-disabled']}
+      title={reason ?? rest.title}
+      onClick={press}
+      className={buttonLook(look(variant, size), className)}
+    >
+      {busy && (
+        <span className="absolute inset-0 grid place-items-center">
+          <span className="spinner size-4 animate-spinner rounded-full border-2 border-current border-r-transparent" />
+        </span>
+      )}
+      <span className={classes('inline-flex items-center gap-[inherit]', busy && 'invisible')}>{children}</span>
+    </button>
+  );
+}
+
+export function ButtonLink({ variant, size, className, ...rest }: LinkProps & ButtonLook) {
+  return <Link {...rest} className={buttonLook(look(variant, size), className)} />;
+}
+
+function look(variant: ButtonLook['variant'], size: ButtonLook['size']): ButtonLook {
+  return { ...(variant && { variant }), ...(size && { size }) };
+}

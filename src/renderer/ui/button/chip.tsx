@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { classes } from '../classes.ts';
+
+type ChipProps = ComponentProps<'button'> & { selected?: boolean };
+
+/** A filter that is on or off: 32 px to look at, 44 px to a finger. */
+export function Chip({ selected = false, className, type, ...rest }: ChipProps) {
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      aria-pressed={selected}
+      className={classes(look, selected ? 'border-ink bg-ink text-canvas' : resting, className)}
+    />
+  );
+}
+
+const look =
+  'relative inline-flex h-8 shrink-0 items-center gap-1.5 rounded-full border px-3 text-12 font-medium whitespace-nowrap transition-colors ' +
+  'after:absolute after:-inset-x-px after:-inset-y-[7px]';
+const resting = 'border-line text-muted hover:bg-hover hover:text-ink';

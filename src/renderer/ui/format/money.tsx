@@ -1,0 +1,15 @@
+import type { Rupees } from '#shared/money.ts';
+import { useLocale } from '#renderer/words/locale.ts';
+import { classes } from '../classes.ts';
+import { formatMoney } from './format-money.ts';
+
+export { formatMoney } from './format-money.ts';
+
+type MoneyProps = { amount: Rupees; signed?: boolean; className?: string };
+
+/** `signed` shows a plus on money that came in and colours it. */
+export function Money({ amount, signed = false, className }: MoneyProps) {
+  useLocale();
+  const text = formatMoney(amount, { signed });
+  return <span className={classes('tabular-nums', text.startsWith('+') && 'text-good', className)}>{text}</span>;
+}

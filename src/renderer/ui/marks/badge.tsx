@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+
+type BadgeProps = {
+  /** The background of its dot. */
+  dot: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A short word with a coloured dot: the colour helps, the word says it. */
+export function Badge({ dot, className, children }: BadgeProps) {
+  return (
+    <span className={classes(look, className)}>
+      <span aria-hidden className={classes('size-1.5 flex-none rounded-full', dot)} />
+      {children}
+    </span>
+  );
+}
+
+const look =
+  'inline-flex items-center gap-1.5 rounded-full border border-line bg-surface px-2 py-px text-12 font-medium whitespace-nowrap text-muted';

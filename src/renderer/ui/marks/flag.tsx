@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useShopUrl } from '#renderer/lib/shop-url.ts';
+import { classes } from '../classes.ts';
+
+type FlagProps = { iso: string; name: string; className?: string };
+
+/** The country's name is always written beside it, so the picture is silent to screen readers. */
+export function Flag({ iso, name, className }: FlagProps) {
+  const shopUrl = useShopUrl();
+  const [failed, setFailed] = useState<string>();
+  const code = iso.toUpperCase();
+  if (failed === code) {
+    return (
+      <span aria-hidden title={name} className={classes(look, 'grid place-items-center text-12 text-muted', className)}>
+        {code}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={`${shopUrl}/icons/flags/${encodeURIComponent(code)}.svg`}
+      alt=""
+      title={name}
+      width={28}
+      height={20}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(code)}
+      className={classes(look, 'object-cover', className)}
+    />
+  );
+}
+
+const look = 'h-5 w-7 shrink-0 rounded-[4px] bg-hover outline-1 -outline-offset-1 outline-[rgb(128_128_128/32%)]';

@@ -1,0 +1,73 @@
+import { AlertDialog } from 'radix-ui';
+import { useRef, type ReactNode } from 'react';
+import { useWords } from '#renderer/words/words.ts';
+import { Button } from '../button/button.tsx';
+import { panelLook, scrimLook } from './dialog.tsx';
+import { partsWords } from '#renderer/words/en/parts.ts';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  message: ReactNode;
+  acceptLabel?: string;
+  rejectLabel?: string;
+  onAccept: () => void;
+  onReject?: () => void;
+  danger?: boolean;
+  /** While busy the dialog stays open; otherwise accepting closes it. */
+  busy?: boolean;
+};
+
+/** Asks before something is done. The accept button has the focus when it opens. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const said = useWords(partsWords);
+  const {
+    open,
+    onOpenChange,
+    title,
+    message,
+    acceptLabel = said.yes,
+    rejectLabel = said.no,
+    danger = false,
+    busy = false,
+  } = props;
+  const accept = useRef<HTMLButtonElement>(null);
+  const focusAccept = (event: Event) => {
+    event.preventDefault();
+    accept.current?.focus();
+  };
+  const reject = () => {
+    onOpenChange(false);
+    props.onReject?.();
+  };
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : !busy && reject())}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={scrimLook} />
+        <AlertDialog.Content className={panelLook} onOpenAutoFocus={focusAccept}>
+          <AlertDialog.Title className="text-16 font-semibold">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="text-14 text-muted">{message}</AlertDialog.Description>
+          <div className="mt-2 flex gap-2">
+            <Button className="flex-1" disabled={busy} onClick={reject}>
+              {rejectLabel}
+            </Button>
+            <Button
+              ref={accept}
+              className="flex-1"
+              variant={danger ? 'danger' : 'solid'}
+              needsShop
+              busy={busy}
+              onClick={() => {
+                onOpenChange(false);
+                props.onAccept();
+              }}
+            >
+              {acceptLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,50 @@
+import { Dialog as RadixDialog } from 'radix-ui';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWords } from '#renderer/words/words.ts';
+import { classes } from '../classes.ts';
+import { iconButtonLook } from '../button/icon-button.tsx';
+import { partsWords } from '#renderer/words/en/parts.ts';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** For content with long lines: half as wide again. */
+  wide?: boolean;
+  children?: ReactNode;
+};
+
+export function Dialog({ open, onOpenChange, title, description, wide = false, children }: DialogProps) {
+  const said = useWords(partsWords);
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={scrimLook} />
+        <RadixDialog.Content
+          className={classes(panelLook, wide && '[--dialog-width:30rem]')}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="flex items-start justify-between gap-2">
+            <RadixDialog.Title className="pt-1 text-16 font-semibold">{title}</RadixDialog.Title>
+            <RadixDialog.Close aria-label={said.close} className={`${iconButtonLook} -mt-1.5 -mr-2`}>
+              <X size={20} strokeWidth={1.75} aria-hidden />
+            </RadixDialog.Close>
+          </div>
+          {description && (
+            <RadixDialog.Description className="text-14 text-muted">{description}</RadixDialog.Description>
+          )}
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+export const scrimLook =
+  'fixed inset-0 z-(--dialog-layer) bg-scrim data-[state=open]:animate-scrim-in data-[state=closed]:animate-scrim-out';
+export const panelLook =
+  'fixed inset-0 z-(--dialog-layer) m-auto grid h-fit max-h-[calc(100dvh-2rem)] w-(--dialog-width) max-w-[calc(100vw-2rem)] ' +
+  'content-start gap-3 overflow-y-auto rounded-12 border border-line bg-surface p-5 shadow-2 outline-none ' +
+  'data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out';

@@ -1,0 +1,54 @@
+import { Dialog as RadixDialog } from 'radix-ui';
+import { useRef, type ReactNode } from 'react';
+import { classes } from '../classes.ts';
+
+type SheetEdge = 'left' | 'right' | 'bottom';
+type SheetProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Spoken, and shown only where the content shows it. */
+  title: string;
+  edge?: SheetEdge;
+  children: ReactNode;
+};
+
+const edges: Record<SheetEdge, string> = {
+  left: 'inset-y-0 left-0 w-72 max-w-[85vw] border-r data-[state=open]:animate-left-in data-[state=closed]:animate-left-out',
+  right:
+    'inset-y-0 right-0 w-96 max-w-[90vw] border-l data-[state=open]:animate-right-in data-[state=closed]:animate-right-out',
+  bottom:
+    'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-12 border-t pb-[env(safe-area-inset-bottom)] ' +
+    'data-[state=open]:animate-bottom-in data-[state=closed]:animate-bottom-out',
+};
+
+/** A panel that slides in from an edge of the screen in 300 ms. The focus goes back to what opened it. */
+export function Sheet({ open, onOpenChange, title, edge = 'bottom', children }: SheetProps) {
+  const opener = useRef<Element>(null);
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={scrim} />
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+          }}
+          className={classes(
+            'fixed z-(--dialog-layer) overflow-y-auto border-line bg-canvas shadow-2 outline-none',
+            edges[edge],
+          )}
+        >
+          <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+const scrim =
+  'fixed inset-0 z-(--dialog-layer) bg-scrim data-[state=open]:animate-edge-scrim-in data-[state=closed]:animate-edge-scrim-out';

@@ -1,0 +1,37 @@
+import { languages } from '#shared/statuses.ts';
+import { chooseLanguage } from '#renderer/words/choose-language.ts';
+import { useLocale, type Locale } from '#renderer/words/locale.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { classes } from '../classes.ts';
+import { errorMessage } from '../feedback/error-words.ts';
+import { partsWords } from '#renderer/words/en/parts.ts';
+import { toast } from '../toaster/toasts.store.ts';
+
+/** Each in its own language, for those who read only that. */
+const names: Record<Locale, string> = { en: 'English', hi: 'हिन्दी' };
+
+export function LanguageSwitch({ className }: { className?: string }) {
+  const language = useLocale();
+  const said = useWords(partsWords);
+  const speak = (wanted: Locale) =>
+    void chooseLanguage(wanted).catch((error: unknown) => toast({ severity: 'error', message: errorMessage(error) }));
+  return (
+    <fieldset className={classes('grid grid-cols-2 gap-0.5 rounded-8 bg-hover p-0.5', className)}>
+      <legend className="sr-only">{said.language}</legend>
+      {languages.map((each) => (
+        <button
+          key={each}
+          type="button"
+          lang={each}
+          aria-pressed={each === language}
+          onClick={() => speak(each)}
+          className={classes(look, each === language ? 'bg-surface text-ink shadow-1' : 'text-muted hover:text-ink')}
+        >
+          {names[each]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const look = 'language-name touch grid h-7 place-items-center rounded-[6px] px-2 text-12 font-medium transition-colors';

@@ -1,0 +1,75 @@
+import { BellRing } from 'lucide-react';
+import { useEffect } from 'react';
+import { useWords } from '#renderer/words/words.ts';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
+import { classes } from '#renderer/ui/classes.ts';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { Problem } from '#shared/problem.ts';
+import { pushOptInWords } from '#renderer/words/en/push.ts';
+import { PushPlace } from './push-place.tsx';
+import { usePush } from '#renderer/data/push.ts';
+import { keepWasOn } from './was-on.ts';
+
+/** Offers to tell this browser of codes while its tab is closed. Nothing at all where a browser cannot be told. */
+export function PushOptIn({ className }: { className?: string }) {
+  const said = useWords(pushOptInWords);
+  const { state, showsCode, turnOn, turnOff, showCode } = usePush();
+  useEffect(() => {
+    if (state === 'on' || state === 'off') keepWasOn(state === 'on');
+  }, [state]);
+  if (state === 'none') return null;
+  if (state === 'unknown') return <PushPlace className={className} />;
+  if (state === 'blocked') return <p className={classes('text-12 text-muted', className)}>{said.blocked}</p>;
+
+  const onFailure = (error: Error) =>
+    toast({ severity: 'warn', message: error instanceof Problem ? errorMessage(error) : said.unreachable });
+  const begin = () =>
+    turnOn.mutate(undefined, {
+      onSuccess: (allowed) =>
+        toast(allowed ? { severity: 'success', message: said.turnedOn } : { severity: 'info', message: said.refused }),
+      onError: onFailure,
+    });
+  const isOn = state === 'on';
+  return (
+    <div className={classes('rounded-12 border border-line px-3 py-2 text-12', className)}>
+      <div className="flex items-center gap-2.5">
+        <BellRing
+          size={16}
+          strokeWidth={1.75}
+          aria-hidden
+          className={classes('shrink-0', isOn ? 'text-good' : 'text-muted')}
+        />
+        <p className="min-w-0 flex-1 text-muted">{isOn ? said.on : said.offer}</p>
+        {isOn ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            busy={turnOff.isPending}
+            onClick={() => turnOff.mutate(undefined, { onError: onFailure })}
+          >
+            {said.turnOff}
+          </Button>
+        ) : (
+          <Button size="sm" busy={turnOn.isPending} onClick={begin}>
+            {said.turnOn}
+          </Button>
+        )}
+      </div>
+      {isOn && (
+        <div className="mt-1 pl-6.5">
+          <Checkbox
+            label={said.showCode}
+            checked={showCode.isPending ? showCode.variables : showsCode}
+            aria-describedby="push-show-code"
+            onChange={({ target }) => showCode.mutate(target.checked, { onError: onFailure })}
+          />
+          <p id="push-show-code" className="text-muted">
+            {said.showCodeHint}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -21,10 +21,12 @@ export type PassedOver = z.output<typeof PassedOver>;
 
 /**
  * A bought number. `code` is the newest one; `awaiting_another` tells that one more was asked for and has not come;
- * `passed_over` are the servers that were asked before this one, in their order.
+ * `passed_over` are the servers that were asked before this one, in their order; `version` increases with every change,
+ * so that of two copies the one with the higher version is newer.
  */
 export const PhoneNumber = z.object({
   id: NumberId,
+  version: z.int(),
   phone: z.string().nullable(),
   service: ServiceName,
   country: CountryName,

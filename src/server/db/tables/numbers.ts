@@ -22,6 +22,8 @@ export type NumbersTables = {
     upstream_id: string | null;
     can_ask_another: Generated<boolean>;
     awaiting_another: Generated<boolean>;
+    /** Increases with every change a customer can see, in the same statement. */
+    version: Generated<number>;
     request_key: string;
     body_hash: string;
     /** Why it was not bought, as the first answer said. */

@@ -20,6 +20,7 @@ export function viewOf(row: NamedNumberRow, messages: readonly MessageRow[], sea
     : [];
   return {
     id: row.id,
+    version: row.version,
     phone: row.phone,
     service: {
       id: row.service_id satisfies ServiceId,

@@ -101,6 +101,7 @@ export async function writeStep(
           ...columns,
           status: to,
           awaiting_another: awaitingAnother,
+          version: sql<number>`version + 1`,
           ...(closes && number.closed_at === null && { closed_at: sql<Date>`now()` }),
           ...(windowSeconds !== undefined && {
             expires_at: inMs(windowSeconds * 1000),

@@ -51,6 +51,21 @@ test('a number that got its code closes at the end of its window and stays paid'
   expect(await balance()).toBe('87.50');
 });
 
+test("each change a customer can see raises the number's version, which every view of it carries", async () => {
+  const { number: bought } = await buy();
+  const params = { id: bought.id };
+  shop.provider.sendCode(sold(), '4321');
+  const { number: received } = await when('received');
+  const { number: asked } = await asha.api('POST /api/user/numbers/:id/again', { params });
+  shop.provider.sendCode(sold(), '8765');
+  const { number: second } = await asha.live.when('update_number', ({ number }) => number.code === '8765');
+  const { number: finished } = await asha.api('POST /api/user/numbers/:id/finish', { params });
+  const versions = [bought, received, asked, second, finished].map(({ version }) => version);
+  expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
+  expect((await asha.api('GET /api/user/numbers/:id', { params })).number.version).toBe(finished.version);
+  expect((await asha.api('GET /api/user/numbers')).data[0]?.version).toBe(finished.version);
+});
+
 test('a cancel before the guard time is refused and changes nothing', async () => {
   await shop.db.updateTable('servers').set({ cancel_after_seconds: 120 }).execute();
   const { number } = await buy();

@@ -18,6 +18,7 @@ create table numbers (
   upstream_id text,
   can_ask_another boolean not null default false,
   awaiting_another boolean not null default false,
+  version integer not null default 1,
   request_key text not null,
   body_hash text not null,
   refusal text,

@@ -41,9 +41,8 @@ export async function writeOutcome(
 
 /** Adds a server to those that were asked and did not sell. */
 export async function notePassedOver(db: Db, id: NumberId, passed: PassedOver): Promise<void> {
-  await sql`update numbers set passed_over = passed_over || ${JSON.stringify([passed])}::jsonb where id = ${id}`.execute(
-    db,
-  );
+  await sql`update numbers set passed_over = passed_over || ${JSON.stringify([passed])}::jsonb, version = version + 1
+    where id = ${id}`.execute(db);
 }
 
 export async function findLastAttempt(db: Db, numberId: NumberId): Promise<AttemptRow | undefined> {

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand';
-import { useWatchedNumbers } from '#renderer/features/buy-number/watched-numbers.store.ts';
+import { useWatchedNumbers } from '#renderer/features/buy-number/my-numbers/watched-numbers.store.ts';
 import { useCodeSound } from '#renderer/lib/code-alert/code-sound.store.ts';
 import { useConnection } from '#renderer/lib/connection/connection.store.ts';
 import { useSeenNotification } from '#renderer/lib/seen-notification.store.ts';

@@ -13,7 +13,7 @@ import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-ser
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { BuyNumberPage } from './buy-number-page.tsx';
 import { offer, phoneNumber, service } from './testing/samples.ts';
-import { useWatchedNumbers } from './watched-numbers.store.ts';
+import { useWatchedNumbers } from './my-numbers/watched-numbers.store.ts';
 
 const india = offer({ id: 1, iso: 'IN', country: 'India', price: '12.50', stock: 4210, rate: 94 });
 const indonesia = offer({ id: 2, iso: 'ID', country: 'Indonesia', price: '9.50', stock: 12_400, rate: 91 });

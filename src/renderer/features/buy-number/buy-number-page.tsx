@@ -9,11 +9,11 @@ import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Page } from '#renderer/ui/page/page.tsx';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
 import { useServices } from './catalogue.queries.ts';
-import { MyNumbers } from './my-numbers.tsx';
-import { ServiceOffers } from './service-offers.tsx';
-import { ServicePicker } from './service-picker.tsx';
-import { ServiceSkeleton } from './service-skeleton.tsx';
-import { useChoice } from './use-choice.ts';
+import { MyNumbers } from './my-numbers/my-numbers.tsx';
+import { ServiceOffers } from './offers/service-offers.tsx';
+import { ServicePicker } from './services/service-picker.tsx';
+import { ServiceSkeleton } from './services/service-skeleton.tsx';
+import { useChoice } from './services/use-choice.ts';
 import { useMyServices } from './use-my-services.ts';
 
 /**

@@ -1,0 +1,37 @@
+import { Check, Undo2, X } from 'lucide-react';
+import type { NumberStatus, PhoneNumber } from '#shared/contract/numbers.ts';
+import { Card } from '#renderer/ui/page/card.tsx';
+import { useWords } from '#renderer/words/words.ts';
+import { IconButton } from '#renderer/ui/button/icon-button.tsx';
+import { formatMoney } from '#renderer/ui/format/money.tsx';
+import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
+import { isRefunded } from '../../../../../shared/statuses.ts';
+
+/** How a number ended, in the place where it was: the refund, or the code it leaves behind. */
+export function ClosedCard({ number, onDismiss }: { number: PhoneNumber; onDismiss: () => void }) {
+  const said = useWords(myNumbersWords);
+  const { status, price, code } = number;
+  const refunded = isRefunded(status);
+  const Icon = refunded ? Undo2 : Check;
+  return (
+    <Card className="animate-fade-in text-muted flex items-center gap-2.5 py-2 pr-2 pl-4">
+      <Icon size={20} strokeWidth={1.75} aria-hidden className="flex-none" />
+      <output className="min-w-0 flex-1 py-1">
+        {said[endingOf(status)]({ service: number.service.name })}
+        <br />
+        {refunded ? (
+          <b className="text-good font-semibold tabular-nums">{said.backInWallet({ amount: formatMoney(price) })}</b>
+        ) : (
+          <span className="text-ink">{code ? said.itsCode({ code }) : said.underNumbers}</span>
+        )}
+      </output>
+      <IconButton label={said.dismiss} onClick={onDismiss}>
+        <X size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </Card>
+  );
+}
+
+function endingOf(status: NumberStatus) {
+  return status === 'canceled' || status === 'expired' || status === 'failed' ? status : 'finished';
+}

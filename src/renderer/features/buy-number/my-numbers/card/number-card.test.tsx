@@ -1,0 +1,92 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
+import { goOffline, waitingButtons } from '#renderer/testing/offline.ts';
+import { createFakeServices } from '#renderer/testing/fake-services.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
+import { NumberCard } from './number-card.tsx';
+import { phoneNumber, received } from '../../testing/samples.ts';
+
+const show = async (number: PhoneNumber) => renderWith(await createFakeServices(), <NumberCard number={number} />);
+const pass = (seconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(seconds * 1000);
+  });
+
+describe('the card of a number', () => {
+  beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') }));
+  afterEach(() => {
+    vi.useRealTimers();
+    goOffline(false);
+  });
+
+  it('that is being asked for says so, offers nothing yet, and explains a long wait', async () => {
+    await show(phoneNumber({ status: 'requested', phone: null, cancel_after: null, expires_at: null }));
+    expect(screen.getByText('Asking the server for a number…')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    pass(11);
+    expect(screen.getByText(/your money comes back by itself/)).toBeVisible();
+  });
+
+  it('that waits counts down to its refund', async () => {
+    await show(phoneNumber());
+    expect(screen.getByText('+91 9820441733')).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent('20:00');
+    pass(78);
+    expect(screen.getByRole('timer')).toHaveTextContent('18:42');
+    expect(screen.getByText('Waiting for the SMS')).toBeVisible();
+    expect(screen.getByText('Refunds itself in 18:42')).toBeVisible();
+    pass(1200);
+    expect(screen.getByText(/your refund is on its way/)).toBeVisible();
+  });
+
+  it('can be canceled once the server allows it, and says when that is', async () => {
+    await show(phoneNumber());
+    pass(73);
+    expect(screen.getByRole('button', { name: 'Cancel in 0:47' })).toBeDisabled();
+    pass(47);
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  });
+
+  it('with a code shows it, grouped but whole, and what can be done with it', async () => {
+    await show(received(['482915']));
+    const code = screen.getByText('482').parentElement;
+    expect(code).toHaveTextContent('482915');
+    expect(screen.getByRole('button', { name: /Copy code/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Another code' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Finish' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Cancel/ })).not.toBeInTheDocument();
+    expect(screen.getByText('Your code is 482915. Do not share it.')).not.toBeVisible();
+  });
+
+  it('changes nothing while we are offline, and says why', async () => {
+    await show(phoneNumber());
+    pass(120);
+    goOffline();
+    expect(waitingButtons()).toEqual(['Cancel']);
+  });
+
+  it('with a code asks for no other one and is not finished while we are offline', async () => {
+    await show(received(['482915']));
+    goOffline();
+    expect(waitingButtons()).toEqual(['Another code', 'Finish']);
+  });
+
+  it('that waits for another code says so and keeps the earlier one at hand', async () => {
+    await show(received(['482915'], { awaiting_another: true }));
+    expect(screen.getByText('Waiting for another code')).toBeVisible();
+    expect(screen.getByText('482')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Another code' })).not.toBeInTheDocument();
+  });
+
+  it('lists the codes that came before the newest', async () => {
+    await show(received(['482915', '777000']));
+    expect(screen.getByText('777')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Earlier codes' })).toHaveTextContent('482915');
+  });
+
+  it('that cannot receive another code does not offer one', async () => {
+    await show(received(['482915'], { can_ask_another: false }));
+    expect(screen.queryByRole('button', { name: 'Another code' })).not.toBeInTheDocument();
+  });
+});

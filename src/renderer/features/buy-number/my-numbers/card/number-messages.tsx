@@ -1,0 +1,41 @@
+import { ChevronRight } from 'lucide-react';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
+import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
+import { newestFirst } from '../number-status.ts';
+
+/** The whole SMS behind the newest code, and the codes that came before it. */
+export function NumberMessages({ messages }: { messages: PhoneNumber['messages'] }) {
+  const said = useWords(myNumbersWords);
+  const [newest, ...earlier] = newestFirst(messages);
+  if (!newest) return null;
+  return (
+    <div className="-my-1 grid text-muted">
+      <details className="group">
+        <summary className="touch flex w-fit cursor-pointer list-none items-center gap-1 rounded-8 py-1 pr-2 select-none hover:text-ink [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            size={16}
+            strokeWidth={1.75}
+            aria-hidden
+            className="transition-transform group-open:rotate-90"
+          />
+          {said.fullSms}
+        </summary>
+        <p className="my-1 ml-2 border-l-2 border-line pl-3 break-words whitespace-pre-wrap text-ink">{newest.text}</p>
+      </details>
+      {earlier.length > 0 && (
+        <ul aria-label={said.earlierCodes} className="mt-1 border-t border-line pt-1">
+          {earlier.map(({ code, text, received_at }) => (
+            <li key={received_at + code} className="-mr-2 flex items-center justify-between gap-2" title={text}>
+              <span>
+                {said.earlierCode} <span className="code-figure ml-1 text-ink">{code}</span>
+              </span>
+              <CopyButton iconOnly text={code} label={said.copyOther({ code })} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
+import { Problem } from '#shared/problem.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
+import { MyNumbers } from './my-numbers.tsx';
+import { keepNumber } from './number-cache.ts';
+import { phoneNumber, received } from '../testing/samples.ts';
+import { useWatchedNumbers } from './watched-numbers.store.ts';
+
+const longAgo = Date.now() - 300_000;
+const cancelable = phoneNumber({}, longAgo);
+const list = (...data: PhoneNumber[]) => ({ body: { data, next: null } });
+
+async function show(answers: FakeAnswers) {
+  const services = await createFakeServices(answers);
+  renderWith(services, <MyNumbers fresh={undefined} className="" />);
+  return { user: userEvent.setup(), client: services.queryClient };
+}
+
+/** A shop that answers a cancel like this, and has this number afterwards. */
+async function cancelWith(answer: () => { status?: number; body: unknown }, after: PhoneNumber) {
+  let open = [cancelable];
+  const { user } = await show({
+    'GET /api/user/numbers': () => list(...open),
+    'GET /api/user/numbers/7': { body: { number: after } },
+    'POST /api/user/numbers/7/cancel': () => {
+      open = after.status === 'canceled' ? [] : [after];
+      return answer();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  return user;
+}
+
+describe('my numbers', () => {
+  afterEach(() => useWatchedNumbers.setState({ ids: [] }));
+
+  it('say how to get one while there is none', async () => {
+    await show({ 'GET /api/user/numbers': list() });
+    expect(await screen.findByText('No open numbers')).toBeInTheDocument();
+  });
+
+  it('show the refund at once where the canceled number was, until it is dismissed', async () => {
+    const canceled = { ...cancelable, status: 'canceled' as const };
+    const user = await cancelWith(() => ({ body: { number: canceled, newBalance: '100.00' } }), canceled);
+    expect(await screen.findByText('₹12.50 back in your wallet')).toBeVisible();
+    expect(useSessionStore.getState().balance).toBe('100.00');
+    expect(screen.getByText(/WhatsApp canceled/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/back in your wallet/)).not.toBeInTheDocument();
+  });
+
+  it('show the code when it came while we canceled', async () => {
+    const code = received(['482915'], {}, longAgo);
+    await cancelWith(() => ({ body: { number: code } }), code);
+    expect(await screen.findByText('482')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('The code arrived while you were canceling');
+  });
+
+  it('fetch the code when the cancel is refused because it came', async () => {
+    const code = received(['482915'], {}, longAgo);
+    await cancelWith(() => ({ status: 409, body: new Problem('code_arrived').toBody() }), code);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The code arrived while you were canceling');
+    expect(await screen.findByText('482')).toBeVisible();
+  });
+
+  it('admit it when a cancel got no answer', async () => {
+    const lose = () => {
+      throw new Error('the network is down');
+    };
+    await cancelWith(lose, cancelable);
+    expect(await screen.findByRole('alert')).toHaveTextContent('we do not know yet whether it was canceled');
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  });
+
+  it('show the refund of a number that left the list by itself', async () => {
+    let open = [phoneNumber()];
+    const { client } = await show({
+      'GET /api/user/numbers': () => list(...open),
+      'GET /api/user/numbers/7': { body: { number: phoneNumber({ status: 'expired' }) } },
+    });
+    await screen.findByText('+91 9820441733');
+    open = [];
+    await act(() => client.refetchQueries({ queryKey: ['numbers', 'open'] }));
+    expect(await screen.findByText('₹12.50 back in your wallet')).toBeVisible();
+  });
+
+  it('read a code aloud when it arrives, and not one that was there before', async () => {
+    const { client } = await show({ 'GET /api/user/numbers': list(phoneNumber(), received(['111222'], { id: 6 })) });
+    await screen.findByText('Waiting for the SMS');
+    expect(screen.queryByText(/code: 1/)).not.toBeInTheDocument();
+    act(() => keepNumber(client, received(['482915'])));
+    expect(await screen.findByText('WhatsApp code: 4 8 2 9 1 5')).toBeInTheDocument();
+  });
+
+  it('are not taken back by a list that is older than the news', async () => {
+    const { client } = await show({ 'GET /api/user/numbers': list(phoneNumber()) });
+    await screen.findByText('+91 9820441733');
+    act(() => keepNumber(client, received(['482915'])));
+    expect(await screen.findByText('482')).toBeVisible();
+    await act(() => client.refetchQueries({ queryKey: ['numbers', 'open'] }));
+    expect(client.getQueryData(['numbers', 'open'])).toMatchObject({ data: [{ code: '482915' }] });
+  });
+
+  it('from five on are read on two lines each, the codes first, and are handled together', async () => {
+    const waiting = [1, 2, 3, 4].map((id) => phoneNumber({ id }, longAgo));
+    const cancels: number[] = [];
+    const { user } = await show({
+      'GET /api/user/numbers': list(...waiting, received(['482915'], { id: 5 })),
+      ...Object.fromEntries(
+        waiting.map(({ id }) => [
+          `POST /api/user/numbers/${id}/cancel`,
+          () => {
+            cancels.push(id);
+            return { body: { number: phoneNumber({ id, status: 'canceled' }, longAgo), newBalance: '100.00' } };
+          },
+        ]),
+      ),
+    });
+    const cards = await screen.findAllByRole('article');
+    expect(cards).toHaveLength(5);
+    expect(cards[0]).toHaveTextContent('482');
+    await user.click(screen.getByRole('button', { name: 'Cancel 4' }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('₹50.00 comes back to your wallet');
+    await user.click(screen.getByRole('button', { name: 'Cancel, ₹50.00 back' }));
+    await waitFor(() => expect(cancels.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]));
+    expect(await screen.findAllByText('₹12.50 back in your wallet')).toHaveLength(4);
+  });
+
+  it('say which servers had none before the one that sold', async () => {
+    const passed_over = [{ server: { id: 1, name: 'Aster' }, reason: 'none_left' }] as never;
+    await show({
+      'GET /api/user/numbers': list({ ...phoneNumber(), passed_over, server: { id: 2, name: 'Banyan' } as never }),
+    });
+    expect(await screen.findByText('Aster had none left')).toBeVisible();
+    expect(screen.getByText('bought on Banyan')).toBeVisible();
+  });
+
+  it('put a finished number away', async () => {
+    const { user } = await show({
+      'GET /api/user/numbers': list(received(['482915'])),
+      'POST /api/user/numbers/7/finish': { body: { number: received(['482915'], { status: 'finished' }) } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Finish' }));
+    await waitFor(() => expect(screen.queryByText('482')).not.toBeInTheDocument());
+  });
+
+  it('can be asked for again when they do not load', async () => {
+    let broken = true;
+    const { user } = await show({
+      'GET /api/user/numbers': () =>
+        broken ? { status: 500, body: new Problem('unexpected').toBody() } : list(phoneNumber()),
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    broken = false;
+    await user.click(again);
+    expect(await screen.findByText('+91 9820441733')).toBeVisible();
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { cancelableOf, codesFirst, copyOf, finishableOf, sumOf } from './number-batch.ts';
+import { phoneNumber, received } from '../testing/samples.ts';
+
+const now = Date.now();
+const young = phoneNumber({ id: 1 }, now);
+const old = phoneNumber({ id: 2, phone: '6281' }, now - 300_000);
+const coded = received(['482915'], { id: 3 }, now);
+const again = received(['111'], { id: 4, awaiting_another: true }, now);
+const asked = phoneNumber({ id: 5, status: 'requested', phone: null, cancel_after: null }, now);
+const all = [asked, again, coded, old, young];
+
+it('cancels only what may be canceled now, and finishes only what has its code', () => {
+  expect(cancelableOf(all, now)).toEqual([old]);
+  expect(finishableOf(all)).toEqual([coded]);
+  expect(sumOf([old, young])).toBe('25.00');
+});
+
+it('copies a line for each number, with its code where there is one', () => {
+  expect(copyOf([old, coded, asked])).toBe('+6281\n+919820441733\t482915');
+});
+
+it('puts the codes first and then the newest', () => {
+  expect(codesFirst(all).map(({ id }) => id)).toEqual([3, 5, 4, 2, 1]);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { NoAnswer } from '#shared/client.ts';
+import type { Rupees } from '#shared/money.ts';
+import { Problem } from '#shared/problem.ts';
+import { buyFailure } from './buy-failure.ts';
+import { offer } from '../testing/samples.ts';
+
+const india = offer({ id: 1, price: '12.50' });
+const failure = (error: unknown, balance = '8.00') => buyFailure(error, india, balance as Rupees);
+
+describe('a purchase that failed', () => {
+  it('for want of money names what is missing and offers to recharge', () => {
+    expect(failure(new Problem('balance_too_low'))).toMatchObject({ help: 'recharge', missing: '4.50', keep: false });
+  });
+
+  it('for want of money names no amount when the balance we know would have been enough', () => {
+    expect(failure(new Problem('balance_too_low'), '20.00')).not.toHaveProperty('missing');
+  });
+
+  it('because none are left says that nothing was charged and suggests the next', () => {
+    expect(failure(new Problem('no_numbers'))).toEqual({
+      message: 'No numbers are left in India right now. You were not charged.',
+      help: 'next',
+      keep: false,
+    });
+  });
+
+  it('without an answer admits not to know and keeps the purchase for a retry', () => {
+    const { message, help, keep } = failure(new NoAnswer('timeout'));
+    expect(message).toContain('we do not know yet');
+    expect([help, keep]).toEqual(['again', true]);
+  });
+
+  it('by an error of ours keeps the purchase for a retry too', () => {
+    expect(failure(new Problem('unexpected'))).toMatchObject({ help: 'again', keep: true });
+  });
+
+  it('in any other way says what the server said', () => {
+    expect(failure(new Problem('too_many_requests'))).toEqual({
+      message: 'Too many tries. Wait a few minutes and try again.',
+      help: 'none',
+      keep: false,
+    });
+  });
+});

@@ -1,0 +1,123 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Layers, WifiOff } from 'lucide-react';
+import type { CountryId, Offer, Service } from '#shared/contract/catalogue.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { Card } from '#renderer/ui/page/card.tsx';
+import { Chip } from '#renderer/ui/button/chip.tsx';
+import { buyWords } from '#renderer/words/en/buy-number.ts';
+import { groupByCountry } from './offer-groups.ts';
+import { OfferList } from './offer-list.tsx';
+import { findOffers, sortOffers, type OfferSort } from './offer-order.ts';
+import { SearchBox } from '#renderer/ui/form/search-box.tsx';
+import { StarButton } from '../services/star-button.tsx';
+import { stepThrough } from '../arrow-keys.ts';
+import type { Buying } from './use-buy.ts';
+
+const BuyPlanDialog = lazy(async () => ({ default: (await import('../plan/buy-plan-dialog.tsx')).BuyPlanDialog }));
+
+const manyCountries = 8;
+const sorts: OfferSort[] = ['best', 'price', 'odds', 'stock'];
+
+type OffersProps = {
+  service: Service;
+  offers: Offer[];
+  sort: OfferSort;
+  onSort: (sort: OfferSort) => void;
+  buying: Buying;
+  online: boolean;
+  onBought: (number: PhoneNumber) => void;
+};
+
+/** The offers of one service: by country, in the chosen order. */
+export function Offers({ service, offers, sort, onSort, buying, online, onBought }: OffersProps) {
+  const said = useWords(buyWords);
+  const [search, setSearch] = useState('');
+  const [planned, setPlanned] = useState<CountryId>();
+  const sorted = useMemo(() => sortOffers(offers, sort), [offers, sort]);
+  const countries = useMemo(() => groupByCountry(sorted).length, [sorted]);
+  const many = countries > manyCountries;
+  const found = useMemo(() => (many ? findOffers(sorted, search) : sorted), [many, sorted, search]);
+  return (
+    <>
+      <div className="flex min-h-8 items-center gap-x-2 max-md:min-h-11">
+        <h2 id="offers" className="flex min-w-0 items-center gap-2 font-semibold">
+          <span className="truncate">{service.name}</span>
+          <small className="text-12 font-normal whitespace-nowrap text-faint">{said.countries(countries)}</small>
+        </h2>
+        <StarButton service={service} />
+        {sorted[0] && (
+          <Button
+            size="sm"
+            className="ml-auto"
+            title={said.severalHint}
+            onClick={() => setPlanned((found[0] ?? sorted[0])?.country.id)}
+          >
+            <Layers size={16} strokeWidth={1.75} aria-hidden />
+            {said.several}
+          </Button>
+        )}
+      </div>
+      <fieldset aria-label={said.sortBy} className="mt-2 flex flex-wrap gap-1.5">
+        {sorts.map((each) => (
+          <Chip
+            key={each}
+            selected={each === sort}
+            title={each === 'best' ? said.bestHint : undefined}
+            onClick={() => onSort(each)}
+          >
+            {said[each]}
+          </Chip>
+        ))}
+      </fieldset>
+      <div role="presentation" onKeyDown={stepThrough}>
+        {many && (
+          <div className="mt-2">
+            <SearchBox
+              label={said.searchCountries}
+              placeholder={said.searchSoManyCountries(countries)}
+              value={search}
+              onChange={setSearch}
+            />
+          </div>
+        )}
+        {!online && (
+          <output className="mt-2 flex items-center gap-2 rounded-8 bg-warn-soft px-3 py-2">
+            <WifiOff size={16} strokeWidth={1.75} aria-hidden className="flex-none text-warn" />
+            {said.offline}
+          </output>
+        )}
+        <Card className="@container mt-2 overflow-hidden">
+          <OfferList
+            service={service}
+            offers={found}
+            candidates={sorted}
+            buying={buying}
+            online={online}
+            onPlan={setPlanned}
+          />
+          {found.length === 0 && (
+            <p className="px-4 py-8 text-center text-muted">
+              {said.noOfferFrom({ search: search.trim() })}{' '}
+              <button type="button" className="font-medium text-accent-text underline" onClick={() => setSearch('')}>
+                {said.showAllCountries}
+              </button>
+            </p>
+          )}
+        </Card>
+      </div>
+      {planned !== undefined && (
+        <Suspense>
+          <BuyPlanDialog
+            service={service}
+            offers={sorted}
+            country={planned}
+            onBought={onBought}
+            onClose={() => setPlanned(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

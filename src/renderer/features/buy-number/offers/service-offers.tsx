@@ -1,0 +1,60 @@
+import { PackageX } from 'lucide-react';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
+import { Card } from '#renderer/ui/page/card.tsx';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { useWords } from '#renderer/words/words.ts';
+import { useOnline } from '#renderer/lib/connection/connection.store.ts';
+import { buyWords } from '#renderer/words/en/buy-number.ts';
+import { useOffers } from '../catalogue.queries.ts';
+import { Offers } from './offers.tsx';
+import { OffersSkeleton } from './offers-skeleton.tsx';
+import { useBuy } from './use-buy.ts';
+import type { useChoice } from '../services/use-choice.ts';
+
+type ServiceOffersProps = {
+  choice: ReturnType<typeof useChoice>;
+  /** The services are still on their way, and with them which one is meant. */
+  waiting: boolean;
+  onBought: (number: PhoneNumber) => void;
+};
+
+/** The chosen service's offers, or what stands in for them. */
+export function ServiceOffers({ choice, waiting, onBought }: ServiceOffersProps) {
+  const said = useWords(buyWords);
+  const { service, serviceId, sort, chooseSort } = choice;
+  const offers = useOffers(serviceId);
+  const buying = useBuy(onBought);
+  const online = useOnline();
+
+  if (waiting || (serviceId !== undefined && offers.isPending)) return <OffersSkeleton />;
+  if (offers.isError && !offers.data) {
+    return (
+      <Card>
+        <ErrorState error={offers.error} onRetry={() => void offers.refetch()} />
+      </Card>
+    );
+  }
+  if (!service || !offers.data) return null;
+  if (offers.data.length === 0 && buying.attempts.size === 0) {
+    return (
+      <Card>
+        <EmptyState icon={PackageX} title={said.noOffers({ service: service.name })}>
+          {said.noOffersText}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Offers
+      key={service.id}
+      service={service}
+      offers={offers.data}
+      sort={sort}
+      onSort={chooseSort}
+      buying={buying}
+      online={online}
+      onBought={onBought}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Offer } from '#shared/contract/catalogue.ts';
+import type { Sent } from '#shared/client.ts';
+import type { Rupees } from '#shared/money.ts';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
+import { Problem, type ProblemCode } from '#shared/problem.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { goOffline, waitingButtons } from '#renderer/testing/offline.ts';
+import { createFakeServices } from '#renderer/testing/fake-services.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
+import { BuyPlanDialog } from './buy-plan-dialog.tsx';
+import { offer, phoneNumber, service } from '../testing/samples.ts';
+
+const whatsApp = service({ id: 1, name: 'WhatsApp' });
+const from = (id: number, name: string, price: string) => ({ ...offer({ id, price }), server: { id, name } }) as Offer;
+const offers = [from(1, 'Aster', '12.50'), from(2, 'Banyan', '14.00'), from(3, 'Cedar', '19.00')];
+
+type Answer = { status?: number; body: unknown };
+const sold = (id: number): Answer => ({ body: { number: phoneNumber({ id }), newBalance: '10.00' } });
+const refused = (code: ProblemCode): Answer => ({ status: 409, body: new Problem(code).toBody() });
+
+async function show(answers: (index: number) => Answer = (index) => sold(100 + index)) {
+  let count = 0;
+  const services = await createFakeServices({
+    'POST /api/user/numbers': () => {
+      count += 1;
+      return answers(count);
+    },
+    'GET /api/user/numbers': { body: { data: [], next: null } },
+  });
+  useSessionStore.setState({ balance: '100.00' as Rupees });
+  const onBought = vi.fn<(number: PhoneNumber) => void>();
+  const onClose = vi.fn<() => void>();
+  const [first] = offers;
+  if (!first) throw new Error('there are offers');
+  renderWith(
+    services,
+    <BuyPlanDialog
+      service={whatsApp}
+      offers={offers}
+      country={first.country.id}
+      onBought={onBought}
+      onClose={onClose}
+    />,
+  );
+  const purchases = (): Sent[] => services.sent.filter(({ method }) => method === 'POST');
+  const onces = () => purchases().map(({ headers }) => headers['Idempotency-Key']);
+  return { user: userEvent.setup(), purchases, onces, onBought, onClose };
+}
+const want = async (user: ReturnType<typeof userEvent.setup>, quantity: number) => {
+  for (let n = 1; n < quantity; n += 1) await user.click(screen.getByRole('button', { name: 'One more' }));
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('a highest price', () => {
+  it('is not asked for while we are offline, and the button says why', async () => {
+    await show();
+    goOffline();
+    expect(waitingButtons()).toEqual(['Buy for at most ₹12.50']);
+    goOffline(false);
+  });
+
+  it('begins with the cheapest, and a tap on a server goes up to its price', async () => {
+    const { user, purchases } = await show();
+    expect(screen.getByText('₹12.50 leaves your wallet now and comes back by itself if no code comes.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Banyan/ }));
+    const order = within(screen.getByRole('list', { name: 'Asked in this order' })).getAllByRole('button');
+    expect(order.map(({ textContent }) => textContent)).toEqual([
+      '1. Aster₹12.50',
+      '2. Banyan₹14.00',
+      'Cedar · above your limit₹19.00',
+    ]);
+    expect(screen.getByText(/₹14.00 is held while we ask/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Buy for at most ₹14.00' }));
+    expect(purchases().map(({ body }) => body)).toEqual([
+      { service_id: 1, country_id: offers[0]?.country.id, max_price: '14.00' },
+    ]);
+  });
+
+  it('is remembered for the service', async () => {
+    localStorage.setItem('n_ceilings', '{"1":"19.00"}');
+    await show();
+    expect(screen.getByRole('textbox')).toHaveValue('19.00');
+  });
+
+  it('below every price, or none at all, buys nothing', async () => {
+    const { user } = await show();
+    await user.clear(screen.getByRole('textbox'));
+    expect(screen.getByText(/Enter an amount in rupees/)).toBeVisible();
+    await user.type(screen.getByRole('textbox'), '12.49');
+    expect(screen.getByText('The lowest price is ₹12.50.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Buy for/ })).toBeDisabled();
+  });
+});
+
+describe('several at once', () => {
+  it('are purchases with a key each, and all bought close the dialog', async () => {
+    const { user, onces, onBought, onClose } = await show();
+    await want(user, 3);
+    await user.click(screen.getByRole('button', { name: 'Buy 3 for at most ₹37.50' }));
+    expect(new Set(onces()).size).toBe(3);
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(onBought).toHaveBeenCalledOnce();
+  });
+
+  it('bought in part are told exactly, with what was paid and why the others were refused', async () => {
+    const { user, onClose } = await show((index) => (index <= 7 ? sold(100 + index) : refused('no_numbers')));
+    await want(user, 10);
+    expect(screen.getByRole('button', { name: 'One more' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: /^Buy 10/ }));
+    const told = await screen.findByRole('alert');
+    expect(told).toHaveTextContent('7 of 10 bought');
+    expect(told).toHaveTextContent('3 refused: no numbers left');
+    expect(told).toHaveTextContent('₹87.50 left your wallet.');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('that got no answer are asked for again as the same purchases, the refused as new ones', async () => {
+    let lost = true;
+    const { user, onces, onClose } = await show((index) => {
+      if (index === 1 && lost) throw new Error('the network is down');
+      return index === 2 && lost ? refused('no_numbers') : sold(100 + index);
+    });
+    await want(user, 3);
+    await user.click(screen.getByRole('button', { name: /^Buy 3/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('1 got no answer');
+    lost = false;
+    await user.click(screen.getByRole('button', { name: 'Try the other 2 again' }));
+    const [unheard, refusedOnce, bought, ...again] = onces();
+    expect(again).toHaveLength(2);
+    expect(again).toContain(unheard);
+    expect(again).not.toContain(refusedOnce);
+    expect(again).not.toContain(bought);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('beyond the wallet are warned of first', async () => {
+    const { user } = await show();
+    await want(user, 10);
+    expect(screen.getByText(/Your wallet has ₹100.00: at these prices enough for 8 of 10/)).toBeVisible();
+  });
+});

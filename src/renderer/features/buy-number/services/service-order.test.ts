@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { MyServices } from '#shared/contract/catalogue.ts';
+import { firstServices, ownFirst } from './service-order.ts';
+import { service } from '../testing/samples.ts';
+
+const whatsApp = service({ id: 1, name: 'WhatsApp', code: 'wa' });
+const telegram = service({ id: 2, name: 'Telegram', code: 'tg' });
+const amazon = service({ id: 3, name: 'Amazon', code: 'am' });
+const zomato = service({ id: 4, name: 'Zomato', code: 'zo' });
+const all = [whatsApp, telegram, zomato, amazon];
+const mine = (favourites: number[], recent: number[]) => ({ favourites, recent }) as unknown as MyServices;
+
+describe("one's own services", () => {
+  it('come first: starred, then bought lately, then the rest in their order, each once', () => {
+    const shown = ownFirst(all, mine([3], [3, 4]));
+    expect(shown.map(({ name, mark }) => [name, mark])).toEqual([
+      ['Amazon', 'starred'],
+      ['Zomato', 'recent'],
+      ['WhatsApp', undefined],
+      ['Telegram', undefined],
+    ]);
+  });
+
+  it('that are not on sale any more are left out', () => {
+    expect(ownFirst(all, mine([99], [98])).map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+  });
+});
+
+describe('the first services', () => {
+  it('bring the chosen one to the front when it would be cut off', () => {
+    expect(firstServices(all, 2, zomato)).toEqual([zomato, whatsApp]);
+  });
+
+  it('leave the chosen one in its place when it is among them', () => {
+    expect(firstServices(all, 2, telegram)).toEqual([whatsApp, telegram]);
+  });
+
+  it('do not show a chosen one that the search left out', () => {
+    expect(firstServices([telegram], 2, zomato)).toEqual([telegram]);
+  });
+});

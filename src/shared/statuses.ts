@@ -22,7 +22,8 @@ export function isRefunded(status: NumberStatus): boolean {
   return status === 'canceled' || status === 'expired' || status === 'failed';
 }
 
-export const rechargeStatuses = ['pending', 'review', 'paid', 'rejected', 'expired'] as const;
+/** In the order a recharge passes through them: it never goes back, and the last two are final. An expired one may still be paid. */
+export const rechargeStatuses = ['pending', 'expired', 'review', 'rejected', 'paid'] as const;
 
 export const transactionKinds = ['recharge', 'purchase', 'refund', 'adjustment'] as const;
 

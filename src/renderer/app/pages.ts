@@ -20,11 +20,12 @@ export const LoginHistoryPage = page(
   async () => (await import('#renderer/features/login-history/login-history-page.tsx')).LoginHistoryPage,
 );
 export const ReadymadeAccountsPage = page(
-  async () => (await import('#renderer/features/readymade/readymade-accounts-page.tsx')).ReadymadeAccountsPage,
+  async () => (await import('#renderer/features/readymade/shop/readymade-accounts-page.tsx')).ReadymadeAccountsPage,
 );
 export const ReadymadeOrderedAccountsPage = page(
   async () =>
-    (await import('#renderer/features/readymade/readymade-ordered-accounts-page.tsx')).ReadymadeOrderedAccountsPage,
+    (await import('#renderer/features/readymade/orders/readymade-ordered-accounts-page.tsx'))
+      .ReadymadeOrderedAccountsPage,
 );
 export const ApiDocsPage = page(
   async () => (await import('#renderer/features/api-docs/api-docs-page.tsx')).ApiDocsPage,

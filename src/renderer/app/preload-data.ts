@@ -2,17 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ServiceId } from '#shared/contract/catalogue.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { notificationsQuery } from '#renderer/data/notifications.ts';
-import {
-  firstService,
-  myServicesQuery,
-  offersQuery,
-  openNumbersQuery,
-  recentTransactionsQuery,
-  servicesQuery,
-} from '#renderer/lib/queries.ts';
+import { firstService, myServicesQuery, offersQuery, openNumbersQuery, servicesQuery } from '#renderer/lib/queries.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { breathe } from './breathe.ts';
 import { authDataQuery } from '#renderer/data/session.ts';
+import { recentTransactionsQuery } from '#renderer/data/wallet.ts';
 
 /**
  * Asks who is there, and for what the first page shows beside it rather than after. Settles when everything is here that

@@ -41,10 +41,3 @@ export function openNumbersQuery(api: Api) {
     queryFn: () => api('GET /api/user/numbers', { query: { status: 'open' } }),
   });
 }
-
-export function recentTransactionsQuery(api: Api) {
-  return queryOptions({
-    queryKey: ['transactions', 'recent'],
-    queryFn: () => api('GET /api/user/transactions'),
-  });
-}

@@ -9,7 +9,9 @@ import { toastFigures } from '#renderer/ui/tokens.ts';
 import { adminAlertsAreOn } from './admin-alerts.ts';
 import { patchNotifications } from '#renderer/data/patch-notifications.ts';
 import { patchNumbers } from './patch-numbers.ts';
-import { patchProducts } from './patch-products.ts';
+import { mergeRecharge } from '#renderer/data/recharges.ts';
+import { patchProducts } from '#renderer/data/readymade.ts';
+import { patchBalance } from '#renderer/data/wallet.ts';
 
 /** Connects once the person is verified, and puts everything the server pushes where the screen reads it. */
 export function useLiveEvents(): void {
@@ -27,10 +29,7 @@ export function useLiveEvents(): void {
       socket.on('notification', (event) =>
         client.setQueryData<NotificationPages>(notificationsKey, (pages) => patchNotifications(pages, event)),
       ),
-      socket.on('update_balance', ({ balance }) => {
-        useSessionStore.getState().setBalance(balance);
-        void client.invalidateQueries({ queryKey: ['transactions'] });
-      }),
+      socket.on('update_balance', ({ balance }) => patchBalance(client, balance)),
       socket.on('alert', ({ type, message }) => toast({ severity: type, message })),
       socket.on('admin-toast', ({ title, message, severity }) => {
         if (!adminAlertsAreOn(localStorage)) return;
@@ -41,7 +40,7 @@ export function useLiveEvents(): void {
         patchNumbers(client, number);
       }),
       socket.on('update_product', (event) => patchProducts(client, event)),
-      socket.on('update_recharge', ({ recharge }) => client.setQueryData(['recharge', recharge.id], { recharge })),
+      socket.on('update_recharge', ({ recharge }) => mergeRecharge(client, recharge)),
     ];
     return () => undo.forEach((stop) => stop());
   }, [socket, client, platform]);

@@ -4,8 +4,8 @@ import { pageTitles } from '#renderer/words/en/app.ts';
 import { Page } from '#renderer/ui/page/page.tsx';
 import { Tabs } from '#renderer/ui/page/tabs.tsx';
 import { historiesWords } from '#renderer/words/en/histories.ts';
-import { NumbersHistory } from './numbers-history.tsx';
-import { TransactionsHistory } from './transactions-history.tsx';
+import { NumbersHistory } from './numbers/numbers-history.tsx';
+import { TransactionsHistory } from './transactions/transactions-history.tsx';
 
 type Route = '/transactions-history' | '/numbers-history';
 

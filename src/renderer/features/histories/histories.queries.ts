@@ -1,7 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { NumberId, NumberStatus, PhoneNumber } from '#shared/contract/numbers.ts';
-import type { Transaction, TransactionKind } from '#shared/contract/wallet.ts';
 import { isOpen } from '#shared/statuses.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi, useSocket } from '#renderer/lib/app-services.tsx';
@@ -9,16 +8,7 @@ import { useHistoryList, type HistoryRows } from '#renderer/lib/history-list.ts'
 
 type Period = { from?: string; to?: string };
 export type NumbersFilter = Period & { status?: StatusFilter; search?: string };
-export type TransactionsFilter = Period & { kind?: TransactionKind; search?: string };
 export type StatusFilter = 'open' | NumberStatus;
-
-export function useTransactions(filter: TransactionsFilter) {
-  const api = useApi();
-  return useHistoryList<Transaction>({
-    queryKey: ['transactions', 'history', filter],
-    readPage: (cursor) => api('GET /api/user/transactions', { query: { ...filter, ...(cursor && { cursor }) } }),
-  });
-}
 
 export function useNumbers(filter: NumbersFilter) {
   const api = useApi();

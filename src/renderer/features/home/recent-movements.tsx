@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { WalletCards } from 'lucide-react';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { recentTransactionsQuery } from '#renderer/lib/queries.ts';
+import { recentTransactionsQuery } from '#renderer/data/wallet.ts';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';

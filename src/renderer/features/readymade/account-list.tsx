@@ -4,8 +4,10 @@ import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { accountsWords } from '#renderer/words/en/readymade.ts';
-import { useSaveAccounts } from './readymade.queries.ts';
+import { useSaveAccounts } from '#renderer/data/readymade.ts';
 
 /** Delivered accounts, one a line, each to be copied; of a single one `CopyAll` does that. */
 export function AccountList({ accounts }: { accounts: readonly string[] }) {
@@ -32,7 +34,12 @@ export function CopyAll({ accounts }: { accounts: readonly string[] }) {
 
 export function SaveAccounts({ id, label }: { id: AccountOrderId; label?: string }) {
   const said = useWords(accountsWords);
-  const save = useSaveAccounts(id);
+  const save = useSaveAccounts(id, {
+    onSuccess: (outcome) => {
+      if (outcome !== 'canceled') toast({ severity: 'success', message: accountsWords.get()[outcome] });
+    },
+    onError: (error) => toast({ severity: 'error', message: errorMessage(error) }),
+  });
   return (
     <Button busy={save.isPending} aria-label={label} onClick={() => save.mutate()}>
       <Download size={16} strokeWidth={2} aria-hidden />

@@ -1,13 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
 import type { RechargeId } from '#shared/contract/recharges.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { Card } from '#renderer/ui/page/card.tsx';
+import { Money } from '#renderer/ui/format/money.tsx';
 import { Page } from '#renderer/ui/page/page.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { pageTitles } from '#renderer/words/en/app.ts';
-import { RechargeStart } from './recharge-start.tsx';
-import { RecentRecharges } from './recent-recharges.tsx';
-import { RechargeProgress } from './recharge-progress.tsx';
-import { WalletBalance } from './wallet-balance.tsx';
+import { rechargeWords } from '#renderer/words/en/recharge.ts';
+import { RechargeStart } from './form/recharge-start.tsx';
+import { RecentRecharges } from './recent/recent-recharges.tsx';
+import { RechargeProgress } from './pay/recharge-progress.tsx';
 
 /** Adds money to the wallet. The recharge being paid stands in the address, so that a reload comes back to it. */
 export function RechargePage() {
@@ -31,5 +34,22 @@ export function RechargePage() {
         <RecentRecharges current={current} onOpen={open} />
       </div>
     </Page>
+  );
+}
+
+function WalletBalance() {
+  const said = useWords(rechargeWords);
+  const { balance, verified } = useSessionStore();
+  return (
+    <div className="border-b border-line bg-subtle px-4 py-4 md:px-6">
+      <p className="text-12 text-muted">{said.inWallet}</p>
+      {verified ? (
+        <p>
+          <Money amount={balance} className="text-32 font-bold tracking-[-0.02em]" />
+        </p>
+      ) : (
+        <Skeleton className="my-1 h-8 w-40" />
+      )}
+    </div>
   );
 }

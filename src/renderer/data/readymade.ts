@@ -1,0 +1,83 @@
+import { queryOptions, useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
+import type { WireEventOf } from '#shared/contract/events.ts';
+import type { AccountOrder, AccountOrderId, Product, ProductId } from '#shared/contract/readymade.ts';
+import type { Api } from '#renderer/lib/connection/api.ts';
+import { useApi, usePlatform } from '#renderer/lib/app-services.tsx';
+import { useHistoryList } from '#renderer/lib/history-list.ts';
+import type { Platform } from '#renderer/platform/platform.ts';
+
+export const productsKey = ['products'] as const;
+export const ordersKey = ['account-orders'] as const;
+const accountsKey = (id: AccountOrderId) => ['accounts', id] as const;
+
+type ProductList = { data: Product[] };
+
+/** Products for sale. Updated by socket events, refetched on focus. */
+export function useProducts() {
+  const api = useApi();
+  return useQuery({
+    queryKey: productsKey,
+    queryFn: () => api('GET /api/user/readymade-accounts'),
+    select: ({ data }) => data,
+    staleTime: 15_000,
+  });
+}
+
+/** The product as the cache knows it, if it is for sale. */
+export function findProduct(client: QueryClient, id: ProductId): Product | undefined {
+  return client.getQueryData<ProductList>(productsKey)?.data.find((product) => product.id === id);
+}
+
+/** Applies an `update_product` event: replaces or removes the product. One not in the list yet needs a refetch for its place. */
+export function patchProducts(client: QueryClient, { product, on_sale }: WireEventOf<'update_product'>): void {
+  const list = client.getQueryData<ProductList>(productsKey);
+  if (!list) return;
+  if (on_sale && !list.data.some(({ id }) => id === product.id)) {
+    void client.invalidateQueries({ queryKey: productsKey });
+    return;
+  }
+  const remaining = on_sale ? list.data : list.data.filter(({ id }) => id !== product.id);
+  client.setQueryData<ProductList>(productsKey, {
+    data: remaining.map((other) => (other.id === product.id ? product : other)),
+  });
+}
+
+/** Orders, newest first. */
+export function useOrders(search: string) {
+  const api = useApi();
+  return useHistoryList<AccountOrder>({
+    queryKey: [...ordersKey, { search }],
+    readPage: (cursor) =>
+      api('GET /api/user/readymade-orders', { query: { ...(search && { search }), ...(cursor && { cursor }) } }),
+  });
+}
+
+export function useAccounts(id: AccountOrderId) {
+  return useQuery({ ...accountsQuery(useApi(), id), select: ({ order }) => order.accounts });
+}
+
+/** The credentials of an order. They leave the cache as soon as nothing shows them. */
+export function accountsQuery(api: Api, id: AccountOrderId) {
+  return queryOptions({
+    queryKey: accountsKey(id),
+    queryFn: () => api('GET /api/user/readymade-orders/:id', { params: { id } }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+type SaveOutcome = Awaited<ReturnType<Platform['saveFile']>>;
+type SaveOptions = { onSuccess: (outcome: SaveOutcome) => void; onError: (error: Error) => void };
+
+/** Saves the credentials of an order as a text file. */
+export function useSaveAccounts(id: AccountOrderId, options: SaveOptions) {
+  const api = useApi();
+  const platform = usePlatform();
+  return useMutation({
+    mutationFn: async () => {
+      const text = await api('GET /api/user/readymade-orders/:id/accounts.txt', { params: { id } });
+      return platform.saveFile(`accounts-${id}.txt`, 'text/plain', text);
+    },
+    ...options,
+  });
+}

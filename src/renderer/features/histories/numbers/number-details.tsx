@@ -1,0 +1,96 @@
+import { isOpen, isRefunded } from '#shared/statuses.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
+import { formatPhone } from '#shared/phone.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { useWords } from '#renderer/words/words.ts';
+import { Badge } from '#renderer/ui/marks/badge.tsx';
+import { ButtonLink } from '#renderer/ui/button/button.tsx';
+import { CodeFigure } from '#renderer/ui/format/code-figure.tsx';
+import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
+import { countryName } from '#renderer/ui/format/country-name.ts';
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { formatMoney, Money } from '#renderer/ui/format/money.tsx';
+import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
+import { formatMoment } from '#renderer/ui/format/time.ts';
+import { Details, DetailsSheet } from '../details-sheet.tsx';
+import { numberQuery } from '../histories.queries.ts';
+import { historiesWords } from '#renderer/words/en/histories.ts';
+import { numberStatuses } from './number-statuses.ts';
+
+type NumberDetailsProps = { id: NumberId | undefined; known: PhoneNumber | undefined; onClose: () => void };
+
+/** One number with its messages. `known` is shown until it is here as it stands now. */
+export function NumberDetails({ id, known, onClose }: NumberDetailsProps) {
+  const said = useWords(historiesWords);
+  const api = useApi();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...numberQuery(api, id ?? (0 as NumberId)),
+    enabled: id !== undefined,
+  });
+  const number = data?.number ?? known;
+  const title = number ? `${number.service.name} · ${countryName(number.country)}` : said.numbers;
+  return (
+    <DetailsSheet open={id !== undefined} title={title} onClose={onClose}>
+      {number && <Number number={number} />}
+      {!number && error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {!number && !error && <Skeleton className="h-64" />}
+    </DetailsSheet>
+  );
+}
+
+function Number({ number }: { number: PhoneNumber }) {
+  const said = useWords(historiesWords);
+  const { id, phone, service, server, price, status, messages, created_at: at } = number;
+  const { label, dot } = numberStatuses[status];
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <ServiceMark name={service.name} icon={service.icon} size={40} />
+        <p className="min-w-0 flex-1 text-20 font-semibold break-words tabular-nums">
+          {phone === null ? said.noNumberCame : formatPhone(phone)}
+        </p>
+        {phone !== null && <CopyButton iconOnly text={`+${phone}`} label={said.copyNumber} />}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge dot={dot}>{label(said)}</Badge>
+        {isRefunded(status) && (
+          <span className="text-12 text-muted">{said.paidBack({ amount: formatMoney(price) })}</span>
+        )}
+      </div>
+      <section className="grid gap-2">
+        <h3 className="text-12 font-medium text-muted">{said.messages}</h3>
+        {messages.length === 0 && <p className="text-muted">{said.noMessages}</p>}
+        {messages.toReversed().map(({ code, text, received_at: received }) => (
+          <div key={received + code} className="rounded-8 border border-line p-3">
+            <div className="flex items-center justify-between gap-2">
+              <CodeFigure code={code} className="text-20" />
+              <CopyButton iconOnly text={code} label={said.copyCode({ code })} />
+            </div>
+            <p className="break-words text-muted">{text}</p>
+            <time dateTime={received} className="text-12 text-muted">
+              {formatMoment(received)}
+            </time>
+          </div>
+        ))}
+      </section>
+      <Details
+        rows={[
+          [said.price, <Money key="price" amount={price} className="font-semibold" />],
+          [
+            said.bought,
+            <time key="at" dateTime={at}>
+              {formatMoment(at)}
+            </time>,
+          ],
+          [said.server, server.name],
+          [said.numberId, id],
+        ]}
+      />
+      <ButtonLink size="lg" variant={isOpen(status) ? 'solid' : 'outline'} to={`/buy-number?service=${service.id}`}>
+        {isOpen(status) ? said.showOpen : said.buyAnother}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
+import { formatPhone } from '#shared/phone.ts';
+import { Badge } from '#renderer/ui/marks/badge.tsx';
+import { CodeFigure } from '#renderer/ui/format/code-figure.tsx';
+import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
+import { countryName } from '#renderer/ui/format/country-name.ts';
+import { formatMoney } from '#renderer/ui/format/format-money.ts';
+import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
+import { formatClock } from '#renderer/ui/format/time.ts';
+import type { Said } from '#renderer/words/en/histories.ts';
+import { numberStatuses } from './number-statuses.ts';
+import { RowButton, rowLook, type RowProps } from '../row-button.tsx';
+
+export const numberColumns = 'grid grid-cols-[2rem_minmax(0,1fr)_11rem_11rem_6rem_6rem] gap-x-3 px-4';
+
+/** One number: a table's row where there is room, two lines on the phone. */
+export function NumberRow({ row: number, said, isWide, onOpen }: RowProps<PhoneNumber>) {
+  const { service, country, phone, code, price, status, created_at: at } = number;
+  const { label, short, dot } = numberStatuses[status];
+  const time = <time dateTime={at}>{formatClock(at)}</time>;
+  const phoneText = phone === null ? said.noNumberCame : formatPhone(phone);
+  const mark = <ServiceMark name={service.name} icon={service.icon} size={32} />;
+  const title = (
+    <RowButton onClick={() => onOpen(number)}>
+      {service.name} · {countryName(country)}
+    </RowButton>
+  );
+  const money = <span className="font-semibold tabular-nums">{formatMoney(price)}</span>;
+  if (!isWide)
+    return (
+      <div className={`${rowLook} grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 px-4`}>
+        {mark}
+        <div className="min-w-0">
+          <div className="flex items-baseline gap-2">
+            <div className="min-w-0 flex-1">{title}</div>
+            {money}
+          </div>
+          <div className="flex min-h-5 items-center gap-2">
+            <p className="min-w-0 flex-1 truncate text-12 text-muted tabular-nums">
+              {phoneText} · {time}
+            </p>
+            {code === null ? (
+              <Badge dot={dot}>
+                {short && <span aria-hidden>{short(said)}</span>}
+                <span className={short && 'sr-only'}>{label(said)}</span>
+              </Badge>
+            ) : (
+              <CodeFigure code={code} className="text-14" />
+            )}
+          </div>
+        </div>
+      </div>
+    );
+  return (
+    <div className={`${rowLook} ${numberColumns}`}>
+      {mark}
+      <div className="min-w-0">
+        {title}
+        <p className="truncate text-12 text-muted tabular-nums">{phoneText}</p>
+      </div>
+      <Code code={code} said={said} />
+      <div className="flex">
+        <Badge dot={dot}>{label(said)}</Badge>
+      </div>
+      <span className="text-muted tabular-nums">{time}</span>
+      <span className="text-right">{money}</span>
+    </div>
+  );
+}
+
+function Code({ code, said }: { code: string | null; said: Said }): ReactNode {
+  if (code === null) return <span className="text-muted">{said.noCode}</span>;
+  return (
+    <div className="relative flex items-center gap-1">
+      <CodeFigure code={code} className="text-16" />
+      <CopyButton iconOnly text={code} label={said.copyCode({ code })} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Transaction } from '#shared/contract/wallet.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { ButtonLink } from '#renderer/ui/button/button.tsx';
+import { Money } from '#renderer/ui/format/money.tsx';
+import { formatMoment } from '#renderer/ui/format/time.ts';
+import { transactionTitle } from '#renderer/ui/transaction/transaction-title.ts';
+import { Details, DetailsSheet } from '../details-sheet.tsx';
+import { historiesWords } from '#renderer/words/en/histories.ts';
+
+type TransactionDetailsProps = { transaction: Transaction | undefined; onClose: () => void };
+
+/** One movement, and the way to what it was for. */
+export function TransactionDetails({ transaction, onClose }: TransactionDetailsProps) {
+  const [last, setLast] = useState(transaction);
+  if (transaction && transaction !== last) setLast(transaction);
+  // While the sheet slides away it still shows what it showed.
+  const shown = transaction ?? last;
+  return (
+    <DetailsSheet open={transaction !== undefined} title={shown ? transactionTitle(shown) : ''} onClose={onClose}>
+      {shown && <Movement transaction={shown} />}
+    </DetailsSheet>
+  );
+}
+
+function Movement({ transaction }: { transaction: Transaction }) {
+  const said = useWords(historiesWords);
+  const { id, kind, amount, balance, created_at: at } = transaction;
+  const subject = subjectOf(transaction);
+  return (
+    <>
+      <Money amount={amount} signed className="text-32 font-bold" />
+      <Details
+        rows={[
+          [said.kind, said[kind]],
+          [
+            said.time,
+            <time key="at" dateTime={at}>
+              {formatMoment(at)}
+            </time>,
+          ],
+          [said.balanceAfter, <Money key="balance" amount={balance} />],
+          [said.transactionId, id],
+        ]}
+      />
+      {subject && (
+        <ButtonLink to={subject.to} size="lg" variant="solid">
+          {said[subject.label]}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function subjectOf({ number_id, recharge_id, order_id }: Transaction) {
+  if (number_id !== null) return { to: `/numbers-history?number=${number_id}`, label: 'openNumber' } as const;
+  if (recharge_id !== null) return { to: `/recharge?recharge=${recharge_id}`, label: 'openRecharge' } as const;
+  if (order_id === null) return undefined;
+  return { to: `/readymade-ordered-accounts?order=${order_id}`, label: 'openOrder' } as const;
+}

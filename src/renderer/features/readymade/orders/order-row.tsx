@@ -1,0 +1,87 @@
+import { Eye } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { AccountOrder } from '#shared/contract/readymade.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { Fact, Facts } from '#renderer/ui/page/facts.tsx';
+import { Money } from '#renderer/ui/format/money.tsx';
+import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
+import { formatClock } from '#renderer/ui/format/time.ts';
+import { SaveAccounts } from '../account-list.tsx';
+import { accountsWords } from '#renderer/words/en/readymade.ts';
+import { OrderAccounts } from './order-accounts.tsx';
+import { ordersWords } from '#renderer/words/en/readymade.ts';
+
+type OrderRowProps = { order: AccountOrder; shown: boolean; onShow: (shown: boolean) => void };
+
+/** One order; its accounts stay hidden until they are asked for, here or by the link that led to it. */
+export function OrderRow({ order, shown, onShow }: OrderRowProps) {
+  // Rows come and go as one scrolls; only who pressed here has the focus led on from the button that goes.
+  const [pressed, setPressed] = useState(false);
+  const press = () => {
+    setPressed(true);
+    onShow(!shown);
+  };
+  const { product, total, created_at } = order;
+  return (
+    <div className="px-4 py-3">
+      <div className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start gap-x-3">
+        <ServiceMark name={product.name} icon={product.icon} size={32} />
+        <div className="min-w-0">
+          <p className="font-medium break-words">{product.name}</p>
+          <OrderFacts order={order} />
+        </div>
+        <div className="text-right">
+          <Money amount={total} className="font-semibold" />
+          <time dateTime={created_at} className="block text-12 text-muted tabular-nums">
+            {formatClock(created_at)}
+          </time>
+        </div>
+      </div>
+      {shown ? (
+        <OrderAccounts order={order} pressed={pressed} onHide={press} />
+      ) : (
+        <HiddenAccounts order={order} pressed={pressed} onShow={press} />
+      )}
+    </div>
+  );
+}
+
+type HiddenProps = { order: AccountOrder; pressed: boolean; onShow: () => void };
+
+/** Dots, and the way to what they stand for. */
+function HiddenAccounts({ order: { id }, pressed, onShow }: HiddenProps) {
+  const said = useWords(ordersWords);
+  const show = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (pressed) show.current?.focus();
+  }, [pressed]);
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      <span className="min-w-0 flex-1 overflow-hidden text-faint select-none">
+        <span aria-hidden className="block overflow-hidden font-mono tracking-widest whitespace-nowrap">
+          {dots}
+        </span>
+        <span className="sr-only">{said.hidden}</span>
+      </span>
+      <Button ref={show} data-row aria-label={said.showNamed({ id })} onClick={onShow}>
+        <Eye size={16} strokeWidth={1.75} aria-hidden />
+        {said.show}
+      </Button>
+      <SaveAccounts id={id} label={said.downloadNamed({ id })} />
+    </div>
+  );
+}
+
+const dots = '•'.repeat(24);
+
+function OrderFacts({ order: { id, quantity } }: { order: AccountOrder }) {
+  const said = useWords(ordersWords);
+  const { accounts } = useWords(accountsWords);
+  return (
+    <Facts className="text-12 text-muted tabular-nums">
+      <Fact>{accounts(quantity)}</Fact>
+      <Fact>{said.order({ id })}</Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,197 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Sent } from '#shared/client.ts';
+import type { Rupees } from '#shared/money.ts';
+import { Problem, type ProblemCode } from '#shared/problem.ts';
+import type { Product } from '#shared/contract/readymade.ts';
+import { useConnection } from '#renderer/lib/connection/connection.store.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { createFakePlatform } from '#renderer/platform/fake.ts';
+import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
+import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
+import { ReadymadeAccountsPage } from './readymade-accounts-page.tsx';
+import { delivered, product } from '../testing/samples.ts';
+
+const gmail = product();
+const telegram = product({ id: 2, name: 'Telegram session', category: 'Messengers', price: '85.00', stock: 3 });
+const soldOut = product({ id: 3, name: 'Instagram, one year old', category: 'Social', stock: 0 });
+
+const three = ['one@example.com:a', 'two@example.com:b', 'three@example.com:c'];
+const bought = { body: { order: delivered(three), newBalance: '50.00' } };
+const refusal = (code: ProblemCode) => ({ status: 409, body: new Problem(code).toBody() });
+const silence = () => {
+  throw new Error('the network is down');
+};
+
+type Shop = { buy?: FakeAnswers[string]; sells?: Product[][]; at?: string; balance?: string };
+
+/** `sells`: what the shelf holds when it is asked the first time, the second, and so on. */
+async function show({ buy = bought, sells = [[gmail, telegram, soldOut]], at = '/', balance = '200.00' }: Shop = {}) {
+  const platform = createFakePlatform();
+  let asked = 0;
+  const answers: FakeAnswers = {
+    'GET /api/user/readymade-accounts': () => ({ body: { data: sells[Math.min(asked++, sells.length - 1)] } }),
+    'GET /api/user/readymade-orders/100001/accounts.txt': { body: `${three.join('\r\n')}\r\n` },
+    'POST /api/user/readymade-orders': buy,
+  };
+  const services = await createFakeServices(answers, platform);
+  useSessionStore.setState({ balance: balance as Rupees });
+  renderWith(services, <ReadymadeAccountsPage />, at);
+  const purchases = () => services.sent.filter(({ method }) => method === 'POST');
+  return { user: userEvent.setup(), purchases, platform };
+}
+
+type User = Awaited<ReturnType<typeof show>>['user'];
+const onceOf = (purchase: Sent | undefined) => purchase?.headers['Idempotency-Key'];
+const open = async (user: User, name = gmail.name) =>
+  user.click(await screen.findByRole('button', { name: `Buy ${name}` }));
+const accept = () => screen.getByRole('button', { name: /^Buy \d+ for/ });
+const setQuantity = async (user: User, text: string) => {
+  await user.clear(screen.getByLabelText('How many'));
+  await user.type(screen.getByLabelText('How many'), text);
+};
+
+beforeEach(() => {
+  useConnection.setState({ state: 'connected', networkUp: true });
+  useToasts.setState({ shown: [] });
+});
+
+describe('the shelf', () => {
+  it('shows products under their categories, with price and stock, and what is sold out cannot be bought', async () => {
+    await show();
+    const mail = within(await screen.findByRole('region', { name: 'Mail' }));
+    expect(mail.getByText('₹50.00')).toBeVisible();
+    expect(mail.getByText('42 left')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Messengers' })).getByText('Only 3 left')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sold out: Instagram, one year old' })).toBeDisabled();
+  });
+
+  it('is searched by name, category or description, and nothing found leads back', async () => {
+    const { user } = await show();
+    const search = await screen.findByRole('searchbox');
+    await user.type(search, 'MESSENGERS');
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([telegram.name]);
+    await user.clear(search);
+    await user.type(search, 'nothing like it');
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
+  });
+
+  it('says so when nothing is on sale', async () => {
+    await show({ sells: [[]] });
+    expect(await screen.findByRole('heading', { name: 'Nothing on sale yet' })).toBeVisible();
+  });
+});
+
+describe('buying', () => {
+  it('names quantity and amount on the button, and delivers in the same place', async () => {
+    const { user, purchases } = await show();
+    await open(user);
+    await user.click(screen.getByRole('button', { name: 'One more' }));
+    await user.click(screen.getByRole('button', { name: 'One more' }));
+    expect(screen.getByText('Balance after it: ₹50.00')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Buy 3 for ₹150.00' }));
+    expect(await screen.findByRole('heading', { name: '3 accounts are yours' })).toBeVisible();
+    expect(purchases().map(({ body }) => body)).toEqual([{ product_id: 1, quantity: 3, max_price: '50.00' }]);
+    expect(onceOf(purchases()[0])).toMatch(/^[\da-f-]{36}$/);
+    const accounts = within(screen.getByRole('list', { name: 'Accounts' })).getAllByRole('listitem');
+    expect(accounts.map(({ textContent }) => textContent)).toEqual(three);
+    expect(screen.getByText('₹150.00 paid · order #100001')).toBeVisible();
+    expect(useSessionStore.getState().balance).toBe('50.00');
+  });
+
+  it('copies one, copies all, and saves them as a text', async () => {
+    const { user, platform } = await show();
+    await open(user);
+    await user.click(accept());
+    await user.click(await screen.findByRole('button', { name: 'Copy account 2' }));
+    expect(await navigator.clipboard.readText()).toBe(three[1]);
+    await user.click(screen.getByRole('button', { name: /Copy all/ }));
+    expect(await navigator.clipboard.readText()).toBe(three.join('\n'));
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    await expect.poll(() => platform.saved).toHaveLength(1);
+    expect(platform.saved[0]).toEqual({
+      name: 'accounts-100001.txt',
+      mime: 'text/plain',
+      text: `${three.join('\r\n')}\r\n`,
+    });
+    expect(useToasts.getState().shown.map(({ message }) => message)).toEqual(['Download started']);
+  });
+
+  it('sends a double click once, and is open for another order afterwards with a key of its own', async () => {
+    const { user, purchases } = await show();
+    await open(user);
+    await user.dblClick(accept());
+    await screen.findByRole('heading', { name: '3 accounts are yours' });
+    expect(purchases()).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    await open(user);
+    await user.click(accept());
+    await screen.findByRole('heading', { name: '3 accounts are yours' });
+    expect(onceOf(purchases()[1])).not.toBe(onceOf(purchases()[0]));
+  });
+
+  it('keeps what is typed within the limits and the stock', async () => {
+    const { user } = await show({ balance: '900.00' });
+    await open(user, telegram.name);
+    await setQuantity(user, '50');
+    expect(accept()).toHaveAccessibleName('Buy 3 for ₹255.00');
+    await user.tab();
+    expect(screen.getByLabelText('How many')).toHaveValue(3);
+  });
+
+  it('with too little money names what is missing and leads to the recharge', async () => {
+    const { user } = await show({ balance: '30.00' });
+    await open(user);
+    expect(screen.getByText('₹20.00 is missing in your wallet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Recharge ₹20.00' })).toHaveAttribute('href', '/recharge?amount=20.00');
+    expect(screen.queryByRole('button', { name: /^Buy \d/ })).toBeNull();
+  });
+
+  it('offline waits, and says why', async () => {
+    const { user } = await show();
+    await open(user);
+    useConnection.setState({ networkUp: false, answering: false });
+    expect(await screen.findByText(/You are offline/)).toBeVisible();
+    expect(accept()).toBeDisabled();
+  });
+});
+
+describe('a purchase that does not come about', () => {
+  it('when too few are left says how many and takes the button to what can be had', async () => {
+    const { user } = await show({ buy: refusal('sold_out'), sells: [[gmail], [{ ...gmail, stock: 2 }]] });
+    await open(user);
+    await setQuantity(user, '3');
+    await user.click(accept());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Only 2 are left. You were not charged.');
+    expect(screen.getByRole('button', { name: 'Buy 2 for ₹100.00' })).toBeEnabled();
+  });
+
+  it('when the price rose tells the new one, and asks for it with a new key', async () => {
+    const dearer = { ...gmail, price: '60.00' } as Product;
+    const { user, purchases } = await show({ buy: refusal('price_changed'), sells: [[gmail], [dearer]] });
+    await open(user);
+    await user.click(accept());
+    expect(await screen.findByRole('alert')).toHaveTextContent('The price is ₹60.00 now. You were not charged');
+    await user.click(screen.getByRole('button', { name: 'Buy 1 for ₹60.00' }));
+    expect(purchases().map(({ body }) => body)).toMatchObject([{ max_price: '50.00' }, { max_price: '60.00' }]);
+    expect(onceOf(purchases()[1])).not.toBe(onceOf(purchases()[0]));
+  });
+
+  it('without an answer is asked again as the same purchase, also after the dialog was closed', async () => {
+    const { user, purchases } = await show({ buy: silence });
+    await open(user);
+    await setQuantity(user, '2');
+    await user.click(accept());
+    expect(await screen.findByRole('alert')).toHaveTextContent('it never charges you twice');
+    await user.keyboard('{Escape}');
+    await open(user);
+    expect(screen.getByLabelText('How many')).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await expect.poll(() => purchases().length).toBe(2);
+    expect(purchases().map(({ body }) => body)).toMatchObject([{ quantity: 2 }, { quantity: 2 }]);
+    expect(onceOf(purchases()[1])).toBe(onceOf(purchases()[0]));
+  });
+});

@@ -1,0 +1,73 @@
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import type { RechargeId, RechargeMethod, RechargeMethodName } from '#shared/contract/recharges.ts';
+import { usePlatform } from '#renderer/lib/app-services.tsx';
+import { useOnline } from '#renderer/lib/connection/connection.store.ts';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { amountProblem, amountToSend, wholeMoney } from './amount.ts';
+import { AmountField } from './amount-field.tsx';
+import { MethodField } from './method-field.tsx';
+import { useStartRecharge } from '#renderer/data/recharges.ts';
+import { rechargeWords } from '#renderer/words/en/recharge.ts';
+
+type RechargeFormProps = {
+  methods: RechargeMethod[];
+  suggested: string;
+  onStarted: (id: RechargeId) => void;
+};
+type Values = { amount: string; method: RechargeMethodName | undefined };
+
+export function RechargeForm({ methods, suggested, onStarted }: RechargeFormProps) {
+  const said = useWords(rechargeWords);
+  const platform = usePlatform();
+  const online = useOnline();
+  const start = useStartRecharge();
+  const { control, handleSubmit } = useForm<Values>({
+    defaultValues: { amount: suggested, method: methods[0]?.method },
+  });
+  const wanted = useWatch({ control, name: 'method' });
+  const chosen = methods.find(({ method }) => method === wanted);
+
+  const submit = handleSubmit(async ({ amount, method }) => {
+    if (!method) return;
+    const answer = await start.mutateAsync({ method, amount: amountToSend(amount) }).catch(() => undefined);
+    if (!answer) return;
+    // First the address, so that going back from the payment page comes to this recharge.
+    onStarted(answer.recharge.id);
+    if (answer.recharge.pay_url) await platform.openPayment(answer.recharge.pay_url);
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 p-4 md:p-6"
+    >
+      <Controller
+        control={control}
+        name="amount"
+        rules={{ validate: (text) => (chosen ? (amountProblem(text, chosen, wholeMoney) ?? true) : true) }}
+        render={({ field, fieldState }) => (
+          <AmountField field={field} error={fieldState.error?.message} limits={chosen} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="method"
+        render={({ field }) => <MethodField methods={methods} value={field.value} onChange={field.onChange} />}
+      />
+      <div className="grid gap-2">
+        {start.isError && (
+          <p role="alert" className="text-bad">
+            {errorMessage(start.error)}
+          </p>
+        )}
+        <Button type="submit" variant="solid" size="lg" busy={start.isPending} disabled={!online}>
+          {said.proceed}
+        </Button>
+        {!online && <p className="text-12 text-muted">{said.offline}</p>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { ArrowLeft, SearchX } from 'lucide-react';
+import { Problem } from '#shared/problem.ts';
+import type { Recharge, RechargeId } from '#shared/contract/recharges.ts';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
+import { useWords } from '#renderer/words/words.ts';
+import { ClosedRecharge } from './closed-recharge.tsx';
+import { GatewayPayment } from './gateway-payment.tsx';
+import { PaidRecharge } from './paid-recharge.tsx';
+import { isUnderWay, useRecharge } from '#renderer/data/recharges.ts';
+import { RechargeReview } from './recharge-review.tsx';
+import { UpiPayment } from './upi-payment.tsx';
+import { rechargeWords } from '#renderer/words/en/recharge.ts';
+
+type RechargeProgressProps = { id: RechargeId; onStartOver: () => void };
+
+/** One recharge, wherever it stands: to pay, under review, paid, or closed. */
+export function RechargeProgress({ id, onStartOver }: RechargeProgressProps) {
+  const said = useWords(rechargeWords);
+  const recharge = useRecharge(id);
+  if (recharge.isPending) {
+    return (
+      <div aria-busy data-unsized className="grid justify-items-center gap-4 p-6">
+        <Skeleton className="h-10 w-40" />
+        <Skeleton className="size-56" />
+        <Skeleton className="h-10 w-full" />
+      </div>
+    );
+  }
+  return (
+    <>
+      {recharge.data ? (
+        <Step recharge={recharge.data} onStartOver={onStartOver} />
+      ) : (
+        <Failure error={recharge.error} onRetry={() => void recharge.refetch()} />
+      )}
+      {(!recharge.data || isUnderWay(recharge.data)) && (
+        <div className="border-t border-line px-2 py-2 md:px-4">
+          <Button variant="ghost" onClick={onStartOver}>
+            <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
+            {said.another}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One that is not there stays away however often it is asked for: what helps is to begin another. */
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const said = useWords(rechargeWords);
+  if (!(error instanceof Problem) || error.code !== 'not_found') return <ErrorState error={error} onRetry={onRetry} />;
+  return (
+    <EmptyState icon={SearchX} title={said.unknown}>
+      {said.unknownText}
+    </EmptyState>
+  );
+}
+
+function Step({ recharge, onStartOver }: { recharge: Recharge; onStartOver: () => void }) {
+  const { status, upi } = recharge;
+  if (status === 'review') return <RechargeReview recharge={recharge} />;
+  if (status === 'paid') return <PaidRecharge recharge={recharge} onAgain={onStartOver} />;
+  if (status !== 'pending') return <ClosedRecharge recharge={recharge} onStartOver={onStartOver} />;
+  return upi ? <UpiPayment recharge={recharge} upi={upi} /> : <GatewayPayment recharge={recharge} />;
+}

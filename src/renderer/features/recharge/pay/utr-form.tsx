@@ -1,0 +1,55 @@
+import { useForm, useWatch } from 'react-hook-form';
+import type { RechargeId } from '#shared/contract/recharges.ts';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { Field } from '#renderer/ui/form/field.tsx';
+import { TextInput } from '#renderer/ui/form/text-input.tsx';
+import { useWords } from '#renderer/words/words.ts';
+import { useSubmitUtr } from '#renderer/data/recharges.ts';
+import { cleanUtr, utrLength, utrProblem } from './utr.ts';
+import { rechargeWords } from '#renderer/words/en/recharge.ts';
+
+/** After paying: the bank's own number of the payment, by which it is found on our statement. */
+export function UtrForm({ id }: { id: RechargeId }) {
+  const said = useWords(rechargeWords);
+  const tell = useSubmitUtr(id);
+  const { control, register, handleSubmit, formState } = useForm({ defaultValues: { utr: '' }, mode: 'onTouched' });
+  const submit = handleSubmit(({ utr }) => tell.mutate(cleanUtr(utr)));
+  const typed = cleanUtr(useWatch({ control, name: 'utr' })).length;
+  const error = formState.errors.utr?.message ?? (tell.isError ? errorMessage(tell.error) : undefined);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-3 border-t border-line bg-subtle p-4 md:p-6"
+    >
+      <Field
+        label={said.utr}
+        hint={said.utrHint}
+        error={error}
+        aside={<span className="text-12 text-muted tabular-nums">{said.utrTyped({ typed, all: utrLength })}</span>}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('utr', { validate: (text) => utrProblem(text) ?? true, onChange: () => tell.reset() })}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="4123 5678 9012"
+            maxLength={20}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        needsShop
+        variant={typed === utrLength ? 'solid' : 'outline'}
+        size="lg"
+        busy={tell.isPending}
+        className="md:justify-self-start"
+      >
+        {said.iHavePaid}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { Wallet } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { RechargeId, RechargeMethodName } from '#shared/contract/recharges.ts';
+import { Card } from '#renderer/ui/page/card.tsx';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
+import { serverText } from '#renderer/words/server-text.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { RechargeRow } from './recharge-row.tsx';
+import { useRechargeMethods, useRecharges } from '#renderer/data/recharges.ts';
+import { rechargeWords } from '#renderer/words/en/recharge.ts';
+
+const shown = 8;
+/** What a way to pay was called that is offered no more. */
+const formerNames: Record<RechargeMethodName, string> = { upi: 'UPI', sandbox: 'Sandbox' };
+
+type RecentRechargesProps = { current: RechargeId | undefined; onOpen: (id: RechargeId) => void };
+
+/** The latest recharges; each opens again: one may still be paid, another says why it was not. */
+export function RecentRecharges({ current, onOpen }: RecentRechargesProps) {
+  const said = useWords(rechargeWords);
+  const recharges = useRecharges();
+  const { data: methods } = useRechargeMethods();
+  const nameOf = (wanted: RechargeMethodName) =>
+    serverText(methods?.find(({ method }) => method === wanted)?.name ?? formerNames[wanted]);
+  return (
+    // On a phone it stands below the recharge, and waits until it is known how high that is.
+    <section aria-labelledby="recent" className="min-w-0 max-lg:group-has-data-unsized:hidden">
+      <div className="flex min-h-8 items-center justify-between gap-2 max-md:min-h-11 pointer-coarse:min-h-11">
+        <h2 id="recent" className="font-semibold">
+          {said.recent}
+        </h2>
+        <Link
+          to="/transactions-history"
+          className="touch flex items-center rounded-8 font-medium text-accent-text hover:underline"
+        >
+          {said.allTransactions}
+        </Link>
+      </div>
+      <Card className="mt-2 overflow-hidden">
+        {recharges.isPending && <RowsSkeleton />}
+        {recharges.isError && !recharges.data && (
+          <ErrorState error={recharges.error} onRetry={() => void recharges.refetch()} />
+        )}
+        {recharges.data?.length === 0 && (
+          <EmptyState icon={Wallet} title={said.none}>
+            {said.noneText}
+          </EmptyState>
+        )}
+        {recharges.data && recharges.data.length > 0 && (
+          <ul className="divide-y divide-line">
+            {recharges.data.slice(0, shown).map((recharge) => (
+              <RechargeRow
+                key={recharge.id}
+                recharge={recharge}
+                method={nameOf(recharge.method)}
+                current={recharge.id === current}
+                onOpen={onOpen}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div aria-busy className="divide-y divide-line">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex h-[61px] items-center justify-between px-4">
+          <div className="grid gap-1.5">
+            <Skeleton className="h-4 w-20" />
+            <Skeleton className="h-3 w-28" />
+          </div>
+          <Skeleton className="h-5 w-16" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,29 +1,12 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { ForgotPasswordPage } from '#renderer/features/session/forgot-password/forgot-password-page.tsx';
-import { LogOutPage } from '#renderer/features/session/log-out-page.tsx';
-import { LoginPage } from '#renderer/features/session/login/login-page.tsx';
-import { RegisterPage } from '#renderer/features/session/login/register-page.tsx';
 import { useSiteData } from '#renderer/data/site.ts';
 import { SiteNameContext } from '#renderer/lib/site-name.ts';
 import { ToasterOutlet } from '#renderer/ui/toaster/toaster-outlet.tsx';
-import { ShellRoute } from './layout/shell-route.tsx';
+import { FrameLayout } from './layout/frame-layout.tsx';
 import { SessionLayout } from './layout/session-layout.tsx';
 import { useLiveEvents } from './live/use-live-events.ts';
-import { NotFoundPage } from './not-found-page.tsx';
-import {
-  ApiDocsPage,
-  BuyNumberPage,
-  DeveloperPage,
-  HistoriesPage,
-  HomePage,
-  LoginHistoryPage,
-  NotificationsPage,
-  ProfilePage,
-  ReadymadeAccountsPage,
-  ReadymadeOrderedAccountsPage,
-  RechargePage,
-} from './pages.ts';
+import { routes, type AppRoute } from './routes.tsx';
 import { useAuthData } from './use-auth-data.ts';
 import { useTellLanguage } from './use-tell-language.ts';
 
@@ -35,35 +18,21 @@ export function App() {
   return <SiteNameContext value={name}>{screen}</SiteNameContext>;
 }
 
-/** One and the same element for good: what App learns of itself renders no page anew. */
+/** A stable element, so App's own state never re-renders pages. */
 const screen = (
   <>
     <Suspense>
       <Routes>
-        <Route element={<SessionLayout />}>
-          <Route path="/login" element={<LoginPage />} />
-          <Route path="/register" element={<RegisterPage />} />
-          <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-        </Route>
-        <Route element={<ShellRoute />}>
-          <Route path="/" element={<HomePage />} />
-          <Route path="/recharge" element={<RechargePage />} />
-          <Route path="/buy-number" element={<BuyNumberPage />} />
-          <Route path="/numbers-history" element={<HistoriesPage />} />
-          <Route path="/transactions-history" element={<HistoriesPage />} />
-          <Route path="/notifications" element={<NotificationsPage />} />
-          <Route path="/login-history" element={<LoginHistoryPage />} />
-          <Route path="/profile" element={<ProfilePage />} />
-          <Route path="/readymade-accounts" element={<ReadymadeAccountsPage />} />
-          <Route path="/readymade-ordered-accounts" element={<ReadymadeOrderedAccountsPage />} />
-          <Route path="/api-docs" element={<ApiDocsPage />} />
-          <Route path="/creator" element={<DeveloperPage />} />
-          <Route path="/panel" element={<DeveloperPage />} />
-          <Route path="/logout" element={<LogOutPage />} />
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
+        <Route element={<SessionLayout />}>{routesIn('session')}</Route>
+        <Route element={<FrameLayout />}>{routesIn('frame')}</Route>
       </Routes>
     </Suspense>
     <ToasterOutlet />
   </>
 );
+
+function routesIn(layout: AppRoute['layout']) {
+  return routes
+    .filter((route) => route.layout === layout)
+    .map(({ path, page: Page }) => <Route key={path} path={path} element={<Page />} />);
+}

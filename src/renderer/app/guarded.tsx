@@ -3,9 +3,9 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { guard } from './guards.ts';
 
-/** Shows the page, or leads where this person may be. `waiting` stands in while a token is being confirmed. */
+/** Renders the page, or redirects by the guards' rules. `waiting` stands in while a token is being confirmed. */
 export function Guarded({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
-  const path = useLocation().pathname.replace(/(?<=.)\/+$/, '');
+  const path = useLocation().pathname;
   const { token, verified, admin, sentHome, arriveHome } = useSessionStore();
   const verdict = guard({ path, token, verified, admin, sentHome });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { guard, type GuardFacts } from './guards.ts';
+import { guard, type Visit } from './guards.ts';
 
 const visitor = { token: null, verified: false, admin: false, sentHome: false };
 const customer = { ...visitor, token: 't', verified: true };
 const admin = { ...customer, admin: true };
 const unconfirmed = { ...visitor, token: 't' };
-const at = (path: string, facts: Omit<GuardFacts, 'path'>) => guard({ path, ...facts });
+const at = (path: string, facts: Omit<Visit, 'path'>) => guard({ path, ...facts });
 
 describe('the guards', () => {
   it.each(['/', '/login', '/register', '/forgot-password'])('let a visitor onto %s', (path) => {

@@ -1,4 +1,6 @@
-export type GuardFacts = {
+import { routeAt } from './routes.tsx';
+
+export type Visit = {
   path: string;
   token: string | null;
   verified: boolean;
@@ -7,20 +9,15 @@ export type GuardFacts = {
   sentHome: boolean;
 };
 
-/** Where to go instead; `wait` while a token has not been confirmed yet; undefined to stay. */
+/** Where to go instead; `wait` until the token is confirmed; undefined to stay. */
 export type Verdict = { to: '/' | '/login' } | 'wait' | undefined;
 
-const publicPages = ['/', '/login', '/register', '/forgot-password'];
-
-export function guard({ path, token, verified, admin, sentHome }: GuardFacts): Verdict {
+export function guard({ path, token, verified, admin, sentHome }: Visit): Verdict {
+  const { access } = routeAt(path);
   if (sentHome && path !== '/') return { to: '/' };
   if (token !== null && !verified) return 'wait';
-  if (isAdminPage(path) && !(verified && admin)) return { to: '/' };
-  if (!verified && !publicPages.includes(path)) return { to: '/login' };
-  if (verified && path !== '/' && publicPages.includes(path)) return { to: '/' };
+  if (access === 'admin' && !(verified && admin)) return { to: '/' };
+  if (access === 'customer' && !verified) return { to: '/login' };
+  if (access === 'public' && verified) return { to: '/' };
   return undefined;
-}
-
-export function isAdminPage(path: string): boolean {
-  return path === '/admin' || path.startsWith('/admin/');
 }

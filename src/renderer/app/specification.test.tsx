@@ -9,7 +9,7 @@ import { renderWith } from '#renderer/testing/render-with.tsx';
 import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 import { App } from './app.tsx';
 import { guard } from './guards.ts';
-import { hasTopBar } from './layout/top-bar-rule.ts';
+import { routeAt } from './routes.tsx';
 import { menuSections } from './menu/menu-items.ts';
 
 /** Every test is named after the line of the specification it holds: "2" is its section of screens and routes. */
@@ -119,7 +119,7 @@ describe('2 user top bar', () => {
   ])(
     'is hidden on login, register, forgot-password, notifications, history pages and admin pages: %s %s',
     (path, shown) => {
-      expect(hasTopBar(path)).toBe(shown);
+      expect(routeAt(path).topBar).toBe(shown);
     },
   );
 });

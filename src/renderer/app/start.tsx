@@ -16,7 +16,7 @@ import { App } from './app.tsx';
 import { breathe } from './breathe.ts';
 import { createServices } from './create-services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { preloadPage } from './pages.ts';
+import { preloadPage } from './routes.tsx';
 import { preloadData } from './preload-data.ts';
 
 const FirstRunPage = lazy(async () => ({

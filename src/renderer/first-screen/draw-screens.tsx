@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { SiteData } from '#shared/contract/site.ts';
 import { App } from '#renderer/app/app.tsx';
-import { customerPaths } from '#renderer/app/pages.ts';
+import { routes } from '#renderer/app/routes.tsx';
 import { AppServicesProvider, type AppServices } from '#renderer/lib/app-services.tsx';
 import { locale, type Locale } from '#renderer/words/locale.ts';
 import { prepareWords } from '#renderer/words/words.ts';
@@ -13,8 +13,6 @@ import { createWebPlatform } from '#renderer/platform/web.ts';
 
 /** `visitor` is what someone without a token sees first, `customer` what stands while theirs is looked at. */
 export type FirstScreen = { visitor?: string; customer?: string };
-
-const visitorPaths = ['/', '/login', '/register', '/forgot-password'];
 
 export type Drawn = {
   screens: Record<string, FirstScreen>;
@@ -30,9 +28,10 @@ export async function drawScreens(site: SiteData, language: Locale): Promise<Dra
   // What is drawn is every store's first state, so this is where a token has to be.
   const session = useSessionStore.getInitialState();
   session.token = null;
-  for (const path of visitorPaths) await add('visitor', path);
+  const early = routes.filter((route) => route.early);
+  for (const { path, access } of early) if (access !== 'customer') await add('visitor', path);
   session.token = 'to be confirmed';
-  for (const path of customerPaths) await add('customer', path);
+  for (const { path, access } of early) if (access !== 'public') await add('customer', path);
   return drawn;
 
   async function add(reader: keyof FirstScreen, path: string): Promise<void> {

@@ -1,34 +1,49 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { LeadsBackContext } from '#renderer/ui/page/page.tsx';
 import { PageSkeleton } from '#renderer/ui/feedback/page-skeleton.tsx';
+import { frameWords } from '#renderer/words/en/app.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { isAdminPage } from '../guards.ts';
-import { titleOf } from '../pages.ts';
+import { Guarded } from '../guarded.tsx';
+import { routeAt, type AppRoute } from '../routes.tsx';
 import { Footer } from './footer.tsx';
+import { MenuSheetOutlet } from './menu-sheet-outlet.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { Rail } from './rail.tsx';
-import { MenuSheetOutlet } from './menu-sheet-outlet.tsx';
 import { SandboxNotice } from './sandbox-notice.tsx';
 import { TopBar } from './top-bar.tsx';
-import { hasTopBar } from './top-bar-rule.ts';
 import { useRail } from './use-rail.ts';
-import { frameWords } from '#renderer/words/en/app.ts';
 
 /**
- * The frame of the product: bars above, the rail at the side from 1280 px, the page, the footer. A page is at least a
- * screen high, so that the footer does not jump while it loads.
+ * Top bar, menu and footer around every page but login and its like. An early page renders while the token is still being
+ * confirmed: the server checks the token for every request anyway.
  */
-export function Shell({ children }: { children: ReactNode }) {
-  const said = useWords(frameWords);
-  const path = useLocation().pathname;
+export function FrameLayout() {
+  const route = routeAt(useLocation().pathname);
+  const page = (
+    <Frame route={route}>
+      <Outlet />
+    </Frame>
+  );
+  const skeleton = (
+    <Frame route={route}>
+      <PageSkeleton title={undefined} />
+    </Frame>
+  );
+  return <Guarded waiting={route.early ? page : skeleton}>{page}</Guarded>;
+}
+
+/** A page is at least a screen high, so that the footer does not jump while it loads. */
+function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
+  const t = useWords(frameWords);
   const signedIn = useSessionStore(({ verified, token }) => verified || token !== null);
   const rail = useRail();
   const [menuOpen, setMenuOpen] = useState(false);
-  const barred = hasTopBar(path);
   const railShown = signedIn && rail.open;
+  // Home has one headline for visitors and another for customers.
+  const title = route.access === 'anyone' ? undefined : route.title();
 
   const onMenu = () => (signedIn && rail.fits ? rail.toggle() : setMenuOpen(true));
   return (
@@ -37,14 +52,14 @@ export function Shell({ children }: { children: ReactNode }) {
         href="#page"
         className="fixed top-2 left-2 z-20 -translate-y-20 rounded-8 bg-ink px-3 py-2 text-canvas focus:translate-y-0"
       >
-        {said.skip}
+        {t.skip}
       </a>
       <header className="sticky top-0 z-10">
         <OfflineBar />
-        {barred && <TopBar onMenu={onMenu} menuOpen={menuOpen} />}
+        {route.topBar && <TopBar onMenu={onMenu} menuOpen={menuOpen} />}
       </header>
       <div className="flex flex-1">
-        {railShown && <Rail branded={!barred} />}
+        {railShown && <Rail branded={!route.topBar} />}
         <div className="flex min-w-0 flex-1 flex-col">
           <SandboxNotice />
           <main
@@ -52,14 +67,14 @@ export function Shell({ children }: { children: ReactNode }) {
             tabIndex={-1}
             className={classes(
               'flex-1 pb-8 outline-none',
-              barred ? 'min-h-[calc(100dvh-var(--bar-height))]' : 'min-h-dvh',
+              route.topBar ? 'min-h-[calc(100dvh-var(--bar-height))]' : 'min-h-dvh',
             )}
           >
-            <LeadsBackContext value={!barred}>
-              <Suspense fallback={<PageSkeleton title={titleOf(path)} />}>{children}</Suspense>
+            <LeadsBackContext value={!route.topBar}>
+              <Suspense fallback={<PageSkeleton title={title} />}>{children}</Suspense>
             </LeadsBackContext>
           </main>
-          {!isAdminPage(path) && <Footer languages={!signedIn} />}
+          {route.footer && <Footer languages={!signedIn} />}
         </div>
       </div>
       <MenuSheetOutlet open={menuOpen} onOpenChange={setMenuOpen} />

@@ -1,0 +1,163 @@
+import { createElement, lazy, useState, type ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
+import { ForgotPasswordPage } from '#renderer/features/session/forgot-password/forgot-password-page.tsx';
+import { LogOutPage } from '#renderer/features/session/log-out-page.tsx';
+import { LoginPage } from '#renderer/features/session/login/login-page.tsx';
+import { RegisterPage } from '#renderer/features/session/login/register-page.tsx';
+import { notFoundWords, pageTitles } from '#renderer/words/en/app.ts';
+import { forgotPasswordWords, logInWords, logOutWords, registerWords } from '#renderer/words/en/session.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** `public`: visitors only, a customer is sent home. `anyone`: visitors and customers. `admin`: customers with the admin flag. */
+export type Access = 'public' | 'anyone' | 'customer' | 'admin';
+
+export type AppRoute = {
+  /** In the notation of React Router. */
+  path: string;
+  access: Access;
+  /** The page's headline, in the current language. */
+  title: () => string;
+  page: Page;
+  /** `session`: one card in the middle. `frame`: top bar, menu and footer around the page. */
+  layout: 'session' | 'frame';
+  topBar: boolean;
+  footer: boolean;
+  /** Shown before the session is confirmed: drawn by the server as a first screen, and rendered while the token is checked. */
+  early: boolean;
+};
+
+const session = { access: 'public', layout: 'session', topBar: false, footer: true, early: true } as const;
+const framed = { access: 'customer', layout: 'frame', topBar: true, footer: true, early: true } as const;
+/** Pages with a headline and a way back of their own. */
+const ownHead = { ...framed, topBar: false } as const;
+const admin = { ...framed, access: 'admin', topBar: false, footer: false, early: false } as const;
+
+const HistoriesPage = lazyPage(
+  async () => (await import('#renderer/features/histories/histories-page.tsx')).HistoriesPage,
+);
+const DeveloperPage = lazyPage(
+  async () => (await import('#renderer/features/developer/developer-page.tsx')).DeveloperPage,
+);
+
+/** Every page of the app. The first line that matches an address wins. */
+export const routes: readonly AppRoute[] = [
+  { ...session, path: '/login', title: () => logInWords.get().title, page: LoginPage },
+  { ...session, path: '/register', title: () => registerWords.get().title, page: RegisterPage },
+  { ...session, path: '/forgot-password', title: () => forgotPasswordWords.get().askTitle, page: ForgotPasswordPage },
+  {
+    ...framed,
+    path: '/',
+    access: 'anyone',
+    title: titled('dashboard'),
+    page: lazyPage(async () => (await import('#renderer/features/home/home-page.tsx')).HomePage),
+  },
+  {
+    ...framed,
+    path: '/buy-number',
+    title: titled('buyNumber'),
+    page: lazyPage(async () => (await import('#renderer/features/buy-number/buy-number-page.tsx')).BuyNumberPage),
+  },
+  {
+    ...framed,
+    path: '/recharge',
+    title: titled('recharge'),
+    page: lazyPage(async () => (await import('#renderer/features/recharge/recharge-page.tsx')).RechargePage),
+  },
+  { ...ownHead, path: '/numbers-history', title: titled('numbers'), page: HistoriesPage },
+  { ...ownHead, path: '/transactions-history', title: titled('transactions'), page: HistoriesPage },
+  {
+    ...ownHead,
+    path: '/login-history',
+    title: titled('logins'),
+    page: lazyPage(
+      async () => (await import('#renderer/features/login-history/login-history-page.tsx')).LoginHistoryPage,
+    ),
+  },
+  {
+    ...ownHead,
+    path: '/notifications',
+    title: titled('notifications'),
+    page: lazyPage(
+      async () => (await import('#renderer/features/notifications/notifications-page.tsx')).NotificationsPage,
+    ),
+  },
+  {
+    ...framed,
+    path: '/profile',
+    title: titled('profile'),
+    // Composed here, because a feature never imports another.
+    page: lazyPage(async () => {
+      const [{ ProfilePage }, { ApiKeyCard }] = await Promise.all([
+        import('#renderer/features/profile/profile-page.tsx'),
+        import('#renderer/features/api-docs/api-key/api-key-card.tsx'),
+      ]);
+      return () => <ProfilePage apiKey={<ApiKeyCard />} />;
+    }),
+  },
+  {
+    ...framed,
+    path: '/readymade-accounts',
+    title: titled('readymade'),
+    page: lazyPage(
+      async () => (await import('#renderer/features/readymade/shop/readymade-accounts-page.tsx')).ReadymadeAccountsPage,
+    ),
+  },
+  {
+    ...framed,
+    path: '/readymade-ordered-accounts',
+    title: titled('orderedReadymade'),
+    page: lazyPage(
+      async () =>
+        (await import('#renderer/features/readymade/orders/readymade-ordered-accounts-page.tsx'))
+          .ReadymadeOrderedAccountsPage,
+    ),
+  },
+  {
+    ...framed,
+    path: '/api-docs',
+    title: titled('apiDocs'),
+    page: lazyPage(async () => (await import('#renderer/features/api-docs/api-docs-page.tsx')).ApiDocsPage),
+  },
+  { ...framed, path: '/creator', title: titled('developer'), page: DeveloperPage },
+  { ...framed, path: '/panel', title: titled('developer'), page: DeveloperPage },
+  { ...framed, path: '/logout', early: false, title: () => logOutWords.get().busy, page: LogOutPage },
+  { ...admin, path: '/admin/*', title: () => notFoundWords.get().title, page: NotFoundPage },
+  { ...framed, path: '*', early: false, title: () => notFoundWords.get().title, page: NotFoundPage },
+];
+
+/** The route of an address, found by the rules of React Router: case and a trailing slash do not matter. */
+export function routeAt(pathname: string): AppRoute {
+  const route = routes.find(({ path }) => matchPath(path, pathname));
+  if (!route) throw new Error(`no route for ${pathname}`);
+  return route;
+}
+
+/** Fetches the code of the page at an address. Failures are left to the page, which fetches again when it renders. */
+export async function preloadPage(pathname: string): Promise<void> {
+  await routeAt(pathname)
+    .page.preload?.()
+    .catch(() => {});
+}
+
+type Page = ComponentType & { preload?: () => Promise<void> };
+
+/**
+ * A page whose code is a chunk of its own. Once preloaded it renders in the same tick, unlike with `lazy`, so the first
+ * screen is replaced by the page and not by nothing.
+ */
+function lazyPage(load: () => Promise<ComponentType>): Page {
+  let loaded: ComponentType | undefined;
+  const preload = async () => {
+    loaded = await load();
+  };
+  const Lazy = lazy(async () => ({ default: await load() }));
+  const LazyPage = () => {
+    const [Shown] = useState(() => loaded ?? Lazy);
+    return createElement(Shown);
+  };
+  return Object.assign(LazyPage, { preload });
+}
+
+function titled(key: keyof ReturnType<typeof pageTitles.get>): () => string {
+  return () => pageTitles.get()[key];
+}

@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#shared/contract/endpoints.ts';
 import { openTestShop, type TestShop } from './testing/test-shop.ts';
 
 let shop: TestShop;
@@ -96,6 +97,18 @@ test('the document of the API names every endpoint, its money as rupees and its 
   expect(JSON.stringify(buy?.requestBody)).toContain('1250.50');
   expect(document.paths['/api/user/numbers/{id}/cancel']?.['post']).toBeDefined();
   expect(document.paths['/api/user/site-data']?.['get']?.security).toBeUndefined();
+});
+
+test('the app serves every endpoint of the document', async () => {
+  const { paths } = (await (await get('/openapi.json')).json()) as { paths: Record<string, Record<string, unknown>> };
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => [method.toUpperCase(), path.replaceAll(/\{\w+\}/g, '1')] as const),
+  );
+  expect(documented.length).toBe(Object.keys(endpoints).length);
+  for (const [method, path] of documented) {
+    const { status } = await fetch(shop.url + path, { method });
+    expect([method, path, status]).not.toEqual([method, path, 404]);
+  }
 });
 
 test('a refused request changes nothing and leaves one line in the log, without what was sent', async () => {

@@ -4,7 +4,6 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { Db } from './db/client.ts';
 import type { Environment } from './env.ts';
 import { acceptJson } from './http/accept-json.ts';
@@ -15,30 +14,28 @@ import { openApiRoute } from './http/openapi.ts';
 import { basePolicy } from './http/page-policy.ts';
 import { answerProblems } from './http/problems.ts';
 import { probeRoutes } from './http/probes.ts';
+import { serve } from './http/serve.ts';
 import { serveWeb } from './http/web.ts';
 import { repeat } from './jobs/repeat.ts';
-import { mountModules } from './modules.ts';
-import { openSockets, sessionsOf } from './realtime/sockets.ts';
+import { createModules } from './modules.ts';
+import { closeSockets, openSockets, sessionsOf } from './realtime/sockets.ts';
 import { createPublish } from './realtime/publish.ts';
-import { deriveSecret } from './security/tokens.ts';
 
 export type AppOptions = {
   env: Environment;
   db: Db;
   appSecret: string;
   webFolder: string;
-  /** Where log lines go; standard output when absent. */
+  /** Receives the log lines. Defaults to standard output. */
   logTo?: { write(line: string): void };
 };
 
 const largestBody = 64 * 1024;
 const clientHeaders = ['Authorization', 'Content-Type', 'Idempotency-Key', 'socket_id', 'admin_token'];
-/** Answers are made for one reader: quick to compress beats small. */
+/** Responses are compressed per request, so speed matters more than size. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-const trackingPauseMs = 150;
-const oddsPauseMs = 60_000;
 
-/** The whole server, put together but not listening: what the process starts and what the tests boot. */
+/** The whole server, not listening yet. The process and the tests both start it from here. */
 export async function createApp({ env, db, appSecret, webFolder, logTo }: AppOptions) {
   const http = Fastify({
     logger: { level: env.LOG_LEVEL, ...(logTo && { stream: logTo }) },
@@ -55,22 +52,20 @@ export async function createApp({ env, db, appSecret, webFolder, logTo }: AppOpt
   logRequests(http);
 
   const marks = await loadServiceMarks();
-  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  const hookSecret = (id: ServerId) => deriveSecret(appSecret, `hook:server:${id}`);
   const io = openSockets(http.server, origins, (token) => services.session.findByToken(token));
-  const services = mountModules({
-    http,
+  const { services, handlers, jobs, addRoutes, idle } = createModules({
     db,
     env,
     appSecret,
-    publicUrl,
-    hookSecret,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     findIcon: marks.find,
     publish: createPublish(io),
-    endSockets(sessionIds) {
-      if (sessionIds.length > 0) io.in(sessionIds.map((id) => `session:${id}`)).disconnectSockets(true);
-    },
+    endSockets: (sessionIds) => closeSockets(io, sessionIds),
+    listSocketSessions: () => sessionsOf(io),
+    log: http.log,
   });
+  serve(http, endpoints, services.session.findCaller, handlers);
+  addRoutes(http);
   probeRoutes(http, db);
   iconRoutes(http, marks);
   openApiRoute(http, endpoints, env.SITE_NAME);
@@ -80,43 +75,23 @@ export async function createApp({ env, db, appSecret, webFolder, logTo }: AppOpt
     telegram: { script: env.TELEGRAM_SCRIPT_URL, oauth: env.TELEGRAM_OAUTH_URL },
   });
 
-  async function clearAway() {
-    await services.mail.clearAway();
-    await services.passwordReset.clearAway();
-  }
-
   let stopJobs: (() => Promise<void>)[] = [];
   return {
     http,
     io,
     services,
 
-    /** Listens, and starts the timed work. Answers the address. */
+    /** Listens and starts the jobs. Returns the address. */
     async start(): Promise<string> {
       const address = await http.listen({ port: env.PORT, host: env.HOST });
-      stopJobs = [
-        repeat('track numbers', trackingPauseMs, () => services.tracking.checkDue(), http.log),
-        repeat('count stock', 1_000, () => services.stock.write(), http.log),
-        repeat('count odds', oddsPauseMs, () => services.odds.count(oddsPauseMs / 2), http.log),
-        repeat('tell products', 500, () => services.productNews.tell(), http.log),
-        repeat('end sockets', 60_000, () => services.session.endSocketsOfEnded(sessionsOf(io)), http.log),
-        repeat('send pushes', 500, () => services.push.sendDue(), http.log),
-        repeat('forget old pushes', 60_000, () => services.push.forgetOld(), http.log),
-        repeat('settle recharges', 2_000, () => services.recharges.settleDueRecharges(), http.log),
-        repeat('write reset mails', 500, () => services.passwordReset.writeMails(), http.log),
-        repeat('send mails', 500, () => services.mail.sendDue(), http.log),
-        repeat('clear away mails', 3_600_000, clearAway, http.log),
-        repeat('refresh catalogues', 5_000, () => services.servers.syncStale(env.SYNC_INTERVAL_MS), http.log),
-      ];
+      stopJobs = jobs.map((job) => repeat(job, http.log));
       return address;
     },
 
-    /** Lets what is running finish, then closes. The database stays open: it is the caller's. */
+    /** Waits for running work, then closes. The caller closes the database. */
     async close(): Promise<void> {
       await Promise.all(stopJobs.map((stop) => stop()));
-      await services.tracking.idle();
-      await services.push.idle();
-      await services.stock.write();
+      await idle();
       io.disconnectSockets(true);
       io.engine.close();
       await http.close();

@@ -1,4 +1,5 @@
 import type { Environment } from './env.ts';
+import type { NumberPolicy } from './modules/numbers/upstreams.ts';
 import { createGoogleLogin } from './providers/google-login.ts';
 import { createSandboxGateway } from './providers/sandbox-gateway.ts';
 import { createSmtpMailer } from './providers/smtp.ts';
@@ -59,6 +60,20 @@ export function socialAccountsOf(env: Environment) {
 export function mailerOf({ SMTP_URL: url, MAIL_FROM, SITE_NAME }: Environment, publicUrl: string) {
   const from = MAIL_FROM ?? `"${SITE_NAME.replaceAll(/["\\\r\n]/g, '')}" <no-reply@${new URL(publicUrl).hostname}>`;
   return url ? createSmtpMailer({ url, from }) : undefined;
+}
+
+/** UPI is offered where there is an address to pay to. */
+export function upiOf({ UPI_VPA: vpa, UPI_NAME: name }: Environment) {
+  return vpa ? { vpa, name } : undefined;
+}
+
+export function numberPolicyOf(env: Environment): NumberPolicy {
+  return {
+    upstreamTimeoutMs: env.UPSTREAM_TIMEOUT_MS,
+    pollIntervalMs: env.POLL_INTERVAL_MS,
+    settleUnclearMs: env.SETTLE_UNCLEAR_MS,
+    expiryGraceMs: 60_000,
+  };
 }
 
 /** The stand-in gateway exists only where its address and both its secrets are given. */

@@ -1,31 +1,34 @@
 import type { Log } from '../log.ts';
 
+/** Timed work of a module: `run` starts again `everyMs` after it last ended. */
+export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
+
 /**
- * Runs work again and again with a pause between, never twice at once in this process; a failure is logged and the
- * next turn comes all the same. Answers the way to stop, which waits for the turn that is running.
+ * Repeats a job, never twice at once in this process. A failure is logged and does not stop it. Returns a function that
+ * stops it and waits for a run in progress.
  */
-export function repeat(name: string, pauseMs: number, work: () => Promise<unknown>, log: Log): () => Promise<void> {
+export function repeat({ name, everyMs, run }: Job, log: Log): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
 
-  function plan() {
+  function schedule() {
     if (stopped) return;
     timer = setTimeout(() => {
-      running = turn();
-    }, pauseMs);
+      running = runOnce();
+    }, everyMs);
   }
 
-  async function turn() {
+  async function runOnce() {
     try {
-      await work();
+      await run();
     } catch (error) {
       log.error({ err: error, job: name }, 'a job failed');
     }
-    plan();
+    schedule();
   }
 
-  plan();
+  schedule();
   return async () => {
     stopped = true;
     clearTimeout(timer);

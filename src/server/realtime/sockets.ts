@@ -47,10 +47,15 @@ export function openSockets(
   return io;
 }
 
-/** The sessions that have a socket open at this process. */
+/** The sessions that have a socket open in this process. */
 export function sessionsOf(io: Sockets): number[] {
   const ids = [...io.sockets.sockets.values()].map((socket) => socket.data.sessionId);
   return [...new Set(ids.filter((id) => id !== undefined))];
+}
+
+/** Closes the sockets of these sessions; of none, rather than of everyone, when the list is empty. */
+export function closeSockets(io: Sockets, sessionIds: readonly number[]): void {
+  if (sessionIds.length > 0) io.in(sessionIds.map((id) => `session:${id}`)).disconnectSockets(true);
 }
 
 function isAllowed(origin: string | undefined, host: string | undefined, origins: (string | RegExp)[]): boolean {

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { notificationsRoutes } from '../notifications/notifications.routes.ts';
+import { apiKey } from '#shared/contract/api-key.ts';
+import { notifications as notificationsTable } from '#shared/contract/notifications.ts';
+import { serve } from '../../http/serve.ts';
+import { createNotificationsModule } from '../notifications/index.ts';
 import { openTestShop, type Customer } from '../session/open-test-shop.ts';
-import { apiKeysRoutes } from './api-keys.routes.ts';
-import { createApiKeysService, type ApiKeysService } from './api-keys.service.ts';
+import type { ApiKeysService } from './api-keys.service.ts';
+import { createApiKeysModule } from './index.ts';
 
 let shop: Awaited<ReturnType<typeof openTestShop<{ apiKeys: ApiKeysService }>>>;
 beforeAll(async () => {
-  shop = await openTestShop(({ app, db, findCaller, notifications }) => {
-    const apiKeys = createApiKeysService({ db, notifications, log: app.log });
-    apiKeysRoutes(app, findCaller, apiKeys);
-    notificationsRoutes(app, findCaller, notifications);
-    return { apiKeys };
+  shop = await openTestShop(({ app, findCaller, ...parts }) => {
+    const { handlers, services } = createApiKeysModule({ ...parts, log: app.log });
+    serve(app, apiKey, findCaller, handlers);
+    serve(app, notificationsTable, findCaller, createNotificationsModule(parts).handlers);
+    return services;
   });
 });
 afterAll(() => shop.close());

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { notificationsRoutes } from '../notifications/notifications.routes.ts';
+import { broadcasts } from '#shared/contract/broadcasts.ts';
+import { notifications } from '#shared/contract/notifications.ts';
+import { serve } from '../../http/serve.ts';
+import { createNotificationsModule } from '../notifications/index.ts';
 import { openTestShop, type Customer } from '../session/open-test-shop.ts';
-import { broadcastsRoutes } from './broadcasts.routes.ts';
-import { createBroadcastsService } from './broadcasts.service.ts';
+import { createBroadcastsModule } from './index.ts';
 
 let shop: Awaited<ReturnType<typeof openTestShop<object>>>;
 let admin: Customer;
 beforeAll(async () => {
-  shop = await openTestShop(({ app, findCaller, db, notifications, publish }) => {
-    notificationsRoutes(app, findCaller, notifications);
-    broadcastsRoutes(app, findCaller, createBroadcastsService({ db, notifications, publish }));
+  shop = await openTestShop(({ app, findCaller, ...parts }) => {
+    serve(app, notifications, findCaller, createNotificationsModule(parts).handlers);
+    serve(app, broadcasts, findCaller, createBroadcastsModule(parts).handlers);
     return {};
   });
   admin = await shop.addAdmin();

@@ -12,7 +12,7 @@ import { MailRefused, type Mail, type Mailer } from './mailer.ts';
 import {
   addMail,
   claimMails,
-  clearMails,
+  deleteOldMails,
   countLately,
   getReader,
   giveUp,
@@ -93,7 +93,7 @@ export function createMailService({ db, seal, mailer, getSiteName, publicUrl, lo
     return { to, subject: written.subject, ...page, messageId: `<${key}@${by.host}>` };
   }
 
-  return { isOn: mailer !== undefined, queue, sendDue, clearAway: () => clearMails(db) };
+  return { isOn: mailer !== undefined, queue, sendDue, deleteOld: () => deleteOldMails(db) };
 }
 export type MailService = ReturnType<typeof createMailService>;
 

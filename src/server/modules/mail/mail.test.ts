@@ -168,7 +168,7 @@ describe('a mail server', () => {
     await openMail().queue(database.db, reader, letter, { usefulMinutes: 0 });
     await openMail().sendDue();
     expect(catcher.mails()).toEqual([]);
-    await openMail().clearAway();
+    await openMail().deleteOld();
     expect(await outbox()).toMatchObject({ sealed_mail: null, sent_at: null, given_up_at: expect.any(Date) as Date });
   });
 });

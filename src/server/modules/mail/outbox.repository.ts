@@ -83,7 +83,7 @@ export async function giveUp(db: Db, id: number, error: string): Promise<void> {
 }
 
 /** Gives up what nobody could use any more, and forgets what was settled a month ago. */
-export async function clearMails(db: Db): Promise<void> {
+export async function deleteOldMails(db: Db): Promise<void> {
   await db
     .updateTable('mails')
     .set({ given_up_at: sql<Date>`now()`, sealed_mail: null })

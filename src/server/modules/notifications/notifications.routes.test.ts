@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { notifications } from '#shared/contract/notifications.ts';
+import { serve } from '../../http/serve.ts';
 import type { Customer } from '../session/open-test-shop.ts';
 import { openTestShop } from '../session/open-test-shop.ts';
-import { notificationsRoutes } from './notifications.routes.ts';
+import { createNotificationsModule } from './index.ts';
 
 const text = { message: 'm', severity: 'info' as const };
 
 let shop: Awaited<ReturnType<typeof openTestShop<object>>>;
 beforeAll(async () => {
-  shop = await openTestShop(({ app, findCaller, notifications }) => {
-    notificationsRoutes(app, findCaller, notifications);
+  shop = await openTestShop(({ app, findCaller, ...parts }) => {
+    serve(app, notifications, findCaller, createNotificationsModule(parts).handlers);
     return {};
   });
 });

@@ -125,7 +125,7 @@ export async function endReset(db: Db, tokenHash: Buffer): Promise<void> {
 }
 
 /** Forgets requests and tokens of more than a day ago. */
-export async function clearResets(db: Db): Promise<void> {
+export async function deleteOldResets(db: Db): Promise<void> {
   const dayAgo = sql<Date>`now() - interval '1 day'`;
   await db.deleteFrom('password_reset_requests').where('at', '<', dayAgo).execute();
   await db.deleteFrom('password_resets').where('expires_at', '<', dayAgo).execute();

@@ -9,7 +9,7 @@ import {
   addRequest,
   addReset,
   claimRequest,
-  clearResets,
+  deleteOldResets,
   countRequestsFrom,
   countRequestsOf,
   endReset,
@@ -75,6 +75,6 @@ export function createPasswordReset({ db, mail, session, publicUrl }: Dependenci
     return { email: done.email };
   }
 
-  return { ask, writeMails, reset, clearAway: () => clearResets(db) };
+  return { ask, writeMails, reset, deleteOld: () => deleteOldResets(db) };
 }
 export type PasswordReset = ReturnType<typeof createPasswordReset>;

@@ -151,7 +151,7 @@ export function createPushService({ db, seal, service, log }: Dependencies) {
     queueCode,
     sendDue,
     idle,
-    forgetOld: () => removeOlderThan(db, worthHearing),
+    deleteOld: () => removeOlderThan(db, worthHearing),
   };
 }
 export type CodePush = ReturnType<typeof createPushService>;

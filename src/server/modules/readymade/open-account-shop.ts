@@ -1,30 +1,23 @@
 import type { Rupees } from '#shared/money.ts';
-import { createSeal } from '../../security/seal.ts';
+import { readymade } from '#shared/contract/readymade.ts';
+import { users } from '#shared/contract/users.ts';
+import { wallet } from '#shared/contract/wallet.ts';
+import { serve } from '../../http/serve.ts';
 import { openTestShop, type Customer } from '../session/open-test-shop.ts';
-import { usersRoutes } from '../users/users.routes.ts';
-import { createUsersService } from '../users/users.service.ts';
-import { booksRoutes } from '../wallet/books.routes.ts';
-import { walletRoutes } from '../wallet/wallet.routes.ts';
-import { createWalletService } from '../wallet/wallet.service.ts';
-import { createFingerprint } from './fingerprint.ts';
-import { createAccountOrders } from './orders.service.ts';
-import { createProductNews } from './product-news.ts';
-import { createProductsService } from './products.service.ts';
-import { readymadeRoutes } from './readymade.routes.ts';
+import { createUsersModule } from '../users/index.ts';
+import { createWalletModule } from '../wallet/index.ts';
+import { createReadymadeModule } from './index.ts';
 
-const secret = 'a secret for this test run only';
+const appSecret = 'a secret for this test run only';
 
 /** A shop that sells readymade accounts, with an admin, for tests. */
 export async function openAccountShop() {
   const shop = await openTestShop(({ app, findCaller, ...parts }) => {
-    const seal = createSeal(secret, 'stock-items');
-    const news = createProductNews(parts);
-    const products = createProductsService({ ...parts, seal, fingerprint: createFingerprint(secret), news });
-    readymadeRoutes(app, findCaller, products, createAccountOrders({ ...parts, seal, news }));
-    walletRoutes(app, findCaller, createWalletService(parts));
-    usersRoutes(app, findCaller, createUsersService(parts));
-    booksRoutes(app, findCaller, parts.db, parts.ledger);
-    return { news };
+    const { handlers, services } = createReadymadeModule({ ...parts, appSecret });
+    serve(app, readymade, findCaller, handlers);
+    serve(app, wallet, findCaller, createWalletModule(parts).handlers);
+    serve(app, users, findCaller, createUsersModule(parts).handlers);
+    return services;
   });
   const admin = await shop.addAdmin();
   let made = 0;

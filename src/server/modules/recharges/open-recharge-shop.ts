@@ -1,9 +1,9 @@
 import type { Rupees } from '#shared/money.ts';
-import type { RechargeId, RechargeMethodName } from '#shared/contract/recharges.ts';
+import { recharges, type RechargeId, type RechargeMethodName } from '#shared/contract/recharges.ts';
+import { serve } from '../../http/serve.ts';
 import { openTestShop, type Customer } from '../session/open-test-shop.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
-import { rechargesRoutes } from './recharges.routes.ts';
-import { createRechargesService } from './recharges.service.ts';
+import { createRechargesModule } from './index.ts';
 import type { UpiPayee } from './upi-link.ts';
 
 const upi = { vpa: 'shop@bank', name: 'Test Shop' };
@@ -11,7 +11,7 @@ const upi = { vpa: 'shop@bank', name: 'Test Shop' };
 /** A shop that takes recharges, for tests. */
 export async function openRechargeShop(gateway: PaymentGateway | undefined, payee: UpiPayee | 'none' = upi) {
   const shop = await openTestShop(({ app, db, ledger, publish, notifications, findCaller, url }) => {
-    const recharges = createRechargesService({
+    const { handlers, routes, services } = createRechargesModule({
       db,
       ledger,
       publish,
@@ -21,8 +21,9 @@ export async function openRechargeShop(gateway: PaymentGateway | undefined, paye
       publicUrl: url,
       log: app.log,
     });
-    rechargesRoutes(app, findCaller, recharges);
-    return { recharges };
+    serve(app, recharges, findCaller, handlers);
+    routes(app);
+    return services;
   });
 
   let keys = 0;

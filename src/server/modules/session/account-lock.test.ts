@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiKey } from '#shared/contract/api-key.ts';
+import { profile } from '#shared/contract/profile.ts';
 import type { Db } from '../../db/client.ts';
-import { apiKeysRoutes } from '../api-keys/api-keys.routes.ts';
-import { createApiKeysService } from '../api-keys/api-keys.service.ts';
-import { profileRoutes } from '../profile/profile.routes.ts';
-import { createProfileService } from '../profile/profile.service.ts';
+import { serve } from '../../http/serve.ts';
+import { createApiKeysModule } from '../api-keys/index.ts';
+import { createProfileModule } from '../profile/index.ts';
 import { openTestShop, type Customer } from './open-test-shop.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -14,8 +15,8 @@ const origin = { ip: '10.0.0.1', device: 'Firefox' };
 let shop: Awaited<ReturnType<typeof openTestShop<object>>>;
 beforeAll(async () => {
   shop = await openTestShop(({ app, db, findCaller, notifications, session, twoFactor }) => {
-    apiKeysRoutes(app, findCaller, createApiKeysService({ db, notifications, log: app.log }));
-    profileRoutes(app, findCaller, createProfileService({ db, session, twoFactor }));
+    serve(app, apiKey, findCaller, createApiKeysModule({ db, notifications, log: app.log }).handlers);
+    serve(app, profile, findCaller, createProfileModule({ db, session, twoFactor }).handlers);
     return {};
   });
 });

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { events, type EventName } from '#shared/contract/events.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import { session as sessionTable, type UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import { acceptJson } from '../../http/accept-json.ts';
 import { answerProblems } from '../../http/problems.ts';
-import type { FindCaller } from '../../http/serve.ts';
+import { serve, type FindCaller } from '../../http/serve.ts';
 import type { Publish, Room } from '../../realtime/publish.ts';
 import { createSeal } from '../../security/seal.ts';
 import { testApi } from '../../testing/client.ts';
@@ -17,8 +17,8 @@ import { createApiKeysService } from '../api-keys/api-keys.service.ts';
 import { createNotificationsService, type NotificationsService } from '../notifications/notifications.service.ts';
 import { createTwoFactor, type TwoFactor } from '../two-factor/two-factor.service.ts';
 import { createLedger, type Ledger } from '../wallet/ledger.service.ts';
-import { sessionRoutes } from './session.routes.ts';
-import { createSessionService, type SessionService } from './session.service.ts';
+import { createSessionModule } from './index.ts';
+import type { SessionService } from './session.service.ts';
 
 const getSiteName = () => Promise.resolve('Numdesk');
 
@@ -65,7 +65,7 @@ export async function openTestShop<Mounted>(mount: (parts: Parts) => Mounted, { 
   const endSockets = (ids: number[]) => void endedSockets.push(...ids);
   const seal = createSeal('a secret for this test run only', 'two-factor');
   const twoFactor = createTwoFactor({ seal, getSiteName, ...(now && { now }) });
-  const session = createSessionService({
+  const { handlers, services } = createSessionModule({
     db,
     ledger,
     notifications,
@@ -74,10 +74,12 @@ export async function openTestShop<Mounted>(mount: (parts: Parts) => Mounted, { 
     apiKeys: createApiKeysService({ db, notifications, log: app.log }),
     endSockets,
     registrationsPerHour: 1000,
+    listSocketSessions: () => [],
     log: app.log,
   });
+  const { session } = services;
   const { findCaller } = session;
-  sessionRoutes(app, findCaller, session);
+  serve(app, sessionTable, findCaller, handlers);
   const mounted = mount({ app, db, publish, ledger, notifications, session, twoFactor, findCaller, url });
   await app.ready();
 

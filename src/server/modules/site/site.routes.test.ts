@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { site } from '#shared/contract/site.ts';
+import { serve } from '../../http/serve.ts';
 import { openTestShop } from '../session/open-test-shop.ts';
-import { siteRoutes } from './site.routes.ts';
-import { createSiteService } from './site.service.ts';
+import { createSiteModule } from './index.ts';
 
 const developer = { name: 'Asha', role: 'Builds the shop', email: 'asha@example.com', telegram: '@asha', website: '' };
 const links = [{ title: 'Shop', items: [{ text: 'API', link: '/api-docs' }] }];
@@ -32,7 +33,7 @@ const fromDefaults = {
 let shop: Awaited<ReturnType<typeof openTestShop<object>>>;
 beforeAll(async () => {
   shop = await openTestShop(({ app, db, findCaller }) => {
-    siteRoutes(app, findCaller, createSiteService({ db, defaults, log: app.log }));
+    serve(app, site, findCaller, createSiteModule({ db, defaults, log: app.log }).handlers);
     return {};
   });
 });

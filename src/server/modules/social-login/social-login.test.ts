@@ -3,14 +3,15 @@ import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { GooglePerson } from '#sandbox/social/people.ts';
 import { startSocial, type SocialStandIns } from '#sandbox/social/start-social.ts';
+import { profile } from '#shared/contract/profile.ts';
+import { socialLogin } from '#shared/contract/social-login.ts';
+import { serve } from '../../http/serve.ts';
 import { createGoogleLogin } from '../../providers/google-login.ts';
 import { createTelegramLogin } from '../../providers/telegram-login.ts';
-import { profileRoutes } from '../profile/profile.routes.ts';
-import { createProfileService } from '../profile/profile.service.ts';
+import { createProfileModule } from '../profile/index.ts';
 import { openTestShop } from '../session/open-test-shop.ts';
 import { createSiteService } from '../site/site.service.ts';
-import { socialLoginRoutes } from './social-login.routes.ts';
-import { createSocialLogin } from './social-login.service.ts';
+import { createSocialLoginModule } from './index.ts';
 
 let social: SocialStandIns;
 let shop: Awaited<ReturnType<typeof open>>;
@@ -39,12 +40,9 @@ async function open(offered: { google: boolean; telegram: boolean }) {
       telegram: telegram && { botId: '1', script: '' },
     };
     const site = createSiteService({ db, defaults, log: app.log });
-    socialLoginRoutes(
-      app,
-      findCaller,
-      createSocialLogin({ db, ledger, session, site, google, telegram, log: app.log }),
-    );
-    profileRoutes(app, findCaller, createProfileService({ db, session, twoFactor }));
+    const parts = { db, ledger, session, site, google, telegram, log: app.log };
+    serve(app, socialLogin, findCaller, createSocialLoginModule(parts).handlers);
+    serve(app, profile, findCaller, createProfileModule({ db, session, twoFactor }).handlers);
     return {};
   });
 }

@@ -1,7 +1,8 @@
 import { Secret, TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { profileRoutes } from '../profile/profile.routes.ts';
-import { createProfileService } from '../profile/profile.service.ts';
+import { profile } from '#shared/contract/profile.ts';
+import { serve } from '../../http/serve.ts';
+import { createProfileModule } from '../profile/index.ts';
 import { openTestShop, type Customer } from '../session/open-test-shop.ts';
 
 const password = 'correct horse';
@@ -13,7 +14,7 @@ let shop: Awaited<ReturnType<typeof openTestShop<object>>>;
 beforeAll(async () => {
   shop = await openTestShop(
     ({ app, findCaller, ...parts }) => {
-      profileRoutes(app, findCaller, createProfileService(parts));
+      serve(app, profile, findCaller, createProfileModule(parts).handlers);
       return {};
     },
     { now: () => now },

@@ -1,15 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
 import type { UserId } from '#shared/contract/session.ts';
+import { users } from '#shared/contract/users.ts';
+import { serve } from '../../http/serve.ts';
 import { openTestShop, type Customer } from '../session/open-test-shop.ts';
-import { usersRoutes } from './users.routes.ts';
-import { createUsersService } from './users.service.ts';
+import { createUsersModule } from './index.ts';
 
 let shop: Awaited<ReturnType<typeof openTestShop<object>>>;
 let admin: Customer;
 beforeAll(async () => {
   shop = await openTestShop(({ app, findCaller, ...parts }) => {
-    usersRoutes(app, findCaller, createUsersService(parts));
+    serve(app, users, findCaller, createUsersModule(parts).handlers);
     return {};
   });
   admin = await shop.addAdmin('chief@numdesk.in');

@@ -3,17 +3,17 @@ import { paise } from '#shared/money.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
-import type { TransactionKind } from '#shared/contract/wallet.ts';
+import { wallet, type TransactionKind } from '#shared/contract/wallet.ts';
+import { serve } from '../../http/serve.ts';
 import { openTestShop } from '../session/open-test-shop.ts';
 import { adjustment, hold, recharge, reduceHold, release } from './movement.ts';
-import { walletRoutes } from './wallet.routes.ts';
-import { createWalletService } from './wallet.service.ts';
+import { createWalletModule } from './index.ts';
 import { seedCredits } from '../../testing/seed-credits.ts';
 
 let shop: Awaited<ReturnType<typeof openTestShop<object>>>;
 beforeAll(async () => {
   shop = await openTestShop(({ app, db, findCaller }) => {
-    walletRoutes(app, findCaller, createWalletService({ db }));
+    serve(app, wallet, findCaller, createWalletModule({ db }).handlers);
     return {};
   });
 });

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerId } from '#shared/contract/catalogue.ts';
+import type { numbers as endpoints } from '#shared/contract/numbers.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { createSeal } from '../../security/seal.ts';
+import { createNumberSteps } from './number-steps.service.ts';
+import { createNumbersService } from './numbers.service.ts';
+import { createPurchases } from './purchase/purchase.service.ts';
+import { smsHookRoutes } from './sms-hook.routes.ts';
+import { createSoldStock } from './purchase/sold-stock.ts';
+import { createTracking } from './tracking/tracking.service.ts';
+import { createUnclearPurchases } from './tracking/unclear-purchases.service.ts';
+
+type Dependencies = Omit<
+  Parameters<typeof createNumberSteps>[0] &
+    Parameters<typeof createNumbersService>[0] &
+    Parameters<typeof createTracking>[0],
+  'seal' | 'steps' | 'unclear'
+> & { appSecret: string; hookSecretOf: (id: ServerId) => string };
+
+export function createNumbersModule({ appSecret, hookSecretOf, ...dependencies }: Dependencies) {
+  const seal = createSeal(appSecret, 'messages');
+  const steps = createNumberSteps({ ...dependencies, seal });
+  const numbers = createNumbersService({ ...dependencies, seal, steps });
+  const stock = createSoldStock(dependencies);
+  const purchases = createPurchases({ ...dependencies, steps, getView: numbers.getView, stock });
+  const unclear = createUnclearPurchases({ ...dependencies, steps });
+  const tracking = createTracking({ ...dependencies, steps, unclear });
+  return {
+    handlers: {
+      'POST /api/user/numbers': ({ caller, body, idempotencyKey }) => purchases.buy(caller.id, body, idempotencyKey),
+      'GET /api/user/numbers': ({ caller, query }) => numbers.list(caller.id, query),
+      'GET /api/user/numbers.csv': async ({ caller, query }) => numbers.writeCsv(caller.id, query),
+      'GET /api/user/numbers/:id': async ({ caller, params }) => ({ number: await numbers.get(caller.id, params.id) }),
+      'POST /api/user/numbers/:id/cancel': ({ caller, params }) => numbers.cancel(caller.id, params.id),
+      'POST /api/user/numbers/:id/again': ({ caller, params }) => numbers.askAnother(caller.id, params.id),
+      'POST /api/user/numbers/:id/finish': ({ caller, params }) => numbers.finish(caller.id, params.id),
+    } satisfies Handlers<typeof endpoints>,
+    jobs: [
+      { name: 'track numbers', everyMs: 150, run: tracking.checkDue },
+      { name: 'count stock', everyMs: 1_000, run: stock.write },
+    ],
+    routes: (http: FastifyInstance) => smsHookRoutes(http, numbers, hookSecretOf),
+    async idle() {
+      await tracking.idle();
+      await stock.write();
+    },
+    services: { numbers, purchases, tracking },
+  };
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { profile as endpoints } from '#shared/contract/profile.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { avatarRoutes } from './avatar.routes.ts';
+import { createProfileService } from './profile.service.ts';
+
+export function createProfileModule(dependencies: Parameters<typeof createProfileService>[0]) {
+  const profile = createProfileService(dependencies);
+  return {
+    handlers: {
+      'GET /api/user/profile': ({ caller }) => profile.get(caller),
+      'POST /api/user/profile': ({ caller, body }) => profile.change(caller, body),
+      'POST /api/user/avatar': async ({ caller, body }) => {
+        await profile.setAvatar(caller.id, body.image);
+        return profile.get(caller);
+      },
+      'DELETE /api/user/avatar': async ({ caller }) => {
+        await profile.removeAvatar(caller.id);
+        return profile.get(caller);
+      },
+      'POST /api/user/password': async ({ caller, body, origin }) => {
+        await profile.changePassword(caller, body, origin);
+        return profile.get(caller);
+      },
+      'GET /api/user/sessions': async ({ caller }) => ({ data: await profile.listOpen(caller) }),
+      'DELETE /api/user/sessions/:id': async ({ caller, params }) => {
+        await profile.endOne(caller, params.id);
+        return { data: await profile.listOpen(caller) };
+      },
+      'POST /api/user/two-factor': ({ caller, body, origin }) => profile.beginTwoFactor(caller, body, origin),
+      'POST /api/user/two-factor/confirm': ({ caller, body, origin }) =>
+        profile.confirmTwoFactor(caller, body.code, origin),
+      'POST /api/user/two-factor/off': ({ caller, body, origin }) => profile.turnTwoFactorOff(caller, body, origin),
+      'POST /api/user/two-factor/recovery-codes': ({ caller, body, origin }) =>
+        profile.renewRecoveryCodes(caller, body, origin),
+    } satisfies Handlers<typeof endpoints>,
+    routes: (http: FastifyInstance) => avatarRoutes(http, dependencies.db),
+  };
+}

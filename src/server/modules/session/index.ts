@@ -1,0 +1,33 @@
+import type { session as endpoints } from '#shared/contract/session.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { createSessionService } from './session.service.ts';
+
+type Dependencies = Parameters<typeof createSessionService>[0] & {
+  /** The sessions that have a socket open in this process. */
+  listSocketSessions: () => number[];
+};
+
+export function createSessionModule({ listSocketSessions, ...dependencies }: Dependencies) {
+  const session = createSessionService(dependencies);
+  return {
+    handlers: {
+      'POST /api/user/register': ({ body, origin }) => session.register(body, origin),
+      'POST /api/user/login': ({ body, origin }) => session.logIn(body, origin),
+      'POST /api/user/log-out': async ({ caller, query }) => {
+        await session.logOut(caller, { all: query.multiple === 'true' });
+        return { logout: true as const };
+      },
+      'GET /api/user/auth-data': ({ caller }) => session.getAuthData(caller),
+      'GET /api/user/login-history': ({ caller, query }) => session.listLogins(caller.id, query),
+      'GET /api/user/login-history.csv': async ({ caller, query }) => session.writeLoginsCsv(caller.id, query),
+    } satisfies Handlers<typeof endpoints>,
+    jobs: [
+      {
+        name: 'close sockets of ended sessions',
+        everyMs: 60_000,
+        run: () => session.endSocketsOfEnded(listSocketSessions()),
+      },
+    ],
+    services: { session },
+  };
+}

@@ -1,0 +1,15 @@
+import type { socialLogin as endpoints } from '#shared/contract/social-login.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { createSocialLogin } from './social-login.service.ts';
+
+export function createSocialLoginModule(dependencies: Parameters<typeof createSocialLogin>[0]) {
+  const socialLogin = createSocialLogin(dependencies);
+  return {
+    handlers: {
+      'POST /api/user/google-login': ({ body: { access_token: accessToken, ...entry }, origin }) =>
+        socialLogin.enterByGoogle(accessToken, entry, origin),
+      'POST /api/user/telegram-login': ({ body: { auth, ...entry }, origin }) =>
+        socialLogin.enterByTelegram(auth, entry, origin),
+    } satisfies Handlers<typeof endpoints>,
+  };
+}

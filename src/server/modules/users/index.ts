@@ -1,0 +1,15 @@
+import type { users as endpoints } from '#shared/contract/users.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { createUsersService } from './users.service.ts';
+
+export function createUsersModule(dependencies: Parameters<typeof createUsersService>[0]) {
+  const users = createUsersService(dependencies);
+  return {
+    handlers: {
+      'GET /api/admin/users': ({ query }) => users.list(query),
+      'POST /api/admin/users/:id/balance': async ({ caller, params, body, idempotencyKey }) => ({
+        balance: await users.changeBalance(caller, { userId: params.id, ...body }, idempotencyKey),
+      }),
+    } satisfies Handlers<typeof endpoints>,
+  };
+}

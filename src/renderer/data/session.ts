@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { NoAnswer } from '#shared/client.ts';
+import type { SentBody } from '#shared/contract/contract.ts';
+import type { Endpoints } from '#shared/contract/endpoints.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 
@@ -23,4 +25,41 @@ export function authDataQuery(api: Api, token: string | null) {
 export function isTemporary(failure: Error): boolean {
   if (failure instanceof NoAnswer) return true;
   return failure instanceof Problem && (failure.code === 'unexpected' || failure.code === 'too_many_requests');
+}
+
+type Body<Key extends keyof Endpoints> = SentBody<Endpoints[Key]>;
+
+/**
+ * Four ways to start a session; each returns its token. Where two-factor is on, a login without `code` raises
+ * `code_needed`. Registering never asks for a code.
+ */
+export function logIn(api: Api, body: Body<'POST /api/user/login'>) {
+  return api('POST /api/user/login', { body });
+}
+
+export function register(api: Api, body: Body<'POST /api/user/register'>) {
+  return api('POST /api/user/register', { body });
+}
+
+export function logInWithGoogle(api: Api, body: Body<'POST /api/user/google-login'>) {
+  return api('POST /api/user/google-login', { body });
+}
+
+export function logInWithTelegram(api: Api, body: Body<'POST /api/user/telegram-login'>) {
+  return api('POST /api/user/telegram-login', { body });
+}
+
+/** Ends the current session on the server, or every session of the account. */
+export async function logOut(api: Api, { everywhere = false } = {}): Promise<void> {
+  await (everywhere ? api('POST /api/user/log-out', { query: { multiple: 'true' } }) : api('POST /api/user/log-out'));
+}
+
+/** Sends a reset link by email. The response is the same whether or not an account has this email. */
+export function requestResetLink(api: Api, email: string) {
+  return api('POST /api/user/forgot-password', { body: { email } });
+}
+
+/** Sets a new password and returns the account's email. Raises `link_expired` for a used or old token. */
+export function resetPassword(api: Api, body: Body<'POST /api/user/reset-password'>) {
+  return api('POST /api/user/reset-password', { body });
 }

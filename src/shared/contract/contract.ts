@@ -49,6 +49,9 @@ export type Answered<E extends Endpoint> = E extends { file: `${string}.csv` }
 type Sending<E, P extends Part> = P extends 'params' ? z.output<PartOf<E, P>> : z.input<PartOf<E, P>>;
 type Omittable<E> = { [P in PartsOf<E>]: Record<never, never> extends Sending<E, P> ? P : never }[PartsOf<E>];
 
+/** What a caller sends as the body. */
+export type SentBody<E> = Sending<E, 'body'>;
+
 /** What a caller sends. A part in which everything is optional may be left out. */
 export type Call<E> = { [P in Exclude<PartsOf<E>, Omittable<E>>]: Sending<E, P> } & {
   [P in Omittable<E>]?: Sending<E, P>;

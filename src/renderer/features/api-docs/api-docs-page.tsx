@@ -18,13 +18,13 @@ import { SectionNav } from './section-nav.tsx';
 
 /** The public API for those who write programs: drawn from the table the server reads requests by. */
 export function ApiDocsPage() {
-  const said = useWords(apiDocsWords);
+  const t = useWords(apiDocsWords);
   const { hash } = useLocation();
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
   return (
-    <Page title={said.title}>
+    <Page title={t.title}>
       <DocsStateProvider>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
           <SectionNav />
@@ -42,33 +42,33 @@ export function ApiDocsPage() {
 }
 
 function Start() {
-  const said = useWords(apiDocsWords);
+  const t = useWords(apiDocsWords);
   const shopUrl = useShopUrl();
   const { endpoint, setKey } = useDocs();
   return (
     <>
-      <Section id="overview" title={said.overview}>
-        <p className="max-w-[65ch] text-muted">{said.overviewText}</p>
-        <CodeBlock code={endpoint} label={said.baseUrl} />
+      <Section id="overview" title={t.overview}>
+        <p className="max-w-[65ch] text-muted">{t.overviewText}</p>
+        <CodeBlock code={endpoint} label={t.baseUrl} />
         <ul className="grid max-w-[65ch] list-disc gap-1.5 pl-5 text-muted">
-          <li>{said.ruleRequests}</li>
-          <li>{said.ruleAnswers}</li>
-          <li>{said.ruleMoney}</li>
-          <li>{said.ruleTimes}</li>
+          <li>{t.ruleRequests}</li>
+          <li>{t.ruleAnswers}</li>
+          <li>{t.ruleMoney}</li>
+          <li>{t.ruleTimes}</li>
         </ul>
         <p className="text-muted">
-          {said.openApiBefore}{' '}
+          {t.openApiBefore}{' '}
           <a href={`${shopUrl}/openapi.json`} target="_blank" rel="noreferrer" className="text-accent-text underline">
             /openapi.json
           </a>
         </p>
       </Section>
-      <Section id="yourKey" title={said.yourKey}>
-        <p className="max-w-[65ch] text-muted">{said.yourKeyText}</p>
-        <ApiKeyCard onMade={setKey} />
+      <Section id="yourKey" title={t.yourKey}>
+        <p className="max-w-[65ch] text-muted">{t.yourKeyText}</p>
+        <ApiKeyCard onCreated={setKey} />
       </Section>
-      <Section id="life" title={said.life}>
-        <p className="max-w-[65ch] text-muted">{said.lifeText}</p>
+      <Section id="life" title={t.life}>
+        <p className="max-w-[65ch] text-muted">{t.lifeText}</p>
         <NumberLife />
       </Section>
     </>
@@ -76,11 +76,11 @@ function Start() {
 }
 
 function Actions({ group }: { group: 'account' | 'catalogue' | 'numbers' }) {
-  const said = useWords(apiDocsWords);
+  const t = useWords(apiDocsWords);
   const names = actionNames.filter((name) => actionOf(name).group === group);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 border-t border-line pt-8">
-      <h2 className="text-20 font-semibold">{said[group]}</h2>
+      <h2 className="text-20 font-semibold">{t[group]}</h2>
       {names.map((action) => (
         <ActionSection key={action} action={action} />
       ))}
@@ -89,24 +89,24 @@ function Actions({ group }: { group: 'account' | 'catalogue' | 'numbers' }) {
 }
 
 function Reference() {
-  const said = useWords(apiDocsWords);
+  const t = useWords(apiDocsWords);
   const { endpoint } = useDocs();
   const { perKey, perAddress, wrongKeys } = publicApiLimits;
   return (
     <>
-      <Section id="errors" title={said.errors}>
-        <p className="max-w-[65ch] text-muted">{said.errorsText}</p>
+      <Section id="errors" title={t.errors}>
+        <p className="max-w-[65ch] text-muted">{t.errorsText}</p>
         <ErrorTable />
       </Section>
-      <Section id="limits" title={said.limits}>
+      <Section id="limits" title={t.limits}>
         <ul className="grid max-w-[65ch] list-disc gap-1.5 pl-5 text-muted">
-          <li>{said.limitRequests({ perKey, perAddress })}</li>
-          <li>{said.limitOpen}</li>
-          <li>{said.limitKeys({ wrongKeys })}</li>
+          <li>{t.limitRequests({ perKey, perAddress })}</li>
+          <li>{t.limitOpen}</li>
+          <li>{t.limitKeys({ wrongKeys })}</li>
         </ul>
       </Section>
-      <Section id="clients" title={said.clientsTitle}>
-        <p className="max-w-[65ch] text-muted">{said.clientsText}</p>
+      <Section id="clients" title={t.clientsTitle}>
+        <p className="max-w-[65ch] text-muted">{t.clientsText}</p>
         <CodeBlock code={heroSmsExample(endpoint)} language="javascript" label="hero-sms 2.0.0 (npm)" />
         <CodeBlock code={smsActivateExample(endpoint)} language="javascript" label="sms-activate 1.0.1 (npm)" />
       </Section>

@@ -6,14 +6,14 @@ import { goToSection, useSectionInSight } from './use-section-in-sight.ts';
 
 /** Where one is and can go: a list at the side where there is room, a picker below the bar on narrow screens. */
 export function SectionNav() {
-  const said = useWords(apiDocsWords);
+  const t = useWords(apiDocsWords);
   const current = useSectionInSight(sectionIds);
   return (
     <>
-      <nav aria-label={said.sections} className={listLook}>
+      <nav aria-label={t.sections} className={listLook}>
         {sectionGroups.map(({ word, sections }) => (
           <div key={word} className="grid gap-0.5">
-            <p className="px-3 pb-1 text-12 font-semibold text-muted">{said[word]}</p>
+            <p className="px-3 pb-1 text-12 font-semibold text-muted">{t[word]}</p>
             {sections.map((section) => (
               <a
                 key={section.id}
@@ -21,7 +21,7 @@ export function SectionNav() {
                 aria-current={current === section.id ? 'location' : undefined}
                 className={classes(linkLook, 'action' in section && 'font-mono text-12')}
               >
-                {titleOf(section, said)}
+                {titleOf(section, t)}
               </a>
             ))}
           </div>
@@ -29,16 +29,16 @@ export function SectionNav() {
       </nav>
       <div className="sticky top-(--bar-height) z-5 -mx-4 border-b border-line bg-canvas px-4 py-2 md:-mx-6 md:px-6 lg:hidden">
         <select
-          aria-label={said.sections}
+          aria-label={t.sections}
           value={current}
           onChange={(event) => goToSection(event.target.value)}
           className="h-11 w-full rounded-8 border border-line-strong bg-surface px-3 text-16 text-ink md:text-14"
         >
           {sectionGroups.map(({ word, sections }) => (
-            <optgroup key={word} label={said[word]}>
+            <optgroup key={word} label={t[word]}>
               {sections.map((section) => (
                 <option key={section.id} value={section.id}>
-                  {titleOf(section, said)}
+                  {titleOf(section, t)}
                 </option>
               ))}
             </optgroup>

@@ -24,6 +24,6 @@ export const sectionGroups: readonly SectionGroup[] = [
 
 export const sectionIds = sectionGroups.flatMap(({ sections }) => sections.map(({ id }) => id));
 
-export function titleOf(section: DocsSection, said: ReturnType<typeof apiDocsWords.get>): string {
-  return 'action' in section ? section.action : said[section.word];
+export function titleOf(section: DocsSection, t: ReturnType<typeof apiDocsWords.get>): string {
+  return 'action' in section ? section.action : t[section.word];
 }

@@ -1,26 +1,25 @@
 import { useState } from 'react';
+import { logOut } from '#renderer/data/session.ts';
 import { useApi, useSessionControl } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
-import { Button } from '#renderer/ui/button/button.tsx';
-import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
+import { ConfirmButton } from '#renderer/ui/button/confirm-button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { loginHistoryWords } from '#renderer/words/en/login-history.ts';
 
-/** Ends every session of this account, this one too. */
+/** Ends every session of the account, including this one. */
 export function LogOutEverywhere() {
-  const said = useWords(loginHistoryWords);
+  const t = useWords(loginHistoryWords);
   const api = useApi();
   const session = useSessionControl();
-  const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
 
-  const logOut = async () => {
+  const end = async () => {
     setBusy(true);
     const { token } = useSessionStore.getState();
     try {
-      await api('POST /api/user/log-out', { query: { multiple: 'true' } });
+      await logOut(api, { everywhere: true });
       await session.signOut(token);
     } catch (error) {
       setBusy(false);
@@ -28,19 +27,17 @@ export function LogOutEverywhere() {
     }
   };
   return (
-    <>
-      <Button needsShop busy={busy} onClick={() => setAsking(true)}>
-        {said.everywhere}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={said.everywhereAsk}
-        message={said.everywhereText}
-        acceptLabel={said.everywhere}
-        rejectLabel={said.stay}
-        onAccept={() => void logOut()}
-      />
-    </>
+    <ConfirmButton
+      busy={busy}
+      question={{
+        title: t.everywhereAsk,
+        message: t.everywhereText,
+        acceptLabel: t.everywhere,
+        rejectLabel: t.stay,
+      }}
+      onConfirm={() => void end()}
+    >
+      {t.everywhere}
+    </ConfirmButton>
   );
 }

@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react';
 import { useCallback } from 'react';
+import { downloadLoginHistory, useLoginHistory, type Login } from '#renderer/data/login-history.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { useHistoryList } from '#renderer/lib/history-list.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { pageTitles } from '#renderer/words/en/app.ts';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
@@ -14,7 +14,7 @@ import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
 import { Page } from '#renderer/ui/page/page.tsx';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import { loginHistoryWords } from '#renderer/words/en/login-history.ts';
-import { LoginRow, type Login } from './login-row.tsx';
+import { LoginRow } from './login-row.tsx';
 
 const outcomes = ['true', 'false'] as const;
 const filterNames = ['success', 'period', 'from', 'to'];
@@ -22,22 +22,19 @@ const rowHeight = 64;
 const momentOf = ({ at }: Login) => at;
 
 export function LoginHistoryPage() {
-  const said = useWords(loginHistoryWords);
+  const t = useWords(loginHistoryWords);
   const titles = useWords(pageTitles);
   const api = useApi();
   const { parameters } = useFilters();
   const success = readChoice(outcomes, parameters.get('success'));
   const period = readPeriod(parameters);
   const filter = { ...(success && { success }), ...momentsOf(period) };
-  const list = useHistoryList<Login>({
-    queryKey: ['login-history', filter],
-    readPage: (cursor) => api('GET /api/user/login-history', { query: { ...filter, ...(cursor && { cursor }) } }),
-  });
+  const list = useLoginHistory(filter);
   const renderRow = useCallback((login: Login) => <LoginRow login={login} />, []);
   const choices = [
-    { value: undefined, label: said.all },
-    { value: 'true', label: said.succeeded },
-    { value: 'false', label: said.refused },
+    { value: undefined, label: t.all },
+    { value: 'true', label: t.succeeded },
+    { value: 'false', label: t.refused },
   ] as const;
   return (
     <Page
@@ -47,26 +44,26 @@ export function LoginHistoryPage() {
           <DownloadCsv
             name="logins"
             disabled={!list.rows?.length}
-            read={(onProgress) => api('GET /api/user/login-history.csv', { query: filter, onProgress })}
+            read={(onProgress) => downloadLoginHistory(api, filter, onProgress)}
           />
           <LogOutEverywhere />
         </>
       }
     >
       <div>
-        <FilterChips label={said.outcome} name="success" choices={choices} chosen={success} />
+        <FilterChips label={t.outcome} name="success" choices={choices} chosen={success} />
         <PeriodFilter period={period} />
       </div>
       <HistoryFrame
-        label={said.logins}
+        label={t.logins}
         list={list}
         momentOf={momentOf}
         rowHeight={rowHeight}
         renderRow={renderRow}
         narrowedBy={filterNames.filter((name) => parameters.has(name))}
         empty={
-          <EmptyState icon={LogIn} title={said.none}>
-            {said.noneText}
+          <EmptyState icon={LogIn} title={t.none}>
+            {t.noneText}
           </EmptyState>
         }
       />

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { LoginRow, type Login } from './login-row.tsx';
+import type { Login } from '#renderer/data/login-history.ts';
+import { LoginRow } from './login-row.tsx';
 
 const login = (more: Partial<Login>): Login => ({
   id: 1 as Login['id'],
@@ -16,12 +17,12 @@ it.each([
   [{ wrong: 'password' }, 'Wrong password'],
   [{ wrong: 'code' }, 'Wrong two-factor code'],
   [{}, 'Refused'],
-] as const)('a try that failed says why: %o', (more, reason) => {
+] as const)('a failed login shows its reason: %o', (more, reason) => {
   render(<LoginRow login={login(more)} />);
   expect(screen.getByText(`· ${reason}`)).toBeVisible();
 });
 
-it('a log-in that succeeded has nothing to explain', () => {
+it('a successful login shows no reason', () => {
   render(<LoginRow login={login({ success: true })} />);
   expect(screen.getByText('203.0.113.7')).toBeVisible();
   expect(screen.queryByText(/·/)).not.toBeInTheDocument();

@@ -1,17 +1,14 @@
 import { Monitor, ShieldAlert, Smartphone } from 'lucide-react';
-import type { endpoints } from '#shared/contract/endpoints.ts';
-import type { Answer } from '#shared/contract/contract.ts';
+import type { Login } from '#renderer/data/login-history.ts';
 import { serverText } from '#renderer/words/server-text.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { formatClock, formatMoment } from '#renderer/ui/format/time.ts';
 import { loginHistoryWords } from '#renderer/words/en/login-history.ts';
 
-export type Login = Answer<(typeof endpoints)['GET /api/user/login-history']>['data'][number];
-
 export function LoginRow({ login: { device, ip, at, success, wrong } }: { login: Login }) {
-  const said = useWords(loginHistoryWords);
-  const refusal = wrong === null ? said.refused : wrong === 'code' ? said.wrongCode : said.wrongPassword;
+  const t = useWords(loginHistoryWords);
+  const reason = wrong === null ? t.refused : wrong === 'code' ? t.wrongCode : t.wrongPassword;
   const Icon = !success ? ShieldAlert : /android|iphone|mobile|ipad/i.test(device) ? Smartphone : Monitor;
   return (
     <div className="flex h-full items-center gap-3 px-4">
@@ -25,11 +22,11 @@ export function LoginRow({ login: { device, ip, at, success, wrong } }: { login:
       </span>
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium" title={device}>
-          {device === '' ? said.unknownDevice : serverText(device)}
+          {device === '' ? t.unknownDevice : serverText(device)}
         </p>
         <p className="truncate text-12 text-muted tabular-nums">
           {ip}
-          {!success && <span className="text-bad"> · {refusal}</span>}
+          {!success && <span className="text-bad"> · {reason}</span>}
         </p>
       </div>
       <time dateTime={at} title={formatMoment(at)} className="shrink-0 text-12 text-muted tabular-nums">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useProfile } from '#renderer/data/profile.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
@@ -9,14 +10,13 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { profileWords } from '#renderer/words/en/profile.ts';
 import { SessionsCard } from './sessions/sessions-card.tsx';
 import { TwoFactorCard } from './security/two-factor-card.tsx';
-import { useProfile } from './use-profile.ts';
 
-/** Two columns from 1024 px: who this is and how they get in; on the right what keeps others out. */
+/** Two columns from 1024 px: personal data and password on the left, security on the right. */
 export function ProfilePage({ apiKey }: { apiKey: ReactNode }) {
-  const said = useWords(profileWords);
+  const t = useWords(profileWords);
   const { data: profile, error, refetch, isFetching } = useProfile();
   return (
-    <Page title={said.title}>
+    <Page title={t.title}>
       {!profile && !error && <ProfileSkeleton />}
       {!profile && error && (
         <Card>

@@ -1,7 +1,7 @@
 import { Card } from '#renderer/ui/page/card.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 
-/** As large as what most people see. */
+/** Has the height of a usual profile, so that the page does not jump. */
 export function ProfileSkeleton() {
   return (
     <div aria-busy className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">

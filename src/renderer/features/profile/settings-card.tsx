@@ -3,7 +3,7 @@ import { Card } from '#renderer/ui/page/card.tsx';
 
 type SettingsCardProps = { title: string; lead?: ReactNode; aside?: ReactNode; children?: ReactNode };
 
-/** One subject of the profile, under its own headline. */
+/** A card of the profile page: title, lead and content. */
 export function SettingsCard({ title, lead, aside, children }: SettingsCardProps) {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 sm:p-5">

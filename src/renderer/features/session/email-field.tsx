@@ -7,9 +7,9 @@ import { sessionWords } from '#renderer/words/en/session.ts';
 type EmailFieldProps = { error?: string | undefined; startsWith?: string | undefined; focused?: boolean };
 
 export function EmailField({ error, startsWith, focused }: EmailFieldProps) {
-  const said = useWords(sessionWords);
+  const t = useWords(sessionWords);
   return (
-    <Field label={said.email} error={error}>
+    <Field label={t.email} error={error}>
       {(control) => (
         <TextInput
           {...control}

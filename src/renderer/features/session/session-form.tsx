@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A form of the session card: hands over what was typed, and leaves checking it to us. */
+/** Form in a session card. `noValidate`, because our own validation shows translated messages. */
 export function SessionForm({ onSubmit, children }: { onSubmit: (form: FormData) => void; children: ReactNode }) {
   return (
     <form

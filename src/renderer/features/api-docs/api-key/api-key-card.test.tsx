@@ -8,20 +8,20 @@ import { ApiKeyCard } from './api-key-card.tsx';
 
 const known = { hint: 'w3Zk', created_at: '2026-11-20T10:00:00.000Z', last_used_at: null };
 
-async function show(answers: FakeAnswers, onMade = vi.fn<(key: string) => void>()) {
+async function show(answers: FakeAnswers, onCreated = vi.fn<(key: string) => void>()) {
   const services = await createFakeServices(answers);
-  renderWith(services, <ApiKeyCard onMade={onMade} />);
-  return { services, onMade, user: userEvent.setup() };
+  renderWith(services, <ApiKeyCard onCreated={onCreated} />);
+  return { services, onCreated, user: userEvent.setup() };
 }
 
 it('shows a new key once, hands it on, and afterwards only how it ends', async () => {
-  const { user, onMade, services } = await show({
+  const { user, onCreated, services } = await show({
     'GET /api/user/api-key': { body: { api_key: null } },
     'POST /api/user/api-key': { body: { api_key: known, key: 'abcdefw3Zk' } },
   });
   await user.click(await screen.findByRole('button', { name: 'Create a key' }));
   expect(await screen.findByText('abcdefw3Zk')).toBeVisible();
-  expect(onMade).toHaveBeenCalledExactlyOnceWith('abcdefw3Zk');
+  expect(onCreated).toHaveBeenCalledExactlyOnceWith('abcdefw3Zk');
   expect(screen.getByText('w3Zk')).toBeVisible();
   expect(screen.getByText('Not used yet')).toBeVisible();
   expect(services.sent.at(-1)?.headers).toHaveProperty('Idempotency-Key');

@@ -1,36 +1,47 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import type { ApiKey } from '#shared/contract/api-key.ts';
+import { useApiKey, useCreateApiKey, useRevokeApiKey } from '#renderer/data/api-key.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
-import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
+import { ConfirmButton } from '#renderer/ui/button/confirm-button.tsx';
+import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { errorWords } from '#renderer/ui/feedback/error-words.ts';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { Fact, Facts } from '#renderer/ui/page/facts.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
+import { formatAgo, formatMoment } from '#renderer/ui/format/time.ts';
 import { apiKeyWords } from '#renderer/words/en/api-key.ts';
-import { KnownKey } from './known-key.tsx';
-import { MadeKey } from './made-key.tsx';
-import { useApiKey } from './use-api-key.ts';
 
-type ApiKeyCardProps = { onMade?: (key: string) => void };
+/** Called with a key when it is created, the only time it is known. */
+type ApiKeyCardProps = { onCreated?: (key: string) => void };
 
-const nobody = () => {};
+/** Creates, replaces and revokes the customer's API key. A new key is shown once, later only its last characters. */
+export function ApiKeyCard({ onCreated }: ApiKeyCardProps) {
+  const t = useWords(apiKeyWords);
+  const query = useApiKey();
+  const create = useCreateApiKey();
+  const revoke = useRevokeApiKey();
+  const [newKey, setNewKey] = useState<string>();
+  const failure = create.error ?? revoke.error;
 
-/** Makes, replaces and revokes the customer's key to the public API. It is shown once; then only how it ends. */
-export function ApiKeyCard({ onMade = nobody }: ApiKeyCardProps) {
-  const said = useWords(apiKeyWords);
-  const { known, made, make, revoke } = useApiKey(onMade);
-  const [asking, setAsking] = useState<'rotate' | 'revoke'>();
-  const failure = make.error ?? revoke.error;
-
-  if (known.isError) {
+  if (query.isError) {
     return (
       <Card>
-        <ErrorState error={known.error} onRetry={() => void known.refetch()} retrying={known.isFetching} />
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       </Card>
     );
   }
-  const key = known.data?.api_key ?? undefined;
+  const createKey = () =>
+    create.mutate(undefined, {
+      onSuccess: ({ key }) => {
+        setNewKey(key ?? undefined);
+        if (key !== null) onCreated?.(key);
+      },
+    });
+  const revokeKey = () => revoke.mutate(undefined, { onSuccess: () => setNewKey(undefined) });
+  const apiKey = query.data?.api_key ?? undefined;
   return (
     <Card className="grid gap-4 p-4 md:p-5">
       <div className="flex items-center gap-3">
@@ -38,31 +49,45 @@ export function ApiKeyCard({ onMade = nobody }: ApiKeyCardProps) {
           <KeyRound size={20} strokeWidth={1.75} aria-hidden />
         </span>
         <div className="grid min-w-0 flex-1 gap-0.5">
-          <p className="text-16 font-semibold">{said.title}</p>
-          {known.isPending && <Skeleton className="h-5 w-52" />}
-          {known.data && (key ? <KnownKey apiKey={key} /> : <p className="text-muted">{said.none}</p>)}
+          <p className="text-16 font-semibold">{t.title}</p>
+          {query.isPending && <Skeleton className="h-5 w-52" />}
+          {query.data && (apiKey ? <KeyFacts apiKey={apiKey} /> : <p className="text-muted">{t.none}</p>)}
         </div>
       </div>
-      {made !== undefined && <MadeKey made={made} />}
+      {newKey !== undefined && <NewKey text={newKey} />}
       <div className="flex flex-wrap gap-2">
-        {key ? (
+        {apiKey ? (
           <>
-            <Button needsShop busy={make.isPending} onClick={() => setAsking('rotate')}>
-              {said.rotate}
-            </Button>
-            <Button needsShop variant="ghost" busy={revoke.isPending} onClick={() => setAsking('revoke')}>
-              {said.revoke}
-            </Button>
+            <ConfirmButton
+              busy={create.isPending}
+              question={{
+                title: t.rotateTitle,
+                message: t.rotateText,
+                acceptLabel: t.rotateAccept,
+                rejectLabel: t.keep,
+              }}
+              onConfirm={createKey}
+            >
+              {t.rotate}
+            </ConfirmButton>
+            <ConfirmButton
+              variant="ghost"
+              busy={revoke.isPending}
+              question={{
+                title: t.revokeTitle,
+                message: t.revokeText,
+                acceptLabel: t.revokeAccept,
+                rejectLabel: t.keep,
+                danger: true,
+              }}
+              onConfirm={revokeKey}
+            >
+              {t.revoke}
+            </ConfirmButton>
           </>
         ) : (
-          <Button
-            needsShop
-            variant="solid"
-            disabled={known.isPending}
-            busy={make.isPending}
-            onClick={() => make.mutate()}
-          >
-            {said.create}
+          <Button needsShop variant="solid" disabled={query.isPending} busy={create.isPending} onClick={createKey}>
+            {t.create}
           </Button>
         )}
       </div>
@@ -71,25 +96,34 @@ export function ApiKeyCard({ onMade = nobody }: ApiKeyCardProps) {
           {errorWords(failure).text}
         </p>
       )}
-      <ConfirmDialog
-        open={asking === 'rotate'}
-        onOpenChange={(open) => !open && setAsking(undefined)}
-        title={said.rotateTitle}
-        message={said.rotateText}
-        acceptLabel={said.rotateAccept}
-        rejectLabel={said.keep}
-        onAccept={() => make.mutate()}
-      />
-      <ConfirmDialog
-        open={asking === 'revoke'}
-        onOpenChange={(open) => !open && setAsking(undefined)}
-        title={said.revokeTitle}
-        message={said.revokeText}
-        acceptLabel={said.revokeAccept}
-        rejectLabel={said.keep}
-        danger
-        onAccept={() => revoke.mutate()}
-      />
     </Card>
+  );
+}
+
+function KeyFacts({ apiKey: { hint, created_at, last_used_at } }: { apiKey: ApiKey }) {
+  const t = useWords(apiKeyWords);
+  return (
+    <Facts className="text-muted">
+      <Fact>
+        {t.endsWith} <code className="font-mono text-ink">{hint}</code>
+      </Fact>
+      <Fact>{t.createdAt({ moment: formatMoment(created_at) })}</Fact>
+      <Fact>{last_used_at ? t.lastUsed({ moment: formatAgo(last_used_at) }) : t.neverUsed}</Fact>
+    </Facts>
+  );
+}
+
+function NewKey({ text }: { text: string }) {
+  const t = useWords(apiKeyWords);
+  return (
+    <output className="grid gap-2 rounded-8 border border-good-line bg-good-soft p-3">
+      <p className="font-medium text-good">{t.shownOnce}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <code data-testid="api-key" className="min-w-0 flex-1 basis-60 font-mono text-14 break-all text-ink select-all">
+          {text}
+        </code>
+        <CopyButton text={text} label={t.copyKey} />
+      </div>
+    </output>
   );
 }

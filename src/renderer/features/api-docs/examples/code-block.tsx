@@ -19,7 +19,7 @@ type CodeBlockProps = {
 
 /** A piece of code to read and to copy. A long line scrolls within it. */
 export function CodeBlock({ code, language, label, head, panel }: CodeBlockProps) {
-  const said = useWords(apiDocsWords);
+  const t = useWords(apiDocsWords);
   const body = (
     <pre tabIndex={0} className="overflow-x-auto px-4 py-3 font-mono text-12 leading-5 -outline-offset-2">
       <code lang="en" translate="no">
@@ -31,7 +31,7 @@ export function CodeBlock({ code, language, label, head, panel }: CodeBlockProps
     <figure className="overflow-hidden rounded-12 border border-line bg-subtle">
       <figcaption className="flex min-h-11 items-center justify-between gap-2 border-b border-line pr-0.5 pl-4">
         {head ?? <span className="text-12 font-medium text-muted">{label}</span>}
-        <CopyButton text={code} label={said.copy} iconOnly />
+        <CopyButton text={code} label={t.copy} iconOnly />
       </figcaption>
       {panel === undefined ? (
         body

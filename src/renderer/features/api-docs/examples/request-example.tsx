@@ -14,7 +14,7 @@ import {
 
 /** A request in the reader's language: choosing one here chooses it on the whole page. */
 export function RequestExample({ action }: { action: ActionName }) {
-  const said = useWords(apiDocsWords);
+  const t = useWords(apiDocsWords);
   const { endpoint, language, setLanguage } = useDocs();
   return (
     <Tabs.Root value={language} onValueChange={(next) => setLanguage(next as ExampleLanguage)}>
@@ -24,7 +24,7 @@ export function RequestExample({ action }: { action: ActionName }) {
         label={`${action}, ${exampleNames[language]}`}
         panel={language}
         head={
-          <Tabs.List aria-label={said.languages} className="-ml-2 flex">
+          <Tabs.List aria-label={t.languages} className="-ml-2 flex">
             {exampleLanguages.map((one) => (
               <Tabs.Trigger key={one} value={one} className={tabLook}>
                 {exampleNames[one]}

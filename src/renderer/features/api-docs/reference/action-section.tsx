@@ -11,20 +11,20 @@ import { Word } from './inline-code.tsx';
 
 /** All there is to know of one action, and a way to try it. */
 export function ActionSection({ action }: { action: ActionName }) {
-  const said = useWords(apiDocsWords);
+  const t = useWords(apiDocsWords);
   const meanings = useWords(apiActionsWords);
   const { effect, errors } = actionOf(action);
   return (
     <Section id={action} level={3} title={<Word large>{action}</Word>}>
       <p className="max-w-[65ch] text-muted">{meanings[action]}</p>
-      {effect === 'spends' && <p className="text-warn">{said.spends}</p>}
-      <h4 className="font-medium">{said.parameters}</h4>
+      {effect === 'spends' && <p className="text-warn">{t.spends}</p>}
+      <h4 className="font-medium">{t.parameters}</h4>
       <ParameterList action={action} />
       <RequestExample action={action} />
       <AnswerExamples action={action} />
       {errors.length > 0 && (
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <span className="text-muted">{said.mayRefuse}</span>
+          <span className="text-muted">{t.mayRefuse}</span>
           {errors.map((word) => (
             <Word key={word}>{word}</Word>
           ))}

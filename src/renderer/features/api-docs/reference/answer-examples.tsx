@@ -5,7 +5,7 @@ import { CodeBlock } from '../examples/code-block.tsx';
 
 /** What an action answers, as it comes over the wire but with room to read. */
 export function AnswerExamples({ action }: { action: ActionName }) {
-  const said = useWords(apiDocsWords);
+  const t = useWords(apiDocsWords);
   const { answers } = actionOf(action);
   const texts = answers.flatMap((answer) => ('text' in answer ? [answer.text] : []));
   return (
@@ -15,10 +15,10 @@ export function AnswerExamples({ action }: { action: ActionName }) {
           key={JSON.stringify(json)}
           code={JSON.stringify(json, null, 2)}
           language="json"
-          label={said.answerOf({ action })}
+          label={t.answerOf({ action })}
         />
       ))}
-      {texts.length > 0 && <CodeBlock code={texts.join('\n')} label={said.textAnswerOf({ action })} />}
+      {texts.length > 0 && <CodeBlock code={texts.join('\n')} label={t.textAnswerOf({ action })} />}
     </div>
   );
 }

@@ -14,7 +14,7 @@ const path: readonly Step[] = [
 
 /** The life of a number as getStatus tells it: along the row when a code comes, below it when none does. */
 export function NumberLife() {
-  const said = useWords(apiDocsWords);
+  const t = useWords(apiDocsWords);
   return (
     <div className="grid gap-3">
       <ol className="grid gap-2 md:grid-cols-[1fr_auto_1fr_auto_1fr] md:items-stretch">
@@ -28,7 +28,7 @@ export function NumberLife() {
             <li className="grid content-start gap-1 rounded-12 border border-line bg-surface p-4">
               <span className="text-12 text-muted">{by}</span>
               <Word>{status}</Word>
-              <span className="text-muted">{said[text]}</span>
+              <span className="text-muted">{t[text]}</span>
             </li>
           </Fragment>
         ))}
@@ -37,12 +37,12 @@ export function NumberLife() {
         <li className={branchLook}>
           <span className="text-12 text-muted">setStatus 3</span>
           <Word>STATUS_WAIT_RETRY:482915</Word>
-          <span className="text-muted">{said.lifeAgain}</span>
+          <span className="text-muted">{t.lifeAgain}</span>
         </li>
         <li className={branchLook}>
-          <span className="text-12 text-muted">{said.lifeNoCodeBy}</span>
+          <span className="text-12 text-muted">{t.lifeNoCodeBy}</span>
           <Word>STATUS_CANCEL</Word>
-          <span className="text-muted">{said.lifeRefunded}</span>
+          <span className="text-muted">{t.lifeRefunded}</span>
         </li>
       </ul>
     </div>

@@ -6,11 +6,11 @@ import { Word } from './inline-code.tsx';
 
 /** What an action takes, each with its type, whether it must be there, and what it means. */
 export function ParameterList({ action }: { action: ActionName }) {
-  const said = useWords(apiDocsWords);
+  const t = useWords(apiDocsWords);
   const kinds = useWords(apiKindsWords);
   const meanings = useWords(apiParametersWords);
   const parameters = Object.entries(actionOf(action).parameters);
-  if (parameters.length === 0) return <p className="text-muted">{said.noParameters}</p>;
+  if (parameters.length === 0) return <p className="text-muted">{t.noParameters}</p>;
   return (
     <dl className="divide-y divide-line border-y border-line">
       {parameters.map(([name, { kind, required }]) => (
@@ -18,11 +18,11 @@ export function ParameterList({ action }: { action: ActionName }) {
           <dt className="flex flex-wrap items-baseline gap-x-2">
             <Word>{name}</Word>
             <span className="text-12 text-muted">{kinds[kind]}</span>
-            {required && <span className="text-12 font-medium text-warn">{said.required}</span>}
+            {required && <span className="text-12 font-medium text-warn">{t.required}</span>}
           </dt>
           <dd className="text-muted">
             {meanings[name as ParameterName]}
-            {!required && (kind === 'service' || kind === 'country') && ` ${said.narrows}`}
+            {!required && (kind === 'service' || kind === 'country') && ` ${t.narrows}`}
           </dd>
         </div>
       ))}

@@ -7,11 +7,11 @@ const longest = 20_000;
 
 /** What came back, how, and how soon. A price list of thousands of lines is cut. */
 export function TryAnswer({ answer, failed }: { answer: TriedAnswer | undefined; failed: boolean }) {
-  const said = useWords(apiDocsWords);
+  const t = useWords(apiDocsWords);
   if (failed) {
     return (
       <p role="alert" className="text-bad">
-        {said.noAnswer}
+        {t.noAnswer}
       </p>
     );
   }
@@ -23,7 +23,7 @@ export function TryAnswer({ answer, failed }: { answer: TriedAnswer | undefined;
       <CodeBlock
         code={shown}
         {...(isJson && { language: 'json' as const })}
-        label={said.answered({ status: answer.status, ms: answer.ms })}
+        label={t.answered({ status: answer.status, ms: answer.ms })}
       />
     </div>
   );

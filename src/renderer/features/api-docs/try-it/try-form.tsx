@@ -13,7 +13,7 @@ import { TryAnswer } from './try-answer.tsx';
 
 /** Fills an action's parameters and sends it. What spends or changes something asks first. */
 export function TryForm({ action }: { action: ActionName }) {
-  const said = useWords(apiDocsWords);
+  const t = useWords(apiDocsWords);
   const { endpoint, key, setKey } = useDocs();
   const [values, setValues] = useState<Record<string, string>>({});
   const [asking, setAsking] = useState(false);
@@ -32,7 +32,7 @@ export function TryForm({ action }: { action: ActionName }) {
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
-          <Field label={said.keyField} hint={said.keyFieldHint}>
+          <Field label={t.keyField} hint={t.keyFieldHint}>
             {(control) => (
               <TextInput
                 {...control}
@@ -48,11 +48,7 @@ export function TryForm({ action }: { action: ActionName }) {
           </Field>
         </div>
         {Object.entries(parameters).map(([name, { required, example }]) => (
-          <Field
-            key={name}
-            label={<code className="font-mono">{name}</code>}
-            hint={required ? said.required : undefined}
-          >
+          <Field key={name} label={<code className="font-mono">{name}</code>} hint={required ? t.required : undefined}>
             {(control) => (
               <TextInput
                 {...control}
@@ -69,17 +65,17 @@ export function TryForm({ action }: { action: ActionName }) {
       </div>
       <div>
         <Button type="submit" variant="solid" busy={send.isPending}>
-          {said.send}
+          {t.send}
         </Button>
       </div>
       <TryAnswer answer={send.data} failed={send.isError} />
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={effect === 'spends' ? said.confirmSpendTitle : said.confirmChangeTitle}
-        message={effect === 'spends' ? said.confirmSpend : said.confirmChange}
-        acceptLabel={effect === 'spends' ? said.acceptSpend : said.acceptChange}
-        rejectLabel={said.keep}
+        title={effect === 'spends' ? t.confirmSpendTitle : t.confirmChangeTitle}
+        message={effect === 'spends' ? t.confirmSpend : t.confirmChange}
+        acceptLabel={effect === 'spends' ? t.acceptSpend : t.acceptChange}
+        rejectLabel={t.keep}
         onAccept={() => send.mutate()}
       />
     </form>

@@ -7,7 +7,7 @@ import { TryForm } from './try-form.tsx';
 
 /** A real request on the reader's own key; its form is drawn when it is opened. */
 export function TryIt({ action }: { action: ActionName }) {
-  const said = useWords(apiDocsWords);
+  const t = useWords(apiDocsWords);
   const [open, setOpen] = useState(false);
   return (
     <details
@@ -16,9 +16,9 @@ export function TryIt({ action }: { action: ActionName }) {
     >
       <summary className="touch flex h-11 cursor-pointer list-none items-center gap-2 rounded-12 px-4 font-medium hover:bg-hover [&::-webkit-details-marker]:hidden">
         <ChevronRight size={16} strokeWidth={2} aria-hidden className="transition-transform group-open:rotate-90" />
-        {said.tryIt}
+        {t.tryIt}
         <span className="sr-only">{action}</span>
-        {actionOf(action).effect === 'spends' && <span className="ml-auto text-12 text-warn">{said.realMoney}</span>}
+        {actionOf(action).effect === 'spends' && <span className="ml-auto text-12 text-warn">{t.realMoney}</span>}
       </summary>
       {open && <TryForm action={action} />}
     </details>

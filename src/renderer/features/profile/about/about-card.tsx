@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Profile } from '#shared/contract/profile.ts';
+import { useSaveName } from '#renderer/data/profile.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
@@ -10,27 +11,26 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { aboutWords } from '#renderer/words/en/profile.ts';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { SettingsCard } from '../settings-card.tsx';
-import { useProfileChange } from '../use-profile.ts';
 
 const longestName = 60;
 
 export function AboutCard({ profile }: { profile: Profile }) {
-  const said = useWords(aboutWords);
+  const t = useWords(aboutWords);
   const [name, setName] = useState(profile.name);
-  const save = useProfileChange((api, next: string) => api('POST /api/user/profile', { body: { name: next } }));
+  const save = useSaveName();
   const changed = name.trim() !== profile.name;
   return (
-    <SettingsCard title={said.title}>
+    <SettingsCard title={t.title}>
       <AvatarEditor profile={profile} />
       <form
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          const saved = { onSuccess: () => toast({ severity: 'success', message: said.saved }) };
-          if (changed && !save.isPending) save.mutate(name.trim(), saved);
+          if (!changed || save.isPending) return;
+          save.mutate(name.trim(), { onSuccess: () => toast({ severity: 'success', message: t.saved }) });
         }}
       >
-        <Field label={said.name} hint={said.nameHint} error={save.error ? errorMessage(save.error) : undefined}>
+        <Field label={t.name} hint={t.nameHint} error={save.error ? errorMessage(save.error) : undefined}>
           {(control) => (
             <TextInput
               {...control}
@@ -42,7 +42,7 @@ export function AboutCard({ profile }: { profile: Profile }) {
               trailing={
                 changed && (
                   <Button type="submit" needsShop size="sm" variant="solid" busy={save.isPending}>
-                    {said.save}
+                    {t.save}
                   </Button>
                 )
               }
@@ -51,15 +51,15 @@ export function AboutCard({ profile }: { profile: Profile }) {
         </Field>
       </form>
       <div className="grid gap-1.5">
-        <span className="font-medium">{said.email}</span>
+        <span className="font-medium">{t.email}</span>
         <span className="flex min-h-10 items-center rounded-8 bg-subtle px-3 break-all text-muted">
-          {profile.email ?? said.noEmail}
+          {profile.email ?? t.noEmail}
         </span>
       </div>
       <div className="grid gap-1.5">
-        <span className="font-medium">{said.language}</span>
+        <span className="font-medium">{t.language}</span>
         <LanguageSwitch className="w-fit" />
-        <p className="text-12 text-muted">{said.languageHint}</p>
+        <p className="text-12 text-muted">{t.languageHint}</p>
       </div>
     </SettingsCard>
   );

@@ -9,26 +9,26 @@ import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { useOfflineReason } from '#renderer/ui/button/use-offline-reason.ts';
-import { avatarWords } from '#renderer/words/en/profile.ts';
-import { PersonLines } from './person-lines.tsx';
+import { formatDay } from '#renderer/ui/format/day.ts';
+import { aboutWords, avatarWords } from '#renderer/words/en/profile.ts';
 import { useAvatar } from './use-avatar.ts';
 import { useDrop } from './use-drop.ts';
 
-/** The whole row takes a dropped picture; a finger or a keyboard takes the button. */
+/** Photo and name. A photo can be chosen with the button or dropped on the whole row. */
 export function AvatarEditor({ profile }: { profile: Profile }) {
-  const said = useWords(avatarWords);
+  const t = useWords(avatarWords);
   const { set, remove, busy, refusal } = useAvatar();
   const offline = useOfflineReason();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const take = (file: File) => (offline ? toast({ severity: 'warn', message: offline }) : void set(file));
-  const drop = useDrop({ onOver: setOver, onFile: take });
+  const [isOver, setIsOver] = useState(false);
+  const accept = (file: File) => (offline ? toast({ severity: 'warn', message: offline }) : void set(file));
+  const drop = useDrop({ onOver: setIsOver, onFile: accept });
   return (
     <div
       {...drop}
       className={classes(
         'grid gap-3 rounded-12 border border-dashed p-3 transition-colors pointer-coarse:border-solid',
-        over ? 'border-accent bg-accent-soft' : 'border-line',
+        isOver ? 'border-accent bg-accent-soft' : 'border-line',
       )}
     >
       <div className="flex min-w-0 items-center gap-4">
@@ -38,23 +38,23 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
       <div className="flex flex-wrap items-center gap-2">
         <Button needsShop size="sm" busy={busy} onClick={() => input.current?.click()}>
           <ImageUp size={16} strokeWidth={1.75} aria-hidden />
-          {profile.image_url === null ? said.choose : said.change}
+          {profile.image_url === null ? t.choose : t.change}
         </Button>
         {profile.image_url !== null && (
           <IconButton
-            label={said.remove}
-            title={offline ?? said.remove}
+            label={t.remove}
+            title={offline ?? t.remove}
             disabled={busy || offline !== undefined}
             onClick={remove}
           >
             <Trash2 size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
         )}
-        <span className="text-12 text-muted pointer-coarse:hidden">{over ? said.letGo : said.dropHere}</span>
+        <span className="text-12 text-muted pointer-coarse:hidden">{isOver ? t.letGo : t.dropHere}</span>
       </div>
       {refusal !== undefined && (
         <p role="alert" className="text-12 text-bad">
-          {typeof refusal === 'string' ? said[refusal] : errorMessage(refusal)}
+          {typeof refusal === 'string' ? t[refusal] : errorMessage(refusal)}
         </p>
       )}
       <input
@@ -62,14 +62,26 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
         type="file"
         accept="image/*"
         hidden
-        aria-label={said.choose}
+        aria-label={t.choose}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) take(file);
-          // The same file again is a choice too.
+          if (file) accept(file);
+          // Without this, choosing the same file again fires no change event.
           target.value = '';
         }}
       />
+    </div>
+  );
+}
+
+function PersonLines({ profile: { name, social, created_at: since } }: { profile: Profile }) {
+  const t = useWords(aboutWords);
+  const socialLogins = { google: t.byGoogle, telegram: t.byTelegram };
+  return (
+    <div className="grid min-w-0 gap-0.5">
+      <p className={name ? 'truncate text-16 font-semibold' : 'text-16 text-muted'}>{name || t.nameless}</p>
+      <p className="text-12 text-muted">{t.since({ date: formatDay(since) })}</p>
+      {social && <p className="text-12 text-muted">{socialLogins[social]}</p>}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useRef, type DragEvent } from 'react';
 
-type Drop = { onOver: (over: boolean) => void; onFile: (file: File) => void };
+type Drop = { onOver: (isOver: boolean) => void; onFile: (file: File) => void };
 
-/** What an element needs to take one dropped file. Entering a child counts as staying inside. */
+/** Event handlers for an element that accepts one dropped file. Moving over a child is not leaving. */
 export function useDrop({ onOver, onFile }: Drop) {
   const depth = useRef(0);
   const move = (by: number) => {

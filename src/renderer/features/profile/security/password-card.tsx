@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '#shared/contract/profile.ts';
-import { apiKeyQuery } from '#renderer/lib/api-key.queries.ts';
-import { useApi } from '#renderer/lib/app-services.tsx';
+import { useChangePassword } from '#renderer/data/profile.ts';
 import { formText } from '#renderer/ui/form/form-text.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { minimumPasswordLength } from '#shared/limits.ts';
@@ -13,48 +11,40 @@ import { passwordStrengthWords } from '#renderer/words/en/parts.ts';
 import { PasswordStrength } from '#renderer/ui/form/password-strength.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { passwordWords } from '#renderer/words/en/profile.ts';
-import { missingIn, proofIn, ProofFields, proofRefusal, type ProofRefusal } from './proof.tsx';
+import { missingProof, readProof, ProofFields, proofRefusal, type ProofRefusal } from './proof.tsx';
 import { SettingsCard } from '../settings-card.tsx';
-import { useProfileChange } from '../use-profile.ts';
-import { useSessionsRefresh } from '../use-sessions.ts';
 
-/** Changes the password, or sets the first one of an account that Google made. */
+/** Changes the password, or sets the first one of an account created through a social login. */
 export function PasswordCard({ profile }: { profile: Profile }) {
-  const said = useWords(passwordWords);
+  const t = useWords(passwordWords);
   const strength = useWords(passwordStrengthWords);
-  const refreshSessions = useSessionsRefresh();
-  const [api, client] = [useApi(), useQueryClient()];
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<ProofRefusal & { fresh?: string }>({});
-  const save = useProfileChange((api, body: { password?: string; code?: string; new_password: string }) =>
-    api('POST /api/user/password', { body }),
-  );
-  const lead = profile.has_password ? said.lead : said.firstLead;
-  if (profile.email === null) return <SettingsCard title={said.title} lead={said.noEmail} />;
+  const save = useChangePassword();
+  const lead = profile.has_password ? t.lead : t.firstLead;
+  if (profile.email === null) return <SettingsCard title={t.title} lead={t.noEmail} />;
 
-  const submit = (element: HTMLFormElement) => {
-    const form = new FormData(element);
-    const fresh = formText(form, 'fresh');
-    const missing = missingIn(form, profile);
+  const submit = (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    const fresh = formText(data, 'fresh');
+    const missing = missingProof(data, profile);
     const short = fresh.length < minimumPasswordLength;
     setRefusal({ ...missing, ...(short && { fresh: strength.short({ least: minimumPasswordLength }) }) });
     if (missing || short || save.isPending) return;
     save.mutate(
-      { ...proofIn(form), new_password: fresh },
+      { ...readProof(data), new_password: fresh },
       {
         onSuccess: () => {
-          element.reset();
+          form.reset();
           setTyped('');
-          refreshSessions();
-          void client.invalidateQueries(apiKeyQuery(api));
-          toast({ severity: 'success', message: profile.has_password ? said.changed : said.first, life: 5000 });
+          toast({ severity: 'success', message: profile.has_password ? t.changed : t.first, life: 5000 });
         },
         onError: (error) => setRefusal(proofRefusal(error)),
       },
     );
   };
   return (
-    <SettingsCard title={said.title} lead={lead}>
+    <SettingsCard title={t.title} lead={lead}>
       <form
         noValidate
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
@@ -63,10 +53,10 @@ export function PasswordCard({ profile }: { profile: Profile }) {
           submit(event.currentTarget);
         }}
       >
-        {/* Password managers keep the new password under this name. */}
+        {/* Password managers store the new password under this user name. */}
         <input type="text" name="username" autoComplete="username" value={profile.email} readOnly hidden />
         <ProofFields profile={profile} refusal={refusal} />
-        <Field label={said.fresh} error={refusal.fresh} hint={<PasswordStrength password={typed} />}>
+        <Field label={t.fresh} error={refusal.fresh} hint={<PasswordStrength password={typed} />}>
           {(control) => (
             <PasswordInput
               {...control}
@@ -78,7 +68,7 @@ export function PasswordCard({ profile }: { profile: Profile }) {
           )}
         </Field>
         <Button type="submit" needsShop className="justify-self-start" busy={save.isPending}>
-          {profile.has_password ? said.change : said.set}
+          {profile.has_password ? t.change : t.set}
         </Button>
       </form>
     </SettingsCard>

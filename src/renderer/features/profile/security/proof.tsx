@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Problem } from '#shared/problem.ts';
 import type { Profile } from '#shared/contract/profile.ts';
+import type { Proof } from '#renderer/data/profile.ts';
 import { formText } from '#renderer/ui/form/form-text.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
@@ -13,9 +14,9 @@ import { proofWords } from '#renderer/words/en/profile.ts';
 type Holder = Pick<Profile, 'has_password' | 'two_factor'>;
 export type ProofRefusal = { password?: string; code?: string; message?: string; logInAgain?: boolean };
 
-/** Who changes what keeps others out proves who they are: by the password where there is one, and the code where two-factor is on. */
+/** Fields that confirm who you are before a security setting changes: password where one is set, code where two-factor is on. */
 export function ProofFields({ profile, refusal }: { profile: Holder; refusal: ProofRefusal }) {
-  const said = useWords(proofWords);
+  const t = useWords(proofWords);
   return (
     <>
       <FormAlert>
@@ -24,19 +25,19 @@ export function ProofFields({ profile, refusal }: { profile: Holder; refusal: Pr
             {refusal.message}{' '}
             {refusal.logInAgain && (
               <Link to="/logout" className="font-medium underline underline-offset-4">
-                {said.logInAgain}
+                {t.logInAgain}
               </Link>
             )}
           </span>
         )}
       </FormAlert>
       {profile.has_password && (
-        <Field label={said.password} error={refusal.password}>
+        <Field label={t.password} error={refusal.password}>
           {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
         </Field>
       )}
       {profile.two_factor && (
-        <Field label={said.code} error={refusal.code} hint={said.codeHint}>
+        <Field label={t.code} error={refusal.code} hint={t.codeHint}>
           {(control) => (
             <TextInput
               {...control}
@@ -53,28 +54,29 @@ export function ProofFields({ profile, refusal }: { profile: Holder; refusal: Pr
   );
 }
 
-/** Nothing to show: neither a password nor two-factor. */
+/** True for an account with neither a password nor two-factor. */
 export function needsNoProof({ has_password: hasPassword, two_factor: twoFactor }: Holder): boolean {
   return !hasPassword && !twoFactor;
 }
 
-export function proofIn(form: FormData): { password?: string; code?: string } {
+export function readProof(form: FormData): Proof {
   const password = formText(form, 'password');
   const code = formText(form, 'code').trim();
   return { ...(password && { password }), ...(code && { code }) };
 }
 
-export function missingIn(form: FormData, profile: Holder): ProofRefusal | undefined {
-  const { password, code } = proofIn(form);
-  const said = proofWords.get();
+/** What is still to be filled in, as errors beside the fields. */
+export function missingProof(form: FormData, profile: Holder): ProofRefusal | undefined {
+  const { password, code } = readProof(form);
+  const t = proofWords.get();
   const missing = {
-    ...(profile.has_password && !password && { password: said.noPassword }),
-    ...(profile.two_factor && (code ?? '').length < 6 && { code: said.noCode }),
+    ...(profile.has_password && !password && { password: t.noPassword }),
+    ...(profile.two_factor && (code ?? '').length < 6 && { code: t.noCode }),
   };
   return Object.keys(missing).length > 0 ? missing : undefined;
 }
 
-/** Puts a refusal beside the field it is about. */
+/** Shows an error of the server beside the field it is about. */
 export function proofRefusal(error: unknown): ProofRefusal {
   const message = errorMessage(error);
   if (!(error instanceof Problem)) return { message };

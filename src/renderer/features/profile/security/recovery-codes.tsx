@@ -10,25 +10,25 @@ import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { recoveryWords } from '#renderer/words/en/profile.ts';
 
-/** Shown once: whoever leaves has said that they kept them. */
+/** Recovery codes are shown once, so Done stays disabled until the customer confirms that they are saved. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const said = useWords(recoveryWords);
+  const t = useWords(recoveryWords);
   const platform = usePlatform();
   const site = useSiteName();
   const email = useSessionStore((session) => session.email);
   const [saved, setSaved] = useState(false);
   const download = async () => {
-    const text = `${said.fileLead({ email, site })}\n\n${codes.join('\n')}\n`;
-    const name = said.fileName({ site: site.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '-') });
+    const text = `${t.fileLead({ email, site })}\n\n${codes.join('\n')}\n`;
+    const name = t.fileName({ site: site.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '-') });
     await platform
       .saveFile(name, 'text/plain', text)
-      .catch(() => toast({ severity: 'error', message: said.downloadFailed }));
+      .catch(() => toast({ severity: 'error', message: t.downloadFailed }));
   };
   return (
-    <section aria-label={said.title} className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-4">
+    <section aria-label={t.title} className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-4">
       <div className="grid gap-1">
-        <h3 className="font-semibold">{said.title}</h3>
-        <p className="text-muted">{said.lead}</p>
+        <h3 className="font-semibold">{t.title}</h3>
+        <p className="text-muted">{t.lead}</p>
       </div>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-8 bg-subtle p-4 font-mono tabular-nums">
         {codes.map((code) => (
@@ -36,16 +36,16 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={codes.join('\n')} label={said.copy} />
+        <CopyButton text={codes.join('\n')} label={t.copy} />
         <Button onClick={() => void download()}>
           <Download size={16} strokeWidth={1.75} aria-hidden />
-          {said.download}
+          {t.download}
         </Button>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Checkbox label={said.saved} checked={saved} onChange={(event) => setSaved(event.target.checked)} />
+        <Checkbox label={t.saved} checked={saved} onChange={(event) => setSaved(event.target.checked)} />
         <Button variant="solid" disabled={!saved} onClick={onDone}>
-          {said.done}
+          {t.done}
         </Button>
       </div>
     </section>

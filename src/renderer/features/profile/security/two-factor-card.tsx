@@ -1,59 +1,60 @@
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Profile } from '#shared/contract/profile.ts';
+import type { TwoFactorSetup } from '#renderer/data/profile.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Badge } from '#renderer/ui/marks/badge.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { twoFactorWords } from '#renderer/words/en/profile.ts';
-import { TwoFactorProof } from './two-factor-proof.tsx';
-import type { Change, Setup } from './two-factor-step.ts';
-import { TwoFactorSetup } from './two-factor-setup.tsx';
+import { TwoFactorProof, type TwoFactorChange } from './two-factor-proof.tsx';
+import { TwoFactorSetupForm } from './two-factor-setup-form.tsx';
 
 type Step =
-  | { name: 'rest' }
-  | { name: 'prove'; change: Change }
-  | { name: 'setup'; setup: Setup }
+  | { name: 'status' }
+  | { name: 'prove'; change: TwoFactorChange }
+  | { name: 'setup'; setup: TwoFactorSetup }
   | { name: 'codes'; codes: string[] };
 
-/** One card through all of its steps, so that nothing opens over it on a phone. */
+/** All steps happen inside the card: dialogs are cramped on a phone. */
 export function TwoFactorCard({ profile }: { profile: Profile }) {
-  const said = useWords(twoFactorWords);
-  const [step, setStep] = useState<Step>({ name: 'rest' });
-  const rest = () => setStep({ name: 'rest' });
+  const t = useWords(twoFactorWords);
+  const [step, setStep] = useState<Step>({ name: 'status' });
+  const showStatus = () => setStep({ name: 'status' });
   const showCodes = (codes: string[]) => setStep({ name: 'codes', codes });
   const isOn = profile.two_factor;
   return (
     <SettingsCard
-      title={said.title}
-      lead={isOn ? said.onLead : said.offLead}
-      aside={<Badge dot={isOn ? 'bg-good' : 'bg-control'}>{isOn ? said.on : said.off}</Badge>}
+      title={t.title}
+      lead={isOn ? t.onLead : t.offLead}
+      aside={<Badge dot={isOn ? 'bg-good' : 'bg-control'}>{isOn ? t.on : t.off}</Badge>}
     >
-      {step.name === 'rest' && <AtRest profile={profile} onChange={(change) => setStep({ name: 'prove', change })} />}
+      {step.name === 'status' && <Status profile={profile} onChange={(change) => setStep({ name: 'prove', change })} />}
       {step.name === 'prove' && (
         <TwoFactorProof
           profile={profile}
           change={step.change}
           onSetup={(setup) => setStep({ name: 'setup', setup })}
           onCodes={showCodes}
-          onLeave={rest}
+          onLeave={showStatus}
         />
       )}
-      {step.name === 'setup' && <TwoFactorSetup setup={step.setup} onCodes={showCodes} onLeave={rest} />}
-      {step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={rest} />}
+      {step.name === 'setup' && <TwoFactorSetupForm setup={step.setup} onCodes={showCodes} onLeave={showStatus} />}
+      {step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={showStatus} />}
     </SettingsCard>
   );
 }
 
-const few = 3;
+/** Below this many recovery codes, the card warns. */
+const fewCodes = 3;
 
-function AtRest({ profile, onChange }: { profile: Profile; onChange: (change: Change) => void }) {
-  const said = useWords(twoFactorWords);
+function Status({ profile, onChange }: { profile: Profile; onChange: (change: TwoFactorChange) => void }) {
+  const t = useWords(twoFactorWords);
   if (!profile.two_factor) {
     return (
       <Button needsShop variant="solid" className="justify-self-start" onClick={() => onChange('on')}>
-        {said.turnOn}
+        {t.turnOn}
       </Button>
     );
   }
@@ -61,18 +62,18 @@ function AtRest({ profile, onChange }: { profile: Profile; onChange: (change: Ch
   return (
     <>
       <div className="grid gap-0.5">
-        <p className="font-medium tabular-nums">{said.left(left)}</p>
-        {left < few && (
+        <p className="font-medium tabular-nums">{t.left(left)}</p>
+        {left < fewCodes && (
           <p className="flex items-start gap-1.5 text-warn">
             <ShieldAlert size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
-            {said.fewLeft}
+            {t.fewLeft}
           </p>
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => onChange('renew')}>{said.renew}</Button>
+        <Button onClick={() => onChange('renew')}>{t.renew}</Button>
         <Button variant="ghost" onClick={() => onChange('off')}>
-          {said.turnOff}
+          {t.turnOff}
         </Button>
       </div>
     </>

@@ -1,65 +1,58 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Profile } from '#shared/contract/profile.ts';
-import { useApi } from '#renderer/lib/app-services.tsx';
+import { useTwoFactor, type Proof, type TwoFactorSetup } from '#renderer/data/profile.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { missingIn, needsNoProof, proofIn, ProofFields, proofRefusal, type ProofRefusal } from './proof.tsx';
+import { missingProof, needsNoProof, readProof, ProofFields, proofRefusal, type ProofRefusal } from './proof.tsx';
 import { twoFactorWords } from '#renderer/words/en/profile.ts';
-import type { Change, Setup } from './two-factor-step.ts';
-import { useProfileRefresh } from '../use-profile.ts';
 
-type Proof = ReturnType<typeof proofIn>;
+export type TwoFactorChange = 'on' | 'off' | 'renew';
 type TwoFactorProofProps = {
   profile: Profile;
-  change: Change;
-  onSetup: (setup: Setup) => void;
+  change: TwoFactorChange;
+  onSetup: (setup: TwoFactorSetup) => void;
   onCodes: (codes: string[]) => void;
   onLeave: () => void;
 };
 
-/** Asks who it is, and then does what was asked for. An account with nothing to show passes at once. */
+/** Asks for proof, then makes the change. An account without password and two-factor skips the question. */
 export function TwoFactorProof({ profile, change, onSetup, onCodes, onLeave }: TwoFactorProofProps) {
-  const said = useWords(twoFactorWords);
-  const api = useApi();
-  const refresh = useProfileRefresh();
+  const t = useWords(twoFactorWords);
+  const twoFactor = useTwoFactor();
   const form = useRef<HTMLFormElement>(null);
   const [refusal, setRefusal] = useState<ProofRefusal>({});
-  const act: Record<Change, (proof: Proof) => Promise<void>> = {
-    on: async (body) => onSetup(await api('POST /api/user/two-factor', { body })),
-    renew: async (body) => {
-      onCodes((await api('POST /api/user/two-factor/recovery-codes', { body })).recovery_codes);
-      refresh();
-    },
-    off: async (body) => {
-      await api('POST /api/user/two-factor/off', { body });
-      refresh();
-      toast({ severity: 'success', message: said.turnedOff });
+  const changes: Record<TwoFactorChange, (proof: Proof) => Promise<void>> = {
+    on: async (proof) => onSetup(await twoFactor.start(proof)),
+    renew: async (proof) => onCodes(await twoFactor.renewRecoveryCodes(proof)),
+    off: async (proof) => {
+      await twoFactor.turnOff(proof);
+      toast({ severity: 'success', message: t.turnedOff });
       onLeave();
     },
   };
   const send = useMutation({
-    mutationFn: (proof: Proof) => act[change](proof),
+    mutationFn: (proof: Proof) => changes[change](proof),
     onError: (error) => setRefusal(proofRefusal(error)),
   });
-  const passes = needsNoProof(profile);
+  const skipsProof = needsNoProof(profile);
   const { mutate } = send;
-  const passed = useRef(false);
+  const skipped = useRef(false);
   useEffect(() => {
-    if (passes && !passed.current) mutate({});
-    passed.current = true;
-  }, [passes, mutate]);
+    if (skipsProof && !skipped.current) mutate({});
+    skipped.current = true;
+  }, [skipsProof, mutate]);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   const submit = () => {
     if (!form.current || send.isPending) return;
     const data = new FormData(form.current);
-    const missing = missingIn(data, profile);
+    const missing = missingProof(data, profile);
     setRefusal(missing ?? {});
-    if (!missing) mutate(proofIn(data));
+    if (!missing) mutate(readProof(data));
   };
-  const leads: Record<Change, string> = { on: said.proveOn, off: said.proveOff, renew: said.proveRenew };
+  const leads: Record<TwoFactorChange, string> = { on: t.proveOn, off: t.proveOff, renew: t.proveRenew };
   return (
     <form
       ref={form}
@@ -70,14 +63,14 @@ export function TwoFactorProof({ profile, change, onSetup, onCodes, onLeave }: T
         submit();
       }}
     >
-      {!passes && <p>{leads[change]}</p>}
+      {!skipsProof && <p>{leads[change]}</p>}
       <ProofFields profile={profile} refusal={refusal} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" needsShop variant={change === 'off' ? 'danger' : 'solid'} busy={send.isPending}>
-          {change === 'off' ? said.turnOff : said.next}
+          {change === 'off' ? t.turnOff : t.next}
         </Button>
         <Button variant="ghost" onClick={onLeave}>
-          {said.cancel}
+          {t.cancel}
         </Button>
       </div>
     </form>

@@ -11,7 +11,7 @@ import { sessionsWords } from '#renderer/words/en/profile.ts';
 type SessionRowProps = { session: Session; busy: boolean; onEnd: () => void };
 
 export function SessionRow({ session: { device, ip, last_seen_at: seen, current }, busy, onEnd }: SessionRowProps) {
-  const said = useWords(sessionsWords);
+  const t = useWords(sessionsWords);
   const now = useNow(60_000);
   const Icon = /Android|iPhone|iPad/.test(device) ? Smartphone : Monitor;
   return (
@@ -22,18 +22,18 @@ export function SessionRow({ session: { device, ip, last_seen_at: seen, current 
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-medium">
           {device}
-          {current && <Badge dot="bg-good">{said.thisDevice}</Badge>}
+          {current && <Badge dot="bg-good">{t.thisDevice}</Badge>}
         </p>
         <Facts className="text-12 text-muted tabular-nums">
           {!current && (
-            <Fact>{<time title={formatMoment(seen, now)}>{said.seen({ when: formatAgo(seen, now) })}</time>}</Fact>
+            <Fact>{<time title={formatMoment(seen, now)}>{t.seen({ when: formatAgo(seen, now) })}</time>}</Fact>
           )}
           <Fact className="break-all">{ip}</Fact>
         </Facts>
       </div>
       {!current && (
-        <Button needsShop size="sm" variant="ghost" busy={busy} aria-label={said.endOne({ device })} onClick={onEnd}>
-          {said.end}
+        <Button needsShop size="sm" variant="ghost" busy={busy} aria-label={t.endOne({ device })} onClick={onEnd}>
+          {t.end}
         </Button>
       )}
     </li>

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Session } from '#shared/contract/profile.ts';
+import { sessionsQuery, useEndSessions } from '#renderer/data/profile.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
-import { Button } from '#renderer/ui/button/button.tsx';
-import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
+import { ConfirmButton } from '#renderer/ui/button/confirm-button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
@@ -10,13 +11,11 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { SessionRow } from './session-row.tsx';
 import { sessionsWords } from '#renderer/words/en/profile.ts';
 import { SettingsCard } from '../settings-card.tsx';
-import { useEndSessions, useSessions } from '../use-sessions.ts';
 
 export function SessionsCard() {
-  const said = useWords(sessionsWords);
-  const { data: sessions, error, refetch, isFetching } = useSessions();
+  const t = useWords(sessionsWords);
+  const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery(useApi()));
   const { mutate, isPending, variables } = useEndSessions();
-  const [asking, setAsking] = useState(false);
   const others = sessions?.filter(({ current }) => !current) ?? [];
 
   const end = (ending: Session[], done: string) =>
@@ -28,7 +27,7 @@ export function SessionsCard() {
       },
     );
   return (
-    <SettingsCard title={said.title} lead={said.lead}>
+    <SettingsCard title={t.title} lead={t.lead}>
       {!sessions && !error && <SessionsSkeleton />}
       {!sessions && error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
       {sessions && (
@@ -38,26 +37,22 @@ export function SessionsCard() {
               key={session.id}
               session={session}
               busy={isPending && variables.includes(session.id)}
-              onEnd={() => end([session], said.ended({ device: session.device }))}
+              onEnd={() => end([session], t.ended({ device: session.device }))}
             />
           ))}
         </ul>
       )}
-      {sessions && others.length === 0 && <p className="text-muted">{said.alone}</p>}
+      {sessions && others.length === 0 && <p className="text-muted">{t.alone}</p>}
       {others.length > 0 && (
-        <Button needsShop className="justify-self-start" busy={isPending} onClick={() => setAsking(true)}>
-          {said.endOthers}
-        </Button>
+        <ConfirmButton
+          className="justify-self-start"
+          busy={isPending}
+          question={{ title: t.ask, message: t.asks, acceptLabel: t.endOthers, rejectLabel: t.stay }}
+          onConfirm={() => end(others, t.othersEnded)}
+        >
+          {t.endOthers}
+        </ConfirmButton>
       )}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={said.ask}
-        message={said.asks}
-        acceptLabel={said.endOthers}
-        rejectLabel={said.stay}
-        onAccept={() => end(others, said.othersEnded)}
-      />
     </SettingsCard>
   );
 }

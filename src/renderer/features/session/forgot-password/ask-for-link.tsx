@@ -1,6 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Problem } from '#shared/problem.ts';
+import { requestResetLink } from '#renderer/data/session.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
 import { formText } from '#renderer/ui/form/form-text.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useSiteData } from '#renderer/data/site.ts';
@@ -13,17 +16,17 @@ import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { SessionCard, textLinkLook } from '../session-card.tsx';
 import { SessionForm } from '../session-form.tsx';
 import { sessionWords } from '#renderer/words/en/session.ts';
-import { useResetLink } from './use-reset-link.ts';
 
 type AskForLinkProps = { expired: boolean; email: string | undefined; onSent: (email: string) => void };
 
 export function AskForLink({ expired, email, onSent }: AskForLinkProps) {
-  const said = useWords(forgotPasswordWords);
+  const t = useWords(forgotPasswordWords);
   const common = useWords(sessionWords);
   const { support_url: support } = useSiteData();
-  const link = useResetLink();
+  const api = useApi();
+  const link = useMutation({ mutationFn: (to: string) => requestResetLink(api, to) });
   const [wrong, setWrong] = useState<string>();
-  const mailIsOff = link.error instanceof Problem && link.error.code === 'mail_off';
+  const isMailOff = link.error instanceof Problem && link.error.code === 'mail_off';
 
   const submit = (form: FormData) => {
     const typed = formText(form, 'email').trim();
@@ -32,8 +35,8 @@ export function AskForLink({ expired, email, onSent }: AskForLinkProps) {
   };
   return (
     <SessionCard
-      title={expired ? said.expiredTitle : said.askTitle}
-      lead={expired ? said.expiredLead : said.askLead}
+      title={expired ? t.expiredTitle : t.askTitle}
+      lead={expired ? t.expiredLead : t.askLead}
       below={
         <Link to="/login" className={textLinkLook}>
           {common.backToLogIn}
@@ -44,9 +47,9 @@ export function AskForLink({ expired, email, onSent }: AskForLinkProps) {
         <FormAlert>{link.error && errorMessage(link.error)}</FormAlert>
         <EmailField error={wrong} startsWith={email} focused />
         <Button type="submit" variant="solid" size="lg" busy={link.isPending}>
-          {said.send}
+          {t.send}
         </Button>
-        {mailIsOff && support && (
+        {isMailOff && support && (
           <a href={support} target="_blank" rel="noopener noreferrer" className={buttonLook({ size: 'lg' })}>
             {common.support}
           </a>

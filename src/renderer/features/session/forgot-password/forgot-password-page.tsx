@@ -1,34 +1,31 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { emailFromState } from '../email-from-state.ts';
 import { AskForLink } from './ask-for-link.tsx';
 import { LinkSent } from './link-sent.tsx';
 import { NewPassword } from './new-password.tsx';
 
 type Step = { name: 'ask'; expired: boolean } | { name: 'sent'; email: string };
 
-/** One card that changes what it holds: asking for a link, saying that it is on its way, and what the link leads to. */
+/** Three steps on one page: ask for a link, link sent, new password (when the address has a token). */
 export function ForgotPasswordPage() {
   const [query, setQuery] = useSearchParams();
-  const typed = useTypedEmail();
+  const email = emailFromState(useLocation().state);
   const [step, setStep] = useState<Step>({ name: 'ask', expired: false });
   const token = query.get('token');
 
   if (token !== null) {
-    const askAnew = () => {
+    const askAgain = () => {
       setStep({ name: 'ask', expired: true });
-      // The spent token leaves the address, so that it is in no history and no reload meets it again.
+      // Removes the used token from the address, so that neither history nor a reload uses it again.
       setQuery({}, { replace: true });
     };
-    return <NewPassword token={token} onExpired={askAnew} />;
+    return <NewPassword token={token} onExpired={askAgain} />;
   }
   if (step.name === 'sent') {
     return <LinkSent email={step.email} onOtherEmail={() => setStep({ name: 'ask', expired: false })} />;
   }
-  return <AskForLink expired={step.expired} email={typed} onSent={(email) => setStep({ name: 'sent', email })} />;
-}
-
-/** What was already typed at log-in. */
-function useTypedEmail(): string | undefined {
-  const state: unknown = useLocation().state;
-  return typeof state === 'object' && state !== null && 'email' in state ? String(state.email) : undefined;
+  return (
+    <AskForLink expired={step.expired} email={email} onSent={(sentTo) => setStep({ name: 'sent', email: sentTo })} />
+  );
 }

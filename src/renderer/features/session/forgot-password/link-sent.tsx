@@ -1,5 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { requestResetLink } from '#renderer/data/session.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
@@ -8,19 +11,19 @@ import { forgotPasswordWords } from '#renderer/words/en/session.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { SessionCard, textLinkLook } from '../session-card.tsx';
 import { sessionWords } from '#renderer/words/en/session.ts';
-import { useResetLink } from './use-reset-link.ts';
 
-/** Says the same whether or not anyone has this email. */
+/** Shows the same text whether or not an account has this email. */
 export function LinkSent({ email, onOtherEmail }: { email: string; onOtherEmail: () => void }) {
-  const said = useWords(forgotPasswordWords);
+  const t = useWords(forgotPasswordWords);
   const common = useWords(sessionWords);
-  const link = useResetLink();
+  const api = useApi();
+  const link = useMutation({ mutationFn: () => requestResetLink(api, email) });
   const sendAgain = () =>
-    link.mutate(email, { onSuccess: () => toast({ severity: 'info', message: said.sentAgain, life: 5000 }) });
+    link.mutate(undefined, { onSuccess: () => toast({ severity: 'info', message: t.sentAgain, life: 5000 }) });
   return (
     <SessionCard
-      title={said.sentTitle}
-      lead={said.sentLead({ email })}
+      title={t.sentTitle}
+      lead={t.sentLead({ email })}
       below={
         <Link to="/login" state={{ email }} className={textLinkLook}>
           {common.backToLogIn}
@@ -30,14 +33,14 @@ export function LinkSent({ email, onOtherEmail }: { email: string; onOtherEmail:
       <FormAlert>{link.error && errorMessage(link.error)}</FormAlert>
       <output className="flex items-start gap-2.5 rounded-8 bg-good-soft px-3 py-2.5">
         <MailCheck size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-good" />
-        {said.sentHint}
+        {t.sentHint}
       </output>
       <div className="grid gap-2 sm:grid-cols-2">
         <Button size="lg" onClick={onOtherEmail}>
-          {said.otherEmail}
+          {t.otherEmail}
         </Button>
         <Button size="lg" busy={link.isPending} onClick={sendAgain}>
-          {said.sendAgain}
+          {t.sendAgain}
         </Button>
       </div>
     </SessionCard>

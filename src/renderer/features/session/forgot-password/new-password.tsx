@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Problem } from '#shared/problem.ts';
+import { resetPassword } from '#renderer/data/session.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { focusHere } from '#renderer/ui/form/focus-here.ts';
 import { formText } from '#renderer/ui/form/form-text.ts';
@@ -19,18 +20,18 @@ import { SessionCard, textLinkLook } from '../session-card.tsx';
 import { SessionForm } from '../session-form.tsx';
 import { sessionWords } from '#renderer/words/en/session.ts';
 
-/** What the mailed link leads to. Afterwards log-in knows the email. */
+/** Opened by the link in the reset email. Afterwards the login page opens with the email filled in. */
 export function NewPassword({ token, onExpired }: { token: string; onExpired: () => void }) {
   const api = useApi();
   const navigate = useNavigate();
-  const said = useWords(forgotPasswordWords);
+  const t = useWords(forgotPasswordWords);
   const common = useWords(sessionWords);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
   const reset = useMutation({
-    mutationFn: (password: string) => api('POST /api/user/reset-password', { body: { token, password } }),
+    mutationFn: (password: string) => resetPassword(api, { token, password }),
     onSuccess: ({ email }) => {
-      toast({ severity: 'success', message: said.done, life: 5000 });
+      toast({ severity: 'success', message: t.done, life: 5000 });
       void navigate('/login', { replace: true, state: { email } });
     },
     onError: (error) => {
@@ -46,8 +47,8 @@ export function NewPassword({ token, onExpired }: { token: string; onExpired: ()
   };
   return (
     <SessionCard
-      title={said.newTitle}
-      lead={said.newLead}
+      title={t.newTitle}
+      lead={t.newLead}
       below={
         <Link to="/login" className={textLinkLook}>
           {common.backToLogIn}
@@ -70,7 +71,7 @@ export function NewPassword({ token, onExpired }: { token: string; onExpired: ()
           )}
         </Field>
         <Button type="submit" variant="solid" size="lg" busy={reset.isPending}>
-          {said.save}
+          {t.save}
         </Button>
       </SessionForm>
     </SessionCard>

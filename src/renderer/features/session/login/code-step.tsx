@@ -13,17 +13,17 @@ import type { SignIn } from './use-sign-in.ts';
 
 const digits = 6;
 
-/** After the password, where two-factor is on: the code of the app, which is sent with its last digit, or a recovery code. */
+/** Second login step where two-factor is on. An app code is sent once its last digit is typed; a recovery code on submit. */
 export function CodeStep({ signIn }: { signIn: SignIn }) {
-  const said = useWords(codeStepWords);
+  const t = useWords(codeStepWords);
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const { busy, refusal, refuse, confirm } = signIn;
   const isApp = kind === 'app';
 
   const submit = (typed: string) => {
     const code = isApp ? typed.replaceAll(/\D/g, '') : typed.trim();
-    if (isApp && code.length !== digits) return refuse({ code: said.incomplete });
-    if (code.length < digits) return refuse({ code: said.noRecovery });
+    if (isApp && code.length !== digits) return refuse({ code: t.incomplete });
+    if (code.length < digits) return refuse({ code: t.noRecovery });
     void confirm(code);
   };
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -33,17 +33,17 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
   };
   return (
     <SessionCard
-      title={said.title}
-      lead={isApp ? said.appLead : said.recoveryLead}
+      title={t.title}
+      lead={isApp ? t.appLead : t.recoveryLead}
       below={
         <button type="button" className={textLinkLook} onClick={signIn.startAgain}>
-          {said.back}
+          {t.back}
         </button>
       }
     >
       <SessionForm onSubmit={(form) => submit(formText(form, 'code'))}>
         <FormAlert>{refusal.message}</FormAlert>
-        <Field key={kind} label={isApp ? said.appCode : said.recoveryCode} error={refusal.code}>
+        <Field key={kind} label={isApp ? t.appCode : t.recoveryCode} error={refusal.code}>
           {(control) => (
             <TextInput
               {...control}
@@ -59,7 +59,7 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
           )}
         </Field>
         <Button type="submit" variant="solid" size="lg" busy={busy}>
-          {said.submit}
+          {t.submit}
         </Button>
         <button
           type="button"
@@ -69,13 +69,13 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
             setKind(isApp ? 'recovery' : 'app');
           }}
         >
-          {isApp ? said.useRecovery : said.useApp}
+          {isApp ? t.useRecovery : t.useApp}
         </button>
       </SessionForm>
     </SessionCard>
   );
 }
 
-/** Figures that are read aloud and typed: large, and set apart. */
+/** Large, widely spaced digits are easier to check. */
 const codeLook =
   'h-14 md:h-14 [&_input]:text-center [&_input]:font-mono [&_input]:text-24 [&_input]:tracking-[0.35em] [&_input]:indent-[0.35em] md:[&_input]:text-24';

@@ -14,35 +14,39 @@ import { sessionWords } from '#renderer/words/en/session.ts';
 import type { Refusal, SignIn } from './use-sign-in.ts';
 
 export type Credentials = { email: string; password: string };
+/** `new-password` lets password managers suggest one and shows its strength. */
+export type PasswordField = {
+  kind: 'current-password' | 'new-password';
+  minimumLength?: number;
+  aside?: ReactNode;
+};
 type CredentialsFormProps = {
   signIn: SignIn;
   onSubmit: (credentials: Credentials) => void;
   submitLabel: string;
-  /** `new-password` lets password managers offer one, and shows how strong it is. */
-  passwordKind: 'current-password' | 'new-password';
-  minimumLength?: number;
+  passwordField: PasswordField;
   email?: string | undefined;
-  passwordAside?: ReactNode;
 };
 
-export function CredentialsForm({ signIn, onSubmit, passwordKind, minimumLength = 1, ...rest }: CredentialsFormProps) {
-  const said = useWords(sessionWords);
+export function CredentialsForm({ signIn, onSubmit, submitLabel, passwordField, email }: CredentialsFormProps) {
+  const t = useWords(sessionWords);
   const [password, setPassword] = useState('');
   const { busy, refusal, refuse } = signIn;
+  const { kind, minimumLength = 1, aside } = passwordField;
   const submit = (form: FormData) => {
     const credentials = { email: formText(form, 'email').trim(), password: formText(form, 'password') };
-    const wrong = check(credentials, minimumLength);
-    return wrong ? refuse(wrong) : onSubmit(credentials);
+    const invalid = validate(credentials, minimumLength);
+    return invalid ? refuse(invalid) : onSubmit(credentials);
   };
   return (
     <SessionForm onSubmit={submit}>
       <FormAlert>{refusal.message}</FormAlert>
-      <EmailField error={refusal.email} startsWith={rest.email} />
+      <EmailField error={refusal.email} startsWith={email} />
       <Field
-        label={said.password}
+        label={t.password}
         error={refusal.password}
-        aside={rest.passwordAside}
-        hint={passwordKind === 'new-password' && <PasswordStrength password={password} />}
+        aside={aside}
+        hint={kind === 'new-password' && <PasswordStrength password={password} />}
       >
         {(control) => (
           <PasswordInput
@@ -50,28 +54,28 @@ export function CredentialsForm({ signIn, onSubmit, passwordKind, minimumLength 
             name="password"
             value={password}
             onChange={(event) => setPassword(event.target.value)}
-            autoComplete={passwordKind}
-            ref={rest.email === undefined ? undefined : focusHere}
+            autoComplete={kind}
+            ref={email === undefined ? undefined : focusHere}
             required
           />
         )}
       </Field>
       <Checkbox
-        label={said.remember}
+        label={t.remember}
         checked={signIn.remember}
         onChange={(event) => signIn.setRemember(event.target.checked)}
       />
       <Button type="submit" variant="solid" size="lg" busy={busy}>
-        {rest.submitLabel}
+        {submitLabel}
       </Button>
     </SessionForm>
   );
 }
 
-function check({ email, password }: Credentials, minimum: number): Refusal | undefined {
-  const said = sessionWords.get();
-  if (!isEmail(email)) return { email: said.malformedEmail };
-  if (password.length === 0) return { password: said.noPassword };
-  if (password.length < minimum) return { password: said.shortPassword({ least: minimum }) };
+function validate({ email, password }: Credentials, minimum: number): Refusal | undefined {
+  const t = sessionWords.get();
+  if (!isEmail(email)) return { email: t.malformedEmail };
+  if (password.length === 0) return { password: t.noPassword };
+  if (password.length < minimum) return { password: t.shortPassword({ least: minimum }) };
   return undefined;
 }

@@ -5,32 +5,32 @@ import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { sessionWords } from '#renderer/words/en/session.ts';
 
-/** One way in: what it sends, again with the code of the second factor where one is asked for. Kept in memory only. */
-export type Attempt = { send: (code?: string) => Promise<{ token: string }> };
+/** Sends a login. Where two-factor is on it is sent again with a code, so it holds the credentials, in memory only. */
+export type SignInRequest = (code?: string) => Promise<{ token: string }>;
 export type Refusal = { message?: string; email?: string; password?: string; code?: string };
 export type SignIn = ReturnType<typeof useSignIn>;
 
-/** Logs in by whatever way the person chose. The guards lead on once the new token is confirmed. */
+/** State of one login, by any method. After it, the route guards redirect once the new token is verified. */
 export function useSignIn() {
   const session = useSessionControl();
   const [remember, setRemember] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, refuse] = useState<Refusal>({});
-  /** Where two-factor is on: the attempt that waits for its code. */
-  const [waiting, setWaiting] = useState<Attempt>();
+  /** Set while the two-factor code is asked for. */
+  const [pending, setPending] = useState<{ request: SignInRequest }>();
 
-  async function attempt(next: Attempt, code?: string) {
+  async function send(request: SignInRequest, code?: string) {
     if (busy) return;
     setBusy(true);
     refuse({});
     try {
-      const { token } = await next.send(code);
+      const { token } = await request(code);
       if (!(await session.signIn(token, remember))) {
         toast({ severity: 'warn', message: sessionWords.get().notRemembered, life: 8000 });
       }
     } catch (error) {
       setBusy(false);
-      if (error instanceof Problem && error.code === 'code_needed') setWaiting(next);
+      if (error instanceof Problem && error.code === 'code_needed') setPending({ request });
       else refuse(refusalOf(error));
     }
   }
@@ -41,11 +41,11 @@ export function useSignIn() {
     busy,
     refusal,
     refuse,
-    attempt: (next: Attempt) => attempt(next),
-    codeNeeded: waiting !== undefined,
-    confirm: async (code: string) => waiting && attempt(waiting, code),
+    start: (request: SignInRequest) => send(request),
+    codeNeeded: pending !== undefined,
+    confirm: async (code: string) => pending && send(pending.request, code),
     startAgain: () => {
-      setWaiting(undefined);
+      setPending(undefined);
       refuse({});
     },
   };

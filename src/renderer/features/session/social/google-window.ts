@@ -1,5 +1,4 @@
-import { loadScript } from './provider-script.ts';
-import { SocialFailure } from './social-failure.ts';
+import { loadScript, SocialFailure } from './provider-script.ts';
 
 type TokenAnswer = { access_token?: string; error?: string };
 type TokenClientOptions = {
@@ -12,7 +11,9 @@ export type Google = {
   accounts: { oauth2: { initTokenClient: (options: TokenClientOptions) => { requestAccessToken: () => void } } };
 };
 
-/** Opens Google's window and answers an access token for the profile and email. Rejects with `SocialFailure`. */
+const reasons: Record<string, SocialFailure['reason']> = { popup_failed_to_open: 'blocked', popup_closed: 'closed' };
+
+/** Opens the Google window. Resolves with an access token for profile and email, rejects with `SocialFailure`. */
 export async function askGoogle(script: string, clientId: string): Promise<string> {
   await loadScript(script);
   const oauth2 = window.google?.accounts.oauth2;
@@ -22,12 +23,7 @@ export async function askGoogle(script: string, clientId: string): Promise<strin
       client_id: clientId,
       scope: 'profile email',
       callback: ({ access_token: token }) => (token ? resolve(token) : reject(new SocialFailure('closed'))),
-      error_callback: ({ type }) =>
-        reject(
-          new SocialFailure(
-            type === 'popup_failed_to_open' ? 'blocked' : type === 'popup_closed' ? 'closed' : 'unreachable',
-          ),
-        ),
+      error_callback: ({ type }) => reject(new SocialFailure(reasons[type] ?? 'unreachable')),
     });
     client.requestAccessToken();
   });

@@ -1,4 +1,4 @@
-/** In Google's own colours, as its rules for buttons ask. */
+/** In Google's colours, as its branding guidelines require. */
 export function GoogleMark() {
   return (
     <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden>

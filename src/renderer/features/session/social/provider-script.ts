@@ -1,9 +1,19 @@
-import { SocialFailure } from './social-failure.ts';
+/** Why a social login returned nothing. */
+export class SocialFailure extends Error {
+  readonly reason: 'unreachable' | 'blocked' | 'closed';
 
-const patience = 15_000;
+  constructor(reason: SocialFailure['reason']) {
+    super(reason);
+    this.name = 'SocialFailure';
+    this.reason = reason;
+  }
+}
+
+/** In ms. */
+const loadTimeout = 15_000;
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a provider's script once. One that could not be loaded is tried anew the next time. Rejects with `SocialFailure`. */
+/** Loads a provider's script once; after a failure the next call tries again. Rejects with `SocialFailure`. */
 export function loadScript(address: string): Promise<void> {
   const known = loading.get(address);
   if (known) return known;
@@ -14,13 +24,13 @@ export function loadScript(address: string): Promise<void> {
       script.remove();
       reject(new SocialFailure('unreachable'));
     };
-    const late = setTimeout(fail, patience);
+    const timeout = setTimeout(fail, loadTimeout);
     script.addEventListener('load', () => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       resolve();
     });
     script.addEventListener('error', () => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       fail();
     });
   });

@@ -3,7 +3,7 @@ import type { TelegramLogin } from './telegram-window.ts';
 
 declare global {
   interface Window {
-    /** Put there by the providers' own scripts. */
+    /** Defined by the providers' scripts. */
     google?: Google;
     Telegram?: { Login?: TelegramLogin };
   }

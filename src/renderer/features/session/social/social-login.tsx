@@ -8,40 +8,40 @@ import { socialWords } from '#renderer/words/en/session.ts';
 import type { SignIn } from '../login/use-sign-in.ts';
 import { useSocialLogin, type Provider } from './use-social-login.ts';
 
-/** The ways in besides a password: those the site offers, where windows of others can open. */
+/** Buttons for the social logins of the site. Hidden where provider windows cannot open, as on the desktop. */
 export function SocialLogin({ signIn }: { signIn: SignIn }) {
-  const said = useWords(socialWords);
+  const t = useWords(socialWords);
   const { opensLogins } = usePlatform();
   const site = useSiteData();
-  const { enter, open } = useSocialLogin(signIn);
+  const { enter, openProvider } = useSocialLogin(signIn);
   if (!opensLogins || !(site.google_login || site.telegram_login)) return null;
 
-  // The script is on its way as soon as a hand nears the button: a window must follow the tap at once, or is blocked.
+  // Preloads the script on hover and focus: a browser blocks a window that opens too long after the click.
   const button = (provider: Provider, script: string) => {
-    const near = () => void loadScript(script).catch(() => {});
+    const preload = () => void loadScript(script).catch(() => {});
     return {
       size: 'lg' as const,
-      busy: open === provider,
-      onPointerEnter: near,
-      onFocus: near,
+      busy: openProvider === provider,
+      onPointerEnter: preload,
+      onFocus: preload,
       onClick: () => void enter(provider),
     };
   };
   return (
     <div className="grid gap-3">
       <p className="flex items-center gap-3 text-12 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {said.or}
+        {t.or}
       </p>
       {site.google_login && (
         <Button {...button('google', site.google_script)}>
           <GoogleMark />
-          {said.google}
+          {t.google}
         </Button>
       )}
       {site.telegram_login && (
         <Button {...button('telegram', site.telegram_script)}>
           <TelegramMark />
-          {said.telegram}
+          {t.telegram}
         </Button>
       )}
     </div>

@@ -1,7 +1,6 @@
 import type { Call } from '#shared/contract/contract.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
-import { loadScript } from './provider-script.ts';
-import { SocialFailure } from './social-failure.ts';
+import { loadScript, SocialFailure } from './provider-script.ts';
 
 type TelegramAuth = Call<Endpoints['POST /api/user/telegram-login']>['body']['auth'];
 export type TelegramLogin = {
@@ -11,7 +10,7 @@ export type TelegramLogin = {
   ) => void;
 };
 
-/** Opens Telegram's window and answers what Telegram signed. Rejects with `SocialFailure`. */
+/** Opens the Telegram window. Resolves with the data Telegram signed, rejects with `SocialFailure`. */
 export async function askTelegram(script: string, botId: string): Promise<TelegramAuth> {
   await loadScript(script);
   const login = window.Telegram?.Login;

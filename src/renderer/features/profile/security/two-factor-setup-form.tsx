@@ -1,18 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Problem } from '#shared/problem.ts';
-import { useApi } from '#renderer/lib/app-services.tsx';
+import { useTwoFactor, type TwoFactorSetup } from '#renderer/data/profile.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { Field } from '#renderer/ui/form/field.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
-import type { Setup } from './two-factor-step.ts';
 import { setupWords } from '#renderer/words/en/profile.ts';
-import { useProfileRefresh } from '../use-profile.ts';
 
-type TwoFactorSetupProps = { setup: Setup; onCodes: (codes: string[]) => void; onLeave: () => void };
+type TwoFactorSetupFormProps = { setup: TwoFactorSetup; onCodes: (codes: string[]) => void; onLeave: () => void };
 const digits = 6;
 
 function refusalOf(error: Error): string {
@@ -20,19 +18,15 @@ function refusalOf(error: Error): string {
   return isTooLate ? setupWords.get().tooLate : errorMessage(error);
 }
 
-/** The secret as a picture, an address and a text; the first code of the app turns two-factor on. */
-export function TwoFactorSetup({ setup: { secret, uri, qr }, onCodes, onLeave }: TwoFactorSetupProps) {
-  const said = useWords(setupWords);
-  const api = useApi();
-  const refresh = useProfileRefresh();
+/** Shows the secret as a QR code, a link and text. The app's first code turns two-factor on. */
+export function TwoFactorSetupForm({ setup: { secret, uri, qr }, onCodes, onLeave }: TwoFactorSetupFormProps) {
+  const t = useWords(setupWords);
+  const twoFactor = useTwoFactor();
   const [code, setCode] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const confirm = useMutation({
-    mutationFn: (typed: string) => api('POST /api/user/two-factor/confirm', { body: { code: typed } }),
-    onSuccess: ({ recovery_codes: codes }) => {
-      onCodes(codes);
-      refresh();
-    },
+    mutationFn: twoFactor.confirm,
+    onSuccess: onCodes,
   });
   const refusal = confirm.error ? refusalOf(confirm.error) : undefined;
   const submit = () => {
@@ -48,22 +42,22 @@ export function TwoFactorSetup({ setup: { secret, uri, qr }, onCodes, onLeave }:
         submit();
       }}
     >
-      <p>{said.scan}</p>
+      <p>{t.scan}</p>
       <div className="flex flex-wrap items-center gap-4">
-        <img src={qr} alt={said.qr} width={168} height={168} className="rounded-8 border border-line bg-white p-1" />
+        <img src={qr} alt={t.qr} width={168} height={168} className="rounded-8 border border-line bg-white p-1" />
         <div className="grid min-w-0 flex-1 basis-52 gap-3">
           <p className="sm:hidden">
-            {said.orOpen}{' '}
+            {t.orOpen}{' '}
             <a href={uri} className="font-medium text-accent-text underline-offset-4 hover:underline">
-              {said.open}
+              {t.open}
             </a>
           </p>
-          <p className="text-muted">{said.orType}</p>
+          <p className="text-muted">{t.orType}</p>
           <code className="font-mono">{inFours(secret)}</code>
-          <CopyButton text={secret} label={said.copyKey} size="sm" className="justify-self-start" />
+          <CopyButton text={secret} label={t.copyKey} size="sm" className="justify-self-start" />
         </div>
       </div>
-      <Field label={said.code} error={incomplete ? said.incomplete : refusal}>
+      <Field label={t.code} error={incomplete ? t.incomplete : refusal}>
         {(control) => (
           <TextInput
             {...control}
@@ -77,17 +71,17 @@ export function TwoFactorSetup({ setup: { secret, uri, qr }, onCodes, onLeave }:
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" needsShop variant="solid" busy={confirm.isPending}>
-          {said.confirm}
+          {t.confirm}
         </Button>
         <Button variant="ghost" onClick={onLeave}>
-          {said.cancel}
+          {t.cancel}
         </Button>
       </div>
     </form>
   );
 }
 
-/** Read from a screen and typed into a phone: four at a time. */
+/** Groups of four are easier to read and type. */
 function inFours(secret: string): string {
   return secret.replaceAll(/.{4}(?=.)/g, '$& ');
 }

@@ -1,0 +1,22 @@
+import type { Answer, Call } from '#shared/contract/contract.ts';
+import type { Endpoints } from '#shared/contract/endpoints.ts';
+import type { Api } from '#renderer/lib/connection/api.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { useHistoryList } from '#renderer/lib/history-list.ts';
+
+export type Login = Answer<Endpoints['GET /api/user/login-history']>['data'][number];
+export type LoginFilter = NonNullable<Call<Endpoints['GET /api/user/login-history.csv']>['query']>;
+
+/** Login attempts that match the filter, newest first, loaded page by page. */
+export function useLoginHistory(filter: LoginFilter) {
+  const api = useApi();
+  return useHistoryList<Login>({
+    queryKey: ['login-history', filter],
+    readPage: (cursor) => api('GET /api/user/login-history', { query: { ...filter, ...(cursor && { cursor }) } }),
+  });
+}
+
+/** All matching login attempts as CSV text. */
+export function downloadLoginHistory(api: Api, filter: LoginFilter, onProgress: (bytes: number) => void) {
+  return api('GET /api/user/login-history.csv', { query: filter, onProgress });
+}

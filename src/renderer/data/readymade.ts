@@ -1,13 +1,14 @@
 import { queryOptions, useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
+import { Problem } from '#shared/problem.ts';
 import type { WireEventOf } from '#shared/contract/events.ts';
-import type { AccountOrder, AccountOrderId, Product, ProductId } from '#shared/contract/readymade.ts';
+import type { AccountOrder, AccountOrderId, DeliveredOrder, Product, ProductId } from '#shared/contract/readymade.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi, usePlatform } from '#renderer/lib/app-services.tsx';
 import { useHistoryList } from '#renderer/lib/history-list.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
 
-export const productsKey = ['products'] as const;
-export const ordersKey = ['account-orders'] as const;
+const productsKey = ['products'] as const;
+const ordersKey = ['account-orders'] as const;
 const accountsKey = (id: AccountOrderId) => ['accounts', id] as const;
 
 type ProductList = { data: Product[] };
@@ -40,6 +41,24 @@ export function patchProducts(client: QueryClient, { product, on_sale }: WireEve
   client.setQueryData<ProductList>(productsKey, {
     data: remaining.map((other) => (other.id === product.id ? product : other)),
   });
+}
+
+/** A retry after a lost response sends the same idempotency key and is never charged twice. */
+export type AccountPurchase = { product: Product; quantity: number; idempotencyKey: string };
+
+/** Buys accounts and returns them. A refusal refetches the products first, because their stock or price has changed. */
+export async function orderAccounts(api: Api, client: QueryClient, purchase: AccountPurchase): Promise<DeliveredOrder> {
+  const { product, quantity, idempotencyKey } = purchase;
+  const body = { product_id: product.id, quantity, max_price: product.price };
+  try {
+    const { order } = await api('POST /api/user/readymade-orders', { body, idempotencyKey });
+    void client.invalidateQueries({ queryKey: productsKey });
+    void client.invalidateQueries({ queryKey: ordersKey });
+    return order;
+  } catch (error) {
+    if (error instanceof Problem) await client.invalidateQueries({ queryKey: productsKey });
+    throw error;
+  }
 }
 
 /** Orders, newest first. */

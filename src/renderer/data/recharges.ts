@@ -8,7 +8,7 @@ import { useApi } from '#renderer/lib/app-services.tsx';
 import { createOnce } from '#renderer/lib/connection/idempotency-key.ts';
 import { useServerClock } from '#renderer/lib/server-clock.store.ts';
 
-export const rechargeMethodsKey = ['recharge-methods'] as const;
+const rechargeMethodsKey = ['recharge-methods'] as const;
 export const rechargesKey = ['recharges'] as const;
 export const rechargeKey = (id: RechargeId) => ['recharge', id] as const;
 

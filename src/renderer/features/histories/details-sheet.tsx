@@ -8,7 +8,7 @@ import { useIsWide } from '#renderer/ui/history/row-height.ts';
 
 type DetailsSheetProps = { open: boolean; title: string; onClose: () => void; children: ReactNode };
 
-/** All about one row: from below on the phone, at the side where there is room. */
+/** Details of one row: a bottom sheet on phones, a side sheet on wide screens. */
 export function DetailsSheet({ open, title, onClose, children }: DetailsSheetProps) {
   const parts = useWords(partsWords);
   const isWide = useIsWide();
@@ -29,7 +29,7 @@ export function DetailsSheet({ open, title, onClose, children }: DetailsSheetPro
   );
 }
 
-/** Names and what stands for each, line by line. */
+/** Label and value pairs, one per line. */
 export function Details({ rows }: { rows: readonly [name: string, value: ReactNode][] }) {
   return (
     <dl className="divide-y divide-line border-y border-line">

@@ -9,21 +9,21 @@ import { TransactionsHistory } from './transactions/transactions-history.tsx';
 
 type Route = '/transactions-history' | '/numbers-history';
 
-/** Both histories on one page: the tab is the route. */
+/** Transactions and numbers on one page; the route selects the tab. */
 export function HistoriesPage() {
-  const said = useWords(historiesWords);
+  const t = useWords(historiesWords);
   const titles = useWords(pageTitles);
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const numbers = pathname === '/numbers-history';
   const route: Route = numbers ? '/numbers-history' : '/transactions-history';
   const tabs: { value: Route; label: string }[] = [
-    { value: '/transactions-history', label: said.transactions },
-    { value: '/numbers-history', label: said.numbers },
+    { value: '/transactions-history', label: t.transactions },
+    { value: '/numbers-history', label: t.numbers },
   ];
   return (
     <Page title={numbers ? titles.numbers : titles.transactions}>
-      <Tabs label={said.history} value={route} onChange={(next) => void navigate(next, { replace: true })} tabs={tabs}>
+      <Tabs label={t.history} value={route} onChange={(next) => void navigate(next, { replace: true })} tabs={tabs}>
         {numbers ? <NumbersHistory /> : <TransactionsHistory />}
       </Tabs>
     </Page>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import type { Said } from '#renderer/words/en/histories.ts';
+import type { HistoriesText } from '#renderer/words/en/histories.ts';
 
 export type RowProps<R> = {
   row: R;
-  /** Handed down, so that not every row listens for another language. */
-  said: Said;
+  /** Passed down, so that rows do not each subscribe to the language. */
+  t: HistoriesText;
   isWide: boolean;
   onOpen: (row: R) => void;
 };
 
-/** Opens a row: reaches over all of it, below what can be pressed within. */
+/** Opens a row. It covers the whole row, below the row's other buttons. */
 export function RowButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button

@@ -9,18 +9,18 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { accountsWords } from '#renderer/words/en/readymade.ts';
 import { useSaveAccounts } from '#renderer/data/readymade.ts';
 
-/** Delivered accounts, one a line, each to be copied; of a single one `CopyAll` does that. */
+/** Delivered accounts, one per line, each with a copy button. A single account is copied by `CopyAll`. */
 export function AccountList({ accounts }: { accounts: readonly string[] }) {
-  const said = useWords(accountsWords);
+  const t = useWords(accountsWords);
   return (
-    <ol aria-label={said.list} className="divide-y divide-line rounded-8 border border-line bg-subtle">
+    <ol aria-label={t.list} className="divide-y divide-line rounded-8 border border-line bg-subtle">
       {accounts.map((account, index) => (
         <li
           key={account}
           className={classes('flex min-h-11 items-center gap-1 py-0.5 pl-3', accounts.length > 1 ? 'pr-0.5' : 'pr-3')}
         >
           <code className="min-w-0 flex-1 py-2 font-mono text-12 break-all select-all">{account}</code>
-          {accounts.length > 1 && <CopyButton iconOnly text={account} label={said.copyOne({ number: index + 1 })} />}
+          {accounts.length > 1 && <CopyButton iconOnly text={account} label={t.copyOne({ number: index + 1 })} />}
         </li>
       ))}
     </ol>
@@ -28,12 +28,12 @@ export function AccountList({ accounts }: { accounts: readonly string[] }) {
 }
 
 export function CopyAll({ accounts }: { accounts: readonly string[] }) {
-  const said = useWords(accountsWords);
-  return <CopyButton text={accounts.join('\n')} label={accounts.length === 1 ? said.copy : said.copyAll} />;
+  const t = useWords(accountsWords);
+  return <CopyButton text={accounts.join('\n')} label={accounts.length === 1 ? t.copy : t.copyAll} />;
 }
 
 export function SaveAccounts({ id, label }: { id: AccountOrderId; label?: string }) {
-  const said = useWords(accountsWords);
+  const t = useWords(accountsWords);
   const save = useSaveAccounts(id, {
     onSuccess: (outcome) => {
       if (outcome !== 'canceled') toast({ severity: 'success', message: accountsWords.get()[outcome] });
@@ -43,7 +43,7 @@ export function SaveAccounts({ id, label }: { id: AccountOrderId; label?: string
   return (
     <Button busy={save.isPending} aria-label={label} onClick={() => save.mutate()}>
       <Download size={16} strokeWidth={2} aria-hidden />
-      {said.download}
+      {t.download}
     </Button>
   );
 }

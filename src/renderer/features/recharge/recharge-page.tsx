@@ -12,7 +12,7 @@ import { RechargeStart } from './form/recharge-start.tsx';
 import { RecentRecharges } from './recent/recent-recharges.tsx';
 import { RechargeProgress } from './pay/recharge-progress.tsx';
 
-/** Adds money to the wallet. The recharge being paid stands in the address, so that a reload comes back to it. */
+/** Adds money to the wallet. The URL names the open recharge, so that a reload returns to it. */
 export function RechargePage() {
   const [parameters, setParameters] = useSearchParams();
   const asked = Number(parameters.get('recharge'));
@@ -38,11 +38,11 @@ export function RechargePage() {
 }
 
 function WalletBalance() {
-  const said = useWords(rechargeWords);
+  const t = useWords(rechargeWords);
   const { balance, verified } = useSessionStore();
   return (
     <div className="border-b border-line bg-subtle px-4 py-4 md:px-6">
-      <p className="text-12 text-muted">{said.inWallet}</p>
+      <p className="text-12 text-muted">{t.inWallet}</p>
       {verified ? (
         <p>
           <Money amount={balance} className="text-32 font-bold tracking-[-0.02em]" />

@@ -63,4 +63,4 @@ export const historiesWords = words('histories', {
   openOrder: 'Open the order',
 });
 
-export type Said = ReturnType<typeof historiesWords.get>;
+export type HistoriesText = ReturnType<typeof historiesWords.get>;

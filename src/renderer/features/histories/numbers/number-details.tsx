@@ -21,16 +21,16 @@ import { numberStatuses } from './number-statuses.ts';
 
 type NumberDetailsProps = { id: NumberId | undefined; known: PhoneNumber | undefined; onClose: () => void };
 
-/** One number with its messages. `known` is shown until it is here as it stands now. */
+/** One number with its messages. Shows `known` until the fetched number arrives. */
 export function NumberDetails({ id, known, onClose }: NumberDetailsProps) {
-  const said = useWords(historiesWords);
+  const t = useWords(historiesWords);
   const api = useApi();
   const { data, error, isFetching, refetch } = useQuery({
     ...numberQuery(api, id ?? (0 as NumberId)),
     enabled: id !== undefined,
   });
   const number = data?.number ?? known;
-  const title = number ? `${number.service.name} · ${countryName(number.country)}` : said.numbers;
+  const title = number ? `${number.service.name} · ${countryName(number.country)}` : t.numbers;
   return (
     <DetailsSheet open={id !== undefined} title={title} onClose={onClose}>
       {number && <Number number={number} />}
@@ -41,7 +41,7 @@ export function NumberDetails({ id, known, onClose }: NumberDetailsProps) {
 }
 
 function Number({ number }: { number: PhoneNumber }) {
-  const said = useWords(historiesWords);
+  const t = useWords(historiesWords);
   const { id, phone, service, server, price, status, messages, created_at: at } = number;
   const { label, dot } = numberStatuses[status];
   return (
@@ -49,24 +49,22 @@ function Number({ number }: { number: PhoneNumber }) {
       <div className="flex items-center gap-3">
         <ServiceMark name={service.name} icon={service.icon} size={40} />
         <p className="min-w-0 flex-1 text-20 font-semibold break-words tabular-nums">
-          {phone === null ? said.noNumberCame : formatPhone(phone)}
+          {phone === null ? t.noNumberCame : formatPhone(phone)}
         </p>
-        {phone !== null && <CopyButton iconOnly text={`+${phone}`} label={said.copyNumber} />}
+        {phone !== null && <CopyButton iconOnly text={`+${phone}`} label={t.copyNumber} />}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Badge dot={dot}>{label(said)}</Badge>
-        {isRefunded(status) && (
-          <span className="text-12 text-muted">{said.paidBack({ amount: formatMoney(price) })}</span>
-        )}
+        <Badge dot={dot}>{label(t)}</Badge>
+        {isRefunded(status) && <span className="text-12 text-muted">{t.paidBack({ amount: formatMoney(price) })}</span>}
       </div>
       <section className="grid gap-2">
-        <h3 className="text-12 font-medium text-muted">{said.messages}</h3>
-        {messages.length === 0 && <p className="text-muted">{said.noMessages}</p>}
+        <h3 className="text-12 font-medium text-muted">{t.messages}</h3>
+        {messages.length === 0 && <p className="text-muted">{t.noMessages}</p>}
         {messages.toReversed().map(({ code, text, received_at: received }) => (
           <div key={received + code} className="rounded-8 border border-line p-3">
             <div className="flex items-center justify-between gap-2">
               <CodeFigure code={code} className="text-20" />
-              <CopyButton iconOnly text={code} label={said.copyCode({ code })} />
+              <CopyButton iconOnly text={code} label={t.copyCode({ code })} />
             </div>
             <p className="break-words text-muted">{text}</p>
             <time dateTime={received} className="text-12 text-muted">
@@ -77,19 +75,19 @@ function Number({ number }: { number: PhoneNumber }) {
       </section>
       <Details
         rows={[
-          [said.price, <Money key="price" amount={price} className="font-semibold" />],
+          [t.price, <Money key="price" amount={price} className="font-semibold" />],
           [
-            said.bought,
+            t.bought,
             <time key="at" dateTime={at}>
               {formatMoment(at)}
             </time>,
           ],
-          [said.server, server.name],
-          [said.numberId, id],
+          [t.server, server.name],
+          [t.numberId, id],
         ]}
       />
       <ButtonLink size="lg" variant={isOpen(status) ? 'solid' : 'outline'} to={`/buy-number?service=${service.id}`}>
-        {isOpen(status) ? said.showOpen : said.buyAnother}
+        {isOpen(status) ? t.showOpen : t.buyAnother}
       </ButtonLink>
     </>
   );

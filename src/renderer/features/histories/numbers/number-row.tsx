@@ -8,18 +8,18 @@ import { countryName } from '#renderer/ui/format/country-name.ts';
 import { formatMoney } from '#renderer/ui/format/format-money.ts';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { formatClock } from '#renderer/ui/format/time.ts';
-import type { Said } from '#renderer/words/en/histories.ts';
+import type { HistoriesText } from '#renderer/words/en/histories.ts';
 import { numberStatuses } from './number-statuses.ts';
 import { RowButton, rowLook, type RowProps } from '../row-button.tsx';
 
 export const numberColumns = 'grid grid-cols-[2rem_minmax(0,1fr)_11rem_11rem_6rem_6rem] gap-x-3 px-4';
 
-/** One number: a table's row where there is room, two lines on the phone. */
-export function NumberRow({ row: number, said, isWide, onOpen }: RowProps<PhoneNumber>) {
+/** One number: a table row on wide screens, two lines on phones. */
+export function NumberRow({ row: number, t, isWide, onOpen }: RowProps<PhoneNumber>) {
   const { service, country, phone, code, price, status, created_at: at } = number;
   const { label, short, dot } = numberStatuses[status];
   const time = <time dateTime={at}>{formatClock(at)}</time>;
-  const phoneText = phone === null ? said.noNumberCame : formatPhone(phone);
+  const phoneText = phone === null ? t.noNumberCame : formatPhone(phone);
   const mark = <ServiceMark name={service.name} icon={service.icon} size={32} />;
   const title = (
     <RowButton onClick={() => onOpen(number)}>
@@ -42,8 +42,8 @@ export function NumberRow({ row: number, said, isWide, onOpen }: RowProps<PhoneN
             </p>
             {code === null ? (
               <Badge dot={dot}>
-                {short && <span aria-hidden>{short(said)}</span>}
-                <span className={short && 'sr-only'}>{label(said)}</span>
+                {short && <span aria-hidden>{short(t)}</span>}
+                <span className={short && 'sr-only'}>{label(t)}</span>
               </Badge>
             ) : (
               <CodeFigure code={code} className="text-14" />
@@ -59,9 +59,9 @@ export function NumberRow({ row: number, said, isWide, onOpen }: RowProps<PhoneN
         {title}
         <p className="truncate text-12 text-muted tabular-nums">{phoneText}</p>
       </div>
-      <Code code={code} said={said} />
+      <Code code={code} t={t} />
       <div className="flex">
-        <Badge dot={dot}>{label(said)}</Badge>
+        <Badge dot={dot}>{label(t)}</Badge>
       </div>
       <span className="text-muted tabular-nums">{time}</span>
       <span className="text-right">{money}</span>
@@ -69,12 +69,12 @@ export function NumberRow({ row: number, said, isWide, onOpen }: RowProps<PhoneN
   );
 }
 
-function Code({ code, said }: { code: string | null; said: Said }): ReactNode {
-  if (code === null) return <span className="text-muted">{said.noCode}</span>;
+function Code({ code, t }: { code: string | null; t: HistoriesText }): ReactNode {
+  if (code === null) return <span className="text-muted">{t.noCode}</span>;
   return (
     <div className="relative flex items-center gap-1">
       <CodeFigure code={code} className="text-16" />
-      <CopyButton iconOnly text={code} label={said.copyCode({ code })} />
+      <CopyButton iconOnly text={code} label={t.copyCode({ code })} />
     </div>
   );
 }

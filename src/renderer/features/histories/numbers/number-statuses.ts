@@ -1,17 +1,17 @@
 import type { NumberStatus } from '#shared/contract/numbers.ts';
-import type { Said } from '#renderer/words/en/histories.ts';
+import type { HistoriesText } from '#renderer/words/en/histories.ts';
 
-type Look = { label: (said: Said) => string; short?: (said: Said) => string; dot: string };
+type Look = { label: (t: HistoriesText) => string; short?: (t: HistoriesText) => string; dot: string };
 
-const refunded = (said: Said) => said.refunded;
+const refunded = (t: HistoriesText) => t.refunded;
 
-/** What a number's status is called here, in a word where there is no room for two, and the colour of its dot. */
+/** Label of a number's status, a short one for narrow rows, and the colour of its dot. */
 export const numberStatuses: Record<NumberStatus, Look> = {
-  requested: { label: (said) => said.asking, dot: 'bg-accent' },
-  waiting: { label: (said) => said.waiting, dot: 'bg-accent' },
-  received: { label: (said) => said.codeArrived, dot: 'bg-good' },
-  finished: { label: (said) => said.finished, dot: 'bg-good' },
-  canceled: { label: (said) => said.refundedCanceled, short: refunded, dot: 'bg-control' },
-  expired: { label: (said) => said.refundedNoSms, short: refunded, dot: 'bg-control' },
-  failed: { label: (said) => said.refundedNoNumber, short: refunded, dot: 'bg-control' },
+  requested: { label: (t) => t.asking, dot: 'bg-accent' },
+  waiting: { label: (t) => t.waiting, dot: 'bg-accent' },
+  received: { label: (t) => t.codeArrived, dot: 'bg-good' },
+  finished: { label: (t) => t.finished, dot: 'bg-good' },
+  canceled: { label: (t) => t.refundedCanceled, short: refunded, dot: 'bg-control' },
+  expired: { label: (t) => t.refundedNoSms, short: refunded, dot: 'bg-control' },
+  failed: { label: (t) => t.refundedNoNumber, short: refunded, dot: 'bg-control' },
 };

@@ -10,21 +10,21 @@ import { historiesWords } from '#renderer/words/en/histories.ts';
 
 type TransactionDetailsProps = { transaction: Transaction | undefined; onClose: () => void };
 
-/** One movement, and the way to what it was for. */
+/** One transaction with a link to its number, recharge or order. */
 export function TransactionDetails({ transaction, onClose }: TransactionDetailsProps) {
   const [last, setLast] = useState(transaction);
   if (transaction && transaction !== last) setLast(transaction);
-  // While the sheet slides away it still shows what it showed.
+  // The closing sheet keeps its content while it slides away.
   const shown = transaction ?? last;
   return (
     <DetailsSheet open={transaction !== undefined} title={shown ? transactionTitle(shown) : ''} onClose={onClose}>
-      {shown && <Movement transaction={shown} />}
+      {shown && <TransactionFacts transaction={shown} />}
     </DetailsSheet>
   );
 }
 
-function Movement({ transaction }: { transaction: Transaction }) {
-  const said = useWords(historiesWords);
+function TransactionFacts({ transaction }: { transaction: Transaction }) {
+  const t = useWords(historiesWords);
   const { id, kind, amount, balance, created_at: at } = transaction;
   const subject = subjectOf(transaction);
   return (
@@ -32,20 +32,20 @@ function Movement({ transaction }: { transaction: Transaction }) {
       <Money amount={amount} signed className="text-32 font-bold" />
       <Details
         rows={[
-          [said.kind, said[kind]],
+          [t.kind, t[kind]],
           [
-            said.time,
+            t.time,
             <time key="at" dateTime={at}>
               {formatMoment(at)}
             </time>,
           ],
-          [said.balanceAfter, <Money key="balance" amount={balance} />],
-          [said.transactionId, id],
+          [t.balanceAfter, <Money key="balance" amount={balance} />],
+          [t.transactionId, id],
         ]}
       />
       {subject && (
         <ButtonLink to={subject.to} size="lg" variant="solid">
-          {said[subject.label]}
+          {t[subject.label]}
         </ButtonLink>
       )}
     </>

@@ -8,18 +8,18 @@ import { RowButton, rowLook, type RowProps } from '../row-button.tsx';
 
 export const transactionColumns = 'grid grid-cols-[2rem_minmax(0,1fr)_8rem_7rem_8rem_8rem] gap-x-3 px-4';
 
-/** What moved, when, by how much, and what the wallet held after it. */
-export function TransactionRow({ row, said, isWide, onOpen }: RowProps<Transaction>) {
+/** One transaction: title, time, amount and the balance after it. */
+export function TransactionRow({ row, t, isWide, onOpen }: RowProps<Transaction>) {
   const { kind, created_at: at } = row;
   const Icon = transactionIcons[kind];
   const amount = formatMoney(row.amount, { signed: true });
   const time = <time dateTime={at}>{formatClock(at)}</time>;
-  const moved = (
+  const amountCell = (
     <span className={classes('font-semibold tabular-nums', amount.startsWith('+') && 'text-good')}>{amount}</span>
   );
   const balance = (
     <>
-      <span className="sr-only">{said.balanceAfter}: </span>
+      <span className="sr-only">{t.balanceAfter}: </span>
       {formatMoney(row.balance)}
     </>
   );
@@ -32,7 +32,7 @@ export function TransactionRow({ row, said, isWide, onOpen }: RowProps<Transacti
         <RowButton onClick={() => onOpen(row)}>{transactionTitle(row)}</RowButton>
         {!isWide && (
           <p className="truncate text-12 text-muted tabular-nums">
-            {time} · {said[kind]}
+            {time} · {t[kind]}
           </p>
         )}
       </div>
@@ -43,7 +43,7 @@ export function TransactionRow({ row, said, isWide, onOpen }: RowProps<Transacti
       <div className={`${rowLook} grid grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-3 px-4`}>
         {head}
         <div className="text-right">
-          {moved}
+          {amountCell}
           <p className="text-12 text-muted tabular-nums">{balance}</p>
         </div>
       </div>
@@ -51,9 +51,9 @@ export function TransactionRow({ row, said, isWide, onOpen }: RowProps<Transacti
   return (
     <div className={`${rowLook} ${transactionColumns}`}>
       {head}
-      <span className="text-muted">{said[kind]}</span>
+      <span className="text-muted">{t[kind]}</span>
       <span className="text-muted tabular-nums">{time}</span>
-      <span className="text-right">{moved}</span>
+      <span className="text-right">{amountCell}</span>
       <span className="text-right text-muted tabular-nums">{balance}</span>
     </div>
   );

@@ -12,12 +12,12 @@ import { useAccounts } from '#renderer/data/readymade.ts';
 
 type OrderAccountsProps = { order: AccountOrder; pressed: boolean; onHide: () => void };
 
-/** The accounts of an order, fetched because they were asked for. */
+/** The accounts of an order, fetched when the customer shows them. */
 export function OrderAccounts({ order, pressed, onHide }: OrderAccountsProps) {
-  const said = useWords(ordersWords);
+  const t = useWords(ordersWords);
   const { retry } = useWords(partsWords);
   const { data: accounts, error, isFetching, refetch } = useAccounts(order.id);
-  // The button that had the focus is gone: it goes on where the way back is.
+  // The pressed Show button is gone, so the focus moves to Hide.
   const hide = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (pressed) hide.current?.focus();
@@ -36,10 +36,10 @@ export function OrderAccounts({ order, pressed, onHide }: OrderAccountsProps) {
       {accounts && <AccountList accounts={accounts} />}
       <div className="flex flex-wrap gap-2">
         {accounts && <CopyAll accounts={accounts} />}
-        {accounts && <SaveAccounts id={order.id} label={said.downloadNamed({ id: order.id })} />}
+        {accounts && <SaveAccounts id={order.id} label={t.downloadNamed({ id: order.id })} />}
         <Button ref={hide} data-row variant="ghost" onClick={onHide}>
           <EyeOff size={16} strokeWidth={1.75} aria-hidden />
-          {said.hide}
+          {t.hide}
         </Button>
       </div>
     </div>

@@ -15,14 +15,14 @@ import { ordersWords } from '#renderer/words/en/readymade.ts';
 import { accountsQuery, useOrders } from '#renderer/data/readymade.ts';
 
 type NotFoundProps = { search: string; onShowAll: () => void };
-/** `open`: the order whose accounts are shown at once. */
+/** `open`: the order whose accounts are shown from the start. */
 type OrdersProps = NotFoundProps & { open: string | undefined };
 
 const momentOf = (order: AccountOrder) => order.created_at;
 
-/** Orders newest first; the list goes on by itself as its end comes near. */
+/** Orders, newest first. Older ones load automatically near the end of the list. */
 export function Orders({ search, open, onShowAll }: OrdersProps) {
-  const said = useWords(ordersWords);
+  const t = useWords(ordersWords);
   const api = useApi();
   const list = useOrders(search);
   const isWide = useIsWide();
@@ -41,7 +41,7 @@ export function Orders({ search, open, onShowAll }: OrdersProps) {
   );
   return (
     <HistoryFrame
-      label={said.list}
+      label={t.list}
       list={list}
       momentOf={momentOf}
       rowHeight={hiddenHeight(isWide)}
@@ -53,42 +53,38 @@ export function Orders({ search, open, onShowAll }: OrdersProps) {
   );
 }
 
-/** An order whose accounts are hidden: its buttons are higher for fingers. */
+/** Height of an order with hidden accounts, in px. Its buttons are higher on touch screens. */
 function hiddenHeight(isWide: boolean): number {
   return isWide ? 105 : 113;
 }
 
 function NoOrders() {
-  const said = useWords(ordersWords);
+  const t = useWords(ordersWords);
   return (
     <EmptyState
       icon={PackageOpen}
-      title={said.none}
+      title={t.none}
       action={
         <ButtonLink to="/readymade-accounts" variant="solid">
-          {said.shop}
+          {t.shop}
         </ButtonLink>
       }
     >
-      {said.noneText}
+      {t.noneText}
     </EmptyState>
   );
 }
 
 function NotFound({ search, onShowAll }: NotFoundProps) {
-  const said = useWords(ordersWords);
+  const t = useWords(ordersWords);
   return (
-    <EmptyState
-      icon={SearchX}
-      title={said.notFound({ search })}
-      action={<Button onClick={onShowAll}>{said.showAll}</Button>}
-    >
-      {said.notFoundText}
+    <EmptyState icon={SearchX} title={t.notFound({ search })} action={<Button onClick={onShowAll}>{t.showAll}</Button>}>
+      {t.notFoundText}
     </EmptyState>
   );
 }
 
-/** Laid out as an order whose accounts are hidden. */
+/** Same layout as an order with hidden accounts. */
 function OrderSkeleton() {
   return (
     <div className="grid gap-2 px-4 py-3">

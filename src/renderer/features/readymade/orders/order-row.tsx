@@ -14,9 +14,9 @@ import { ordersWords } from '#renderer/words/en/readymade.ts';
 
 type OrderRowProps = { order: AccountOrder; shown: boolean; onShow: (shown: boolean) => void };
 
-/** One order; its accounts stay hidden until they are asked for, here or by the link that led to it. */
+/** One order. Its accounts are hidden until the customer shows them here or opens a link to the order. */
 export function OrderRow({ order, shown, onShow }: OrderRowProps) {
-  // Rows come and go as one scrolls; only who pressed here has the focus led on from the button that goes.
+  // Rows unmount while scrolling. Only a press in this row moves the focus from the button that disappears.
   const [pressed, setPressed] = useState(false);
   const press = () => {
     setPressed(true);
@@ -49,9 +49,9 @@ export function OrderRow({ order, shown, onShow }: OrderRowProps) {
 
 type HiddenProps = { order: AccountOrder; pressed: boolean; onShow: () => void };
 
-/** Dots, and the way to what they stand for. */
+/** Dots in place of the accounts, with the button that shows them. */
 function HiddenAccounts({ order: { id }, pressed, onShow }: HiddenProps) {
-  const said = useWords(ordersWords);
+  const t = useWords(ordersWords);
   const show = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (pressed) show.current?.focus();
@@ -62,13 +62,13 @@ function HiddenAccounts({ order: { id }, pressed, onShow }: HiddenProps) {
         <span aria-hidden className="block overflow-hidden font-mono tracking-widest whitespace-nowrap">
           {dots}
         </span>
-        <span className="sr-only">{said.hidden}</span>
+        <span className="sr-only">{t.hidden}</span>
       </span>
-      <Button ref={show} data-row aria-label={said.showNamed({ id })} onClick={onShow}>
+      <Button ref={show} data-row aria-label={t.showNamed({ id })} onClick={onShow}>
         <Eye size={16} strokeWidth={1.75} aria-hidden />
-        {said.show}
+        {t.show}
       </Button>
-      <SaveAccounts id={id} label={said.downloadNamed({ id })} />
+      <SaveAccounts id={id} label={t.downloadNamed({ id })} />
     </div>
   );
 }
@@ -76,12 +76,12 @@ function HiddenAccounts({ order: { id }, pressed, onShow }: HiddenProps) {
 const dots = '•'.repeat(24);
 
 function OrderFacts({ order: { id, quantity } }: { order: AccountOrder }) {
-  const said = useWords(ordersWords);
+  const t = useWords(ordersWords);
   const { accounts } = useWords(accountsWords);
   return (
     <Facts className="text-12 text-muted tabular-nums">
       <Fact>{accounts(quantity)}</Fact>
-      <Fact>{said.order({ id })}</Fact>
+      <Fact>{t.order({ id })}</Fact>
     </Facts>
   );
 }

@@ -12,9 +12,9 @@ import { ordersWords } from '#renderer/words/en/readymade.ts';
 const searchDelayMs = 250;
 const longestSearch = 100;
 
-/** What was bought, to be shown, copied and downloaded again. The search, or the one order to open, stands in the address. */
+/** Bought accounts, to show, copy and download again. The URL holds the search or the one order to open. */
 export function ReadymadeOrderedAccountsPage() {
-  const said = useWords(ordersWords);
+  const t = useWords(ordersWords);
   const { orderedReadymade: title } = useWords(pageTitles);
   const [parameters, setParameters] = useSearchParams();
   const order = /^[1-9]\d{0,14}$/.exec(parameters.get('order') ?? '')?.[0];
@@ -28,12 +28,12 @@ export function ReadymadeOrderedAccountsPage() {
       actions={
         <ButtonLink to="/readymade-accounts">
           <ShoppingBag size={16} strokeWidth={1.75} aria-hidden className="max-sm:hidden" />
-          {said.shop}
+          {t.shop}
         </ButtonLink>
       }
     >
       <div className="max-w-md">
-        <SearchBox label={said.search} placeholder={said.searchHint} value={typed} onChange={setTyped} />
+        <SearchBox label={t.search} placeholder={t.searchHint} value={typed} onChange={setTyped} />
       </div>
       <Orders search={search} open={order} onShowAll={() => setTyped('')} />
     </Page>

@@ -15,12 +15,12 @@ type BuyDialogProps = {
   onClose: () => void;
 };
 
-/** How many, for how much; and then, in the same place, what was bought. It stays while the shop is being asked. */
+/** Quantity and price, then the delivered accounts in the same dialog. It cannot be closed while the order is sent. */
 export function BuyDialog({ product, attempt, open, onBuy, onClose }: BuyDialogProps) {
-  const said = useWords(shopWords);
+  const t = useWords(shopWords);
   const order = attempt?.state === 'delivered' ? attempt.order : undefined;
-  const title = order ? said.delivered(order.quantity) : product.name;
-  const description = order ? said.paid({ total: formatMoney(order.total), id: order.id }) : product.description;
+  const title = order ? t.delivered(order.quantity) : product.name;
+  const description = order ? t.paid({ total: formatMoney(order.total), id: order.id }) : product.description;
   const busy = attempt?.state === 'busy';
   return (
     <Dialog

@@ -4,22 +4,22 @@ import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { formatMoney } from '#renderer/ui/format/format-money.ts';
 import { shopWords } from '#renderer/words/en/readymade.ts';
 
-/** Why a purchase did not come about. `keep`: whether it was carried out is unknown, so a retry must be the same purchase. */
+/** Why a purchase failed. `keep`: the outcome is unknown, so a retry must repeat the same purchase. */
 export type BuyFailure = { message: string; keep: boolean };
 
-/** Puts a failed purchase into words: what happened, what it means for the money. The product as it is since then. */
+/** Describes a failed purchase: what happened and what it means for the money. `product` is its current state. */
 export function buyFailure(error: unknown, product: Product | undefined): BuyFailure {
-  const said = shopWords.get();
-  if (!(error instanceof Problem)) return { message: said.unheard, keep: true };
+  const t = shopWords.get();
+  if (!(error instanceof Problem)) return { message: t.unheard, keep: true };
   switch (error.code) {
     case 'unexpected':
       return { message: errorMessage(error), keep: true };
     case 'sold_out':
-      return { message: product?.stock ? said.fewLeft(product.stock) : said.soldOutNow, keep: false };
+      return { message: product?.stock ? t.fewLeft(product.stock) : t.soldOutNow, keep: false };
     case 'price_changed':
-      return { message: product ? said.priceChanged({ price: formatMoney(product.price) }) : said.closed, keep: false };
+      return { message: product ? t.priceChanged({ price: formatMoney(product.price) }) : t.closed, keep: false };
     case 'offer_closed':
-      return { message: said.closed, keep: false };
+      return { message: t.closed, keep: false };
     default:
       return { message: errorMessage(error), keep: false };
   }

@@ -13,13 +13,13 @@ import { unsettled, type Attempt } from './use-buy-accounts.ts';
 
 type BuyFormProps = { product: Product; attempt: Attempt | undefined; onBuy: (quantity: number) => void };
 
-/** The quantity, what it comes to, and the button that names both. */
+/** Quantity, total price, and the button that names both. */
 export function BuyForm({ product: current, attempt, onBuy }: BuyFormProps) {
-  const said = useWords(shopWords);
+  const t = useWords(shopWords);
   const online = useOnline();
   const balance = useSessionStore((session) => session.balance);
   const [wanted, setWanted] = useState(current.minimum);
-  // While it is not known whether it was bought, what is asked again is what was asked then.
+  // While the outcome of an attempt is unknown, the form repeats that attempt unchanged.
   const asked = unsettled(attempt);
   const product = asked?.product ?? current;
   const limits = limitsOf(product);
@@ -40,11 +40,9 @@ export function BuyForm({ product: current, attempt, onBuy }: BuyFormProps) {
       {open && (
         <div className="flex items-end justify-between gap-4 border-t border-line pt-3">
           <span>
-            <span className="block font-medium">{said.total}</span>
+            <span className="block font-medium">{t.total}</span>
             <span className="block text-12 text-muted tabular-nums">
-              {short
-                ? said.missing({ missing: formatMoney(missing) })
-                : said.balanceAfter({ balance: formatMoney(after) })}
+              {short ? t.missing({ missing: formatMoney(missing) }) : t.balanceAfter({ balance: formatMoney(after) })}
             </span>
           </span>
           <Money amount={total} className="text-32 font-bold" />
@@ -58,16 +56,16 @@ export function BuyForm({ product: current, attempt, onBuy }: BuyFormProps) {
       )}
       {short && open && (
         <ButtonLink variant="solid" size="lg" to={`/recharge?amount=${missing}`}>
-          {said.recharge({ missing: formatMoney(missing) })}
+          {t.recharge({ missing: formatMoney(missing) })}
         </ButtonLink>
       )}
       {!short && (
         <Button type="submit" variant="solid" size="lg" busy={busy} disabled={!online || !open}>
-          {!open && said.soldOut}
-          {open && (asked ? said.tryAgain : said.accept({ quantity, total: formatMoney(total) }))}
+          {!open && t.soldOut}
+          {open && (asked ? t.tryAgain : t.accept({ quantity, total: formatMoney(total) }))}
         </Button>
       )}
-      {!online && <p className="text-12 text-muted">{said.offline}</p>}
+      {!online && <p className="text-12 text-muted">{t.offline}</p>}
     </form>
   );
 }

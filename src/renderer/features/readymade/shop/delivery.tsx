@@ -4,17 +4,17 @@ import { useWords } from '#renderer/words/words.ts';
 import { AccountList, CopyAll, SaveAccounts } from '../account-list.tsx';
 import { shopWords } from '#renderer/words/en/readymade.ts';
 
-/** What was bought, at once. */
+/** The delivered accounts, right after the purchase. */
 export function Delivery({ order }: { order: DeliveredOrder }) {
-  const said = useWords(shopWords);
+  const t = useWords(shopWords);
   return (
     <div className="grid animate-fade-in grid-cols-[minmax(0,1fr)] gap-3">
-      <output className="sr-only">{said.delivered(order.quantity)}</output>
+      <output className="sr-only">{t.delivered(order.quantity)}</output>
       <AccountList accounts={order.accounts} />
       <p className="text-12 text-muted">
-        {said.changePassword}{' '}
+        {t.changePassword}{' '}
         <Link to="/readymade-ordered-accounts" className="font-medium whitespace-nowrap text-accent-text underline">
-          {said.mine}
+          {t.mine}
         </Link>
       </p>
       <div className="flex flex-wrap gap-2">

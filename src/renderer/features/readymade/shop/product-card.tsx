@@ -11,9 +11,9 @@ import { shopWords } from '#renderer/words/en/readymade.ts';
 
 const fewBelow = 10;
 
-/** A kind of account: what it is, what is left, what it costs. */
+/** A product: name, description, stock and price. */
 export function ProductCard({ product, onBuy }: { product: Product; onBuy: () => void }) {
-  const said = useWords(shopWords);
+  const t = useWords(shopWords);
   const { name, icon, description, price } = product;
   const open = canBuy(product);
   return (
@@ -29,16 +29,16 @@ export function ProductCard({ product, onBuy }: { product: Product; onBuy: () =>
       <div className="flex items-end justify-between gap-3">
         <p>
           <Money amount={price} className={classes('text-24 font-bold', !open && 'text-faint')} />{' '}
-          <span className="text-12 whitespace-nowrap text-muted">{said.each}</span>
+          <span className="text-12 whitespace-nowrap text-muted">{t.each}</span>
         </p>
         <Button
           variant={open ? 'solid' : 'outline'}
           disabled={!open}
-          aria-label={open ? said.buyNamed({ name }) : said.soldOutNamed({ name })}
+          aria-label={open ? t.buyNamed({ name }) : t.soldOutNamed({ name })}
           onClick={onBuy}
           className="min-w-20"
         >
-          {open ? said.buy : said.soldOut}
+          {open ? t.buy : t.soldOut}
         </Button>
       </div>
     </Card>
@@ -46,14 +46,14 @@ export function ProductCard({ product, onBuy }: { product: Product; onBuy: () =>
 }
 
 function StockLeft({ product }: { product: Product }) {
-  const said = useWords(shopWords);
+  const t = useWords(shopWords);
   const { stock, minimum } = product;
-  if (!canBuy(product)) return <p className="text-12 text-muted">{said.soldOut}</p>;
+  if (!canBuy(product)) return <p className="text-12 text-muted">{t.soldOut}</p>;
   const few = stock < fewBelow;
   return (
     <Facts className="text-12 text-muted tabular-nums">
-      <Fact>{few ? <b className="font-medium text-warn">{said.onlyLeft(stock)}</b> : said.left(stock)}</Fact>
-      {minimum > 1 && <Fact>{said.atLeast({ count: minimum })}</Fact>}
+      <Fact>{few ? <b className="font-medium text-warn">{t.onlyLeft(stock)}</b> : t.left(stock)}</Fact>
+      {minimum > 1 && <Fact>{t.atLeast({ count: minimum })}</Fact>}
     </Facts>
   );
 }

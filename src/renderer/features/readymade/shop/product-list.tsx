@@ -33,7 +33,7 @@ function Group({ group: { category, products }, onBuy }: { group: ProductGroup }
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** As high as the cards that follow. */
+/** As high as the product cards, so that nothing moves when they load. */
 export function ProductSkeleton() {
   return (
     <div aria-busy className="grid gap-2">

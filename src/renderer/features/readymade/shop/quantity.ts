@@ -3,7 +3,7 @@ import { fromRupees, paise, subtract, toRupees, type Rupees } from '#shared/mone
 
 export type Limits = { least: number; most: number };
 
-/** How many can be had in one order right now. `most` is below `least` when it cannot be bought. */
+/** How many one order can hold now. `most` is below `least` when the product cannot be bought. */
 export function limitsOf({ minimum, maximum, stock }: Product): Limits {
   return { least: minimum, most: Math.min(maximum, stock) };
 }
@@ -19,7 +19,7 @@ export function clamp(quantity: number, { least, most }: Limits): number {
 
 export type Cost = { total: Rupees; after: Rupees; missing: Rupees | undefined };
 
-/** What a quantity comes to, and what the wallet holds after it or lacks for it. */
+/** Total price of a quantity, the balance after it, and the amount the wallet lacks. */
 export function costOf({ price }: Pick<Product, 'price'>, quantity: number, balance: Rupees): Cost {
   const total = paise(fromRupees(price) * quantity);
   const after = subtract(fromRupees(balance), total);

@@ -17,9 +17,9 @@ import { useProducts } from '#renderer/data/readymade.ts';
 import { shopWords } from '#renderer/words/en/readymade.ts';
 import { useBuyAccounts } from './use-buy-accounts.ts';
 
-/** Kinds of readymade accounts, by category; buying one delivers it at once. */
+/** Readymade accounts by category. They are delivered right after payment. */
 export function ReadymadeAccountsPage() {
-  const said = useWords(shopWords);
+  const t = useWords(shopWords);
   const { readymade: title } = useWords(pageTitles);
   const { data: products, error, isFetching, refetch } = useProducts();
   return (
@@ -28,7 +28,7 @@ export function ReadymadeAccountsPage() {
       actions={
         <ButtonLink to="/readymade-ordered-accounts">
           <PackageOpen size={16} strokeWidth={1.75} aria-hidden className="max-sm:hidden" />
-          {said.mine}
+          {t.mine}
         </ButtonLink>
       }
     >
@@ -40,19 +40,19 @@ export function ReadymadeAccountsPage() {
       )}
       {products?.length === 0 && (
         <Card>
-          <EmptyState icon={PackageSearch} title={said.nothingOnSale}>
-            {said.nothingOnSaleText}
+          <EmptyState icon={PackageSearch} title={t.nothingOnSale}>
+            {t.nothingOnSaleText}
           </EmptyState>
         </Card>
       )}
-      {products && products.length > 0 && <Shelf products={products} />}
+      {products && products.length > 0 && <Shop products={products} />}
     </Page>
   );
 }
 
-/** The dialog shows the product as it is now, also after it was taken off the shelf. */
-function Shelf({ products }: { products: Product[] }) {
-  const said = useWords(shopWords);
+/** The dialog shows the product's current state, also after it was taken off the shop. */
+function Shop({ products }: { products: Product[] }) {
+  const t = useWords(shopWords);
   const [parameters, setParameters] = useSearchParams();
   const search = parameters.get('search') ?? '';
   const setSearch = (text: string) =>
@@ -65,20 +65,15 @@ function Shelf({ products }: { products: Product[] }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="max-w-md">
-        <SearchBox
-          label={said.search}
-          placeholder={said.searchAmong(products.length)}
-          value={search}
-          onChange={setSearch}
-        />
+        <SearchBox label={t.search} placeholder={t.searchAmong(products.length)} value={search} onChange={setSearch} />
         <p aria-live="polite" className="sr-only">
-          {search && said.found(found.length)}
+          {search && t.found(found.length)}
         </p>
       </div>
       {found.length === 0 && (
         <Card className="grid justify-items-center gap-3 px-4 py-10 text-center text-muted">
-          {said.nothingCalled({ search: search.trim() })}
-          <Button onClick={() => setSearch('')}>{said.showAll}</Button>
+          {t.nothingCalled({ search: search.trim() })}
+          <Button onClick={() => setSearch('')}>{t.showAll}</Button>
         </Card>
       )}
       <ProductList

@@ -7,9 +7,9 @@ import { shopWords } from '#renderer/words/en/readymade.ts';
 
 type StepperProps = { value: number; limits: Limits; disabled: boolean; onChange: (value: number) => void };
 
-/** A small number, by buttons, arrow keys or typing; what is typed is put within the limits on leaving. */
+/** A small number, set by buttons, arrow keys or typing. A typed value is clamped to the limits on blur. */
 export function Stepper({ value, limits, disabled, onChange }: StepperProps) {
-  const said = useWords(shopWords);
+  const t = useWords(shopWords);
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const step = (by: number) => onChange(clamp(value + by, limits));
@@ -17,14 +17,14 @@ export function Stepper({ value, limits, disabled, onChange }: StepperProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div>
         <label htmlFor={id} className="block font-medium">
-          {said.howMany}
+          {t.howMany}
         </label>
         <span id={`${id}-limits`} className="block text-12 text-muted tabular-nums">
-          {said.limits(limits)}
+          {t.limits(limits)}
         </span>
       </div>
       <div className="flex items-center rounded-8 border border-line-strong bg-surface has-[input:focus-visible]:border-accent has-[input:focus-visible]:ring-3 has-[input:focus-visible]:ring-accent-soft">
-        <IconButton label={said.fewer} disabled={disabled || value <= limits.least} onClick={() => step(-1)}>
+        <IconButton label={t.fewer} disabled={disabled || value <= limits.least} onClick={() => step(-1)}>
           <Minus size={16} strokeWidth={2} aria-hidden />
         </IconButton>
         <input
@@ -43,7 +43,7 @@ export function Stepper({ value, limits, disabled, onChange }: StepperProps) {
           onBlur={() => setTyped(undefined)}
           className="h-10 w-12 [appearance:textfield] bg-transparent text-center text-16 font-semibold tabular-nums outline-none [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
         />
-        <IconButton label={said.more} disabled={disabled || value >= limits.most} onClick={() => step(1)}>
+        <IconButton label={t.more} disabled={disabled || value >= limits.most} onClick={() => step(1)}>
           <Plus size={16} strokeWidth={2} aria-hidden />
         </IconButton>
       </div>

@@ -14,13 +14,13 @@ type AmountFieldProps = {
   limits: { minimum: Rupees; maximum: Rupees } | undefined;
 };
 
-/** The amount, large, with the usual ones a tap away. */
+/** Amount input with buttons for common amounts. */
 export function AmountField({ field, error, limits }: AmountFieldProps) {
-  const said = useWords(rechargeWords);
-  const hint = limits && said.limits({ minimum: wholeMoney(limits.minimum), maximum: wholeMoney(limits.maximum) });
+  const t = useWords(rechargeWords);
+  const hint = limits && t.limits({ minimum: wholeMoney(limits.minimum), maximum: wholeMoney(limits.maximum) });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Field label={said.amount} hint={hint} error={error}>
+      <Field label={t.amount} hint={hint} error={error}>
         {(control) => (
           <div className={frame}>
             <span aria-hidden className="text-24 font-semibold text-faint">
@@ -37,7 +37,7 @@ export function AmountField({ field, error, limits }: AmountFieldProps) {
           </div>
         )}
       </Field>
-      <fieldset aria-label={said.quickChoices} className="flex min-w-0 flex-wrap gap-1.5">
+      <fieldset aria-label={t.quickChoices} className="flex min-w-0 flex-wrap gap-1.5">
         {quickAmounts.map((amount) => (
           <Chip key={amount} selected={field.value === String(amount)} onClick={() => field.onChange(String(amount))}>
             {wholeMoney(toRupees(paise(amount * 100)))}

@@ -4,31 +4,31 @@ import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 type Limits = { minimum: Rupees; maximum: Rupees };
 
-/** What is wrong with a typed amount, in the customer's words, or undefined when it can be paid. */
+/** Validation message for a typed amount, or undefined when it is valid. */
 export function amountProblem(text: string, limits: Limits, format: (amount: Rupees) => string): string | undefined {
-  const said = rechargeWords.get();
-  if (text.trim() === '') return said.noAmount;
+  const t = rechargeWords.get();
+  if (text.trim() === '') return t.noAmount;
   const amount = readAmount(text);
-  if (amount === undefined) return said.notAnAmount;
-  if (amount < fromRupees(limits.minimum)) return said.tooLittle({ amount: format(limits.minimum) });
-  if (amount > fromRupees(limits.maximum)) return said.tooMuch({ amount: format(limits.maximum) });
+  if (amount === undefined) return t.notAnAmount;
+  if (amount < fromRupees(limits.minimum)) return t.tooLittle({ amount: format(limits.minimum) });
+  if (amount > fromRupees(limits.maximum)) return t.tooMuch({ amount: format(limits.maximum) });
   return undefined;
 }
 
-/** Reads what people type: "500", "1,250.5", "₹ 500". A minus is not an amount to add. */
+/** Parses "500", "1,250.5" or "₹ 500". Rejects a negative amount. */
 function readAmount(text: string): Paise | undefined {
   const plain = text.replaceAll(/[₹\s]/g, '');
   return plain.startsWith('-') ? undefined : parseRupees(plain);
 }
 
-/** The wire form of a typed amount that was checked before. */
+/** A validated amount as the API expects it. Throws for one that is not valid. */
 export function amountToSend(text: string): Rupees {
   const amount = readAmount(text);
-  if (amount === undefined) throw new RangeError('the amount was not checked');
+  if (amount === undefined) throw new RangeError('the amount was not validated');
   return toRupees(amount);
 }
 
-/** An amount from the address as it should stand in the field: whole rupees without the paise. Rounds up to a rupee. */
+/** An amount from the URL for the field: whole rupees, rounded up. */
 export function suggestedAmount(text: string | null): string {
   const amount = text === null ? undefined : readAmount(text);
   return amount === undefined || amount <= 0 ? '' : String(Math.ceil(amount / 100));

@@ -11,12 +11,12 @@ type MethodFieldProps = {
   onChange: (method: RechargeMethodName) => void;
 };
 
-/** Ways to pay, one chosen. A stand-in says that it is one: no real money moves. */
+/** Payment methods as radio buttons. A demo method is marked: no real money moves. */
 export function MethodField({ methods, value, onChange }: MethodFieldProps) {
-  const said = useWords(rechargeWords);
+  const t = useWords(rechargeWords);
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-1.5 text-14 font-medium">{said.payWith}</legend>
+      <legend className="mb-1.5 text-14 font-medium">{t.payWith}</legend>
       {methods.map(({ method, name, description, sandbox }) => {
         const Icon = icons[method];
         return (
@@ -32,7 +32,7 @@ export function MethodField({ methods, value, onChange }: MethodFieldProps) {
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-x-2 font-medium">
                 {serverText(name)}
-                {sandbox && <Badge dot="bg-warn">{said.standIn}</Badge>}
+                {sandbox && <Badge dot="bg-warn">{t.standIn}</Badge>}
               </span>
               <span className="block text-12 text-muted">{serverText(description)}</span>
             </span>

@@ -19,7 +19,7 @@ type RechargeFormProps = {
 type Values = { amount: string; method: RechargeMethodName | undefined };
 
 export function RechargeForm({ methods, suggested, onStarted }: RechargeFormProps) {
-  const said = useWords(rechargeWords);
+  const t = useWords(rechargeWords);
   const platform = usePlatform();
   const online = useOnline();
   const start = useStartRecharge();
@@ -33,7 +33,7 @@ export function RechargeForm({ methods, suggested, onStarted }: RechargeFormProp
     if (!method) return;
     const answer = await start.mutateAsync({ method, amount: amountToSend(amount) }).catch(() => undefined);
     if (!answer) return;
-    // First the address, so that going back from the payment page comes to this recharge.
+    // The URL changes first, so that Back from the payment page leads to this recharge.
     onStarted(answer.recharge.id);
     if (answer.recharge.pay_url) await platform.openPayment(answer.recharge.pay_url);
   });
@@ -64,9 +64,9 @@ export function RechargeForm({ methods, suggested, onStarted }: RechargeFormProp
           </p>
         )}
         <Button type="submit" variant="solid" size="lg" busy={start.isPending} disabled={!online}>
-          {said.proceed}
+          {t.proceed}
         </Button>
-        {!online && <p className="text-12 text-muted">{said.offline}</p>}
+        {!online && <p className="text-12 text-muted">{t.offline}</p>}
       </div>
     </form>
   );

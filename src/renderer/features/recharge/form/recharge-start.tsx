@@ -11,16 +11,16 @@ import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 type RechargeStartProps = { suggested: string | null; onStarted: (id: RechargeId) => void };
 
-/** How much and how: once the ways to pay are known. */
+/** Amount and payment method form. */
 export function RechargeStart({ suggested, onStarted }: RechargeStartProps) {
-  const said = useWords(rechargeWords);
+  const t = useWords(rechargeWords);
   const methods = useRechargeMethods();
   if (methods.isPending) return <FormSkeleton />;
   if (!methods.data) return <ErrorState error={methods.error} onRetry={() => void methods.refetch()} />;
   if (methods.data.length === 0) {
     return (
-      <EmptyState icon={CircleSlash} title={said.noMethod}>
-        {said.noMethodText}
+      <EmptyState icon={CircleSlash} title={t.noMethod}>
+        {t.noMethodText}
       </EmptyState>
     );
   }

@@ -11,27 +11,27 @@ import { RechargeResult } from './recharge-result.tsx';
 import { UtrForm } from './utr-form.tsx';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
-/** Rejected or expired: why, what it means for the money, and the way on. */
+/** A rejected or expired recharge: reason, what it means for the money, next steps. */
 export function ClosedRecharge({ recharge, onStartOver }: { recharge: Recharge; onStartOver: () => void }) {
-  const said = useWords(rechargeWords);
+  const t = useWords(rechargeWords);
   const { support_url: support } = useSiteData();
   const rejected = recharge.status === 'rejected';
   const mayHaveBeenPaid = recharge.method === 'upi' && recharge.status === 'expired';
-  const tellSupport = recharge.utr === null ? said.tellSupport : said.tellSupportUtr({ utr: recharge.utr });
-  const help = mayHaveBeenPaid ? said.enterUtrBelow : support && tellSupport;
+  const tellSupport = recharge.utr === null ? t.tellSupport : t.tellSupportUtr({ utr: recharge.utr });
+  const help = mayHaveBeenPaid ? t.enterUtrBelow : support && tellSupport;
   const result = (
     <RechargeResult
       icon={rejected ? CircleX : TimerOff}
       tone={rejected ? 'bad' : 'warn'}
-      title={rejected ? said.rejected : said.expired}
+      title={rejected ? t.rejected : t.expired}
       actions={
         <>
           <Button variant="solid" size="lg" onClick={onStartOver}>
-            {said.startAgain}
+            {t.startAgain}
           </Button>
           {support && (
             <a href={support} target="_blank" rel="noreferrer" className={buttonLook({ size: 'lg' })}>
-              {said.support}
+              {t.support}
             </a>
           )}
         </>
@@ -39,7 +39,7 @@ export function ClosedRecharge({ recharge, onStartOver }: { recharge: Recharge; 
     >
       {recharge.reason && <p className="font-medium text-ink">{serverText(recharge.reason)}</p>}
       <p>
-        {around(said.notAdded({ amount: blank }), <Money amount={recharge.amount} />)}
+        {around(t.notAdded({ amount: blank }), <Money amount={recharge.amount} />)}
         {help && ` ${help}`}
       </p>
     </RechargeResult>

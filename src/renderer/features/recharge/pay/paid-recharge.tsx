@@ -8,24 +8,24 @@ import { RechargeResult } from './recharge-result.tsx';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 export function PaidRecharge({ recharge, onAgain }: { recharge: Recharge; onAgain: () => void }) {
-  const said = useWords(rechargeWords);
+  const t = useWords(rechargeWords);
   return (
     <RechargeResult
       icon={Check}
       tone="good"
-      title={around(said.added({ amount: blank }), <Money amount={recharge.amount} />)}
+      title={around(t.added({ amount: blank }), <Money amount={recharge.amount} />)}
       actions={
         <>
           <ButtonLink to="/buy-number" variant="solid" size="lg">
-            {said.buyNumber}
+            {t.buyNumber}
           </ButtonLink>
           <Button size="lg" onClick={onAgain}>
-            {said.again}
+            {t.again}
           </Button>
         </>
       }
     >
-      <p>{said.addedText}</p>
+      <p>{t.addedText}</p>
     </RechargeResult>
   );
 }

@@ -16,9 +16,9 @@ import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 type RechargeProgressProps = { id: RechargeId; onStartOver: () => void };
 
-/** One recharge, wherever it stands: to pay, under review, paid, or closed. */
+/** One recharge in its current status: pending, under review, paid or closed. */
 export function RechargeProgress({ id, onStartOver }: RechargeProgressProps) {
-  const said = useWords(rechargeWords);
+  const t = useWords(rechargeWords);
   const recharge = useRecharge(id);
   if (recharge.isPending) {
     return (
@@ -40,7 +40,7 @@ export function RechargeProgress({ id, onStartOver }: RechargeProgressProps) {
         <div className="border-t border-line px-2 py-2 md:px-4">
           <Button variant="ghost" onClick={onStartOver}>
             <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
-            {said.another}
+            {t.another}
           </Button>
         </div>
       )}
@@ -48,13 +48,13 @@ export function RechargeProgress({ id, onStartOver }: RechargeProgressProps) {
   );
 }
 
-/** One that is not there stays away however often it is asked for: what helps is to begin another. */
+/** Retrying cannot find a recharge that does not exist, so it offers no retry. */
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const said = useWords(rechargeWords);
+  const t = useWords(rechargeWords);
   if (!(error instanceof Problem) || error.code !== 'not_found') return <ErrorState error={error} onRetry={onRetry} />;
   return (
-    <EmptyState icon={SearchX} title={said.unknown}>
-      {said.unknownText}
+    <EmptyState icon={SearchX} title={t.unknown}>
+      {t.unknownText}
     </EmptyState>
   );
 }

@@ -12,7 +12,7 @@ type RechargeResultProps = {
   actions?: ReactNode;
 };
 
-/** Where a recharge stands when there is nothing left to type. */
+/** Status of a recharge that needs no input: icon, title, text and actions. */
 export function RechargeResult({ icon: Icon, tone, title, children, actions }: RechargeResultProps) {
   return (
     <output className="grid animate-fade-in justify-items-center gap-1 px-6 py-12 text-center">

@@ -6,9 +6,9 @@ import { RechargeResult } from './recharge-result.tsx';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 export function RechargeReview({ recharge }: { recharge: Recharge }) {
-  const said = useWords(rechargeWords);
+  const t = useWords(rechargeWords);
   return (
-    <RechargeResult icon={Hourglass} tone="warn" title={said.checking}>
+    <RechargeResult icon={Hourglass} tone="warn" title={t.checking}>
       <p>
         <Money amount={recharge.amount} className="font-medium text-ink" />
         {recharge.utr && (
@@ -18,7 +18,7 @@ export function RechargeReview({ recharge }: { recharge: Recharge }) {
           </>
         )}
       </p>
-      <p>{said.checkingText}</p>
+      <p>{t.checkingText}</p>
     </RechargeResult>
   );
 }

@@ -5,9 +5,9 @@ import { useWords } from '#renderer/words/words.ts';
 import { around, blank } from '#renderer/ui/format/blank.tsx';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
-/** What is left of the time to pay, by the server's clock: it is the server that closes it. */
+/** Countdown to the expiry, by the server's clock, because the server expires the recharge. */
 export function TimeToPay({ from, until }: { from: string; until: string }) {
-  const said = useWords(rechargeWords);
+  const t = useWords(rechargeWords);
   const left = Date.parse(until) - useServerNow();
   return (
     <p className="flex items-center gap-2 text-muted">
@@ -15,12 +15,12 @@ export function TimeToPay({ from, until }: { from: string; until: string }) {
       {left > 0 ? (
         <span>
           {around(
-            said.payWithin({ time: blank }),
+            t.payWithin({ time: blank }),
             <span className="font-medium text-ink tabular-nums">{formatLeft(left)}</span>,
           )}
         </span>
       ) : (
-        said.timeIsOver
+        t.timeIsOver
       )}
     </p>
   );

@@ -9,14 +9,14 @@ import { useSubmitUtr } from '#renderer/data/recharges.ts';
 import { cleanUtr, utrLength, utrProblem } from './utr.ts';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
-/** After paying: the bank's own number of the payment, by which it is found on our statement. */
+/** Form for the UTR, the bank's number of the payment, by which we find it on our statement. */
 export function UtrForm({ id }: { id: RechargeId }) {
-  const said = useWords(rechargeWords);
-  const tell = useSubmitUtr(id);
+  const t = useWords(rechargeWords);
+  const submission = useSubmitUtr(id);
   const { control, register, handleSubmit, formState } = useForm({ defaultValues: { utr: '' }, mode: 'onTouched' });
-  const submit = handleSubmit(({ utr }) => tell.mutate(cleanUtr(utr)));
+  const submit = handleSubmit(({ utr }) => submission.mutate(cleanUtr(utr)));
   const typed = cleanUtr(useWatch({ control, name: 'utr' })).length;
-  const error = formState.errors.utr?.message ?? (tell.isError ? errorMessage(tell.error) : undefined);
+  const error = formState.errors.utr?.message ?? (submission.isError ? errorMessage(submission.error) : undefined);
   return (
     <form
       noValidate
@@ -24,15 +24,15 @@ export function UtrForm({ id }: { id: RechargeId }) {
       className="grid gap-3 border-t border-line bg-subtle p-4 md:p-6"
     >
       <Field
-        label={said.utr}
-        hint={said.utrHint}
+        label={t.utr}
+        hint={t.utrHint}
         error={error}
-        aside={<span className="text-12 text-muted tabular-nums">{said.utrTyped({ typed, all: utrLength })}</span>}
+        aside={<span className="text-12 text-muted tabular-nums">{t.utrTyped({ typed, all: utrLength })}</span>}
       >
         {(control) => (
           <TextInput
             {...control}
-            {...register('utr', { validate: (text) => utrProblem(text) ?? true, onChange: () => tell.reset() })}
+            {...register('utr', { validate: (text) => utrProblem(text) ?? true, onChange: () => submission.reset() })}
             inputMode="numeric"
             autoComplete="off"
             placeholder="4123 5678 9012"
@@ -45,10 +45,10 @@ export function UtrForm({ id }: { id: RechargeId }) {
         needsShop
         variant={typed === utrLength ? 'solid' : 'outline'}
         size="lg"
-        busy={tell.isPending}
+        busy={submission.isPending}
         className="md:justify-self-start"
       >
-        {said.iHavePaid}
+        {t.iHavePaid}
       </Button>
     </form>
   );

@@ -12,30 +12,30 @@ import { useRechargeMethods, useRecharges } from '#renderer/data/recharges.ts';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 const shown = 8;
-/** What a way to pay was called that is offered no more. */
+/** Names of methods that are no longer offered. */
 const formerNames: Record<RechargeMethodName, string> = { upi: 'UPI', sandbox: 'Sandbox' };
 
 type RecentRechargesProps = { current: RechargeId | undefined; onOpen: (id: RechargeId) => void };
 
-/** The latest recharges; each opens again: one may still be paid, another says why it was not. */
+/** The latest recharges. Each opens again, to pay it or to read why it failed. */
 export function RecentRecharges({ current, onOpen }: RecentRechargesProps) {
-  const said = useWords(rechargeWords);
+  const t = useWords(rechargeWords);
   const recharges = useRecharges();
   const { data: methods } = useRechargeMethods();
   const nameOf = (wanted: RechargeMethodName) =>
     serverText(methods?.find(({ method }) => method === wanted)?.name ?? formerNames[wanted]);
   return (
-    // On a phone it stands below the recharge, and waits until it is known how high that is.
+    // On phones it is below the recharge and stays hidden until that has its final height.
     <section aria-labelledby="recent" className="min-w-0 max-lg:group-has-data-unsized:hidden">
       <div className="flex min-h-8 items-center justify-between gap-2 max-md:min-h-11 pointer-coarse:min-h-11">
         <h2 id="recent" className="font-semibold">
-          {said.recent}
+          {t.recent}
         </h2>
         <Link
           to="/transactions-history"
           className="touch flex items-center rounded-8 font-medium text-accent-text hover:underline"
         >
-          {said.allTransactions}
+          {t.allTransactions}
         </Link>
       </div>
       <Card className="mt-2 overflow-hidden">
@@ -44,8 +44,8 @@ export function RecentRecharges({ current, onOpen }: RecentRechargesProps) {
           <ErrorState error={recharges.error} onRetry={() => void recharges.refetch()} />
         )}
         {recharges.data?.length === 0 && (
-          <EmptyState icon={Wallet} title={said.none}>
-            {said.noneText}
+          <EmptyState icon={Wallet} title={t.none}>
+            {t.noneText}
           </EmptyState>
         )}
         {recharges.data && recharges.data.length > 0 && (

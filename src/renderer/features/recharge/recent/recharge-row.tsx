@@ -10,14 +10,14 @@ import { rechargeWords } from '#renderer/words/en/recharge.ts';
 type RechargeRowProps = { recharge: Recharge; method: string; current: boolean; onOpen: (id: RechargeId) => void };
 
 export function RechargeRow({ recharge, method, current, onOpen }: RechargeRowProps) {
-  const said = useWords(rechargeWords);
+  const t = useWords(rechargeWords);
   const { label, dot } = statuses[recharge.status];
   const row = (
     <>
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2 font-medium">
           {method}
-          <Badge dot={dot}>{said[label]}</Badge>
+          <Badge dot={dot}>{t[label]}</Badge>
         </span>
         <span className="block text-12 text-muted">{formatMoment(recharge.created_at)}</span>
         {recharge.reason !== null && (

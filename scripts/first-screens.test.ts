@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { plainSite } from '../src/renderer/data/plain-site.ts';
+import { defaultSite } from '../src/renderer/data/site.ts';
 import { drawFirstScreens } from '../src/renderer/first-screen/first-screens.ts';
 
 const site = {
-  ...plainSite,
+  ...defaultSite,
   name: 'Shop & Co',
   google_login: true,
   google_token: 'client',

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
-import { plainSite } from '#renderer/data/plain-site.ts';
+import { defaultSite } from '#renderer/data/site.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { fillIn } from '#renderer/testing/fill-in.ts';
@@ -12,7 +12,7 @@ import { App } from './app.tsx';
 
 const empty = { body: { data: [], next: null } };
 const answers: FakeAnswers = {
-  'GET /api/user/site-data': { body: { data: plainSite } },
+  'GET /api/user/site-data': { body: { data: defaultSite } },
   'GET /api/user/auth-data': {
     body: { status: 1, id: 1, email: 'asha@example.com', profile: null, balance: '1250.50', admin: false },
   },

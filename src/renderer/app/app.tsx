@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { useSiteData } from '#renderer/data/site.ts';
-import { SiteNameContext } from '#renderer/lib/site-name.ts';
+import { SiteNameContext } from '#renderer/lib/app-services.tsx';
 import { ToasterOutlet } from '#renderer/ui/toaster/toaster-outlet.tsx';
 import { FrameLayout } from './layout/frame-layout.tsx';
 import { SessionLayout } from './layout/session-layout.tsx';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { followFlags } from '#renderer/lib/connection/answer-flags.ts';
+import { followFlags } from '#renderer/lib/session/session-control.ts';
 import { createApi } from '#renderer/lib/connection/api.ts';
 import type { AppServices } from '#renderer/lib/app-services.tsx';
 import { useConnection } from '#renderer/lib/connection/connection.store.ts';

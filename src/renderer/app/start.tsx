@@ -4,7 +4,7 @@ import type { Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AppServicesProvider } from '#renderer/lib/app-services.tsx';
 import { watchNetwork } from '#renderer/lib/connection/connection.store.ts';
-import { watchSeenNotification } from '#renderer/lib/seen-notification.store.ts';
+import { watchSeenNotification } from '#renderer/data/seen-notification.store.ts';
 import { createQueryClient } from '#renderer/lib/connection/query-client.ts';
 import { keepInlinedSiteData } from '#renderer/data/site.ts';
 import { prepareWords } from '#renderer/words/words.ts';

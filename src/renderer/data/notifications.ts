@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import type { endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer } from '#shared/contract/contract.ts';
+import type { WireEventOf } from '#shared/contract/events.ts';
 import type { NotificationId } from '#shared/contract/notifications.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
@@ -11,7 +12,7 @@ export const notificationsKey = ['notifications'] as const;
 type NotificationsPage = Answer<(typeof endpoints)['GET /api/user/notifications']>;
 export type NotificationPages = InfiniteData<NotificationsPage>;
 
-/** Newest first, page by page; the socket keeps the first page true. */
+/** Newest first, page by page. Socket events update the loaded pages. */
 export function notificationsQuery(api: Api) {
   return infiniteQueryOptions({
     queryKey: notificationsKey,
@@ -31,4 +32,29 @@ export function useNotifications() {
 
 export function newestId(pages: NotificationPages | undefined): NotificationId | undefined {
   return pages?.pages[0]?.data[0]?.id;
+}
+
+/** Applies a socket event: adds at the front unless the id is known, replaces by id, removes by id. */
+export function patchNotifications(
+  pages: NotificationPages | undefined,
+  event: WireEventOf<'notification'>,
+): NotificationPages | undefined {
+  const first = pages?.pages[0];
+  if (!pages || !first) return pages;
+  const known = pages.pages.some(({ data }) => data.some(({ id }) => id === event.id));
+  switch (event.type) {
+    case 'add':
+      if (known) return pages;
+      return { ...pages, pages: [{ ...first, data: [event.notification, ...first.data] }, ...pages.pages.slice(1)] };
+    case 'update':
+      return mapRows(pages, (rows) => rows.map((row) => (row.id === event.id ? event.notification : row)));
+    case 'delete':
+      return mapRows(pages, (rows) => rows.filter(({ id }) => id !== event.id));
+  }
+}
+
+type Rows = NotificationPages['pages'][number]['data'];
+
+function mapRows(pages: NotificationPages, change: (rows: Rows) => Rows): NotificationPages {
+  return { ...pages, pages: pages.pages.map((page) => ({ ...page, data: change(page.data) })) };
 }

@@ -6,7 +6,7 @@ import { rechargeStatuses } from '#shared/statuses.ts';
 import type { Recharge, RechargeId, RechargeMethodName, RechargeStatus } from '#shared/contract/recharges.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { createOnce } from '#renderer/lib/connection/idempotency-key.ts';
-import { useServerClock } from '#renderer/lib/server-clock.store.ts';
+import { useServerClock } from '#renderer/lib/clock.store.ts';
 
 const rechargeMethodsKey = ['recharge-methods'] as const;
 export const rechargesKey = ['recharges'] as const;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
-import { readInlinedSiteData } from './inlined-site-data.ts';
+import { readInlinedSiteData } from './site.ts';
 import { keepInlinedSiteData, useSiteData } from './site.ts';
 
 const site = {

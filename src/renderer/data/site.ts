@@ -1,30 +1,75 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { SiteData } from '#shared/contract/site.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { readInlinedSiteData } from './inlined-site-data.ts';
-import { plainSite } from './plain-site.ts';
 
 const siteDataKey = ['site-data'] as const;
-const freshFor = 60 * 60_000;
+const staleTime = 60 * 60_000;
 
-/** Shows what the page carries from the first paint on. It counts as old, so that it is asked for again quietly. */
-export function keepInlinedSiteData(client: QueryClient, page: Document): void {
-  const data = readInlinedSiteData(page);
-  if (data) keepSiteData(client, data);
-}
+/** Used until the site data is loaded, and when it cannot be loaded. */
+export const defaultSite: SiteData = {
+  name: 'Numdesk',
+  google_login: false,
+  google_token: '',
+  telegram_login: false,
+  google_script: '',
+  telegram_script: '',
+  telegram_bot: '',
+  support_url: '',
+  tg_channel: '',
+  footer: { domain: '', copyright: '', links: [] },
+  developer: { name: '', role: '', email: '', telegram: '', website: '' },
+  sandbox: false,
+};
 
-export function keepSiteData(client: QueryClient, data: SiteData): void {
-  client.setQueryData(siteDataKey, { data }, { updatedAt: 1 });
-}
-
-/** Never fails: the page works without it. */
+/** The site's settings. Never fails: the page works with the defaults. */
 export function useSiteData(): SiteData {
   const api = useApi();
   const { data } = useQuery({
     queryKey: siteDataKey,
     queryFn: () => api('GET /api/user/site-data'),
-    staleTime: freshFor,
+    staleTime,
     meta: { logAs: 'site data' },
   });
-  return data?.data ?? plainSite;
+  return data?.data ?? defaultSite;
+}
+
+/** Puts the site data that the server wrote into the page into the cache, for the first paint. */
+export function keepInlinedSiteData(client: QueryClient, page: Document): void {
+  const data = readInlinedSiteData(page);
+  if (data) keepSiteData(client, data);
+}
+
+/** Caches site data as stale, so that it shows immediately and is refetched in the background. */
+export function keepSiteData(client: QueryClient, data: SiteData): void {
+  client.setQueryData(siteDataKey, { data }, { updatedAt: 1 });
+}
+
+/** The site data in the served page; undefined when it is missing or malformed. */
+export function readInlinedSiteData(page: Document): SiteData | undefined {
+  const text = page.getElementById('site-data')?.textContent;
+  if (!text) return undefined;
+  try {
+    const data: unknown = JSON.parse(text);
+    return hasShapeOf(defaultSite, data) && hasLinkGroups(data) ? data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Checks every field of `sample`, nested ones too, for its type. */
+function hasShapeOf<T extends object>(sample: T, data: unknown): data is T {
+  if (!isRecord(data)) return false;
+  return Object.entries(sample).every(([key, value]) => {
+    if (Array.isArray(value)) return Array.isArray(data[key]);
+    return isRecord(value) ? hasShapeOf(value, data[key]) : typeof data[key] === typeof value;
+  });
+}
+
+function hasLinkGroups({ footer }: SiteData): boolean {
+  const groups: readonly unknown[] = footer.links;
+  return groups.every((group) => isRecord(group) && Array.isArray(group['items']));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

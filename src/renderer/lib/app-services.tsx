@@ -2,7 +2,6 @@ import { createContext, useContext, type ReactNode } from 'react';
 import type { Platform } from '#renderer/platform/platform.ts';
 import type { Api } from './connection/api.ts';
 import type { SessionControl } from './session/session-control.ts';
-import { ShopUrlContext } from './shop-url.ts';
 import type { AppSocket } from './connection/socket.ts';
 
 export type AppServices = {
@@ -13,6 +12,9 @@ export type AppServices = {
   shopUrl: string;
 };
 
+/** The shop's address without a trailing slash; empty where the shop itself serves the page. */
+const ShopUrlContext = createContext('');
+export const SiteNameContext = createContext('Numdesk');
 const ServicesContext = createContext<AppServices | undefined>(undefined);
 
 export function AppServicesProvider({ services, children }: { services: AppServices; children: ReactNode }) {
@@ -43,4 +45,13 @@ export function useSocket(): AppSocket {
 
 export function useSessionControl(): SessionControl {
   return useServices().session;
+}
+
+/** Also works without AppServicesProvider, as on screens rendered by the server. */
+export function useShopUrl(): string {
+  return useContext(ShopUrlContext);
+}
+
+export function useSiteName(): string {
+  return useContext(SiteNameContext);
 }

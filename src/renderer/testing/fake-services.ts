@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createApi, type Sent } from '#shared/client.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
 import type { EventName, WireEventOf } from '#shared/contract/events.ts';
-import { followFlags } from '#renderer/lib/connection/answer-flags.ts';
+import { followFlags } from '#renderer/lib/session/session-control.ts';
 import type { AppServices } from '#renderer/lib/app-services.tsx';
 import { createQueryClient } from '#renderer/lib/connection/query-client.ts';
 import { createSessionControl } from '#renderer/lib/session/session-control.ts';

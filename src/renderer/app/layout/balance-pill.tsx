@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { fromRupees } from '#shared/money.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { formatMoney } from '#renderer/ui/format/money.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useBalanceChange } from './use-balance-change.ts';
 import { frameWords } from '#renderer/words/en/app.ts';

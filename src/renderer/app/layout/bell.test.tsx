@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationId } from '#shared/contract/notifications.ts';
-import { useSeenNotification } from '#renderer/lib/seen-notification.store.ts';
+import { useSeenNotification } from '#renderer/data/seen-notification.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';

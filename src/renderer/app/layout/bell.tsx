@@ -1,7 +1,7 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { newestId, useNotifications } from '#renderer/data/notifications.ts';
-import { hasUnseen, useSeenNotification } from '#renderer/lib/seen-notification.store.ts';
+import { hasUnseen, useSeenNotification } from '#renderer/data/seen-notification.store.ts';
 import { iconButtonLook } from '#renderer/ui/button/icon-button.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { frameWords } from '#renderer/words/en/app.ts';

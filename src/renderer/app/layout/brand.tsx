@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useSiteName } from '#renderer/lib/site-name.ts';
+import { useSiteName } from '#renderer/lib/app-services.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Logo } from './logo.tsx';

@@ -7,7 +7,7 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { toastFigures } from '#renderer/ui/tokens.ts';
 import { adminAlertsAreOn } from './admin-alerts.ts';
-import { patchNotifications } from '#renderer/data/patch-notifications.ts';
+import { patchNotifications } from '#renderer/data/notifications.ts';
 import { patchNumbers } from './patch-numbers.ts';
 import { mergeRecharge } from '#renderer/data/recharges.ts';
 import { patchProducts } from '#renderer/data/readymade.ts';

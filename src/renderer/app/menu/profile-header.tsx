@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { Avatar } from '#renderer/ui/marks/avatar.tsx';
 import { ButtonLink } from '#renderer/ui/button/button.tsx';
-import { formatMoney } from '#renderer/ui/format/money.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { frameWords } from '#renderer/words/en/app.ts';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { actionNames, actionOf } from '#shared/public-api.ts';
 import { publicApiLimits } from '#shared/limits.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { useShopUrl } from '#renderer/lib/shop-url.ts';
+import { useShopUrl } from '#renderer/lib/app-services.tsx';
 import { Page } from '#renderer/ui/page/page.tsx';
 import { ActionSection } from './reference/action-section.tsx';
 import { apiDocsWords } from '#renderer/words/en/api-docs.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { publicApiPath } from '#shared/public-api.ts';
-import { useShopUrl } from '#renderer/lib/shop-url.ts';
+import { useShopUrl } from '#renderer/lib/app-services.tsx';
 import type { ExampleLanguage } from './examples/request-examples.ts';
 
 type DocsState = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formText } from '#renderer/ui/form/form-text.ts';
+import { formText } from '#renderer/ui/form/field.tsx';
 import type { ShopCheck } from '#renderer/platform/platform.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';

@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { formatPhone } from '#shared/phone.ts';
-import { useServerNow } from '#renderer/lib/use-server-now.ts';
+import { useServerNow } from '#renderer/lib/clock.store.ts';
 import { CodeFigure } from '#renderer/ui/format/code-figure.tsx';
 import { spellCode } from '#renderer/ui/format/code-groups.ts';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';

@@ -3,7 +3,7 @@ import { classes } from '#renderer/ui/classes.ts';
 import { severityLooks } from '#renderer/ui/feedback/severity-look.ts';
 import { formatAgo, formatMoment } from '#renderer/ui/format/time.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { useNow } from '#renderer/lib/use-now.ts';
+import { useNow } from '#renderer/lib/clock.store.ts';
 import { NotificationLink } from './notification-link.tsx';
 import { notificationsWords } from '#renderer/words/en/notifications.ts';
 

@@ -5,7 +5,7 @@ import type { Sent } from '#shared/client.ts';
 import type { Notification, NotificationId } from '#shared/contract/notifications.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
-import { useSeenNotification } from '#renderer/lib/seen-notification.store.ts';
+import { useSeenNotification } from '#renderer/data/seen-notification.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';

@@ -1,4 +1,4 @@
-import { focusHere } from '#renderer/ui/form/focus-here.ts';
+import { focusHere } from '#renderer/ui/form/field.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { Field } from '#renderer/ui/form/field.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';

@@ -2,7 +2,7 @@ import axios, { type AxiosAdapter, type AxiosResponseTransformer } from 'axios';
 import { createApi as createTypedApi, readBody, type Api as TypedApi, type Send } from '#shared/client.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
 import type { AnswerFlags } from '#shared/problem.ts';
-import { socketIdKey } from './socket-id.ts';
+import { socketIdKey } from './socket.ts';
 import type { Tokens } from '../session/tokens.ts';
 
 export type Api = TypedApi<Endpoints>;

@@ -2,10 +2,17 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { NoAnswer } from '#shared/client.ts';
 import { logFailure } from '../log.ts';
 
-const freshFor = 30_000;
-const retries = 2;
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `logAs`: a failure is only logged, under this name; the screen works without the data. */
+    queryMeta: { logAs?: string };
+  }
+}
 
-/** Fetching keeps the page right, the socket keeps it quick. Only what got no answer is worth asking again. */
+const staleTime = 30_000;
+const maxRetries = 2;
+
+/** Queries are refetched when stale, and socket events update them sooner. Retries only requests that got no answer. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -15,8 +22,8 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        staleTime: freshFor,
-        retry: (failures, error) => error instanceof NoAnswer && failures < retries,
+        staleTime,
+        retry: (failures, error) => error instanceof NoAnswer && failures < maxRetries,
       },
     },
   });

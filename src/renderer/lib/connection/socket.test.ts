@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConnectionState } from './connection.store.ts';
-import { retryDelay } from './connection-figures.ts';
+import { retryDelay } from './socket.ts';
 import { createSocket } from './socket.ts';
 
 type Handler = (...args: unknown[]) => void;

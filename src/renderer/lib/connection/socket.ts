@@ -1,17 +1,30 @@
 import type { Socket } from 'socket.io-client';
 import type { EventName, WireEventOf } from '#shared/contract/events.ts';
-import { connectionFigures, retryDelay } from './connection-figures.ts';
 import type { ConnectionState } from './connection.store.ts';
-import { pause } from '../pause.ts';
-import { socketIdKey } from './socket-id.ts';
+
+/** Where the session storage holds the socket's id while it is connected. */
+export const socketIdKey = 'socket';
+
+/** The specification's figures for the real-time connection; times in ms. */
+export const connectionFigures = {
+  path: '/socket/',
+  /** Fastest first; the next one is tried when one does not get through. */
+  transports: ['websocket', 'polling', 'webtransport'],
+  tryAllTransports: true,
+  timeout: 20_000,
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+  reconnectionAttempts: Infinity,
+};
 
 type Listener<N extends EventName> = (event: WireEventOf<N>) => void;
 
 export type AppSocket = {
-  /** Listens whether or not the connection is up yet; returns the undo. */
+  /** Works before the connection is up. Returns the unsubscribe function. */
   on: <N extends EventName>(name: N, listener: Listener<N>) => () => void;
   emit: (name: string, payload?: unknown) => void;
-  /** Connects with this token, and keeps connecting; returns the undo. */
+  /** Connects with this token and reconnects when the connection is lost. Returns the function that closes it. */
   open: (token: string) => () => void;
 };
 
@@ -19,36 +32,36 @@ type SocketOptions = {
   url: string;
   session: Storage;
   onState: (state: ConnectionState) => void;
-  /** `again` is true after a gap, in which events may have been missed. */
-  onConnect: (again: boolean) => void;
-  /** The server does not know this token any more. */
+  /** `isReconnect`: events may have been missed in between. */
+  onConnect: (isReconnect: boolean) => void;
+  /** The server no longer accepts this token. */
   onRefused: () => void;
 };
 
-/** The first page comes first: what the connection brings is only what changes from now on. In ms. */
-const idleWithin = 500;
+/** Longest wait for the first page to finish before connecting (ms): the socket only brings later changes. */
+const idleTimeout = 500;
 
 function untilIdle(): Promise<void> {
-  return new Promise((goOn) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => goOn(), { timeout: idleWithin });
-    else setTimeout(goOn);
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: idleTimeout });
+    else setTimeout(resolve);
   });
 }
 
-/** The one real-time connection. Its library is fetched when it is first opened, so visitors never load it. */
+/** The app's one socket.io connection. The library is loaded on first use, so visitors never load it. */
 export function createSocket({ url, session, onState, onConnect, onRefused }: SocketOptions): AppSocket {
   const listeners = new Map<string, Set<(event: never) => void>>();
   let socket: Socket | undefined;
-  // A reload, or a copied tab, begins with the id of a connection that is not its own.
+  // After a reload or in a duplicated tab, the stored id belongs to another connection.
   session.removeItem(socketIdKey);
 
-  /** The network may be gone just then: it is tried as long as the connection itself would be. */
+  /** The library may fail to load while offline: retries with the same delays as the connection. */
   const fetchLibrary = async (isWanted: () => boolean) => {
     for (let failures = 0; isWanted(); failures += 1) {
       const library = await import('socket.io-client').catch(() => undefined);
       if (library) return isWanted() ? library : undefined;
       onState('lost');
-      await pause(retryDelay(failures));
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(failures)));
     }
     return undefined;
   };
@@ -59,14 +72,14 @@ export function createSocket({ url, session, onState, onConnect, onRefused }: So
     if (!library) return;
     const opened: Socket = library.io(url || location.origin, { ...connectionFigures, auth: { token } });
     socket = opened;
-    let before = false;
+    let wasConnected = false;
     let failures = 0;
     opened.on('connect', () => {
       failures = 0;
       session.setItem(socketIdKey, opened.id ?? '');
       onState('connected');
-      onConnect(before);
-      before = true;
+      onConnect(wasConnected);
+      wasConnected = true;
     });
     opened.on('disconnect', (reason) => {
       session.removeItem(socketIdKey);
@@ -82,7 +95,7 @@ export function createSocket({ url, session, onState, onConnect, onRefused }: So
     opened.onAny((name: string, ...[event]: unknown[]) => {
       for (const listener of listeners.get(name) ?? []) listener(event as never);
     });
-    // The library itself retries broken connections, but not one that the server turned away.
+    // socket.io retries broken connections, but not one that the server closed or refused.
     const retryLater = () => setTimeout(() => isWanted() && opened.connect(), retryDelay(failures++));
   };
 
@@ -106,4 +119,11 @@ export function createSocket({ url, session, onState, onConnect, onRefused }: So
       };
     },
   };
+}
+
+/** Delay before the next attempt (ms), by socket.io's own formula, for the attempts that it leaves to us. */
+export function retryDelay(failures: number, random = Math.random()): number {
+  const { reconnectionDelay, reconnectionDelayMax, randomizationFactor } = connectionFigures;
+  const delay = reconnectionDelay * 2 ** failures * (1 + randomizationFactor * (2 * random - 1));
+  return Math.min(reconnectionDelayMax, delay);
 }

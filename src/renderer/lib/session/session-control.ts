@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Rupees } from '#shared/money.ts';
+import type { AnswerFlags } from '#shared/problem.ts';
 import { useSessionStore } from './session.store.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -49,4 +51,11 @@ export function createSessionControl(tokens: Tokens, queryClient: QueryClient): 
       restart();
     },
   };
+}
+
+/** Applies the flags that any answer may carry: a new balance, an admin refusal, the end of the session. */
+export function followFlags(flags: AnswerFlags, session: Pick<SessionControl, 'signOut'>): void {
+  if (flags.newBalance !== undefined) useSessionStore.getState().setBalance(flags.newBalance as Rupees);
+  if (flags.invalid_admin_access) useSessionStore.getState().sendHome();
+  if (flags.logout) void session.signOut(useSessionStore.getState().token);
 }

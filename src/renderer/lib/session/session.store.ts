@@ -51,3 +51,12 @@ export const useSessionStore = create<Session>((set) => ({
   sendHome: () => set({ sentHome: true }),
   arriveHome: () => set({ sentHome: false }),
 }));
+
+/**
+ * Call it when a request is sent; the returned function tells whether the same session is still active when the answer
+ * arrives. One account's answers must never show for another.
+ */
+export function sameSession(): () => boolean {
+  const { token } = useSessionStore.getState();
+  return () => useSessionStore.getState().token === token;
+}

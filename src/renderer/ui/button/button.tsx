@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { useOnline } from '#renderer/lib/connection/connection.store.ts';
+import { partsWords } from '#renderer/words/en/parts.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { buttonLook, type ButtonLook } from './button-look.ts';
 import { classes } from '../classes.ts';
 import { toast } from '../toaster/toasts.store.ts';
-import { useOfflineReason } from './use-offline-reason.ts';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & { busy?: boolean | undefined; needsShop?: boolean | undefined };
@@ -49,4 +51,10 @@ export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Bu
 
 function look(variant: ButtonLook['variant'], size: ButtonLook['size']): ButtonLook {
   return { ...(variant && { variant }), ...(size && { size }) };
+}
+
+/** Why an action that needs the shop has to wait; undefined while online. */
+export function useOfflineReason(): string | undefined {
+  const { needsShop } = useWords(partsWords);
+  return useOnline() ? undefined : needsShop;
 }

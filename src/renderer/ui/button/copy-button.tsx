@@ -2,7 +2,6 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from './button.tsx';
-import { copyText } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
 import { partsWords } from '#renderer/words/en/parts.ts';
 
@@ -55,4 +54,24 @@ export function CopyButton({ text, label, iconOnly = false, variant, size, busy,
       {spoken}
     </Button>
   );
+}
+
+/** Returns whether the text was copied. Pages served over plain http have no clipboard API, hence the fallback. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const area = Object.assign(document.createElement('textarea'), { value: text, readOnly: true });
+  area.style.cssText = 'position:fixed;opacity:0';
+  document.body.append(area);
+  area.select();
+  const copied = document.execCommand('copy');
+  area.remove();
+  return copied;
 }

@@ -36,3 +36,14 @@ export function Field({ label, hint, error, aside, children }: FieldProps) {
     </div>
   );
 }
+
+/** A `ref` that moves the focus to the field a step starts with. */
+export function focusHere(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+/** The text of a named field of a form; empty when there is none. */
+export function formText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

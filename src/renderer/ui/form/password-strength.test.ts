@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { strengthOf } from './strength-of.ts';
+import { strengthOf } from './password-strength.tsx';
 
 describe('how strong a password is', () => {
   it.each([

@@ -1,8 +1,9 @@
 import { useWords } from '#renderer/words/words.ts';
 import { minimumPasswordLength } from '#shared/limits.ts';
-import { strengthOf, type Strength } from '#renderer/ui/form/strength-of.ts';
 import { classes } from '../classes.ts';
 import { passwordStrengthWords } from '#renderer/words/en/parts.ts';
+
+type Strength = 'empty' | 'short' | 'weak' | 'fair' | 'strong';
 
 const bars: Record<Strength, { lit: number; colour: string }> = {
   empty: { lit: 0, colour: '' },
@@ -27,4 +28,17 @@ export function PasswordStrength({ password }: { password: string }) {
       {strength === 'empty' || strength === 'short' ? said[strength]({ least: minimumPasswordLength }) : said[strength]}
     </span>
   );
+}
+
+const common = /^(.)\1*$|passw|qwert|asdf|1234|abcd|letme|welcome|admin|iloveyou|india|cricket/i;
+
+/** Estimates how hard a password is to guess, from its length and kinds of characters. A hint, never a rule. */
+export function strengthOf(password: string): Strength {
+  const { length } = password;
+  if (length === 0) return 'empty';
+  if (length < minimumPasswordLength) return 'short';
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
+  const points = length + (kinds - 1) * 2 - (common.test(password) ? 6 : 0) - (new Set(password).size < 5 ? 6 : 0);
+  if (points < 12) return 'weak';
+  return points < 16 ? 'fair' : 'strong';
 }

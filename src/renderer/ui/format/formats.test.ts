@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
 import { speakHindi } from '#renderer/testing/speak-hindi.ts';
-import { compactNumber } from './compact.ts';
+import { compactNumber } from './amounts.ts';
 import { countryName } from './country-name.ts';
-import { formatMoney } from './format-money.ts';
+import { formatMoney } from './amounts.ts';
 import { formatAgo, formatLeft, formatMoment } from './time.ts';
 
 const money = (text: string, signed = false) => formatMoney(text as Rupees, { signed });

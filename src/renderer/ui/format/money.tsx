@@ -1,9 +1,7 @@
 import type { Rupees } from '#shared/money.ts';
 import { useLocale } from '#renderer/words/locale.ts';
 import { classes } from '../classes.ts';
-import { formatMoney } from './format-money.ts';
-
-export { formatMoney } from './format-money.ts';
+import { formatMoney } from './amounts.ts';
 
 type MoneyProps = { amount: Rupees; signed?: boolean; className?: string };
 

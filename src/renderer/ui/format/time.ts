@@ -7,6 +7,10 @@ const dayAndYear = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric' }),
 );
 const weekday = perLocale((tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'short' }));
+const longWeekday = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' }),
+);
+const longDate = perLocale((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric' }));
 const relative = perLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
 const minute = 60_000;
@@ -15,8 +19,7 @@ const hour = 60 * minute;
 /** "20 Nov, 4:05 pm"; the year only when it is not this one. */
 export function formatMoment(iso: string, now = Date.now()): string {
   const date = new Date(iso);
-  const sameYear = date.getFullYear() === new Date(now).getFullYear();
-  return `${(sameYear ? day() : dayAndYear()).format(date)}, ${clock().format(date)}`;
+  return `${(isThisYear(date, now) ? day() : dayAndYear()).format(date)}, ${clock().format(date)}`;
 }
 
 /** "4:05 pm". */
@@ -27,14 +30,26 @@ export function formatClock(iso: string): string {
 /** "Today", "Yesterday", "Thu, 19 Nov"; the year only when it is not this one. */
 export function formatDay(iso: string, now = Date.now()): string {
   const date = new Date(iso);
-  const days = (startOfDay(new Date(now)).getTime() - startOfDay(date).getTime()) / (24 * hour);
-  // A day of the clock change is an hour shorter or longer than others.
-  if (Math.round(days) === 0) return timeWords.get().today;
-  if (Math.round(days) === 1) return timeWords.get().yesterday;
-  return (date.getFullYear() === new Date(now).getFullYear() ? weekday() : dayAndYear()).format(date);
+  const days = daysAgo(date, now);
+  if (days === 0) return timeWords.get().today;
+  if (days === 1) return timeWords.get().yesterday;
+  return (isThisYear(date, now) ? weekday() : dayAndYear()).format(date);
 }
 
-/** Midnight at which a day begins where the reader is; `daysBefore` counts back from it. */
+/** "today", "yesterday", "Thursday, 19 November"; the year instead of the weekday when it is not this one. */
+export function formatLongDay(iso: string, now = Date.now()): string {
+  const date = new Date(iso);
+  const days = daysAgo(date, now);
+  if (days <= 1) return relative().format(-Math.max(0, days), 'day');
+  return isThisYear(date, now) ? longWeekday().format(date) : formatDate(iso);
+}
+
+/** "20 November 2026". */
+export function formatDate(iso: string): string {
+  return longDate().format(new Date(iso));
+}
+
+/** Midnight of a day in the reader's time zone, or of the day `daysBefore` days earlier. */
 export function startOfDay(date: Date, daysBefore = 0): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysBefore);
 }
@@ -55,4 +70,13 @@ export function formatLeft(milliseconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return `${minutes}:${rest}`;
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`;
+}
+
+/** Days between a date and today by the calendar. Rounded: days when the clocks change are not 24 hours long. */
+function daysAgo(date: Date, now: number): number {
+  return Math.round((startOfDay(new Date(now)).getTime() - startOfDay(date).getTime()) / (24 * hour));
+}
+
+function isThisYear(date: Date, now: number): boolean {
+  return date.getFullYear() === new Date(now).getFullYear();
 }

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useNow } from '#renderer/lib/use-now.ts';
+import { useNow } from '#renderer/lib/clock.store.ts';
 import { classes } from '../classes.ts';
 import { formatDay } from '../format/time.ts';
 import { createDayKeys } from './day-keys.ts';

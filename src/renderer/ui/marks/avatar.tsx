@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useShopUrl } from '#renderer/lib/shop-url.ts';
+import { useShopUrl } from '#renderer/lib/app-services.tsx';
 
 /** For whoever has no picture: a file of the app itself. */
 export const plainAvatar = '/profile.svg';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useShopUrl } from '#renderer/lib/shop-url.ts';
+import { useShopUrl } from '#renderer/lib/app-services.tsx';
 import { classes } from '../classes.ts';
 
 type FlagProps = { iso: string; name: string; className?: string };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useShopUrl } from '#renderer/lib/shop-url.ts';
+import { useShopUrl } from '#renderer/lib/app-services.tsx';
 
 type ServiceMarkProps = { name: string; icon: string | null; size?: number };
 

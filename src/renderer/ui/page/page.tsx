@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useSiteName } from '#renderer/lib/site-name.ts';
+import { useSiteName } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '../classes.ts';
 import { iconButtonLook } from '../button/icon-button.tsx';

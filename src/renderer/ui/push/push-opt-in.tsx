@@ -10,7 +10,7 @@ import { Problem } from '#shared/problem.ts';
 import { pushOptInWords } from '#renderer/words/en/push.ts';
 import { PushPlace } from './push-place.tsx';
 import { usePush } from '#renderer/data/push.ts';
-import { keepWasOn } from './was-on.ts';
+import { keepWasOn } from './push-place.tsx';
 
 /** Offers to tell this browser of codes while its tab is closed. Nothing at all where a browser cannot be told. */
 export function PushOptIn({ className }: { className?: string }) {

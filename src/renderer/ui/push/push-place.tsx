@@ -1,6 +1,7 @@
 import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { classes } from '#renderer/ui/classes.ts';
-import { wasOn } from './was-on.ts';
+
+const key = 'n_push_on';
 
 /** Holds the place of the opt-in until it is here, so that what is below stays where it is. */
 export function PushPlace({ className }: { className?: string | undefined }) {
@@ -18,4 +19,14 @@ export function PushPlace({ className }: { className?: string | undefined }) {
       )}
     </div>
   );
+}
+
+/** Whether this browser was told of codes when we last knew: what will be shown is probably as high as it was then. */
+export function wasOn(): boolean {
+  return localStorage.getItem(key) !== null;
+}
+
+export function keepWasOn(isOn: boolean): void {
+  if (isOn) localStorage.setItem(key, '1');
+  else localStorage.removeItem(key);
 }

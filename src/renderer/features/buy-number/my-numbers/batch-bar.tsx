@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { useServerNow } from '#renderer/lib/use-server-now.ts';
+import { useServerNow } from '#renderer/lib/clock.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
-import { formatMoney } from '#renderer/ui/format/money.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { cancelableOf, copyOf, finishableOf, sumOf } from './number-batch.ts';
 import { numberBatchWords } from '#renderer/words/en/buy-number.ts';
 import { useBatch } from './use-batch.ts';

@@ -4,7 +4,7 @@ import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { numberKey, openNumbersKey, rememberNumber, withNews } from './number-cache.ts';
 import { isOpen } from '../../../../shared/statuses.ts';
-import { useServerClock } from '#renderer/lib/server-clock.store.ts';
+import { useServerClock } from '#renderer/lib/clock.store.ts';
 import { useRefetchAtExpiry } from './use-refetch-at-expiry.ts';
 import { useWatchedNumbers } from './watched-numbers.store.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
 import { Problem } from '#shared/problem.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { sameSession } from '#renderer/lib/session/same-session.ts';
+import { sameSession } from '#renderer/lib/session/session.store.ts';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { keepNumber, numberKey, openNumbersKey } from './number-cache.ts';

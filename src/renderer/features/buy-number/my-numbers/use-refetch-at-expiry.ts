@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
-import { useServerClock } from '#renderer/lib/server-clock.store.ts';
+import { useServerClock } from '#renderer/lib/clock.store.ts';
 
 /** Time the server gets to close a number whose time is up. */
 const serverGraceMs = 1_000;

@@ -3,7 +3,7 @@ import { fromRupees, subtract, toRupees, type Rupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import { countryName } from '#renderer/ui/format/country-name.ts';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
-import { formatMoney } from '#renderer/ui/format/format-money.ts';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
 
 /** Why a purchase did not come about, and what helps. `missing` is what the wallet lacks; `keep` says to retry the same purchase. */

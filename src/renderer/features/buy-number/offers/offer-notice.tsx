@@ -4,7 +4,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { countryName } from '#renderer/ui/format/country-name.ts';
-import { formatMoney } from '#renderer/ui/format/money.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
 import type { FailedAttempt } from './use-buy.ts';
 

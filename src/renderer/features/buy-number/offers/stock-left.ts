@@ -1,5 +1,5 @@
 import { perLocale } from '#renderer/words/locale.ts';
-import { compactNumber } from '#renderer/ui/format/compact.ts';
+import { compactNumber } from '#renderer/ui/format/amounts.ts';
 
 const exactBelow = 10_000;
 const exact = perLocale((tag) => new Intl.NumberFormat(tag));

@@ -5,12 +5,12 @@ import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { Problem } from '#shared/problem.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { createOnce } from '#renderer/lib/connection/idempotency-key.ts';
-import { sameSession } from '#renderer/lib/session/same-session.ts';
+import { sameSession } from '#renderer/lib/session/session.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { buyFailure, type BuyFailure } from './buy-failure.ts';
 import { findPurchase, knownNumbers } from './find-purchase.ts';
 import { keepNumber } from '../my-numbers/number-cache.ts';
-import { useServerClock } from '#renderer/lib/server-clock.store.ts';
+import { useServerClock } from '#renderer/lib/clock.store.ts';
 
 /** `once` names the purchase: a retry after a lost answer carries the same one and is never charged twice. */
 type Intent = { offer: Offer; serviceId: ServiceId; once: string };

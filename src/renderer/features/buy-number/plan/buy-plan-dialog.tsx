@@ -9,7 +9,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { countryName } from '#renderer/ui/format/country-name.ts';
 import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
-import { formatMoney } from '#renderer/ui/format/money.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { BuyPlanResult, paidFor } from './buy-plan-result.tsx';

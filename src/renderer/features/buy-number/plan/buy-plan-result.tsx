@@ -3,7 +3,7 @@ import { Problem } from '#shared/problem.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
-import { formatMoney } from '#renderer/ui/format/money.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { buyPlanWords } from '#renderer/words/en/buy-plan.ts';
 import { isUnheard, type Purchases } from './use-buy-many.ts';
 

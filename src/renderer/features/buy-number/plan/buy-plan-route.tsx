@@ -2,7 +2,7 @@ import type { Offer } from '#shared/contract/catalogue.ts';
 import { fromRupees } from '#shared/money.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { formatMoney } from '#renderer/ui/format/money.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import type { Route } from './buy-plan.ts';
 import { buyPlanWords } from '#renderer/words/en/buy-plan.ts';
 

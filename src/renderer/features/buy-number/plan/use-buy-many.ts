@@ -6,8 +6,8 @@ import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { Problem } from '#shared/problem.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { createOnce } from '#renderer/lib/connection/idempotency-key.ts';
-import { useServerClock } from '#renderer/lib/server-clock.store.ts';
-import { sameSession } from '#renderer/lib/session/same-session.ts';
+import { useServerClock } from '#renderer/lib/clock.store.ts';
+import { sameSession } from '#renderer/lib/session/session.store.ts';
 import { keepNumber } from '../my-numbers/number-cache.ts';
 
 type Wanted = { service: ServiceId; country: CountryId; ceiling: Rupees };

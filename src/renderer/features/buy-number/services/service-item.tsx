@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ServiceId } from '#shared/contract/catalogue.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { formatMoney } from '#renderer/ui/format/money.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
 import type { MarkedService } from './service-order.ts';

@@ -5,7 +5,7 @@ import { Badge } from '#renderer/ui/marks/badge.tsx';
 import { CodeFigure } from '#renderer/ui/format/code-figure.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { countryName } from '#renderer/ui/format/country-name.ts';
-import { formatMoney } from '#renderer/ui/format/format-money.ts';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { formatClock } from '#renderer/ui/format/time.ts';
 import type { HistoriesText } from '#renderer/words/en/histories.ts';

@@ -4,7 +4,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { ButtonLink } from '#renderer/ui/button/button.tsx';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { formatMoment } from '#renderer/ui/format/time.ts';
-import { transactionTitle } from '#renderer/ui/transaction/transaction-title.ts';
+import { transactionTitle } from '#renderer/ui/marks/transaction.ts';
 import { Details, DetailsSheet } from '../details-sheet.tsx';
 import { historiesWords } from '#renderer/words/en/histories.ts';
 

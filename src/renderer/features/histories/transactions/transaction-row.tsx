@@ -1,8 +1,8 @@
 import type { Transaction } from '#shared/contract/wallet.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { formatMoney } from '#renderer/ui/format/format-money.ts';
-import { transactionIcons } from '#renderer/ui/transaction/transaction-icons.ts';
-import { transactionTitle } from '#renderer/ui/transaction/transaction-title.ts';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { transactionIcons } from '#renderer/ui/marks/transaction.ts';
+import { transactionTitle } from '#renderer/ui/marks/transaction.ts';
 import { formatClock } from '#renderer/ui/format/time.ts';
 import { RowButton, rowLook, type RowProps } from '../row-button.tsx';
 

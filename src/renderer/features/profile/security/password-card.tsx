@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Profile } from '#shared/contract/profile.ts';
 import { useChangePassword } from '#renderer/data/profile.ts';
-import { formText } from '#renderer/ui/form/form-text.ts';
+import { formText } from '#renderer/ui/form/field.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { minimumPasswordLength } from '#shared/limits.ts';
 import { Button } from '#renderer/ui/button/button.tsx';

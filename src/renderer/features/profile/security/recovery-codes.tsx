@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
-import { useSiteName } from '#renderer/lib/site-name.ts';
+import { useSiteName } from '#renderer/lib/app-services.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';

@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import type { Session } from '#shared/contract/profile.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { useNow } from '#renderer/lib/use-now.ts';
+import { useNow } from '#renderer/lib/clock.store.ts';
 import { Badge } from '#renderer/ui/marks/badge.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Fact, Facts } from '#renderer/ui/page/facts.tsx';

@@ -1,6 +1,6 @@
 import type { Product } from '#shared/contract/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { formatMoney } from '#renderer/ui/format/money.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { Delivery } from './delivery.tsx';

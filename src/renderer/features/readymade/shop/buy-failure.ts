@@ -1,7 +1,7 @@
 import type { Product } from '#shared/contract/readymade.ts';
 import { Problem } from '#shared/problem.ts';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
-import { formatMoney } from '#renderer/ui/format/format-money.ts';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { shopWords } from '#renderer/words/en/readymade.ts';
 
 /** Why a purchase failed. `keep`: the outcome is unknown, so a retry must repeat the same purchase. */

@@ -1,5 +1,5 @@
 import { fromRupees, parseRupees, toRupees, type Paise, type Rupees } from '#shared/money.ts';
-import { formatMoney } from '#renderer/ui/format/format-money.ts';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 type Limits = { minimum: Rupees; maximum: Rupees };

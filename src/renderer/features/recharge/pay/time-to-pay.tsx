@@ -1,4 +1,4 @@
-import { useServerNow } from '#renderer/lib/use-server-now.ts';
+import { useServerNow } from '#renderer/lib/clock.store.ts';
 import { CountdownRing } from '#renderer/ui/feedback/countdown-ring.tsx';
 import { formatLeft } from '#renderer/ui/format/time.ts';
 import { useWords } from '#renderer/words/words.ts';

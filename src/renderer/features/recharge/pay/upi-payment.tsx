@@ -1,7 +1,7 @@
 import type { Recharge } from '#shared/contract/recharges.ts';
 import { buttonLook } from '#renderer/ui/button/button-look.ts';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
-import { formatMoney } from '#renderer/ui/format/money.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { TimeToPay } from './time-to-pay.tsx';
 import { UtrForm } from './utr-form.tsx';

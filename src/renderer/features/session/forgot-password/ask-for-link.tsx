@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Problem } from '#shared/problem.ts';
 import { requestResetLink } from '#renderer/data/session.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { formText } from '#renderer/ui/form/form-text.ts';
+import { formText } from '#renderer/ui/form/field.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { useSiteData } from '#renderer/data/site.ts';
 import { buttonLook } from '#renderer/ui/button/button-look.ts';

@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent } from 'react';
-import { focusHere } from '#renderer/ui/form/focus-here.ts';
-import { formText } from '#renderer/ui/form/form-text.ts';
+import { focusHere } from '#renderer/ui/form/field.tsx';
+import { formText } from '#renderer/ui/form/field.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Field } from '#renderer/ui/form/field.tsx';

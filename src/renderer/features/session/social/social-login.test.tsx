@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { plainSite } from '#renderer/data/plain-site.ts';
+import { defaultSite } from '#renderer/data/site.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { LoginPage } from '../login/login-page.tsx';
 
 async function open(offered: { google_login: boolean; telegram_login: boolean }, opensLogins = true) {
-  const data = { ...plainSite, ...offered, support_url: 'https://t.me/help' };
+  const data = { ...defaultSite, ...offered, support_url: 'https://t.me/help' };
   const answers = { 'GET /api/user/site-data': { body: { data } } };
   const services = await createFakeServices(answers, createFakePlatform({ opensLogins }));
   renderWith(services, <LoginPage />, '/login');

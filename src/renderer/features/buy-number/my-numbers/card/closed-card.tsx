@@ -3,7 +3,7 @@ import type { NumberStatus, PhoneNumber } from '#shared/contract/numbers.ts';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
-import { formatMoney } from '#renderer/ui/format/money.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { isRefunded } from '../../../../../shared/statuses.ts';
 

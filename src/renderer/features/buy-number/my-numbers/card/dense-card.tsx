@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { useServerNow } from '#renderer/lib/use-server-now.ts';
+import { useServerNow } from '#renderer/lib/clock.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { classes } from '#renderer/ui/classes.ts';

@@ -2,7 +2,7 @@ import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { formatLeft } from '#renderer/ui/format/time.ts';
-import { useServerNow } from '#renderer/lib/use-server-now.ts';
+import { useServerNow } from '#renderer/lib/clock.store.ts';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 
 type Action = 'cancel' | 'again' | 'finish';

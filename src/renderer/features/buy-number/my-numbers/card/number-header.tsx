@@ -4,7 +4,7 @@ import { CountdownRing } from '#renderer/ui/feedback/countdown-ring.tsx';
 import { countryName } from '#renderer/ui/format/country-name.ts';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { formatLeft } from '#renderer/ui/format/time.ts';
-import { useServerNow } from '#renderer/lib/use-server-now.ts';
+import { useServerNow } from '#renderer/lib/clock.store.ts';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 
 /** Which number it is, and how long it lives. The ring is for the wait; once a code is there, the time is enough. */

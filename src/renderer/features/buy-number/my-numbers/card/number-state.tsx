@@ -3,7 +3,7 @@ import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Fact, Facts } from '#renderer/ui/page/facts.tsx';
 import { formatLeft } from '#renderer/ui/format/time.ts';
-import { useServerNow } from '#renderer/lib/use-server-now.ts';
+import { useServerNow } from '#renderer/lib/clock.store.ts';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 
 const patienceMs = 10_000;

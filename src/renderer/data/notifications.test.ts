@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Notification, NotificationId } from '#shared/contract/notifications.ts';
-import type { NotificationPages } from '#renderer/data/notifications.ts';
-import { patchNotifications } from './patch-notifications.ts';
+import { patchNotifications, type NotificationPages } from './notifications.ts';
 
 const id = (value: number) => value as NotificationId;
 const row = (value: number, title = 'T'): Notification => ({

@@ -14,12 +14,12 @@ export const useSeenNotification = create<Seen>((set) => ({
   },
 }));
 
-/** The bell's dot: there is a newest notification and it is not the one seen last. */
+/** True when the newest notification is not the last one seen: the bell then shows a dot. */
 export function hasUnseen(newest: NotificationId | undefined, seen: string | null): boolean {
   return newest !== undefined && String(newest) !== seen;
 }
 
-/** Keeps the dot true to what another tab has shown. Returns the undo. */
+/** Follows what other tabs have shown. Returns the unsubscribe function. */
 export function watchSeenNotification(browser: Window): () => void {
   const onStorage = ({ key, storageArea }: StorageEvent) => {
     if (storageArea === browser.localStorage && (key === seenKey || key === null))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atLeast, clockOffset } from './server-clock.ts';
+import { atLeast, clockOffset } from './clock.store.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00.000Z');
 const at = (ms: number) => new Date(noon + ms).toISOString();

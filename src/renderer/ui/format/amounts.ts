@@ -10,3 +10,13 @@ export function formatMoney(amount: Rupees, { signed = false }: { signed?: boole
   const sign = paise < 0 ? '−' : signed && paise > 0 ? '+' : '';
   return `${sign}₹${wholeRupees().format(Number(digits.slice(0, -2)))}.${digits.slice(-2)}`;
 }
+
+/** In English without a country: "en-IN" writes thousands as "T". */
+const compact = perLocale(
+  (_, language) => new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }),
+);
+
+/** 12_400 → "12.4K", in Hindi "12.4 हज़ार". */
+export function compactNumber(value: number): string {
+  return compact().format(value);
+}

@@ -9,7 +9,7 @@ import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { useOfflineReason } from '#renderer/ui/button/button.tsx';
-import { formatDay } from '#renderer/ui/format/time.ts';
+import { formatDate } from '#renderer/ui/format/time.ts';
 import { aboutWords, avatarWords } from '#renderer/words/en/profile.ts';
 import { useAvatar } from './use-avatar.ts';
 import { useDrop } from './use-drop.ts';
@@ -80,7 +80,7 @@ function PersonLines({ profile: { name, social, created_at: since } }: { profile
   return (
     <div className="grid min-w-0 gap-0.5">
       <p className={name ? 'truncate text-16 font-semibold' : 'text-16 text-muted'}>{name || t.nameless}</p>
-      <p className="text-12 text-muted">{t.since({ date: formatDay(since) })}</p>
+      <p className="text-12 text-muted">{t.since({ date: formatDate(since) })}</p>
       {social && <p className="text-12 text-muted">{socialLogins[social]}</p>}
     </div>
   );

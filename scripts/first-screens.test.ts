@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defaultSite } from '../src/renderer/data/site.ts';
+import { defaultSite } from '#shared/site.ts';
 import { drawFirstScreens } from '../src/renderer/first-screen/first-screens.ts';
 
 const site = {

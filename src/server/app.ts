@@ -68,7 +68,7 @@ export async function createApp({ env, db, appSecret, webFolder, logTo }: AppOpt
   addRoutes(http);
   probeRoutes(http, db);
   iconRoutes(http, marks);
-  openApiRoute(http, endpoints, env.SITE_NAME);
+  openApiRoute(http, endpoints, env.site.name);
   manifestRoute(http, services.site.getSiteData);
   await serveWeb(http, webFolder, services.site.getSiteData, {
     google: env.GOOGLE_SCRIPT_URL,

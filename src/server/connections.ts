@@ -1,3 +1,4 @@
+import type { SiteData } from '#shared/contract/site.ts';
 import type { Environment } from './env.ts';
 import type { NumberPolicy } from './modules/numbers/upstreams.ts';
 import { createGoogleLogin } from './providers/google-login.ts';
@@ -6,7 +7,7 @@ import { createSmtpMailer } from './providers/smtp.ts';
 import { botIdOf, createTelegramLogin } from './providers/telegram-login.ts';
 import { createWebPush } from './providers/web-push.ts';
 
-/** What reaches browsers with no page open. */
+/** Delivers web push messages. */
 export function webPushOf(env: Environment, publicUrl: string) {
   return createWebPush({
     subject: pushSubject(env, publicUrl),
@@ -15,7 +16,7 @@ export function webPushOf(env: Environment, publicUrl: string) {
   });
 }
 
-/** Push services may want to reach who sends: the shop where it has an address of its own, else its owner. */
+/** The contact push services get for the sender: the shop's own https address, else its owner's email. */
 function pushSubject({ ADMIN_EMAIL }: Environment, publicUrl: string): string {
   return publicUrl.startsWith('https://') ? publicUrl : `mailto:${ADMIN_EMAIL}`;
 }
@@ -24,29 +25,22 @@ function originOf(url: string | undefined): string | undefined {
   return url === undefined ? undefined : new URL(url).origin;
 }
 
-/** What the settings say about the site, until its owner says otherwise. */
-export function siteDefaults(env: Environment) {
+/** The site until the `site` setting overrides it: its fields, and the logins the environment sets up. */
+export function siteDefaults(env: Environment): SiteData {
   const { GOOGLE_CLIENT_ID: clientId, TELEGRAM_BOT_TOKEN: botToken } = env;
   return {
-    name: env.SITE_NAME,
-    supportUrl: env.SUPPORT_URL,
-    channelUrl: env.TG_CHANNEL,
-    copyright: env.FOOTER_COPYRIGHT,
-    links: env.FOOTER_LINKS,
-    developer: {
-      name: env.DEVELOPER_NAME,
-      role: env.DEVELOPER_ROLE,
-      email: env.DEVELOPER_EMAIL,
-      telegram: env.DEVELOPER_TELEGRAM,
-      website: env.DEVELOPER_URL,
-    },
+    ...env.site,
     sandbox: env.SANDBOX_NOTICE,
-    google: clientId ? { clientId, script: env.GOOGLE_SCRIPT_URL } : undefined,
-    telegram: botToken ? { botId: botIdOf(botToken), script: env.TELEGRAM_SCRIPT_URL } : undefined,
+    ...(clientId && { google_login: true, google_token: clientId, google_script: env.GOOGLE_SCRIPT_URL }),
+    ...(botToken && {
+      telegram_login: true,
+      telegram_bot: botIdOf(botToken),
+      telegram_script: env.TELEGRAM_SCRIPT_URL,
+    }),
   };
 }
 
-/** Who may vouch for people: those whose keys are given. */
+/** The social logins whose keys are set. */
 export function socialAccountsOf(env: Environment) {
   const { GOOGLE_CLIENT_ID: clientId, TELEGRAM_BOT_TOKEN: botToken } = env;
   const { GOOGLE_TOKENINFO_URL: tokenInfoUrl, GOOGLE_USERINFO_URL: userInfoUrl } = env;
@@ -56,13 +50,13 @@ export function socialAccountsOf(env: Environment) {
   };
 }
 
-/** Mail is on where there is a mail server. */
-export function mailerOf({ SMTP_URL: url, MAIL_FROM, SITE_NAME }: Environment, publicUrl: string) {
-  const from = MAIL_FROM ?? `"${SITE_NAME.replaceAll(/["\\\r\n]/g, '')}" <no-reply@${new URL(publicUrl).hostname}>`;
+/** Undefined without a mail server: the shop then sends no mail. */
+export function mailerOf({ SMTP_URL: url, MAIL_FROM, site }: Environment, publicUrl: string) {
+  const from = MAIL_FROM ?? `"${site.name.replaceAll(/["\\\r\n]/g, '')}" <no-reply@${new URL(publicUrl).hostname}>`;
   return url ? createSmtpMailer({ url, from }) : undefined;
 }
 
-/** UPI is offered where there is an address to pay to. */
+/** The UPI payee, if its address is set. */
 export function upiOf({ UPI_VPA: vpa, UPI_NAME: name }: Environment) {
   return vpa ? { vpa, name } : undefined;
 }
@@ -76,7 +70,7 @@ export function numberPolicyOf(env: Environment): NumberPolicy {
   };
 }
 
-/** The stand-in gateway exists only where its address and both its secrets are given. */
+/** The sandbox gateway, if its URL and both its secrets are set. */
 export function gatewayOf(env: Environment) {
   const {
     SANDBOX_GATEWAY_URL: url,

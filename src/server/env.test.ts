@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { defaultSite } from '#shared/site.ts';
 import { readEnvironment, settingNames } from './env.ts';
 
 test('nothing set is a whole configuration', () => {
-  expect(readEnvironment({})).toMatchObject({ PORT: 3000, POLL_INTERVAL_MS: 2000, SANDBOX_NOTICE: false });
+  expect(readEnvironment({})).toMatchObject({
+    PORT: 3000,
+    POLL_INTERVAL_MS: 2000,
+    SANDBOX_NOTICE: false,
+    site: defaultSite,
+  });
 });
 
 test('an empty value counts as not set', () => {
@@ -22,7 +28,7 @@ test('a default or guessable secret stops the start', () => {
 
 test('the links of the footer are read as JSON and checked', () => {
   const links = [{ title: 'Shop', items: [{ text: 'API', link: '/api-docs' }] }];
-  expect(readEnvironment({ FOOTER_LINKS: JSON.stringify(links) }).FOOTER_LINKS).toEqual(links);
+  expect(readEnvironment({ FOOTER_LINKS: JSON.stringify(links) }).site.footer.links).toEqual(links);
   expect(() => readEnvironment({ FOOTER_LINKS: 'API' })).toThrow(/FOOTER_LINKS: must be JSON/);
   expect(() => readEnvironment({ FOOTER_LINKS: '[{"title":7}]' })).toThrow(/FOOTER_LINKS/);
 });

@@ -1,34 +1,26 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { FooterLinks } from '#shared/contract/site.ts';
+import type { SiteData } from '#shared/contract/site.ts';
+import { SiteEnvironment, siteFrom } from './modules/site/site-variables.ts';
 
 const text = z.string().trim().min(1);
 const flag = z
   .enum(['0', '1', 'true', 'false'])
   .default('0')
   .transform((value) => value === '1' || value === 'true');
-const json = <T extends z.ZodType>(schema: T) =>
-  z
-    .string()
-    .transform((value, context): unknown => {
-      try {
-        return JSON.parse(value);
-      } catch {
-        context.addIssue('must be JSON');
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
-/** It stands in the page's policy too, so nothing in it may end a directive. */
+/** Also written into the Content-Security-Policy, so it must not contain what ends a directive. */
 const webAddress = (fallback: string) =>
   z
     .url({ protocol: /^https?$/ })
-    .regex(/^[^\s;,'"]+$/, 'must hold no blanks, quotes, commas or semicolons')
+    .regex(/^[^\s;,'"]+$/, 'must contain no spaces, quotes, commas or semicolons')
     .default(fallback);
 const milliseconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
-/** Every setting, once. docs/operations.md documents each in the same order. */
-const Environment = z.object({
+/**
+ * What the machine decides; the site's fields are in `modules/site/site-variables.ts`. docs/operations.md documents each
+ * variable.
+ */
+const Machine = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text.default('0.0.0.0'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -40,18 +32,8 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(8).optional(),
   TRUST_PROXY: flag,
   REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(60),
-  SITE_NAME: text.default('Numdesk'),
-  SUPPORT_URL: z.string().default(''),
-  TG_CHANNEL: z.string().default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.optional(),
-  FOOTER_COPYRIGHT: z.string().default(''),
-  FOOTER_LINKS: json(FooterLinks).default([]),
-  DEVELOPER_NAME: z.string().default(''),
-  DEVELOPER_ROLE: z.string().default(''),
-  DEVELOPER_EMAIL: z.email().or(z.literal('')).default(''),
-  DEVELOPER_TELEGRAM: z.string().default(''),
-  DEVELOPER_URL: z.string().default(''),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_SCRIPT_URL: webAddress('https://accounts.google.com/gsi/client'),
   GOOGLE_TOKENINFO_URL: webAddress('https://oauth2.googleapis.com/tokeninfo'),
@@ -88,23 +70,26 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 });
-export type Environment = z.output<typeof Environment>;
+/** The settings of the process. `site` is the site as the environment describes it. */
+export type Environment = z.output<typeof Machine> & { site: SiteData };
 
-export const settingNames = Object.keys(Environment.shape);
+export const settingNames = [...Object.keys(Machine.shape), ...Object.keys(SiteEnvironment.shape)];
 
 const wellKnownSecrets = /^(change|secret|default|password|example|numdesk)/i;
 
-/** Reads the settings. Throws an error that names each wrong one and what it must be. */
+/** Reads the settings. An empty variable counts as not set. Throws an error that names each invalid one and what it must be. */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
-  const result = Environment.safeParse(given);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const machine = Machine.safeParse(set);
+  const site = SiteEnvironment.safeParse(set);
+  if (!machine.success || !site.success) {
+    const issues = [machine, site].flatMap(({ error }) => error?.issues ?? []);
+    const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`These settings are not right:\n${lines.join('\n')}`);
   }
-  const { APP_SECRET } = result.data;
+  const { APP_SECRET } = machine.data;
   if (APP_SECRET && (wellKnownSecrets.test(APP_SECRET) || new Set(APP_SECRET).size < 8)) {
     throw new Error('APP_SECRET is a default or a guessable value. Use 32 or more random characters.');
   }
-  return result.data;
+  return { ...machine.data, site: siteFrom(site.data) };
 }

@@ -1,22 +1,16 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { defaultSite } from '#shared/site.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { readInlinedSiteData } from './site.ts';
 import { keepInlinedSiteData, useSiteData } from './site.ts';
 
 const site = {
+  ...defaultSite,
   name: 'Asha’s numbers',
-  google_login: false,
-  google_token: '',
-  telegram_login: false,
-  google_script: '',
-  telegram_script: '',
-  telegram_bot: '',
-  support_url: '',
-  tg_channel: '',
-  footer: { domain: 'asha.example', copyright: '', links: [] },
-  developer: { name: 'Asha', role: '', email: '', telegram: '', website: '' },
+  footer: { ...defaultSite.footer, domain: 'asha.example' },
+  developer: { ...defaultSite.developer, name: 'Asha' },
   sandbox: true,
 };
 
@@ -70,6 +64,11 @@ describe('what the site is', () => {
     '{"name":7,"footer":{}}',
   ])('is not taken from %j', (content) => {
     serve(content);
+    expect(readInlinedSiteData(document)).toBeUndefined();
+  });
+
+  it.each(Object.keys(defaultSite))('is not taken where %j is missing', (field) => {
+    serve(JSON.stringify({ ...site, [field]: undefined }));
     expect(readInlinedSiteData(document)).toBeUndefined();
   });
 });

@@ -1,25 +1,10 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { SiteData } from '#shared/contract/site.ts';
+import { defaultSite } from '#shared/site.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 
 const siteDataKey = ['site-data'] as const;
 const staleTime = 60 * 60_000;
-
-/** Used until the site data is loaded, and when it cannot be loaded. */
-export const defaultSite: SiteData = {
-  name: 'Numdesk',
-  google_login: false,
-  google_token: '',
-  telegram_login: false,
-  google_script: '',
-  telegram_script: '',
-  telegram_bot: '',
-  support_url: '',
-  tg_channel: '',
-  footer: { domain: '', copyright: '', links: [] },
-  developer: { name: '', role: '', email: '', telegram: '', website: '' },
-  sandbox: false,
-};
 
 /** The site's settings. Never fails: the page works with the defaults. */
 export function useSiteData(): SiteData {

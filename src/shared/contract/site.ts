@@ -1,36 +1,19 @@
 import { z } from 'zod';
+import { developerTexts, environmentFields, footerTexts, siteTexts } from '#shared/site.ts';
 import { contract } from './contract.ts';
 
 export const FooterLinks = z.array(
   z.object({ title: z.string(), items: z.array(z.object({ text: z.string(), link: z.string() })) }),
 );
-const Footer = z.object({ domain: z.string(), copyright: z.string(), links: FooterLinks });
 
-/** Who built or runs the shop, for the contact card; whatever is empty is not shown. `telegram` is a name or an address. */
-const Developer = z.object({
-  name: z.string(),
-  role: z.string(),
-  email: z.string(),
-  telegram: z.string(),
-  website: z.string(),
+/** What the shop decides. */
+export const ShopSite = z.object({
+  ...schemasOf(siteTexts),
+  footer: z.object({ ...schemasOf(footerTexts), links: FooterLinks }),
+  developer: z.object(schemasOf(developerTexts)),
 });
 
-export const SiteData = z.object({
-  name: z.string(),
-  google_login: z.boolean(),
-  google_token: z.string(),
-  telegram_login: z.boolean(),
-  /** Where the scripts of both are loaded from, and the bot that asks; empty where they are not offered. */
-  google_script: z.string(),
-  telegram_script: z.string(),
-  telegram_bot: z.string(),
-  support_url: z.string(),
-  tg_channel: z.string(),
-  footer: Footer,
-  developer: Developer,
-  /** True where the outside world is a stand-in: the page says so. */
-  sandbox: z.boolean(),
-});
+export const SiteData = ShopSite.extend(schemasOf(environmentFields));
 export type SiteData = z.input<typeof SiteData>;
 
 export const site = contract({
@@ -40,3 +23,14 @@ export const site = contract({
     answer: z.object({ data: SiteData }),
   },
 });
+
+type Schemas<T> = { [K in keyof T]: T[K] extends string ? z.ZodString : z.ZodBoolean };
+
+/** A schema for each default: a text or a flag. */
+function schemasOf<T extends Record<string, string | boolean>>(defaults: T): Schemas<T> {
+  const schemas = Object.entries(defaults).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? z.string() : z.boolean(),
+  ]);
+  return Object.fromEntries(schemas) as Schemas<T>;
+}

@@ -6,6 +6,7 @@ import { startSocial, type SocialStandIns } from '#sandbox/social/start-social.t
 import { profile } from '#shared/contract/profile.ts';
 import { socialLogin } from '#shared/contract/social-login.ts';
 import { serve } from '../../http/serve.ts';
+import { defaultSite } from '#shared/site.ts';
 import { createGoogleLogin } from '../../providers/google-login.ts';
 import { createTelegramLogin } from '../../providers/telegram-login.ts';
 import { createProfileModule } from '../profile/index.ts';
@@ -29,15 +30,9 @@ async function open(offered: { google: boolean; telegram: boolean }) {
       : undefined;
     const telegram = offered.telegram ? createTelegramLogin(botToken) : undefined;
     const defaults = {
-      name: 'Numdesk',
-      supportUrl: '',
-      channelUrl: '',
-      copyright: '',
-      links: [],
-      developer: { name: '', role: '', email: '', telegram: '', website: '' },
-      sandbox: false,
-      google: google && { clientId, script: '' },
-      telegram: telegram && { botId: '1', script: '' },
+      ...defaultSite,
+      ...(google && { google_login: true, google_token: clientId }),
+      ...(telegram && { telegram_login: true, telegram_bot: '1' }),
     };
     const site = createSiteService({ db, defaults, log: app.log });
     const parts = { db, ledger, session, site, google, telegram, log: app.log };

@@ -1,0 +1,32 @@
+type LinkGroup = { title: string; items: { text: string; link: string }[] };
+const noLinks: LinkGroup[] = [];
+
+/**
+ * What the shop decides about its site, with the default of each field. The `site` setting overrides it, and before
+ * that the environment where it has a variable for the field (`modules/site/site-variables.ts`). A new field is one line here
+ * and the screen that shows it: the contract, the setting and the check of inlined data derive from this list.
+ */
+export const siteTexts = { name: 'Numdesk', support_url: '', tg_channel: '' };
+export const footerTexts = { domain: '', copyright: '' };
+/** The contact card of who built or runs the shop. Empty fields are not shown; `telegram` is a name or a URL. */
+export const developerTexts = { name: '', role: '', email: '', telegram: '', website: '' };
+
+/** What only the environment decides; a setting can switch the two logins off, never on. */
+export const environmentFields = {
+  google_login: false,
+  google_token: '',
+  google_script: '',
+  telegram_login: false,
+  telegram_script: '',
+  telegram_bot: '',
+  /** True where providers and payments are stand-ins: every page says so. */
+  sandbox: false,
+};
+
+/** The site with every default: used until the site data is loaded, and when it cannot be loaded. */
+export const defaultSite = {
+  ...siteTexts,
+  ...environmentFields,
+  footer: { ...footerTexts, links: noLinks },
+  developer: developerTexts,
+};

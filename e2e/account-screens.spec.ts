@@ -16,9 +16,9 @@ test('two-factor is turned on with an app, and the next log-in asks for its code
   await expect(page.getByAltText('QR code for the authenticator app')).toBeVisible();
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
   const app = new TOTP({ secret });
-  await page.getByLabel('6-digit code the app shows').fill(app.generate({ timestamp: Date.now() - 30_000 }));
+  await page.getByLabel('6-digit code from the app').fill(app.generate({ timestamp: Date.now() - 30_000 }));
   await page.getByRole('button', { name: 'Turn on' }).click();
-  const codes = page.getByRole('region', { name: 'Keep these recovery codes' });
+  const codes = page.getByRole('region', { name: 'Save your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const [first = ''] = await codes.getByRole('listitem').allInnerTexts();
   await expect(codes.getByRole('button', { name: 'Done' })).toBeDisabled();
@@ -51,7 +51,7 @@ test('a picture becomes a small square, here and in the menu', async ({ page, wo
   await expect
     .poll(() => avatar.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
     .toEqual([256, 256]);
-  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await page.getByRole('button', { name: 'Remove photo' }).click();
   await expect(avatar).toHaveCount(0);
 });
 
@@ -62,9 +62,9 @@ test('another device is logged out from the profile', async ({ page, browser, wo
   await logIn(elsewhere, customer);
   await expectBalance(elsewhere, '100.00');
   await enter(page, customer, '/profile');
-  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere else' }).click();
-  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out other devices' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out other devices' }).click();
+  await expect(page.getByText('No other devices are logged in.')).toBeVisible();
   await expect(elsewhere.getByRole('banner').getByRole('link', { name: 'Login/Register' })).toBeVisible();
   await elsewhere.close();
 });

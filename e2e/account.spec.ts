@@ -8,10 +8,10 @@ test('a forgotten password is set anew by the mailed link, and the customer is l
 }) => {
   const { email, api } = await world.newCustomer('70.00');
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Forgot it?' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
   const { mail } = world.demo;
   await mail.whenMail(({ to }) => to.includes(email));
@@ -21,7 +21,7 @@ test('a forgotten password is set anew by the mailed link, and the customer is l
 
   await expect(page).toHaveURL(new RegExp(`^${world.url}/forgot-password`));
   await page.getByLabel('New password', { exact: true }).fill('a fresh and long one');
-  await page.getByRole('button', { name: 'Save and go to log in' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page).toHaveURL(`${world.url}/login`);
   await expect(api('GET /api/user/auth-data')).rejects.toMatchObject({ code: 'signed_out' });
   await logIn(page, { email, password: 'a fresh and long one' });
@@ -32,13 +32,13 @@ test('a mailed link that was used asks for a new one', async ({ page, world }) =
   const { email } = await world.newCustomer();
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   const { links } = await world.demo.mail.whenMail(({ to }) => to.includes(email));
   const [link = ''] = links;
   const setAnew = async () => {
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill('a fresh and long one');
-    await page.getByRole('button', { name: 'Save and go to log in' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
   };
   await setAnew();
   await expect(page).toHaveURL(`${world.url}/login`);

@@ -16,16 +16,16 @@ async function run(copied: string, key: string): Promise<string> {
 }
 
 async function copyIn(page: Page, section: string): Promise<string> {
-  await page.locator(`#${section}`).getByRole('button', { name: 'Copy the code' }).first().click();
+  await page.locator(`#${section}`).getByRole('button', { name: 'Copy code' }).first().click();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
 test('a key made on the page works as the page says, and ends when it is revoked', async ({ page, world }) => {
   const customer = await world.newCustomer('75.50');
   await enter(page, customer, '/api-docs');
-  await page.getByRole('button', { name: 'Create a key' }).click();
-  await expect(page.getByText('Copy it now: it is not shown again.')).toBeVisible();
-  await page.getByRole('button', { name: 'Copy the key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await expect(page.getByText('Copy it now, it is not shown again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy key' }).click();
   const key = await page.evaluate(() => navigator.clipboard.readText());
   expect(key).toMatch(/^[\w-]{43}$/);
 
@@ -39,23 +39,23 @@ test('a key made on the page works as the page says, and ends when it is revoked
   await expect(section.getByText('ACCESS_BALANCE:75.50')).toBeVisible();
   await expect(section.getByText(/^Status 200 in \d+ ms$/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Revoke' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke the key' }).click();
-  await expect(page.getByRole('button', { name: 'Create a key' })).toBeVisible();
+  await page.getByRole('button', { name: 'Revoke key' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click();
+  await expect(page.getByRole('button', { name: 'Create key' })).toBeVisible();
   await section.getByRole('button', { name: 'Send request' }).click();
   await expect(section.getByText('BAD_KEY')).toBeVisible();
   expect(await run(copied, key)).toBe('BAD_KEY');
 
   await page.reload();
-  await expect(page.getByText('You have none yet')).toBeVisible();
+  await expect(page.getByText('You have no key yet')).toBeVisible();
   expect(await page.content()).not.toContain(key);
 });
 
 test('a purchase tried on the page asks first, then buys a real number', async ({ page, world }) => {
   const customer = await world.newCustomer('100.00');
   await enter(page, customer, '/api-docs#getNumber');
-  await page.getByRole('button', { name: 'Create a key' }).click();
-  await expect(page.getByText('Copy it now: it is not shown again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await expect(page.getByText('Copy it now, it is not shown again.')).toBeVisible();
   const section = page.locator('#getNumber');
   await section.getByText('Try it').click();
   await section.getByLabel('service').fill('wa');
@@ -68,7 +68,7 @@ test('a purchase tried on the page asks first, then buys a real number', async (
   expect((await customer.api('GET /api/user/numbers')).data).toEqual([]);
 
   await section.getByRole('button', { name: 'Send request' }).click();
-  await dialog.getByRole('button', { name: 'Buy it' }).click();
+  await dialog.getByRole('button', { name: 'Buy number' }).click();
   await expect(section.getByText(/^Status 200 in \d+ ms$/)).toBeVisible();
   await expect(section.getByText(/ACCESS_NUMBER:\d+:91\d{10}/).last()).toBeVisible();
   const { data } = await customer.api('GET /api/user/numbers');
@@ -102,7 +102,7 @@ for (const [colorScheme, width] of [
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await enter(page, await world.newCustomer('0.00'), '/api-docs');
-    await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
     const section = page.locator('#setStatus');
     await section.getByText('Try it').click();
     await expect(section.getByRole('button', { name: 'Send request' })).toBeVisible();

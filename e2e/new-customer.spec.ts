@@ -58,15 +58,15 @@ test('someone new registers, recharges, buys an account, finds it, changes the p
     await page.getByRole('banner').getByRole('link', { name: 'Login/Register' }).click();
     await logIn(page, { email, password: 'a first long one' });
     await expect(page.getByRole('alert')).toContainText('do not match');
-    await page.getByRole('link', { name: 'Forgot it?' }).click();
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('button', { name: 'Send link' }).click();
     const { links } = await world.demo.mail.whenMail(
       ({ to, links: found }) => to.includes(email) && found.some((link) => link.includes('forgot-password?token=')),
     );
     await page.goto(links.find((link) => link.includes('token=')) ?? '');
     await page.getByLabel('New password', { exact: true }).fill('a third long one');
-    await page.getByRole('button', { name: 'Save and go to log in' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await logIn(page, { email, password: 'a third long one' });
     await expectBalance(page, '205.00');

@@ -34,7 +34,7 @@ test('someone Telegram knows is logged in without any email', async ({ page }) =
   await popup.getByRole('link', { name: 'विक्रम' }).click();
   await expectBalance(page, '0.00');
   await page.goto('/profile');
-  await expect(page.getByText('None: this account logs in with Telegram.')).toBeVisible();
+  await expect(page.getByText('None. This account logs in with Telegram.')).toBeVisible();
 });
 
 test('an email that Google has not verified lets nobody in', async ({ page }) => {

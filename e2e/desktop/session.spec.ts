@@ -39,7 +39,7 @@ test('without a keyring the log-in lives in memory only, and the person is told'
   const first = await startWithoutKeyring(machine);
   await chooseShop(first.page, shop.url);
   await logIn(first.page, shop.customer, true);
-  await expect(first.page.getByText('cannot keep a log-in safely').first()).toBeVisible();
+  await expect(first.page.getByText('cannot store a login safely').first()).toBeVisible();
   await expectBalance(first.page, '₹500.00');
   const token = (await first.page.evaluate(() => window.desktop?.readToken())) ?? '';
   expect(token.length).toBeGreaterThan(20);

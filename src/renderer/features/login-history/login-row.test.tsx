@@ -16,7 +16,7 @@ const login = (more: Partial<Login>): Login => ({
 it.each([
   [{ wrong: 'password' }, 'Wrong password'],
   [{ wrong: 'code' }, 'Wrong two-factor code'],
-  [{}, 'Refused'],
+  [{}, 'Failed'],
 ] as const)('a failed login shows its reason: %o', (more, reason) => {
   render(<LoginRow login={login(more)} />);
   expect(screen.getByText(`· ${reason}`)).toBeVisible();

@@ -93,15 +93,15 @@ describe('the profile', () => {
     const asked = sent.length;
     goOffline();
     expect(waitingButtons()).toEqual([
-      'Change picture',
+      'Change photo',
       'Save name',
       'Change password',
       'Turn on',
       'Log out Chrome on Android',
       'Log out Safari on iPad',
-      'Log out everywhere else',
+      'Log out other devices',
     ]);
-    expect(screen.getByRole('button', { name: 'Remove picture' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Remove photo' })).toBeDisabled();
     await userEvent.type(screen.getByLabelText('Name'), '{Enter}');
     expect(sent).toHaveLength(asked);
   });
@@ -115,9 +115,9 @@ describe('the profile', () => {
   it('removes a picture, here and in the menu', async () => {
     await open({ image_url: '/avatars/mine.webp' });
     expect(useSessionStore.getState().image_url).toBe('/avatars/mine.webp');
-    await click('Remove picture');
+    await click('Remove photo');
     await expect.poll(() => useSessionStore.getState().image_url).toBe('/profile.svg');
-    expect(screen.queryByRole('button', { name: 'Remove picture' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Remove photo' })).not.toBeInTheDocument();
   });
 
   it('says so when it cannot be read, and asks again', async () => {
@@ -143,7 +143,7 @@ describe('the password', () => {
     await expect
       .poll(toasts)
       .toEqual([
-        'Your password is changed. Every other device was logged out; an API key made before no longer works.',
+        'Password changed. Your other devices are logged out and your API key is revoked.',
       ]);
     expect(sent.find(({ path }) => path === '/api/user/password')?.body).toEqual({
       password: 'the old one',
@@ -173,7 +173,7 @@ describe('the password', () => {
     await open({ has_password: false, social: 'google' });
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
     await fillIn('New password', 'correct horse battery');
-    await click('Set a password');
+    await click('Set password');
     expect(await screen.findByRole('button', { name: 'Change password' })).toBeVisible();
   });
 
@@ -181,7 +181,7 @@ describe('the password', () => {
     const refused = { status: 403, body: { code: 'log_in_again', message: 'Log in again to change this.' } };
     await open({ has_password: false, social: 'google' }, { 'POST /api/user/password': refused });
     await fillIn('New password', 'correct horse battery');
-    await click('Set a password');
+    await click('Set password');
     expect(await screen.findByRole('alert')).toHaveTextContent('Log in again to change this.');
     expect(screen.getByRole('link', { name: 'Log out and in again' })).toHaveAttribute('href', '/logout');
   });
@@ -197,11 +197,11 @@ describe('two-factor', () => {
   it('is turned on with the password and the first code, and lets nobody go without the recovery codes', async () => {
     const { sent } = await open();
     await click('Turn on');
-    const card = cardOf('Two-factor log-in');
+    const card = cardOf('Two-factor login');
     await userEvent.type(card.getByLabelText('Current password'), 'the old one{Enter}');
     expect(await screen.findByAltText('QR code for the authenticator app')).toBeVisible();
     expect(screen.getByText('ABCD EFGH IJKL')).toBeVisible();
-    await userEvent.type(screen.getByLabelText('6-digit code the app shows'), '123 456{Enter}');
+    await userEvent.type(screen.getByLabelText('6-digit code from the app'), '123 456{Enter}');
     expect(await screen.findByText('aaaa-bbbb')).toBeVisible();
     expect(sent.find(({ path }) => path === '/api/user/two-factor/confirm')?.body).toEqual({ code: '123456' });
     expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled();
@@ -227,27 +227,27 @@ describe('two-factor', () => {
   it('warns before the recovery codes run out, and makes new ones', async () => {
     await open({ two_factor: true, recovery_codes_left: 1 });
     expect(screen.getByText('1 recovery code left')).toBeVisible();
-    expect(screen.getByText(/Make new ones before they run out/)).toBeVisible();
+    expect(screen.getByText(/Create new ones before they run out/)).toBeVisible();
     await click('New recovery codes');
-    const card = cardOf('Two-factor log-in');
+    const card = cardOf('Two-factor login');
     await userEvent.click(card.getByRole('button', { name: 'Continue' }));
     expect(card.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       'Enter your current password.',
-      'Enter the code of your authenticator app.',
+      'Enter the code from your authenticator app.',
     ]);
     await userEvent.type(card.getByLabelText('Current password'), 'the old one');
-    await userEvent.type(card.getByLabelText('Code of your authenticator app'), '123456{Enter}');
+    await userEvent.type(card.getByLabelText('Code from your authenticator app'), '123456{Enter}');
     expect(await card.findByText('cccc-dddd')).toBeVisible();
   });
 
   it('is turned off', async () => {
     await open({ two_factor: true, recovery_codes_left: 9 });
     await click('Turn off');
-    const card = cardOf('Two-factor log-in');
+    const card = cardOf('Two-factor login');
     await userEvent.type(card.getByLabelText('Current password'), 'the old one');
-    await userEvent.type(card.getByLabelText('Code of your authenticator app'), '123456{Enter}');
+    await userEvent.type(card.getByLabelText('Code from your authenticator app'), '123456{Enter}');
     expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
-    expect(toasts()).toEqual(['Two-factor log-in is off.']);
+    expect(toasts()).toEqual(['Two-factor login is off.']);
   });
 });
 
@@ -271,10 +271,10 @@ describe('the sessions', () => {
   it('are all ended but this one', async () => {
     await open();
     await screen.findByText('Chrome on Android');
-    await click('Log out everywhere else');
+    await click('Log out other devices');
     const dialog = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Log out everywhere else' }));
-    expect(await screen.findByText('You are logged in nowhere else.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Log out other devices' }));
+    expect(await screen.findByText('No other devices are logged in.')).toBeVisible();
     expect(screen.getByText('Firefox on Linux')).toBeVisible();
   });
 });

@@ -19,7 +19,7 @@ it('shows a new key once, hands it on, and afterwards only how it ends', async (
     'GET /api/user/api-key': { body: { api_key: null } },
     'POST /api/user/api-key': { body: { api_key: known, key: 'abcdefw3Zk' } },
   });
-  await user.click(await screen.findByRole('button', { name: 'Create a key' }));
+  await user.click(await screen.findByRole('button', { name: 'Create key' }));
   expect(await screen.findByText('abcdefw3Zk')).toBeVisible();
   expect(onCreated).toHaveBeenCalledExactlyOnceWith('abcdefw3Zk');
   expect(screen.getByText('w3Zk')).toBeVisible();
@@ -31,9 +31,9 @@ afterEach(() => goOffline(false));
 
 it('makes, replaces and revokes no key while we are offline, and says why', async () => {
   await show({ 'GET /api/user/api-key': { body: { api_key: known } } });
-  await screen.findByRole('button', { name: 'Revoke' });
+  await screen.findByRole('button', { name: 'Revoke key' });
   goOffline();
-  expect(waitingButtons()).toEqual(['Make a new key', 'Revoke']);
+  expect(waitingButtons()).toEqual(['Replace key', 'Revoke key']);
 });
 
 it('asks before a key is replaced or revoked, and does nothing when told not to', async () => {
@@ -41,16 +41,16 @@ it('asks before a key is replaced or revoked, and does nothing when told not to'
     'GET /api/user/api-key': { body: { api_key: known } },
     'DELETE /api/user/api-key': { body: { api_key: null } },
   });
-  await user.click(await screen.findByRole('button', { name: 'Make a new key' }));
-  expect(screen.getByRole('alertdialog')).toHaveTextContent('stops working at once');
+  await user.click(await screen.findByRole('button', { name: 'Replace key' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('stops working immediately');
   await user.click(screen.getByRole('button', { name: 'Not now' }));
-  await user.click(screen.getByRole('button', { name: 'Revoke' }));
+  await user.click(screen.getByRole('button', { name: 'Revoke key' }));
   await user.click(screen.getByRole('button', { name: 'Not now' }));
   expect(services.sent.map(({ method }) => method)).toEqual(['GET']);
 
-  await user.click(screen.getByRole('button', { name: 'Revoke' }));
-  await user.click(screen.getByRole('button', { name: 'Revoke the key' }));
-  expect(await screen.findByRole('button', { name: 'Create a key' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Revoke key' }));
+  await user.click(screen.getByRole('button', { name: 'Revoke key' }));
+  expect(await screen.findByRole('button', { name: 'Create key' })).toBeVisible();
 });
 
 it('says so when the key could not be made', async () => {
@@ -58,6 +58,6 @@ it('says so when the key could not be made', async () => {
     'GET /api/user/api-key': { body: { api_key: null } },
     'POST /api/user/api-key': { status: 500, body: { code: 'unexpected', message: '' } },
   });
-  await user.click(await screen.findByRole('button', { name: 'Create a key' }));
+  await user.click(await screen.findByRole('button', { name: 'Create key' }));
   expect(await screen.findByRole('alert')).toBeVisible();
 });

@@ -28,7 +28,7 @@ async function open(path: string, other: FakeAnswers = {}) {
 }
 async function ask() {
   await fillIn('Email', 'asha@example.com');
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
 }
 
 describe('a forgotten password', () => {
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
   it('can be asked for again, and for another email', async () => {
     const { sent } = await open('/forgot-password');
     await ask();
-    await userEvent.click(await screen.findByRole('button', { name: 'Send it again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
     await expect.poll(() => useToasts.getState().shown.length).toBe(1);
     expect(sent).toHaveLength(3);
     await userEvent.click(screen.getByRole('button', { name: 'Use another email' }));
@@ -70,7 +70,7 @@ describe('the link in the mail', () => {
   beforeEach(() => useToasts.setState({ shown: [] }));
   const save = async (password: string) => {
     await fillIn('New password', password);
-    await userEvent.click(screen.getByRole('button', { name: 'Save and go to log in' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
   };
 
   it('sets a new password and leads to log-in, which knows the email', async () => {
@@ -96,6 +96,6 @@ describe('the link in the mail', () => {
     await save('correct horse battery');
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     await ask();
-    expect(await screen.findByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
   });
 });

@@ -142,9 +142,7 @@ describe('the password', () => {
     await click('Change password');
     await expect
       .poll(toasts)
-      .toEqual([
-        'Password changed. Your other devices are logged out and your API key is revoked.',
-      ]);
+      .toEqual(['Password changed. Your other devices are logged out and your API key is revoked.']);
     expect(sent.find(({ path }) => path === '/api/user/password')?.body).toEqual({
       password: 'the old one',
       new_password: 'correct horse battery',

@@ -50,10 +50,12 @@ export const apiDocsWords = words('api-docs', {
   answered: filled('Status {status} in {ms} ms'),
   noAnswer: 'Connection lost. If this was a purchase, check your numbers before you send it again.',
   confirmSpendTitle: 'Buy a real number?',
-  confirmSpend: 'The price is held in your wallet until a code arrives or the number is cancelled.',
+  confirmSpend:
+    'This request spends real balance. The price is held in your wallet until a code arrives or the number is cancelled.',
   acceptSpend: 'Buy number',
   confirmChangeTitle: 'Change a real number?',
-  confirmChange: 'Status 6 finishes the number and you stay charged. Status 8 cancels it and refunds the price.',
+  confirmChange:
+    'This request changes one of your numbers. Status 6 finishes the number and you stay charged. Status 8 cancels it and refunds the price.',
   acceptChange: 'Change number',
   keep: 'Not now',
   errors: 'Errors',

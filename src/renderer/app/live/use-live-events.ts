@@ -8,7 +8,7 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { toastFigures } from '#renderer/ui/tokens.ts';
 import { adminAlertsAreOn } from './admin-alerts.ts';
 import { patchNotifications } from '#renderer/data/notifications.ts';
-import { patchNumbers } from './patch-numbers.ts';
+import { patchNumber } from '#renderer/data/numbers.ts';
 import { mergeRecharge } from '#renderer/data/recharges.ts';
 import { patchProducts } from '#renderer/data/readymade.ts';
 import { patchBalance } from '#renderer/data/wallet.ts';
@@ -37,7 +37,7 @@ export function useLiveEvents(): void {
       }),
       socket.on('update_number', ({ number }) => {
         alert.arrived(number);
-        patchNumbers(client, number);
+        patchNumber(client, number);
       }),
       socket.on('update_product', (event) => patchProducts(client, event)),
       socket.on('update_recharge', ({ recharge }) => mergeRecharge(client, recharge)),

@@ -8,13 +8,12 @@ import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Page } from '#renderer/ui/page/page.tsx';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
-import { useServices } from './catalogue.queries.ts';
 import { MyNumbers } from './my-numbers/my-numbers.tsx';
 import { ServiceOffers } from './offers/service-offers.tsx';
 import { ServicePicker } from './services/service-picker.tsx';
 import { ServiceSkeleton } from './services/service-skeleton.tsx';
 import { useChoice } from './services/use-choice.ts';
-import { useMyServices } from './use-my-services.ts';
+import { useMyServices, useServices } from '#renderer/data/catalogue.ts';
 
 /**
  * Services, their offers, and my numbers: beside each other where there is room. On the phone my numbers come first,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { openNumbersQuery } from '#renderer/lib/queries.ts';
+import { openNumbersQuery } from '#renderer/data/numbers.ts';
 import { ButtonLink } from '#renderer/ui/button/button.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';

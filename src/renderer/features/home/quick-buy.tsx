@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { servicesQuery } from '#renderer/lib/queries.ts';
+import { servicesQuery } from '#renderer/data/catalogue.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';

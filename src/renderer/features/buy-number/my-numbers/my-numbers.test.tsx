@@ -7,7 +7,7 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { MyNumbers } from './my-numbers.tsx';
-import { keepNumber } from './number-cache.ts';
+import { keepNumber } from '#renderer/data/numbers.ts';
 import { phoneNumber, received } from '../testing/samples.ts';
 import { useWatchedNumbers } from './watched-numbers.store.ts';
 

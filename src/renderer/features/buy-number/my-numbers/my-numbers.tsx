@@ -11,7 +11,7 @@ import { ClosedCard } from './card/closed-card.tsx';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { MyNumbersSkeleton } from './my-numbers-skeleton.tsx';
 import { NumberCard } from './card/number-card.tsx';
-import { isOpen } from '../../../../shared/statuses.ts';
+import { isOpen } from '#shared/statuses.ts';
 import { NumbersTray } from './numbers-tray.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
 import { scrollToShow } from './scroll-into-view.ts';

@@ -4,7 +4,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { CodeFigure } from '#renderer/ui/format/code-figure.tsx';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
-import { isOpen } from '../../../../shared/statuses.ts';
+import { isOpen } from '#shared/statuses.ts';
 
 type NumbersTrayProps = { numbers: PhoneNumber[]; onOpen: () => void };
 

@@ -1,61 +1,56 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
-import { useApi } from '#renderer/lib/app-services.tsx';
+import { openNumbersKey, useChangeNumber } from '#renderer/data/numbers.ts';
 import { sameSession } from '#renderer/lib/session/session.store.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { sumOf } from './number-batch.ts';
 import { numberBatchWords } from '#renderer/words/en/buy-number.ts';
-import { keepNumber, openNumbersKey } from './number-cache.ts';
+import { sumOf } from './number-batch.ts';
 import { useWatchedNumbers } from './watched-numbers.store.ts';
 
-type Action = 'cancel' | 'finish';
+type BatchAction = 'cancel' | 'finish';
 
-/** Cancels or finishes many at once, each by itself, and says how many it was. */
+/** Cancels or finishes many numbers, one request each, and shows a toast with the counts. */
 export function useBatch() {
-  const api = useApi();
   const client = useQueryClient();
+  const change = useChangeNumber();
   const dismiss = useWatchedNumbers((watched) => watched.dismiss);
-  const [running, setRunning] = useState<Action>();
+  const [running, setRunning] = useState<BatchAction>();
 
-  async function carryOut(action: Action, numbers: readonly PhoneNumber[]) {
+  async function run(action: BatchAction, numbers: readonly PhoneNumber[]) {
     setRunning(action);
     const isSameSession = sameSession();
-    const outcomes = await Promise.allSettled(
+    const results = await Promise.allSettled(
       numbers.map(async ({ id }) => {
-        const { number } = await (action === 'cancel'
-          ? api('POST /api/user/numbers/:id/cancel', { params: { id } })
-          : api('POST /api/user/numbers/:id/finish', { params: { id } }));
-        if (!isSameSession()) return undefined;
-        keepNumber(client, number);
-        if (action === 'finish') dismiss(id);
+        const number = await change(action, id);
+        if (isSameSession() && action === 'finish') dismiss(id);
         return number;
       }),
     );
     setRunning(undefined);
     if (!isSameSession()) return;
     const wanted = action === 'cancel' ? 'canceled' : 'finished';
-    const done = outcomes.flatMap((outcome) =>
-      outcome.status === 'fulfilled' && outcome.value?.status === wanted ? [outcome.value] : [],
+    const done = results.flatMap((result) =>
+      result.status === 'fulfilled' && result.value.status === wanted ? [result.value] : [],
     );
     if (done.length < numbers.length) void client.invalidateQueries({ queryKey: openNumbersKey });
-    say(action, done, numbers.length - done.length);
+    showResult(action, done, numbers.length - done.length);
   }
 
   return {
     running,
-    cancel: (numbers: readonly PhoneNumber[]) => void carryOut('cancel', numbers),
-    finish: (numbers: readonly PhoneNumber[]) => void carryOut('finish', numbers),
+    cancel: (numbers: readonly PhoneNumber[]) => void run('cancel', numbers),
+    finish: (numbers: readonly PhoneNumber[]) => void run('finish', numbers),
   };
 }
 
-function say(action: Action, done: readonly PhoneNumber[], left: number): void {
-  const said = numberBatchWords.get();
-  const told =
+function showResult(action: BatchAction, done: readonly PhoneNumber[], unchanged: number): void {
+  const t = numberBatchWords.get();
+  const result =
     action === 'cancel'
-      ? said.canceled({ count: done.length, amount: formatMoney(sumOf(done)) })
-      : said.finished(done.length);
-  const parts = [...(done.length > 0 ? [told] : []), ...(left > 0 ? [said.notDone(left)] : [])];
-  toast({ severity: left > 0 ? 'warn' : 'success', message: parts.join(' ') });
+      ? t.canceled({ count: done.length, amount: formatMoney(sumOf(done)) })
+      : t.finished(done.length);
+  const parts = [...(done.length > 0 ? [result] : []), ...(unchanged > 0 ? [t.notDone(unchanged)] : [])];
+  toast({ severity: unchanged > 0 ? 'warn' : 'success', message: parts.join(' ') });
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
 import { spellCode } from '#renderer/ui/format/code-groups.ts';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
-import { newestFirst } from './number-status.ts';
 
 /** Says a code aloud when it arrives. Codes that were there before stay quiet. */
 export function useCodeArrivals(numbers: PhoneNumber[]): string {
@@ -12,7 +11,7 @@ export function useCodeArrivals(numbers: PhoneNumber[]): string {
     for (const { id, messages, service } of numbers) {
       const before = counts.current.get(id);
       counts.current.set(id, messages.length);
-      const newest = newestFirst(messages)[0];
+      const newest = messages.at(-1);
       if (before === undefined || messages.length <= before || !newest) continue;
       setAnnouncement(myNumbersWords.get().codeAloud({ service: service.name, code: spellCode(newest.code) }));
     }

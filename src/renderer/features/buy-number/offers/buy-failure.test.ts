@@ -10,7 +10,11 @@ const failure = (error: unknown, balance = '8.00') => buyFailure(error, india, b
 
 describe('a purchase that failed', () => {
   it('for want of money names what is missing and offers to recharge', () => {
-    expect(failure(new Problem('balance_too_low'))).toMatchObject({ help: 'recharge', missing: '4.50', keep: false });
+    expect(failure(new Problem('balance_too_low'))).toMatchObject({
+      help: 'recharge',
+      missing: '4.50',
+      isUncertain: false,
+    });
   });
 
   it('for want of money names no amount when the balance we know would have been enough', () => {
@@ -21,25 +25,25 @@ describe('a purchase that failed', () => {
     expect(failure(new Problem('no_numbers'))).toEqual({
       message: 'No numbers are left in India right now. You were not charged.',
       help: 'next',
-      keep: false,
+      isUncertain: false,
     });
   });
 
   it('without an answer admits not to know and keeps the purchase for a retry', () => {
-    const { message, help, keep } = failure(new NoAnswer('timeout'));
+    const { message, help, isUncertain } = failure(new NoAnswer('timeout'));
     expect(message).toContain('we do not know yet');
-    expect([help, keep]).toEqual(['again', true]);
+    expect([help, isUncertain]).toEqual(['again', true]);
   });
 
   it('by an error of ours keeps the purchase for a retry too', () => {
-    expect(failure(new Problem('unexpected'))).toMatchObject({ help: 'again', keep: true });
+    expect(failure(new Problem('unexpected'))).toMatchObject({ help: 'again', isUncertain: true });
   });
 
   it('in any other way says what the server said', () => {
     expect(failure(new Problem('too_many_requests'))).toEqual({
       message: 'Too many tries. Wait a few minutes and try again.',
       help: 'none',
-      keep: false,
+      isUncertain: false,
     });
   });
 });

@@ -6,41 +6,41 @@ import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
 
-/** Why a purchase did not come about, and what helps. `missing` is what the wallet lacks; `keep` says to retry the same purchase. */
+/** Why a purchase failed and what helps. `missing` is the amount the wallet lacks. */
 export type BuyFailure = {
   message: string;
   help: 'recharge' | 'next' | 'again' | 'none';
   missing?: Rupees;
-  /** Whether it was carried out is unknown: a retry must be recognised as the same purchase. */
-  keep: boolean;
+  /** Whether it was carried out is unknown: a retry must repeat the same purchase. */
+  isUncertain: boolean;
 };
 
-/** Puts a failed purchase into words: what happened, what it means for the money. */
+/** What happened, what it means for the money, and what the customer can do. */
 export function buyFailure(error: unknown, offer: Offer, balance: Rupees): BuyFailure {
   const said = buyWords.get();
-  if (!(error instanceof Problem)) return { message: said.unheard, help: 'again', keep: true };
+  if (!(error instanceof Problem)) return { message: said.unheard, help: 'again', isUncertain: true };
   switch (error.code) {
     case 'balance_too_low':
       return tooLittle(error, offer, balance);
     case 'no_numbers':
-      return { message: said.noneLeftIn({ country: countryName(offer.country) }), help: 'next', keep: false };
+      return { message: said.noneLeftIn({ country: countryName(offer.country) }), help: 'next', isUncertain: false };
     case 'offer_closed':
-      return { message: said.offerClosed, help: 'next', keep: false };
+      return { message: said.offerClosed, help: 'next', isUncertain: false };
     case 'server_unreachable':
-      return { message: said.serverUnreachable, help: 'next', keep: false };
+      return { message: said.serverUnreachable, help: 'next', isUncertain: false };
     case 'price_changed':
-      return { message: said.priceChanged, help: 'none', keep: false };
+      return { message: said.priceChanged, help: 'none', isUncertain: false };
     case 'unexpected':
-      return { message: errorMessage(error), help: 'again', keep: true };
+      return { message: errorMessage(error), help: 'again', isUncertain: true };
     default:
-      return { message: errorMessage(error), help: 'none', keep: false };
+      return { message: errorMessage(error), help: 'none', isUncertain: false };
   }
 }
 
 function tooLittle(problem: Problem, { price }: Offer, balance: Rupees): BuyFailure {
   const lacking = subtract(fromRupees(price), fromRupees(balance));
-  if (lacking <= 0) return { message: errorMessage(problem), help: 'recharge', keep: false };
+  if (lacking <= 0) return { message: errorMessage(problem), help: 'recharge', isUncertain: false };
   const missing = toRupees(lacking);
   const message = buyWords.get().missing({ missing: formatMoney(missing), price: formatMoney(price) });
-  return { message, help: 'recharge', keep: false, missing };
+  return { message, help: 'recharge', isUncertain: false, missing };
 }

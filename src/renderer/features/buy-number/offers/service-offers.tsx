@@ -6,7 +6,7 @@ import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { useOnline } from '#renderer/lib/connection/connection.store.ts';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
-import { useOffers } from '../catalogue.queries.ts';
+import { useOffers } from '#renderer/data/catalogue.ts';
 import { Offers } from './offers.tsx';
 import { OffersSkeleton } from './offers-skeleton.tsx';
 import { useBuy } from './use-buy.ts';

@@ -32,7 +32,7 @@ type BuyPlanProps = {
 export function BuyPlanDialog({ service, offers, country: begun, onBought, onClose }: BuyPlanProps) {
   const said = useWords(buyPlanWords);
   const balance = fromRupees(useSessionStore((session) => session.balance));
-  const { purchases, buy, tryRest } = useBuyMany();
+  const { purchases, buy, retry } = useBuyMany();
   const [country, setCountry] = useState(begun);
   const [quantity, setQuantity] = useState(1);
   const [limit, setLimit] = useState(() => limitFor(service, offers, begun));
@@ -59,13 +59,13 @@ export function BuyPlanDialog({ service, offers, country: begun, onBought, onClo
   const start = async () => {
     if (ceiling === undefined) return;
     keepCeiling(service.id, toRupees(ceiling));
-    finish(await buy({ service: service.id, country, ceiling: toRupees(ceiling) }, quantity));
+    finish(await buy({ service: service.id, country, maxPrice: toRupees(ceiling) }, quantity));
   };
 
   return (
     <Dialog open onOpenChange={() => !busy && onClose()} title={said.title({ service: service.name })}>
       {purchases?.state === 'done' ? (
-        <BuyPlanResult list={purchases.list} onTryRest={() => void tryRest().then(finish)} onDone={onClose} />
+        <BuyPlanResult list={purchases.list} onRetry={() => void retry().then(finish)} onDone={onClose} />
       ) : (
         <form
           className="grid gap-3"

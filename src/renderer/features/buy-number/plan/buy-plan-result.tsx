@@ -5,15 +5,15 @@ import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { buyPlanWords } from '#renderer/words/en/buy-plan.ts';
-import { isUnheard, type Purchases } from './use-buy-many.ts';
+import { isUncertain, type Purchases } from './use-buy-many.ts';
 
-type ResultProps = { list: Purchases['list']; onTryRest: () => void; onDone: () => void };
+type ResultProps = { list: Purchases['list']; onRetry: () => void; onDone: () => void };
 
 /** Exactly what became of each purchase, and of the money. */
-export function BuyPlanResult({ list, onTryRest, onDone }: ResultProps) {
+export function BuyPlanResult({ list, onRetry, onDone }: ResultProps) {
   const said = useWords(buyPlanWords);
   const bought = list.filter(({ number }) => number);
-  const unheard = list.filter(isUnheard).length;
+  const unheard = list.filter(isUncertain).length;
   const refusals = countRefusals(list);
   return (
     <>
@@ -37,7 +37,7 @@ export function BuyPlanResult({ list, onTryRest, onDone }: ResultProps) {
             {said.recharge}
           </ButtonLink>
         )}
-        <Button needsShop onClick={onTryRest}>
+        <Button needsShop onClick={onRetry}>
           {bought.length === 0 ? said.tryAgain : said.tryRest({ count: list.length - bought.length })}
         </Button>
         <Button variant="ghost" onClick={onDone}>
@@ -55,7 +55,7 @@ export function paidFor(list: Purchases['list']) {
 function countRefusals(list: Purchases['list']): Map<string, number> {
   const counts = new Map<string, number>();
   for (const purchase of list) {
-    if (purchase.error === undefined || isUnheard(purchase)) continue;
+    if (purchase.error === undefined || isUncertain(purchase)) continue;
     const reason = reasonOf(purchase.error);
     counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }

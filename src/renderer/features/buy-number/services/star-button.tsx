@@ -3,7 +3,8 @@ import type { Service } from '#shared/contract/catalogue.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
-import { useMyServices, useStar } from '../use-my-services.ts';
+import { useMyServices } from '#renderer/data/catalogue.ts';
+import { useStar } from './use-star.ts';
 
 /** Keeps a service at the head of the list, on every device of the account. */
 export function StarButton({ service: { id, name } }: { service: Service }) {

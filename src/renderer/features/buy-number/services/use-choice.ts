@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MyServices, Service, ServiceId } from '#shared/contract/catalogue.ts';
-import { firstService } from '#renderer/lib/queries.ts';
+import { firstService } from '#renderer/data/catalogue.ts';
 import { readSort, type OfferSort } from '../offers/offer-order.ts';
 
 /** The service and the sort, kept in the address. Without one, the service to begin with is shown, and starring others does not change it. */

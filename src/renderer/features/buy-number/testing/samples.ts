@@ -1,5 +1,6 @@
 import type { Offer, Service } from '#shared/contract/catalogue.ts';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
+import { numberStatuses } from '#shared/statuses.ts';
 
 /** Branded wire values from plain ones, as an answer's JSON would give them. */
 export function service(given: { id: number; name: string; code?: string; from?: string; stock?: number }): Service {
@@ -37,6 +38,7 @@ export function phoneNumber(given: Plain<PhoneNumber> = {}, now = Date.now()): P
   const at = (seconds: number) => new Date(now + seconds * 1000).toISOString();
   return {
     id: 7,
+    version: versionOf(given),
     phone: '919820441733',
     service: { id: 1, code: 'wa', name: 'WhatsApp', icon: null },
     country: { id: 1, iso: 'IN', name: 'India' },
@@ -66,4 +68,9 @@ export function received(codes: string[], given: Plain<PhoneNumber> = {}, now = 
     { status: 'received', code: codes.at(-1) ?? null, messages, can_ask_another: true, ...given },
     now,
   );
+}
+
+/** Rises with every step of a number's life, as the server's does. */
+function versionOf({ status = 'waiting', messages = [], awaiting_another = false }: Plain<PhoneNumber>): number {
+  return numberStatuses.indexOf(status) * 100 + messages.length * 2 + Number(awaiting_another);
 }

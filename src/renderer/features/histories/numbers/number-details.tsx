@@ -16,7 +16,7 @@ import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { Details, DetailsSheet } from '../details-sheet.tsx';
-import { numberQuery } from '../histories.queries.ts';
+import { numberQuery } from '#renderer/data/numbers.ts';
 import { historiesWords } from '#renderer/words/en/histories.ts';
 import { numberStatuses } from './number-statuses.ts';
 

@@ -24,6 +24,7 @@ export function transaction(given: Plain<Transaction> = {}): Transaction {
 export function phoneNumber(given: Plain<PhoneNumber> = {}): PhoneNumber {
   return {
     id: 7,
+    version: 1,
     phone: '919820441733',
     service: { id: 1, code: 'wa', name: 'WhatsApp', icon: null },
     country: { id: 1, iso: 'IN', name: 'India' },

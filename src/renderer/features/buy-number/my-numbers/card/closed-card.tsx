@@ -5,7 +5,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
-import { isRefunded } from '../../../../../shared/statuses.ts';
+import { isRefunded } from '#shared/statuses.ts';
 
 /** How a number ended, in the place where it was: the refund, or the code it leaves behind. */
 export function ClosedCard({ number, onDismiss }: { number: PhoneNumber; onDismiss: () => void }) {

@@ -3,7 +3,6 @@ import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
-import { newestFirst } from '../number-status.ts';
 
 /** The whole SMS behind the newest code, and the codes that came before it. */
 export function NumberMessages({ messages }: { messages: PhoneNumber['messages'] }) {
@@ -38,4 +37,9 @@ export function NumberMessages({ messages }: { messages: PhoneNumber['messages']
       )}
     </div>
   );
+}
+
+/** The server lists messages in the order of their arrival; two can share a moment. */
+export function newestFirst(messages: PhoneNumber['messages']): PhoneNumber['messages'] {
+  return messages.toReversed();
 }

@@ -84,7 +84,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
       await expectNoFaults(page, 'a recharge to pay');
       await page.getByLabel('Paid? Enter the UTR').fill('12');
-      await page.getByRole('button', { name: 'I have paid' }).click();
+      await page.getByRole('button', { name: 'Submit UTR' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
       await expectNoFaults(page, 'a wrong UTR');
     });
@@ -97,7 +97,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'One more' }).click();
       await expectNoFaults(page, 'buying accounts');
       await page.getByRole('button', { name: 'Buy 2 for ₹70.00' }).click();
-      await expect(page.getByRole('heading', { name: '2 accounts are yours' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Your 2 accounts are ready' })).toBeVisible();
       await expectNoFaults(page, 'delivered accounts');
       await page.getByRole('dialog').getByRole('link', { name: 'My accounts' }).click();
       await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();

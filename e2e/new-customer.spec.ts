@@ -34,7 +34,7 @@ test('someone new registers, recharges, buys an account, finds it, changes the p
     await page.getByRole('link', { name: 'Readymade Account', exact: true }).click();
     await page.getByRole('button', { name: 'Buy Gmail, phone verified' }).click();
     await page.getByRole('button', { name: 'Buy 1 for ₹45.00' }).click();
-    await expect(page.getByRole('heading', { name: '1 account is yours' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
     await page.getByRole('dialog').getByRole('link', { name: 'My accounts' }).click();
     await expect(page.getByRole('list', { name: 'Orders' }).getByRole('listitem')).toContainText('Gmail');
     await expectBalance(page, '205.00');

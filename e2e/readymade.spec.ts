@@ -40,7 +40,7 @@ test('a customer buys three accounts, has them at once, finds them again, downlo
     await openProduct(page, 'Gmail, phone verified');
     await page.getByRole('button', { name: 'One more' }).dblclick();
     await page.getByRole('button', { name: 'Buy 3 for ₹135.00' }).click();
-    await expect(page.getByRole('heading', { name: '3 accounts are yours' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your 3 accounts are ready' })).toBeVisible();
     await expect(accountsOn(page)).toHaveCount(3);
     const accounts = await accountsOn(page).allTextContents();
     for (const account of accounts) expect(account).toMatch(madeUp);
@@ -76,7 +76,7 @@ test('a customer buys three accounts, has them at once, finds them again, downlo
     await expect(page.getByText('@example.com')).toHaveCount(0);
     const search = page.getByRole('searchbox', { name: 'Search orders' });
     await search.fill('telegram');
-    await expect(page.getByRole('heading', { name: 'No order fits “telegram”' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No results for “telegram”' })).toBeVisible();
     await search.fill('gmail');
     await expect(page).toHaveURL(/search=gmail$/);
     await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
@@ -120,7 +120,7 @@ test('of many orders only a screenful is in the page, the last is reached, and w
 
   await test.step('the last is reached, and the first are no longer there', async () => {
     await scrollTo(count, 1_000_000);
-    await expect(page.getByText('That is all of it.')).toBeInViewport();
+    await expect(page.getByText('End of list')).toBeInViewport();
     await expect(rowAt(count)).toHaveAttribute('aria-setsize', String(count));
     expect(await rows.count()).toBeLessThan(40);
     await expect(rowAt(1)).toHaveCount(0);
@@ -176,7 +176,7 @@ test('the last ones sold elsewhere change the shop by itself; who is too late is
 
 test('too little in the wallet leads to the recharge of what is missing', async ({ page, world }) => {
   await enter(page, await world.newCustomer('100.00'), '/readymade-accounts');
-  await openProduct(page, 'Gmail, two years old');
+  await openProduct(page, 'Gmail, 2 years old');
   await page.getByRole('link', { name: 'Recharge ₹40.00' }).click();
   await expect(page.getByLabel('Amount')).toHaveValue('40');
 });
@@ -184,9 +184,9 @@ test('too little in the wallet leads to the recharge of what is missing', async 
 test('both pages fit a narrow phone', async ({ page, world }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page, await world.newCustomer('500.00'), '/readymade-accounts');
-  await expect(page.getByRole('heading', { name: 'Gmail, two years old' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Gmail, 2 years old' })).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await openProduct(page, 'Discord, one year old');
+  await openProduct(page, 'Discord, 1 year old');
   await page.getByRole('button', { name: 'Buy 1 for ₹60.00' }).click();
   await expect(accountsOn(page)).toHaveCount(1);
   await page.getByRole('dialog').getByRole('link', { name: 'My accounts' }).click();

@@ -22,15 +22,15 @@ test('a UPI recharge shows a QR and an exact amount, takes the UTR and turns to 
   await expect(page.getByText(`₹${recharge.amount}`, { exact: true }).first()).toBeVisible();
   await expect(qr).toHaveAttribute('src', /^data:image\/svg/);
   expect(recharge.upi?.link).toContain(`am=${recharge.amount}`);
-  await page.getByRole('button', { name: 'Copy the amount' }).click();
+  await page.getByRole('button', { name: 'Copy amount' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(recharge.amount);
 
   const utr = page.getByLabel('Paid? Enter the UTR');
   await utr.fill('1234');
-  await page.getByRole('button', { name: 'I have paid' }).click();
+  await page.getByRole('button', { name: 'Submit UTR' }).click();
   await expect(page.getByRole('alert')).toContainText('12');
   await utr.fill('4123 5678 9012');
-  await page.getByRole('button', { name: 'I have paid' }).click();
+  await page.getByRole('button', { name: 'Submit UTR' }).click();
   await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible();
   await expectBalance(page, '0.00');
 
@@ -65,7 +65,7 @@ test('amounts that cannot be paid are refused beside the field', async ({ page, 
     ['5', 'Add at least ₹10.'],
     ['-20', 'Enter an amount in rupees, such as 250 or 250.50.'],
     ['12.345', 'Enter an amount in rupees, such as 250 or 250.50.'],
-    ['100001', 'Add at most ₹1,00,000 at a time.'],
+    ['100001', 'Add up to ₹1,00,000 at a time.'],
   ] as const) {
     await amount.fill(typed);
     await page.getByRole('button', { name: 'Continue to payment' }).click();

@@ -1,4 +1,4 @@
-/** A kind of readymade account of the demo and how many it begins with. */
+/** A readymade product of the demo and its initial stock. */
 export type DemoProduct = {
   name: string;
   category: string;
@@ -11,44 +11,44 @@ export type DemoProduct = {
   stock: number;
 };
 
-/** What the demo's shelf holds: one is sold out, one nearly. None of these accounts exists anywhere. */
+/** The demo's products: one is sold out, one nearly. None of these accounts exists. */
 export const demoProducts: readonly DemoProduct[] = [
   {
     name: 'Gmail, phone verified',
-    category: 'Mail',
+    category: 'Email',
     icon: 'gmail',
-    description: 'Made in the last month, recovery mail included.',
+    description: 'Created in the last month, recovery email included.',
     price: 45_00,
     stock: 180,
   },
   {
-    name: 'Gmail, two years old',
-    category: 'Mail',
+    name: 'Gmail, 2 years old',
+    category: 'Email',
     icon: 'gmail',
-    description: 'Aged, with recovery mail and an Indian profile.',
+    description: 'With a recovery email and an Indian profile.',
     price: 140_00,
     stock: 42,
   },
   {
     name: 'Proton Mail',
-    category: 'Mail',
+    category: 'Email',
     icon: 'protonmail',
-    description: 'Free plan, never used to send.',
+    description: 'Free plan, never used to send email.',
     price: 35_00,
     stock: 64,
   },
   {
-    name: 'Instagram, fresh',
+    name: 'Instagram, new',
     category: 'Social',
     icon: 'instagram',
-    description: 'Mail confirmed, no posts yet. In packs of two and more.',
+    description: 'Email verified, no posts yet. Sold in packs of 2 or more.',
     price: 22_00,
     minimum: 2,
     maximum: 50,
     stock: 260,
   },
   {
-    name: 'Instagram, one year old',
+    name: 'Instagram, 1 year old',
     category: 'Social',
     icon: 'instagram',
     description: 'Ten posts, 50 to 200 followers.',
@@ -59,15 +59,15 @@ export const demoProducts: readonly DemoProduct[] = [
     name: 'Facebook with profile',
     category: 'Social',
     icon: 'facebook',
-    description: 'Profile picture, friends, marketplace open.',
+    description: 'Profile photo, friends, Marketplace enabled.',
     price: 70_00,
     stock: 3,
   },
   {
-    name: 'X, mail confirmed',
+    name: 'X, email verified',
     category: 'Social',
     icon: 'x',
-    description: 'Fresh handle with its mailbox.',
+    description: 'New account with its email inbox.',
     price: 18_00,
     stock: 150,
   },
@@ -75,16 +75,16 @@ export const demoProducts: readonly DemoProduct[] = [
     name: 'Telegram session',
     category: 'Messengers',
     icon: 'telegram',
-    description: 'Indian number, with the two-step password.',
+    description: 'Indian number, with the two-step verification password.',
     price: 85_00,
     maximum: 10,
     stock: 55,
   },
   {
-    name: 'Discord, one year old',
+    name: 'Discord, 1 year old',
     category: 'Messengers',
     icon: 'discord',
-    description: 'Mail and phone confirmed.',
+    description: 'Email and phone verified.',
     price: 60_00,
     stock: 38,
   },
@@ -92,13 +92,13 @@ export const demoProducts: readonly DemoProduct[] = [
     name: 'GitHub, empty',
     category: 'Developers',
     icon: 'github',
-    description: 'Mail confirmed, two-factor off.',
+    description: 'Email verified, two-factor login off.',
     price: 30_00,
     stock: 90,
   },
 ];
 
-/** Credentials that are plainly made up: of a domain that is nobody's, the same at every start, different from all others. */
+/** Made-up credentials, one per line: unique, the same at every start, on a reserved domain. */
 export function demoAccounts({ name, stock }: DemoProduct): string {
   const slug = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   const lines = Array.from({ length: stock }, (_, index) => {

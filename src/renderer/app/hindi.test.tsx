@@ -81,13 +81,13 @@ describe('the app in Hindi', () => {
   it('turns to Hindi and back while a page is open, without loading it anew', async () => {
     await open('/recharge');
     expect(await screen.findByRole('heading', { name: 'Recharge', level: 1 })).toBeVisible();
-    expect(await screen.findByText('No way to pay right now')).toBeVisible();
+    expect(await screen.findByText('Payments are unavailable')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     await userEvent.click(await screen.findByRole('button', { name: 'हिन्दी' }));
     expect(await screen.findByRole('dialog', { name: 'मेनू' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     expect(await screen.findByRole('heading', { name: 'रिचार्ज', level: 1 })).toBeVisible();
-    expect(screen.getByText('अभी भुगतान का कोई तरीक़ा नहीं है')).toBeVisible();
+    expect(screen.getByText('भुगतान अभी उपलब्ध नहीं है')).toBeVisible();
     expect(screen.getByText('अभी तक कोई रिचार्ज नहीं')).toBeVisible();
     expect(document.title).toBe('रिचार्ज · Numdesk');
     await userEvent.click(screen.getByRole('button', { name: 'मेनू' }));

@@ -72,7 +72,7 @@ describe('the transactions', () => {
     });
     expect(await screen.findByText('Older')).toBeInTheDocument();
     expect(screen.getByText('WhatsApp, India')).toBeInTheDocument();
-    expect(await screen.findByText('That is all of it.')).toBeInTheDocument();
+    expect(await screen.findByText('End of list')).toBeInTheDocument();
     expect(queries()).toEqual([{}, { cursor: '2' }]);
   });
 
@@ -111,7 +111,7 @@ describe('the transactions', () => {
     await user.click(await screen.findByRole('button', { name: 'WhatsApp · India' }));
     const details = within(await screen.findByRole('dialog', { name: 'WhatsApp · India' }));
     expect(details.getByText('−₹12.50')).toBeInTheDocument();
-    expect(details.getByRole('link', { name: 'Open the number' })).toHaveAttribute(
+    expect(details.getByRole('link', { name: 'View number' })).toHaveAttribute(
       'href',
       '/numbers-history?number=100007',
     );
@@ -126,7 +126,7 @@ describe('the transactions', () => {
     const { user } = await show('/transactions-history', { 'GET /api/user/transactions': () => onePage(bought) });
     await user.click(await screen.findByRole('button', { name: '2 × Mail accounts' }));
     const details = within(await screen.findByRole('dialog'));
-    expect(details.getByRole('link', { name: 'Open the order' })).toHaveAttribute(
+    expect(details.getByRole('link', { name: 'View order' })).toHaveAttribute(
       'href',
       '/readymade-ordered-accounts?order=100001',
     );
@@ -237,7 +237,7 @@ describe('the numbers', () => {
         .getAllByRole('button', { pressed: true })
         .map(({ textContent }) => textContent);
     await screen.findByText('Nothing found');
-    expect(pressed()).toEqual(['Dates']);
+    expect(pressed()).toEqual(['Custom dates']);
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(here()).toBe('/numbers-history');
     expect(pressed()).toEqual(['Any time']);
@@ -246,7 +246,7 @@ describe('the numbers', () => {
 
   it('keep the fields of days while one chooses: nothing is pressed that does not hold', async () => {
     const { user } = await show('/numbers-history', { 'GET /api/user/numbers': () => onePage() });
-    const dates = await screen.findByRole('button', { name: 'Dates' });
+    const dates = await screen.findByRole('button', { name: 'Custom dates' });
     await user.click(dates);
     expect(dates).toHaveAttribute('aria-expanded', 'true');
     expect(dates).toHaveAttribute('aria-pressed', 'false');

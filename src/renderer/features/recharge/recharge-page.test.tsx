@@ -59,13 +59,13 @@ describe('starting a recharge', () => {
     await show();
     expect(await screen.findByText('Between ₹10 and ₹1,00,000')).toBeVisible();
     expect(screen.getByText('₹1,250.50')).toBeVisible();
-    expect(screen.getByText('Stand-in, no real money')).toBeVisible();
+    expect(screen.getByText('Demo, no real money')).toBeVisible();
   });
 
   it.each([
     ['', 'Enter how much to add.'],
     ['5', 'Add at least ₹10.'],
-    ['100000.01', 'Add at most ₹1,00,000 at a time.'],
+    ['100000.01', 'Add up to ₹1,00,000 at a time.'],
     ['ten', 'Enter an amount in rupees, such as 250 or 250.50.'],
   ])('refuses %j and says why', async (typed, why) => {
     const { user, posted } = await show();
@@ -159,11 +159,11 @@ describe('paying by UPI', () => {
     const utr = await screen.findByRole('textbox', { name: /UTR/ });
     await user.type(utr, '4123');
     expect(screen.getByText('4 of 12')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'I have paid' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('A UTR has 12 digits; this has 4.');
+    await user.click(screen.getByRole('button', { name: 'Submit UTR' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('A UTR has 12 digits. You entered 4.');
     await user.type(utr, ' 5678 9012');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'I have paid' }));
+    await user.click(screen.getByRole('button', { name: 'Submit UTR' }));
     expect(await screen.findByText('We are checking your payment')).toBeVisible();
     expect(posted()[0]?.body).toEqual({ utr: '412356789012' });
   });
@@ -172,7 +172,7 @@ describe('paying by UPI', () => {
     const refuse = { status: 409, body: new Problem('utr_taken').toBody() };
     const { user } = await at(recharge(), { 'POST /api/user/recharges/5/reference': refuse });
     await user.type(await screen.findByRole('textbox', { name: /UTR/ }), '412356789012');
-    await user.click(screen.getByRole('button', { name: 'I have paid' }));
+    await user.click(screen.getByRole('button', { name: 'Submit UTR' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('already used');
   });
 });
@@ -209,7 +209,7 @@ describe('a recharge that is not there', () => {
     const { user } = await show('/recharge?recharge=999', {
       'GET /api/user/recharges/999': { status: 404, body: new Problem('not_found').toBody() },
     });
-    expect(await screen.findByRole('heading', { name: 'No such recharge' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Recharge not found' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Start another recharge' }));
     expect(await amount()).toBeVisible();
@@ -236,7 +236,7 @@ describe('recent recharges', () => {
     expect(await within(recent).findByText('Paid')).toBeVisible();
     expect(await within(recent).findByText('Gateway')).toBeVisible();
     expect(within(recent).getAllByRole('button')).toHaveLength(2);
-    await user.click(within(recent).getByRole('button', { name: /To pay/ }));
+    await user.click(within(recent).getByRole('button', { name: /Awaiting payment/ }));
     expect(here()).toBe('/recharge?recharge=5');
   });
 });

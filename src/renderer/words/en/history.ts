@@ -7,7 +7,7 @@ export const historyWords = words('history', {
   today: 'Today',
   week: '7 days',
   month: '30 days',
-  dates: 'Dates',
+  dates: 'Custom dates',
   from: 'From',
   to: 'To',
   download: 'Download CSV',
@@ -15,10 +15,10 @@ export const historyWords = words('history', {
   downloadStarted: 'The download has started.',
   saved: 'The file is saved.',
   noneFound: 'Nothing found',
-  noneFoundText: 'Nothing here fits what you asked for.',
+  noneFoundText: 'Try another search or clear the filters.',
   clear: 'Clear filters',
   loadingOlder: 'Loading older ones',
-  end: 'That is all of it.',
+  end: 'End of list',
   loading: 'Loading',
 });
 

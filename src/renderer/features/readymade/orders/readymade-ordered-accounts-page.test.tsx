@@ -134,7 +134,7 @@ it('reads on to older orders by itself, and says where they end', async () => {
   const rows = within(screen.getByRole('list', { name: 'Orders' })).getAllByRole('listitem');
   expect(rows.map((row) => row.getAttribute('aria-posinset'))).toEqual(['1', '2', '3']);
   expect(rows.map((row) => row.getAttribute('aria-setsize'))).toEqual(['3', '3', '3']);
-  expect(screen.getByText('That is all of it.')).toBeInTheDocument();
+  expect(screen.getByText('End of list')).toBeInTheDocument();
 });
 
 it('offers to try again where the older ones did not come', async () => {
@@ -169,7 +169,7 @@ it('the search stands in the address, is asked for once it rests, and nothing fo
   });
   await user.type(await screen.findByRole('searchbox'), 'gmail');
   expect(screen.getByTestId('here')).toHaveTextContent('/readymade-ordered-accounts?search=gmail');
-  expect(await screen.findByRole('heading', { name: 'No order fits “gmail”' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No results for “gmail”' })).toBeVisible();
   expect(asked('/api/user/readymade-orders').at(-1)?.query).toEqual({ search: 'gmail' });
   await user.click(screen.getByRole('button', { name: 'Show all orders' }));
   expect(await screen.findByRole('list', { name: 'Orders' })).toBeVisible();

@@ -16,7 +16,7 @@ import { delivered, product } from '../testing/samples.ts';
 
 const gmail = product();
 const telegram = product({ id: 2, name: 'Telegram session', category: 'Messengers', price: '85.00', stock: 3 });
-const soldOut = product({ id: 3, name: 'Instagram, one year old', category: 'Social', stock: 0 });
+const soldOut = product({ id: 3, name: 'Instagram, 1 year old', category: 'Social', stock: 0 });
 
 const three = ['one@example.com:a', 'two@example.com:b', 'three@example.com:c'];
 const bought = { body: { order: delivered(three), newBalance: '50.00' } };
@@ -61,11 +61,11 @@ beforeEach(() => {
 describe('the shelf', () => {
   it('shows products under their categories, with price and stock, and what is sold out cannot be bought', async () => {
     await show();
-    const mail = within(await screen.findByRole('region', { name: 'Mail' }));
-    expect(mail.getByText('₹50.00')).toBeVisible();
-    expect(mail.getByText('42 left')).toBeVisible();
+    const email = within(await screen.findByRole('region', { name: 'Email' }));
+    expect(email.getByText('₹50.00')).toBeVisible();
+    expect(email.getByText('42 left')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Messengers' })).getByText('Only 3 left')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Sold out: Instagram, one year old' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Sold out: Instagram, 1 year old' })).toBeDisabled();
   });
 
   it('is searched by name, category or description, and nothing found leads back', async () => {
@@ -81,7 +81,7 @@ describe('the shelf', () => {
 
   it('says so when nothing is on sale', async () => {
     await show({ sells: [[]] });
-    expect(await screen.findByRole('heading', { name: 'Nothing on sale yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No accounts available' })).toBeVisible();
   });
 });
 
@@ -91,9 +91,9 @@ describe('buying', () => {
     await open(user);
     await user.click(screen.getByRole('button', { name: 'One more' }));
     await user.click(screen.getByRole('button', { name: 'One more' }));
-    expect(screen.getByText('Balance after it: ₹50.00')).toBeVisible();
+    expect(screen.getByText('Balance after purchase: ₹50.00')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Buy 3 for ₹150.00' }));
-    expect(await screen.findByRole('heading', { name: '3 accounts are yours' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your 3 accounts are ready' })).toBeVisible();
     expect(purchases().map(({ body }) => body)).toEqual([{ product_id: 1, quantity: 3, max_price: '50.00' }]);
     expect(onceOf(purchases()[0])).toMatch(/^[\da-f-]{36}$/);
     const accounts = within(screen.getByRole('list', { name: 'Accounts' })).getAllByRole('listitem');
@@ -124,12 +124,12 @@ describe('buying', () => {
     const { user, purchases } = await show();
     await open(user);
     await user.dblClick(accept());
-    await screen.findByRole('heading', { name: '3 accounts are yours' });
+    await screen.findByRole('heading', { name: 'Your 3 accounts are ready' });
     expect(purchases()).toHaveLength(1);
     await user.keyboard('{Escape}');
     await open(user);
     await user.click(accept());
-    await screen.findByRole('heading', { name: '3 accounts are yours' });
+    await screen.findByRole('heading', { name: 'Your 3 accounts are ready' });
     expect(onceOf(purchases()[1])).not.toBe(onceOf(purchases()[0]));
   });
 
@@ -145,7 +145,7 @@ describe('buying', () => {
   it('with too little money names what is missing and leads to the recharge', async () => {
     const { user } = await show({ balance: '30.00' });
     await open(user);
-    expect(screen.getByText('₹20.00 is missing in your wallet.')).toBeVisible();
+    expect(screen.getByText('You need ₹20.00 more in your wallet.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Recharge ₹20.00' })).toHaveAttribute('href', '/recharge?amount=20.00');
     expect(screen.queryByRole('button', { name: /^Buy \d/ })).toBeNull();
   });
@@ -174,7 +174,7 @@ describe('a purchase that does not come about', () => {
     const { user, purchases } = await show({ buy: refusal('price_changed'), sells: [[gmail], [dearer]] });
     await open(user);
     await user.click(accept());
-    expect(await screen.findByRole('alert')).toHaveTextContent('The price is ₹60.00 now. You were not charged');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The price is now ₹60.00. You were not charged');
     await user.click(screen.getByRole('button', { name: 'Buy 1 for ₹60.00' }));
     expect(purchases().map(({ body }) => body)).toMatchObject([{ max_price: '50.00' }, { max_price: '60.00' }]);
     expect(onceOf(purchases()[1])).not.toBe(onceOf(purchases()[0]));
@@ -185,7 +185,7 @@ describe('a purchase that does not come about', () => {
     await open(user);
     await setQuantity(user, '2');
     await user.click(accept());
-    expect(await screen.findByRole('alert')).toHaveTextContent('it never charges you twice');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Retrying never charges twice');
     await user.keyboard('{Escape}');
     await open(user);
     expect(screen.getByLabelText('How many')).toBeDisabled();

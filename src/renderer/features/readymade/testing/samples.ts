@@ -2,13 +2,13 @@ import type { AccountOrder, DeliveredOrder, Product } from '#shared/contract/rea
 
 type Plain<T> = { [K in keyof T]?: K extends 'id' ? number : K extends 'price' | 'total' ? string : T[K] };
 
-/** Branded wire values from plain ones, as an answer's JSON would give them. */
+/** Branded wire values from plain ones, as a JSON response would give them. */
 export function product(given: Plain<Product> = {}): Product {
   return {
     id: 1,
-    name: 'Gmail, two years old',
-    description: 'Aged, with recovery mail.',
-    category: 'Mail',
+    name: 'Gmail, 2 years old',
+    description: 'With recovery email.',
+    category: 'Email',
     icon: null,
     price: '50.00',
     stock: 42,
@@ -21,7 +21,7 @@ export function product(given: Plain<Product> = {}): Product {
 export function order(given: Plain<AccountOrder> = {}): AccountOrder {
   return {
     id: 100_001,
-    product: { id: 1, name: 'Gmail, two years old', category: 'Mail', icon: null },
+    product: { id: 1, name: 'Gmail, 2 years old', category: 'Email', icon: null },
     quantity: 2,
     price: '50.00',
     total: '100.00',

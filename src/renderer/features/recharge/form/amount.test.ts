@@ -20,7 +20,7 @@ describe('an amount to add', () => {
 
   it('names the limit it is under or over', () => {
     expect(problem('9.99')).toBe('Add at least ₹10.00.');
-    expect(problem('100000.01')).toBe('Add at most ₹100000.00 at a time.');
+    expect(problem('100000.01')).toBe('Add up to ₹100000.00 at a time.');
   });
 
   it('is sent in rupees with two places, never through a float', () => {

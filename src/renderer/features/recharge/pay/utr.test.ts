@@ -9,7 +9,7 @@ describe('a UTR', () => {
 
   it('says what is missing', () => {
     expect(utrProblem('')).toBe('Enter the 12-digit UTR of your payment.');
-    expect(utrProblem('41235')).toBe('A UTR has 12 digits; this has 5.');
+    expect(utrProblem('41235')).toBe('A UTR has 12 digits. You entered 5.');
     expect(utrProblem('41235678901A')).toBe('A UTR has digits only.');
   });
 });

@@ -1,5 +1,5 @@
 import type { Answer, Call, Contract, EndpointKey } from './contract/contract.ts';
-import { isProblemCode, Problem, type AnswerFlags } from './problem.ts';
+import { isProblemCode, Problem, type AnswerFlags, type ProblemBody } from './problem.ts';
 
 export type Sent = {
   method: string;
@@ -87,7 +87,8 @@ function textOf(query: Record<string, unknown>): Record<string, string> {
 
 function asProblem(status: number, body: Record<string, unknown>): Error {
   if (!isProblemCode(body['code'])) return new NoAnswer(`unreadable answer with status ${status}`);
-  return new Problem(body['code'], String(body['message']), body['fields'] as Record<string, string> | undefined);
+  const { params, fields } = body as Pick<ProblemBody, 'params' | 'fields'>;
+  return new Problem(body['code'], { params, fields });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,3 +1,6 @@
+import type { FieldProblem, Params } from './field-problem.ts';
+import { fillTemplate } from './template.ts';
+
 /** Flags that may stand at the top of any answer; the client acts on them wherever they appear. */
 export type AnswerFlags = { logout?: true; invalid_admin_access?: true; newBalance?: string };
 
@@ -28,8 +31,12 @@ export const problems = {
   email_taken: { status: 409, message: 'An account with this email already exists. Log in instead.' },
   key_reused: { status: 409, message: 'This Idempotency-Key was already used for a different request.' },
   balance_too_low: { status: 409, message: 'Your balance is too low for this. Recharge and try again.' },
+  too_many_recharges: {
+    status: 429,
+    message: 'Pay a recharge you started or wait until it expires.',
+  },
   no_numbers: { status: 409, message: 'No numbers are left for this right now. You were not charged.' },
-  sold_out: { status: 409, message: 'There are not that many left. You were not charged.' },
+  sold_out: { status: 409, message: 'This is sold out. You were not charged.' },
   offer_closed: { status: 409, message: 'This offer is no longer sold.' },
   price_changed: { status: 409, message: 'The price has changed. You were not charged.' },
   too_many_open: { status: 409, message: 'You have as many open numbers as you may. Finish or cancel some.' },
@@ -58,29 +65,54 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
+/** What a refusal says instead of its message when its parameters are known. Money is formatted: "₹14.00". */
+export const problemDetails = {
+  balance_too_low: 'The balance is {balance} and cannot go below zero.',
+  sold_out: 'Only {stock} left. You were not charged.',
+  price_changed: 'The lowest price is now {price}. You were not charged.',
+  server_unreachable: 'The catalogue could not be read: {reason}',
+  cancel_too_early: 'This number can be cancelled in {seconds} seconds.',
+} as const satisfies Partial<Record<ProblemCode, string>>;
+export type DetailedCode = keyof typeof problemDetails;
+
+export function isDetailed(code: ProblemCode): code is DetailedCode {
+  return Object.hasOwn(problemDetails, code);
+}
+
 /** What a refusal looks like on the wire. */
 export type ProblemBody = {
   code: ProblemCode;
   message: string;
-  fields?: Record<string, string>;
+  params?: Params;
+  fields?: Record<string, FieldProblem>;
 } & AnswerFlags;
+
+type Details = { params?: Params | undefined; fields?: Record<string, FieldProblem> | undefined };
 
 /** A refusal the caller can meet and act on. Anything else that is thrown is a bug. */
 export class Problem extends Error {
   readonly code: ProblemCode;
-  readonly fields: Record<string, string> | undefined;
+  readonly params: Params | undefined;
+  readonly fields: Record<string, FieldProblem> | undefined;
 
-  constructor(code: ProblemCode, message: string = problems[code].message, fields?: Record<string, string>) {
-    super(message);
+  constructor(code: ProblemCode, { params, fields }: Details = {}) {
+    super(params && isDetailed(code) ? fillTemplate(problemDetails[code], params) : problems[code].message);
     this.name = 'Problem';
     this.code = code;
+    this.params = params;
     this.fields = fields;
   }
 
   toBody(): ProblemBody {
-    const { flags }: Row = problems[this.code];
-    return { code: this.code, message: this.message, ...(this.fields && { fields: this.fields }), ...flags };
+    const { code, message, params, fields } = this;
+    const { flags }: Row = problems[code];
+    return { code, message, ...(params && { params }), ...(fields && { fields }), ...flags };
   }
+}
+
+/** A request in which these fields are wrong. */
+export function invalidFields(fields: Record<string, FieldProblem>): Problem {
+  return new Problem('invalid_request', { fields });
 }
 
 export function isProblemCode(code: unknown): code is ProblemCode {

@@ -1,5 +1,6 @@
 import { locale } from './locale.ts';
-import { fillBlanks, serverSubject, words } from './words.ts';
+import { fillTemplate } from '#shared/template.ts';
+import { serverSubject, words } from './words.ts';
 
 /**
  * A sentence of the server's in the reader's language: what it says of a field, a ledger entry, a notification. It is
@@ -10,7 +11,7 @@ export function serverText(text: string): string {
   for (const [english, translation] of Object.entries(words.cache[locale.get()]?.[serverSubject] ?? {})) {
     if (english === text) return String(translation);
     const blanks = english.includes('{') ? blanksOf(english, text) : undefined;
-    if (blanks) return fillBlanks(String(translation), blanks);
+    if (blanks) return fillTemplate(String(translation), blanks);
   }
   return text;
 }

@@ -9,6 +9,7 @@ import {
   type params,
   type Translations,
 } from '@nanostores/i18n';
+import { fillTemplate } from '#shared/template.ts';
 import { locale, type Locale } from './locale.ts';
 
 /** Hindi is one file, fetched once it is spoken. English stands beside the code that says it. */
@@ -31,12 +32,8 @@ export { count };
 
 /** A text with values in braces, which are put in as they are. */
 export const filled = transform((_locale: string, text: string, values: Record<string, string | number>) =>
-  strings(text, (part) => fillBlanks(part, values)),
+  strings(text, (part) => fillTemplate(part, values)),
 ) as typeof params;
-
-export function fillBlanks(text: string, values: Record<string, string | number>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
 
 /** The words in the language of the moment; the component follows when another is chosen. */
 export function useWords<T extends Translations>(store: Messages<T>): T {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Contract, Endpoint } from '#shared/contract/contract.ts';
+import { fieldProblems } from '#shared/field-problem.ts';
 import { problems } from '#shared/problem.ts';
 import { fileType } from './file-type.ts';
 
@@ -77,6 +78,16 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
   }));
 }
 
+const fieldProblemSchema = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { type: 'string', enum: Object.keys(fieldProblems) },
+    message: { type: 'string' },
+    params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+  },
+};
+
 function problemSchema() {
   return {
     type: 'object',
@@ -84,7 +95,8 @@ function problemSchema() {
     properties: {
       code: { type: 'string', enum: Object.keys(problems) },
       message: { type: 'string' },
-      fields: { type: 'object', additionalProperties: { type: 'string' } },
+      params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+      fields: { type: 'object', additionalProperties: fieldProblemSchema },
       logout: { const: true },
       invalid_admin_access: { const: true },
     },

@@ -1,10 +1,10 @@
-import { Problem } from '#shared/problem.ts';
+import { fieldProblem } from '#shared/field-problem.ts';
+import { invalidFields } from '#shared/problem.ts';
 
 /** Reads the id a keyset page goes on after. Raises invalid_request for what we never handed out. */
 export function readCursor(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
-  if (!/^[1-9]\d{0,14}$/.test(cursor))
-    throw new Problem('invalid_request', undefined, { cursor: 'is not a cursor of this list' });
+  if (!/^[1-9]\d{0,14}$/.test(cursor)) throw invalidFields({ cursor: fieldProblem('invalid') });
   return Number(cursor);
 }
 
@@ -13,8 +13,7 @@ export async function refuseForeign(
   before: number | undefined,
   isOwn: (id: number) => Promise<boolean>,
 ): Promise<void> {
-  if (before !== undefined && !(await isOwn(before)))
-    throw new Problem('invalid_request', undefined, { cursor: 'is not a cursor of this list' });
+  if (before !== undefined && !(await isOwn(before))) throw invalidFields({ cursor: fieldProblem('invalid') });
 }
 
 /** Cuts rows, read one beyond the page, into the page and the cursor of the next. */

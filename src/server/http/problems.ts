@@ -1,5 +1,6 @@
+import { fieldProblem } from '#shared/field-problem.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem, problems } from '#shared/problem.ts';
+import { invalidFields, Problem, problems } from '#shared/problem.ts';
 
 /** Turns everything thrown into a refusal with its code; what is not a `Problem` is a bug, logged once with its stack. */
 export function answerProblems(app: FastifyInstance) {
@@ -26,7 +27,7 @@ function asProblem(error: FastifyError | Problem): Problem {
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new Problem('invalid_request', 'The request body is not valid JSON.');
+      return invalidFields({ body: fieldProblem('not_json') });
     case 'FST_ERR_RATE_LIMIT':
       return new Problem('too_many_requests');
     default:

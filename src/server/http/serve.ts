@@ -12,8 +12,10 @@ import type {
   Received,
 } from '#shared/contract/contract.ts';
 import { may } from '#shared/permissions.ts';
-import { Problem } from '#shared/problem.ts';
+import { fieldProblem } from '#shared/field-problem.ts';
+import { invalidFields, Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
+import { fieldProblemsOf } from './field-problems.ts';
 import { fileType } from './file-type.ts';
 
 /** Who is asking, as their session says. `email` is a name for an account that has none. */
@@ -86,29 +88,15 @@ function admit(access: Access, caller: Caller | undefined) {
 }
 
 function read(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  throw new Problem('invalid_request', undefined, fieldsOf(result.error.issues));
-}
-
-/** Names each wrong field once, as the caller wrote it. */
-function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of issues) {
-    const path = issue.path.join('.');
-    if (issue.code === 'unrecognized_keys') {
-      for (const name of issue.keys) fields[path ? `${path}.${name}` : name] ??= 'is not known here';
-    } else {
-      fields[path || 'body'] ??= issue.message;
-    }
-  }
-  return fields;
+  throw invalidFields(fieldProblemsOf(result.error.issues));
 }
 
 function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey {
   const given = request.headers['idempotency-key'];
   if (given !== undefined && (typeof given !== 'string' || !/^[\x21-\x7e]{1,120}$/.test(given))) {
-    throw new Problem('invalid_request', undefined, { 'Idempotency-Key': 'must be 1 to 120 visible characters' });
+    throw invalidFields({ 'Idempotency-Key': fieldProblem('invalid') });
   }
   const asked = `${request.url}\n${JSON.stringify(request.body ?? {})}`;
   return { key: given ?? randomUUID(), bodyHash: createHash('sha256').update(asked).digest('hex') };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldCode } from '../field-problem.ts';
 import { longestAvatar } from '../limits.ts';
 import { contract } from './contract.ts';
 import { Language } from './language.ts';
@@ -54,7 +55,7 @@ export const profile = contract({
       image: z
         .string()
         .max(longestAvatar)
-        .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, 'must be a PNG, JPEG or WebP picture'),
+        .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, 'photo' satisfies FieldCode),
     }),
     answer: ProfileAnswer,
   },

@@ -4,7 +4,7 @@ import { Language } from './language.ts';
 
 const Endpoint = z.url({ protocol: /^https?$/ }).max(1000);
 /** So many bytes in base64url without padding: what the Push API gives out. */
-const bytes = (characters: number) => z.string().regex(new RegExp(`^[\\w-]{${characters}}$`), 'is not a key');
+const bytes = (characters: number) => z.string().regex(new RegExp(`^[\\w-]{${characters}}$`));
 
 /** Where a browser is reached while its tab is closed, and what may be written there. */
 const PushSubscription = z.strictObject({

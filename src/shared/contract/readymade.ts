@@ -46,7 +46,7 @@ const productFields = {
   category: z.string().trim().min(1).max(40),
   icon: z
     .string()
-    .regex(/^[a-z0-9]{1,60}$/, 'must be the name of a mark')
+    .regex(/^[a-z0-9]{1,60}$/)
     .nullable(),
   price: PositiveRupees,
   minimum: pieces,

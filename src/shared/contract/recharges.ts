@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldCode } from '../field-problem.ts';
 import { rechargeStatuses } from '../statuses.ts';
 import { contract } from './contract.ts';
 import { UserId } from './session.ts';
@@ -37,7 +38,7 @@ const RechargeMethod = z.object({
 });
 export type RechargeMethod = z.input<typeof RechargeMethod>;
 
-const Utr = z.string().regex(/^\d{12}$/, 'A UTR has 12 digits.');
+const Utr = z.string().regex(/^\d{12}$/, 'utr' satisfies FieldCode);
 const RechargeAnswer = z.object({ recharge: Recharge, newBalance: Rupees.optional() });
 
 export const recharges = contract({

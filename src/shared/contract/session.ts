@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldCode } from '../field-problem.ts';
 import { minimumPasswordLength } from '../limits.ts';
 import { contract } from './contract.ts';
 import { Language } from './language.ts';
@@ -7,7 +8,12 @@ import { id, Moment, page, PageQuery, PeriodQuery, Rupees } from './wire.ts';
 export const UserId = id<'UserId'>();
 export type UserId = z.output<typeof UserId>;
 
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'));
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('email' satisfies FieldCode));
 export const Token = z.object({ token: z.string() });
 
 /** Log-in accepts any text as a password, so that a wrong one is told apart from a badly formed one nowhere. */
@@ -19,10 +25,7 @@ const Credentials = z.strictObject({
 /** A 6-digit code of the authenticator app, or one of the recovery codes, as typed. */
 export const SecondFactor = z.string().trim().min(6).max(20);
 /** A password that is to be kept: unlike one that is tried, it must be long enough. */
-export const NewPassword = z
-  .string()
-  .min(minimumPasswordLength, `Use at least ${minimumPasswordLength} characters.`)
-  .max(200);
+export const NewPassword = z.string().min(minimumPasswordLength).max(200);
 /** The language the page speaks while an account is made: its mails and notifications begin with it. English when absent. */
 export const FirstLanguage = Language.optional();
 const NewCredentials = Credentials.extend({ password: NewPassword, language: FirstLanguage });

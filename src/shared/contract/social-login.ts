@@ -5,7 +5,7 @@ import { FirstLanguage, SecondFactor, Token } from './session.ts';
 const SignedText = z
   .string()
   .max(1000)
-  .regex(/^[^\n]*$/, 'must be one line');
+  .regex(/^[^\n]*$/);
 
 /**
  * What Telegram's log-in hands to the page, as it came: its hash is over every field, so those it may add one day stay.
@@ -20,7 +20,7 @@ const TelegramAuth = z
     hash: z.string().regex(/^[0-9a-f]{64}$/),
   })
   .catchall(z.union([SignedText, z.int(), z.boolean()]))
-  .refine((auth) => Object.keys(auth).every((name) => /^[a-z_]{1,32}$/.test(name)), 'has a field with an odd name');
+  .refine((auth) => Object.keys(auth).every((name) => /^[a-z_]{1,32}$/.test(name)));
 export type TelegramAuth = z.output<typeof TelegramAuth>;
 
 const entry = { remember: z.boolean().optional(), code: SecondFactor.optional(), language: FirstLanguage };

@@ -1,3 +1,4 @@
+import type { FieldCode } from '../field-problem.ts';
 import { z } from 'zod';
 import { contract } from './contract.ts';
 import { UserId } from './session.ts';
@@ -23,7 +24,7 @@ export const users = contract({
     summary: 'Change a balance by a signed amount, with the reason',
     idempotent: true,
     params: idParams(UserId),
-    body: z.strictObject({ delta: Rupees.refine((delta) => delta !== 0, 'must not be zero'), reason: Reason }),
+    body: z.strictObject({ delta: Rupees.refine((delta) => delta !== 0, 'zero' satisfies FieldCode), reason: Reason }),
     answer: z.object({ balance: Rupees }),
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldCode } from '../field-problem.ts';
 import { parseRupees, toRupees, type Paise as PaiseNumber, type Rupees as RupeesText } from '../money.ts';
 
 /** Whole paise as a schema. */
@@ -7,7 +8,7 @@ const Paise = z.custom<PaiseNumber>((value) => Number.isSafeInteger(value), 'mus
 const RupeesText = z
   .custom<RupeesText>(
     (value) => typeof value === 'string' && /^[+-]?\d{1,13}(\.\d{1,2})?$/.test(value),
-    'must be an amount in rupees such as "250.00"',
+    'not_rupees' satisfies FieldCode,
   )
   .meta({ type: 'string', pattern: '^[+-]?\\d+(\\.\\d{1,2})?$', example: '1250.50' });
 
@@ -21,7 +22,7 @@ export const Rupees = z.codec(RupeesText, Paise, codec);
 
 /** Money that a caller sends and that must be more than nothing. */
 export const PositiveRupees = z.codec(
-  RupeesText.refine((text) => (parseRupees(text) ?? 0) > 0, 'must be more than zero'),
+  RupeesText.refine((text) => (parseRupees(text) ?? 0) > 0, 'not_positive' satisfies FieldCode),
   Paise,
   codec,
 );
@@ -41,7 +42,7 @@ type IdSchema = ReturnType<typeof id<string>>;
 
 /** The same id where it travels as text: in a path or a query. */
 export function idText<S extends IdSchema>(schema: S) {
-  return z.codec(z.string().regex(/^[1-9]\d{0,14}$/, 'must be an id'), schema, {
+  return z.codec(z.string().regex(/^[1-9]\d{0,14}$/), schema, {
     decode: (text) => Number(text) as z.input<S>,
     encode: (value) => String(value),
   });
@@ -68,4 +69,4 @@ export function page<S extends z.ZodType>(item: S) {
 }
 
 /** Why staff did something: recorded with it. */
-export const Reason = z.string().trim().min(3, 'Say why, in a few words.').max(500);
+export const Reason = z.string().trim().min(3).max(500);

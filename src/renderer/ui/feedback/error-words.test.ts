@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { NoAnswer } from '#shared/client.ts';
-import { Problem, problems, type ProblemCode } from '#shared/problem.ts';
+import { fieldProblem, fieldProblems, type FieldCode } from '#shared/field-problem.ts';
+import { invalidFields, Problem, problems, type ProblemCode } from '#shared/problem.ts';
 import { minimumPasswordLength } from '#shared/limits.ts';
-import { session } from '#shared/contract/session.ts';
 import { hindi } from '#renderer/words/hindi.ts';
 import { speakHindi } from '#renderer/testing/speak-hindi.ts';
 import { errorMessage, errorWords, fieldErrors } from './error-words.ts';
@@ -11,10 +11,11 @@ const devanagari = /[\u0900-\u097F]/;
 const codes = Object.keys(problems) as ProblemCode[];
 
 describe('a refusal', () => {
-  it('in English is what the server says: it may be more exact than its code', () => {
-    expect(errorMessage(new Problem('price_changed', 'The lowest price is now ₹14.00.'))).toBe(
-      'The lowest price is now ₹14.00.',
+  it('with parameters is more exact than its code', () => {
+    expect(errorMessage(new Problem('price_changed', { params: { price: '₹14.00' } }))).toBe(
+      'The lowest price is now ₹14.00. You were not charged.',
     );
+    expect(errorMessage(new Problem('price_changed'))).toBe('The price has changed. You were not charged.');
   });
 
   it('has words in Hindi for every code of the contract', async () => {
@@ -23,41 +24,32 @@ describe('a refusal', () => {
     for (const code of codes) expect(errorMessage(new Problem(code))).toMatch(devanagari);
   });
 
-  it('in Hindi keeps what is exact where the sentence is known, else says its code', async () => {
+  it('in Hindi keeps its parameters', async () => {
     await speakHindi();
-    const exact = 'The lowest price is now ₹14.00. You were not charged.';
-    expect(errorMessage(new Problem('price_changed', exact))).toBe(
+    expect(errorMessage(new Problem('price_changed', { params: { price: '₹14.00' } }))).toBe(
       'अब सबसे कम क़ीमत ₹14.00 है। आपसे कोई पैसा नहीं लिया गया।',
     );
-    expect(errorMessage(new Problem('price_changed', 'Something new.'))).toBe(
-      'क़ीमत बदल गई है। आपसे कोई पैसा नहीं लिया गया।',
-    );
+    expect(errorMessage(new Problem('price_changed'))).toBe('क़ीमत बदल गई है। आपसे कोई पैसा नहीं लिया गया।');
   });
 
-  it('of a field is translated where the sentence is known, else left as the server put it', async () => {
-    const refused = (fields: Record<string, string>) => fieldErrors(new Problem('invalid_request', undefined, fields));
-    expect(refused({ email: 'Enter a valid email address.' })).toEqual({ email: 'Enter a valid email address.' });
-    await speakHindi();
-    expect(refused({ email: 'Enter a valid email address.', age: 'must be 18' })).toEqual({
-      email: 'सही ईमेल पता लिखें।',
-      age: 'must be 18',
+  it('names what is wrong with each field, in both languages', async () => {
+    const refusal = invalidFields({
+      email: fieldProblem('email'),
+      password: fieldProblem('too_short', { minimum: minimumPasswordLength }),
     });
+    expect(fieldErrors(refusal)).toEqual({
+      email: 'Enter a valid email address.',
+      password: 'Use at least 8 characters.',
+    });
+    await speakHindi();
+    expect(fieldErrors(refusal)).toEqual({ email: 'सही ईमेल पता लिखें।', password: 'कम से कम 8 अक्षर रखें।' });
     expect(fieldErrors(new Error('bug'))).toEqual({});
   });
 
-  it('of a log-in form knows every sentence of the contract', async () => {
+  it('has words in Hindi for everything that can be wrong with a field', async () => {
     await speakHindi();
-    const { body } = session['POST /api/user/register'];
-    for (const wrong of [{ email: 'x', password: 'short' }, { email: 'x'.repeat(300) }, { password: 7 }]) {
-      const issues = body.safeParse(wrong).error?.issues ?? [];
-      const fields = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
-      for (const text of Object.values(fieldErrors(new Problem('invalid_request', undefined, fields))))
-        expect(text).toMatch(devanagari);
-    }
-    const short = { password: `Use at least ${minimumPasswordLength} characters.` };
-    expect(fieldErrors(new Problem('invalid_request', undefined, short))).toEqual({
-      password: 'कम से कम 8 अक्षर रखें।',
-    });
+    for (const code of Object.keys(fieldProblems) as FieldCode[])
+      expect(fieldErrors(invalidFields({ field: fieldProblem(code) }))['field']).toMatch(devanagari);
   });
 });
 

@@ -1,8 +1,7 @@
 import { NoAnswer } from '#shared/client.ts';
-import { Problem } from '#shared/problem.ts';
-import { locale } from '#renderer/words/locale.ts';
-import { serverText } from '#renderer/words/server-text.ts';
-import { errorsWords, problemWords } from '#renderer/words/en/errors.ts';
+import { isDetailed, Problem } from '#shared/problem.ts';
+import { fillTemplate } from '#shared/template.ts';
+import { errorsWords, fieldWords, problemDetailWords, problemWords } from '#renderer/words/en/errors.ts';
 
 export type ErrorWords = { title: string; text: string };
 
@@ -23,12 +22,13 @@ export function errorMessage(error: unknown): string {
 /** What a refusal says of each field, by the field's name; empty where it says nothing of any. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const fields = error instanceof Problem ? (error.fields ?? {}) : {};
-  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, serverText(text)]));
+  const t = fieldWords.get();
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { code, params }]) => [name, fillTemplate(t[code], params ?? {})]),
+  );
 }
 
-/** The server speaks English, and is at times more exact than its code; a sentence we cannot translate is said by its code. */
-function wordsOf({ code, message }: Problem): string {
-  if (locale.get() === 'en') return message;
-  const translated = serverText(message);
-  return translated === message ? problemWords.get()[code] : translated;
+function wordsOf({ code, params }: Problem): string {
+  if (params && isDetailed(code)) return fillTemplate(problemDetailWords.get()[code], params);
+  return problemWords.get()[code];
 }

@@ -1,5 +1,6 @@
 import { words } from '#renderer/words/words.ts';
-import { problems, type ProblemCode } from '#shared/problem.ts';
+import { fieldProblems } from '#shared/field-problem.ts';
+import { problemDetails, problems, type ProblemCode } from '#shared/problem.ts';
 
 /** What is said where a load or an action fails. */
 export const errorsWords = words('errors', {
@@ -15,3 +16,9 @@ const messages = Object.fromEntries(Object.entries(problems).map(([code, { messa
 
 /** Every refusal by its code: the English is the contract's own, so that none can be without a translation. */
 export const problemWords = words('problems', messages as Record<ProblemCode, string>);
+
+/** A refusal with its parameters, by its code. */
+export const problemDetailWords = words('problem-details', { ...problemDetails });
+
+/** What is wrong with a field, by its code. */
+export const fieldWords = words('fields', { ...fieldProblems });

@@ -99,7 +99,7 @@ export function createNumbersService({ db, seal, ledger, steps, findUpstream, po
     const upstream = await findUpstream(number.server_id);
     const outcome = await upstream.cancel(number.upstream_id);
     if (outcome.kind === 'canceled') return applyFor(number, { kind: 'canceled' });
-    if (outcome.kind === 'too_early') throw new Problem('cancel_too_early', waitMessage(outcome.retryAfterMs));
+    if (outcome.kind === 'too_early') throw new Problem('cancel_too_early', waitOf(outcome.retryAfterMs));
     const state = await ask(upstream, number.upstream_id);
     if (state.kind === 'received') return applyFor(number, { kind: 'messages', messages: state.messages });
     if (state.kind === 'closed') return applyFor(number, { kind: 'closed_upstream' });
@@ -167,8 +167,6 @@ function receivedUpstreamId(number: NumberRow): string {
   return number.upstream_id;
 }
 
-function waitMessage(retryAfterMs: number | undefined): string | undefined {
-  return retryAfterMs === undefined
-    ? undefined
-    : `This number can be cancelled in ${Math.ceil(retryAfterMs / 1000)} seconds.`;
+function waitOf(retryAfterMs: number | undefined) {
+  return retryAfterMs === undefined ? {} : { params: { seconds: Math.ceil(retryAfterMs / 1000) } };
 }

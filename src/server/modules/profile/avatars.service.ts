@@ -1,4 +1,5 @@
-import { Problem } from '#shared/problem.ts';
+import { fieldProblem } from '#shared/field-problem.ts';
+import { invalidFields } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import { createToken } from '../../security/tokens.ts';
@@ -10,11 +11,7 @@ export function createAvatars({ db }: { db: Db }) {
     /** Keeps a picture under a new address that nobody can guess. Raises invalid_request for what is no picture. */
     async setAvatar(userId: UserId, dataAddress: string): Promise<void> {
       const picture = readPicture(dataAddress);
-      if (!picture) {
-        throw new Problem('invalid_request', undefined, {
-          image: 'must be a PNG, JPEG or WebP picture of at most 1024 × 1024 pixels',
-        });
-      }
+      if (!picture) throw invalidFields({ image: fieldProblem('photo') });
       const name = createToken();
       await db.transaction().execute(async (trx) => {
         await setImageAddress(trx, userId, `/avatars/${name}.${picture.type}`);

@@ -1,5 +1,6 @@
+import { fieldProblem } from '#shared/field-problem.ts';
 import type { Language } from '#shared/contract/language.ts';
-import { Problem } from '#shared/problem.ts';
+import { invalidFields, Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { isViolation } from '../../db/violation.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
@@ -36,7 +37,7 @@ export function createProfileService({ db, session, twoFactor }: Dependencies) {
   async function change(caller: Caller, changes: Changes) {
     await changeProfile(db, caller.id, changes).catch((error: unknown) => {
       if (!isViolation(error, 'users_names_are_no_emails')) throw error;
-      throw new Problem('invalid_request', undefined, { name: 'must not look like an email' });
+      throw invalidFields({ name: fieldProblem('looks_like_email') });
     });
     return get(caller);
   }

@@ -1,8 +1,9 @@
+import { fieldProblem } from '#shared/field-problem.ts';
 import { createHash } from 'node:crypto';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { PushMessage } from '#shared/push-message.ts';
 import type { PushSubscription } from '#shared/contract/push.ts';
-import { Problem } from '#shared/problem.ts';
+import { invalidFields } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Caller } from '../../http/serve.ts';
@@ -57,10 +58,8 @@ export function createPushService({ db, seal, service, log }: Dependencies) {
    * that is no push service's and for a key that is none.
    */
   async function subscribe({ id, sessionId }: Caller, { endpoint, keys, locale, show_code }: PushSubscription) {
-    if (!service.accepts(endpoint))
-      throw new Problem('invalid_request', undefined, { endpoint: 'is not the address of a push service' });
-    if (!service.acceptsKey(keys.p256dh))
-      throw new Problem('invalid_request', undefined, { 'keys.p256dh': 'is not a key' });
+    if (!service.accepts(endpoint)) throw invalidFields({ endpoint: fieldProblem('push_service') });
+    if (!service.acceptsKey(keys.p256dh)) throw invalidFields({ 'keys.p256dh': fieldProblem('invalid') });
     const address: PushAddress = { endpoint, keys };
     const subscription = {
       userId: id,

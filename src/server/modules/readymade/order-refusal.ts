@@ -1,5 +1,6 @@
+import { fieldProblem } from '#shared/field-problem.ts';
 import type { Paise } from '#shared/money.ts';
-import { Problem } from '#shared/problem.ts';
+import { invalidFields, Problem } from '#shared/problem.ts';
 import type { Standing } from './orders.repository.ts';
 
 export type Asked = { quantity: number; max_price?: Paise | undefined };
@@ -9,9 +10,9 @@ export function refusalOf(
   { enabled, minimum, maximum, price, stock, balance }: Standing,
   { quantity, max_price: ceiling }: Asked,
 ): Problem | undefined {
-  if (!enabled) return new Problem('offer_closed', 'This product is no longer sold. You were not charged.');
+  if (!enabled) return new Problem('offer_closed');
   if (quantity < minimum || quantity > maximum) {
-    return new Problem('invalid_request', undefined, { quantity: `must be from ${minimum} to ${maximum}` });
+    return invalidFields({ quantity: fieldProblem('out_of_range', { minimum, maximum }) });
   }
   if (ceiling !== undefined && price > ceiling) return new Problem('price_changed');
   if (stock < quantity) return soldOut(stock);
@@ -20,8 +21,7 @@ export function refusalOf(
 }
 
 function soldOut(left: number): Problem {
-  if (left === 0)
-    return new Problem('sold_out', 'This is sold out. You were not charged.', { quantity: 'none is left' });
-  const words = left === 1 ? 'Only 1 is left.' : `Only ${left} are left.`;
-  return new Problem('sold_out', `${words} You were not charged.`, { quantity: words });
+  if (left === 0) return new Problem('sold_out', { fields: { quantity: fieldProblem('none_left') } });
+  const params = { stock: left };
+  return new Problem('sold_out', { params, fields: { quantity: fieldProblem('few_left', params) } });
 }

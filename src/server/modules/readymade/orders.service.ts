@@ -55,8 +55,7 @@ export function createAccountOrders({ db, ledger, seal, publish, news }: Depende
         news.note(purchase.product_id);
         return sold;
       }
-      if (tries === mostTries)
-        throw new Problem('price_changed', 'The shop was changed just now. You were not charged.');
+      if (tries === mostTries) throw new Problem('price_changed');
     }
   }
 

@@ -90,7 +90,7 @@ describe('a purchase', () => {
     const [asha, product] = await Promise.all([shop.buyer('500.00'), shop.product(9, { minimum: 2, maximum: 4 })]);
     for (const quantity of [1, 5]) {
       await expect(buy(asha, product, { quantity })).rejects.toMatchObject({
-        fields: { quantity: 'must be from 2 to 4' },
+        fields: { quantity: { code: 'out_of_range', params: { minimum: 2, maximum: 4 } } },
       });
     }
     for (const quantity of [0, -1, 1.5, 101]) {

@@ -1,6 +1,7 @@
+import { fieldProblem } from '#shared/field-problem.ts';
 import type { z } from 'zod';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
-import { Problem } from '#shared/problem.ts';
+import { invalidFields, Problem } from '#shared/problem.ts';
 import type { ProductId, readymade } from '#shared/contract/readymade.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
@@ -65,7 +66,7 @@ export function createProductsService({ db, seal, fingerprint, news }: Dependenc
   /** Adds accounts, one a line, sealed; those the shop has or had are left out and counted. Raises not_found, invalid_request. */
   async function stockUp(actorId: UserId, id: ProductId, text: string) {
     const lines = readLines(text);
-    if (lines.length === 0) throw new Problem('invalid_request', undefined, { items: 'has no account in it' });
+    if (lines.length === 0) throw invalidFields({ items: fieldProblem('no_accounts') });
     const items = lines.map((line) => ({ sealed: seal.seal(line), fingerprint: fingerprint(line) }));
     const { product, added } = await db.transaction().execute(async (trx) => {
       if (!(await lockProduct(trx, id))) throw new Problem('not_found');
@@ -98,6 +99,6 @@ async function withLimits<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (!isViolation(error, 'product_limits_in_order')) throw error;
-    throw new Problem('invalid_request', undefined, { maximum: 'must not be less than the minimum' });
+    throw invalidFields({ maximum: fieldProblem('below_minimum') });
   }
 }

@@ -1,5 +1,6 @@
+import { fieldProblem } from '#shared/field-problem.ts';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
-import { Problem } from '#shared/problem.ts';
+import { invalidFields, Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { RechargeId, RechargeStatus } from '#shared/contract/recharges.ts';
 import type { Db } from '../../db/client.ts';
@@ -90,7 +91,7 @@ export function createRechargesService(dependencies: Dependencies) {
     async takeCallback(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<void> {
       if (!gateway) throw new Problem('not_found');
       const seen = gateway.readWebhook(rawBody, headers);
-      if (!seen) throw new Problem('invalid_request', 'This is not a signed payment notification.');
+      if (!seen) throw invalidFields({ signature: fieldProblem('invalid') });
       await payments.confirm(seen);
     },
 

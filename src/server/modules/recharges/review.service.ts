@@ -1,5 +1,6 @@
+import { fieldProblem } from '#shared/field-problem.ts';
 import { formatRupees, toRupees } from '#shared/money.ts';
-import { Problem } from '#shared/problem.ts';
+import { invalidFields, Problem } from '#shared/problem.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { Db } from '../../db/client.ts';
 import { isViolation } from '../../db/violation.ts';
@@ -37,7 +38,7 @@ export function createReview({ db, crediting, notifications, publish }: Dependen
     const recharge = await lockRecharge(trx, id);
     if (recharge?.user_id !== caller.id) throw new Problem('not_found');
     if (recharge.method !== 'upi') {
-      throw new Problem('invalid_request', undefined, { utr: 'belongs to a UPI payment; this recharge is not one' });
+      throw invalidFields({ utr: fieldProblem('not_upi') });
     }
     if (recharge.status === 'review' && recharge.utr === utr) return { row: recharge, repeated: true };
     if (!mayBePaid(recharge)) throw new Problem('recharge_closed');

@@ -67,7 +67,7 @@ describe('telling the UTR', () => {
 
   test('that is not one names the field', async () => {
     const { id } = await begin();
-    await expect(tell(customer, id, '12345')).rejects.toMatchObject({ fields: { utr: 'A UTR has 12 digits.' } });
+    await expect(tell(customer, id, '12345')).rejects.toMatchObject({ fields: { utr: { code: 'utr' } } });
   });
 
   test('is taken for a day after the time to pay is over, and the amount is kept free that long', async () => {

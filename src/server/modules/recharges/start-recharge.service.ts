@@ -1,7 +1,8 @@
+import { fieldProblem } from '#shared/field-problem.ts';
 import { randomInt } from 'node:crypto';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import { add, formatRupees, paise, type Paise } from '#shared/money.ts';
-import { Problem } from '#shared/problem.ts';
+import { invalidFields, Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import { maximumRecharge, minimumRecharge } from '#shared/limits.ts';
 import { type RechargeMethodName } from '#shared/contract/recharges.ts';
@@ -65,7 +66,7 @@ export function createRechargeStart({ db, gateway, upi, publicUrl, log }: Depend
   /** The unique index on open amounts decides; whoever loses picks again, from the next rupee when one is used up. */
   async function addUpi(userId: UserId, asked: Paise, once: IdempotencyKey): Promise<RechargeRow> {
     if ((await countPendingUpi(db, userId)) >= mostPendingUpi) {
-      throw new Problem('too_many_requests', 'Pay one of the recharges you have started, or wait until they expire.');
+      throw new Problem('too_many_recharges');
     }
     let from = asked;
     for (;;) {
@@ -115,6 +116,6 @@ function sameRequest(recharge: RechargeRow, { bodyHash }: IdempotencyKey): Recha
 }
 
 function outsideLimits(): Problem {
-  const limits = `Recharge between ${formatRupees(minimumRecharge)} and ${formatRupees(maximumRecharge)}.`;
-  return new Problem('invalid_request', limits, { amount: limits });
+  const limits = { minimum: formatRupees(minimumRecharge), maximum: formatRupees(maximumRecharge) };
+  return invalidFields({ amount: fieldProblem('recharge_limits', limits) });
 }

@@ -84,7 +84,7 @@ describe('a UPI recharge', () => {
   test('is not to be had by the dozen', async () => {
     const customer = await shop.addCustomer();
     for (let index = 0; index < 20; index += 1) await shop.start(customer, 'upi', '1000');
-    await expect(shop.start(customer, 'upi', '1000')).rejects.toMatchObject({ code: 'too_many_requests' });
+    await expect(shop.start(customer, 'upi', '1000')).rejects.toMatchObject({ code: 'too_many_recharges' });
   });
 });
 
@@ -109,7 +109,7 @@ describe.each(['upi', 'sandbox'] as const)('starting by %s', (method) => {
     for (const amount of ['9.99', '100000.01']) {
       await expect(shop.start(customer, method, amount)).rejects.toMatchObject({
         code: 'invalid_request',
-        fields: { amount: 'Recharge between ₹10.00 and ₹1,00,000.00.' },
+        fields: { amount: { code: 'recharge_limits', params: { minimum: '₹10.00', maximum: '₹1,00,000.00' } } },
       });
     }
   });

@@ -143,7 +143,7 @@ export function createServersService({
       await syncServer(server, await findUpstream(id));
     } catch (error) {
       if (error instanceof UpstreamError)
-        throw new Problem('server_unreachable', `The provider's catalogue could not be read: ${error.message}`);
+        throw new Problem('server_unreachable', { params: { reason: error.message } });
       throw error;
     }
     return view(await getServer(id));

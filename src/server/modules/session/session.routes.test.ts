@@ -57,7 +57,7 @@ describe('registering', () => {
     const wrong = shop.api()('POST /api/user/register', { body: { email: 'nobody', password: 'short' } });
     await expect(wrong).rejects.toMatchObject({
       code: 'invalid_request',
-      fields: { email: 'Enter a valid email address.', password: 'Use at least 8 characters.' },
+      fields: { email: { code: 'email' }, password: { code: 'too_short', params: { minimum: 8 } } },
     });
   });
 });

@@ -46,7 +46,7 @@ export function createBalanceChanges({ db, ledger, notifications, publish }: Dep
     const known = await findChange(trx, reference);
     if (known) return { balance: repeated(known, asked), notification: undefined };
     if (add(before, delta) < 0) {
-      throw new Problem('balance_too_low', `The balance is ${formatRupees(before)} and cannot go below zero.`);
+      throw new Problem('balance_too_low', { params: { balance: formatRupees(before) } });
     }
 
     const movement = adjustment({ userId, actorId: actor.id, delta, reference, description: reason });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Problem } from '#shared/problem.ts';
 import { useSessionControl } from '#renderer/lib/app-services.tsx';
-import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { errorMessage, fieldErrors } from '#renderer/ui/feedback/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { sessionWords } from '#renderer/words/en/session.ts';
 
@@ -53,7 +53,7 @@ export function useSignIn() {
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Problem && error.code === 'wrong_code') return { code: errorMessage(error) };
-  const { email, password } = (error instanceof Problem && error.fields) || {};
+  const { email, password } = fieldErrors(error);
   if (email || password) return { ...(email && { email }), ...(password && { password }) };
   return { message: errorMessage(error) };
 }

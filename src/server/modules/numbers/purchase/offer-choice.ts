@@ -31,7 +31,7 @@ export function refusalOf(candidates: readonly Priced[], ceiling: Paise | undefi
   );
   if (cheapest === undefined) return new Problem('offer_closed');
   if (ceiling !== undefined) {
-    return new Problem('price_changed', `The lowest price is now ${formatRupees(cheapest)}. You were not charged.`);
+    return new Problem('price_changed', { params: { price: formatRupees(cheapest) } });
   }
   return new Problem('no_numbers');
 }

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import { fieldProblem, isFieldCode, type FieldProblem } from '#shared/field-problem.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** What is wrong with each field of a request, by the name the caller used; the first problem of a field counts. */
+export function fieldProblemsOf(issues: readonly Issue[]): Record<string, FieldProblem> {
+  const fields: Record<string, FieldProblem> = {};
+  for (const issue of issues) {
+    const path = issue.path.join('.');
+    if (issue.code === 'unrecognized_keys') {
+      for (const name of issue.keys) fields[path ? `${path}.${name}` : name] ??= fieldProblem('unknown');
+    } else {
+      fields[path || 'body'] ??= problemOf(issue);
+    }
+  }
+  return fields;
+}
+
+/** A schema says what it means by using a field code as its message. */
+function problemOf(issue: Issue): FieldProblem {
+  if (isFieldCode(issue.message)) return fieldProblem(issue.message);
+  if (issue.code === 'too_small') {
+    const minimum = Number(issue.minimum);
+    return issue.origin === 'string' ? fieldProblem('too_short', { minimum }) : fieldProblem('too_small', { minimum });
+  }
+  if (issue.code === 'too_big') {
+    const maximum = Number(issue.maximum);
+    return issue.origin === 'string' ? fieldProblem('too_long', { maximum }) : fieldProblem('too_big', { maximum });
+  }
+  return fieldProblem(issue.input === undefined && issue.code === 'invalid_type' ? 'required' : 'invalid');
+}

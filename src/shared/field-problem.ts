@@ -1,0 +1,41 @@
+import { fillTemplate } from './template.ts';
+
+/** Everything that can be wrong with one field of a request, in English with its parameters in braces. */
+export const fieldProblems = {
+  required: 'This is required.',
+  invalid: 'This is not valid.',
+  unknown: 'This field does not exist.',
+  not_json: 'This is not valid JSON.',
+  too_short: 'Use at least {minimum} characters.',
+  too_long: 'Use up to {maximum} characters.',
+  too_small: 'Must be {minimum} or more.',
+  too_big: 'Must be {maximum} or less.',
+  out_of_range: 'Must be between {minimum} and {maximum}.',
+  below_minimum: 'Must not be less than the minimum.',
+  not_rupees: 'Enter an amount in rupees, such as 250.00.',
+  not_positive: 'Must be more than zero.',
+  zero: 'Must not be zero.',
+  recharge_limits: 'Recharge between {minimum} and {maximum}.',
+  email: 'Enter a valid email address.',
+  looks_like_email: 'Must not look like an email address.',
+  utr: 'A UTR has 12 digits.',
+  not_upi: 'Only UPI payments have a UTR. This recharge is not one.',
+  photo: 'Use a PNG, JPEG or WebP photo.',
+  no_accounts: 'Enter one account per line.',
+  none_left: 'None left.',
+  few_left: 'Only {stock} left.',
+  push_service: 'This is not the address of a push service.',
+} as const;
+export type FieldCode = keyof typeof fieldProblems;
+
+export type Params = Readonly<Record<string, string | number>>;
+/** What is wrong with one field, on the wire: the code for programs, the message for people who read the API. */
+export type FieldProblem = { code: FieldCode; message: string; params?: Params };
+
+export function fieldProblem(code: FieldCode, params?: Params): FieldProblem {
+  return { code, message: fillTemplate(fieldProblems[code], params ?? {}), ...(params && { params }) };
+}
+
+export function isFieldCode(code: unknown): code is FieldCode {
+  return typeof code === 'string' && Object.hasOwn(fieldProblems, code);
+}

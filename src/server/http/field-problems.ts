@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { fieldProblem, isFieldCode, type FieldProblem } from '#shared/field-problem.ts';
 
+/** Parsed with `reportInput`, so that a missing field can be told from a wrong one. */
 type Issue = z.core.$ZodIssue;
 
 /** What is wrong with each field of a request, by the name the caller used; the first problem of a field counts. */
@@ -19,6 +20,7 @@ export function fieldProblemsOf(issues: readonly Issue[]): Record<string, FieldP
 
 /** A schema says what it means by using a field code as its message. */
 function problemOf(issue: Issue): FieldProblem {
+  if (issue.input === undefined) return fieldProblem('required');
   if (isFieldCode(issue.message)) return fieldProblem(issue.message);
   if (issue.code === 'too_small') {
     const minimum = Number(issue.minimum);
@@ -28,5 +30,5 @@ function problemOf(issue: Issue): FieldProblem {
     const maximum = Number(issue.maximum);
     return issue.origin === 'string' ? fieldProblem('too_long', { maximum }) : fieldProblem('too_big', { maximum });
   }
-  return fieldProblem(issue.input === undefined && issue.code === 'invalid_type' ? 'required' : 'invalid');
+  return fieldProblem('invalid');
 }

@@ -62,7 +62,7 @@ describe('a purchase', () => {
     const [asha, product] = await Promise.all([shop.buyer('500.00'), shop.product(2)]);
     await expect(buy(asha, product, { quantity: 3 })).rejects.toMatchObject({
       code: 'sold_out',
-      message: 'Only 2 are left. You were not charged.',
+      message: 'Only 2 left. You were not charged.',
     });
     expect([await balanceOf(asha), await stockOf(product)]).toEqual(['500.00', 2]);
     await buy(asha, product, { quantity: 2 });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, expect, type Browser } from '@playwright/test';
 import { chromiumFlags, getHeadlessShell } from '../scripts/chromium.ts';
-import { preparePeople } from './pictures/people.ts';
-import type { Picture } from './pictures/picture.ts';
-import { picturesOf } from './pictures/pictures.ts';
+import { preparePeople } from './screenshots/people.ts';
+import type { Picture } from './screenshots/screenshot.ts';
+import { picturesOf } from './screenshots/all-screenshots.ts';
 import { enter } from './steps/enter.ts';
 import { startWorld, type World } from './world/start-world.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './desktop-test.ts';
-import { startSite } from './stand-ins.ts';
+import { startSite } from './fake-site.ts';
 import { chooseShop, expectBalance, logIn } from './steps.ts';
 
 test('asks for the shop, says why an address is none, and goes on with the right one', async ({ machine, shop }) => {

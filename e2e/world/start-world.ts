@@ -6,7 +6,7 @@ import { createShopApi, type ShopApi } from '#sandbox/world/shop-api.ts';
 import type { SandboxPushService } from '#sandbox/push-service/push-service.ts';
 import { startPushService } from '#sandbox/push-service/start-push-service.ts';
 import type { SmsProvider } from '#sandbox/sms-provider/sms-provider.ts';
-import { openBriefServer } from './brief-server.ts';
+import { openBriefServer } from './short-lived-server.ts';
 import { registerCustomer, type Customer } from './customer.ts';
 
 /** The shop of one worker, with the outside world in hand. */

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { test } from '../journey-test.ts';
+import { expectBalance, logIn } from '../steps/enter.ts';
+
+test('a forgotten password is set anew by the mailed link, and the customer is logged in with it', async ({
+  page,
+  world,
+}) => {
+  const { email, api } = await world.newCustomer('70.00');
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+
+  const { mail } = world.demo;
+  await mail.whenMail(({ to }) => to.includes(email));
+  await page.goto(mail.url);
+  await page.getByRole('link', { name: email }).click();
+  await page.frameLocator('iframe').getByRole('link', { name: 'Set a new password' }).click();
+
+  await expect(page).toHaveURL(new RegExp(`^${world.url}/forgot-password`));
+  await page.getByLabel('New password', { exact: true }).fill('a fresh and long one');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page).toHaveURL(`${world.url}/login`);
+  await expect(api('GET /api/user/auth-data')).rejects.toMatchObject({ code: 'signed_out' });
+  await logIn(page, { email, password: 'a fresh and long one' });
+  await expectBalance(page, '70.00');
+});
+
+test('a mailed link that was used asks for a new one', async ({ page, world }) => {
+  const { email } = await world.newCustomer();
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  const { links } = await world.demo.mail.whenMail(({ to }) => to.includes(email));
+  const [link = ''] = links;
+  const setAnew = async () => {
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('a fresh and long one');
+    await page.getByRole('button', { name: 'Save password' }).click();
+  };
+  await setAnew();
+  await expect(page).toHaveURL(`${world.url}/login`);
+  await setAnew();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+});

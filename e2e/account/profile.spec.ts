@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { test } from '../journey-test.ts';
+import { enter, expectBalance, logIn } from '../steps/enter.ts';
+
+test('two-factor is turned on with an app, and the next log-in asks for its code or a recovery code', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const customer = await world.newCustomer();
+  await enter(page, customer, '/profile');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByLabel('Current password').last().fill(customer.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByAltText('QR code for the authenticator app')).toBeVisible();
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+  const app = new TOTP({ secret });
+  await page.getByLabel('6-digit code from the app').fill(app.generate({ timestamp: Date.now() - 30_000 }));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('region', { name: 'Save your recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  const [first = ''] = await codes.getByRole('listitem').allInnerTexts();
+  await expect(codes.getByRole('button', { name: 'Done' })).toBeDisabled();
+  await codes.getByLabel('I saved them in a safe place').check();
+  await codes.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
+
+  const elsewhere = await browser.newPage({ baseURL: world.url });
+  await elsewhere.goto('/login');
+  await logIn(elsewhere, customer);
+  await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click();
+  await elsewhere.getByLabel('Recovery code').fill(first);
+  await elsewhere.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expectBalance(elsewhere, '100.00');
+  await elsewhere.close();
+});
+
+test('a picture becomes a small square, here and in the menu', async ({ page, world }) => {
+  await enter(page, await world.newCustomer(), '/profile');
+  const picture = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 500 });
+    canvas.getContext('2d')?.fillRect(0, 0, 450, 500);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') });
+  const avatar = page.locator('main img[src*="/avatars/"]');
+  await expect(avatar).toBeVisible();
+  await expect
+    .poll(() => avatar.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([256, 256]);
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await expect(avatar).toHaveCount(0);
+});
+
+test('another device is logged out from the profile', async ({ page, browser, world }) => {
+  const customer = await world.newCustomer();
+  const elsewhere = await browser.newPage({ baseURL: world.url });
+  await elsewhere.goto('/login');
+  await logIn(elsewhere, customer);
+  await expectBalance(elsewhere, '100.00');
+  await enter(page, customer, '/profile');
+  await page.getByRole('button', { name: 'Log out other devices' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out other devices' }).click();
+  await expect(page.getByText('No other devices are logged in.')).toBeVisible();
+  await expect(elsewhere.getByRole('banner').getByRole('link', { name: 'Login/Register' })).toBeVisible();
+  await elsewhere.close();
+});

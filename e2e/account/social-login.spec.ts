@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../journey-test.ts';
+import { expectBalance } from '../steps/enter.ts';
+
+/** Opens a provider's window from the log-in page and answers it. */
+async function openWindow(page: Page, provider: 'Google' | 'Telegram'): Promise<Page> {
+  await page.goto('/login');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: `Continue with ${provider}` }).click();
+  const popup = await opened;
+  await expect(popup.getByText(`Stand-in for ${provider}`)).toBeVisible();
+  return popup;
+}
+
+test.afterEach(({ world }) => world.demo.social.setFault());
+
+test('someone Google knows is logged in, and has an account with a wallet', async ({ page, world }) => {
+  const refusals: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refusals.push(message.text());
+  });
+  const popup = await openWindow(page, 'Google');
+  await popup.getByRole('link', { name: 'Asha Rao' }).click();
+  await expectBalance(page, '0.00');
+  await expect(page).toHaveURL(`${world.url}/`);
+  await page.goto('/profile');
+  await expect(page.getByText('asha.rao@gmail.test').first()).toBeVisible();
+  await expect(page.getByText('Logs in with Google')).toBeVisible();
+  expect(refusals).toEqual([]);
+});
+
+test('someone Telegram knows is logged in without any email', async ({ page }) => {
+  const popup = await openWindow(page, 'Telegram');
+  await popup.getByRole('link', { name: 'विक्रम' }).click();
+  await expectBalance(page, '0.00');
+  await page.goto('/profile');
+  await expect(page.getByText('None. This account logs in with Telegram.')).toBeVisible();
+});
+
+test('an email that Google has not verified lets nobody in', async ({ page }) => {
+  const popup = await openWindow(page, 'Google');
+  await popup.getByRole('link', { name: 'Unverified Email' }).click();
+  await expect(page.getByRole('alert')).toHaveText('That log-in could not be confirmed. Try again.');
+});
+
+test('a window that is closed changes nothing and says so', async ({ page }) => {
+  const popup = await openWindow(page, 'Google');
+  await popup.close();
+  await expect(page.getByRole('alert')).toContainText('was closed before you logged in');
+});
+
+test('a provider that cannot be reached is told in clear words, and can be tried again', async ({ page, world }) => {
+  world.demo.social.setFault('scripts_unreachable');
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Telegram' }).click();
+  await expect(page.getByRole('alert')).toContainText('Telegram could not be reached.');
+  world.demo.social.setFault();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Telegram' }).click();
+  await (await opened).getByRole('link', { name: 'Asha Rao' }).click();
+  await expectBalance(page, '0.00');
+});
+
+test('the page may load what it offers, and an answer of the API nothing', async ({ request, world }) => {
+  const page = await request.get('/login');
+  const policy = page.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain(
+    `script-src 'self' ${world.demo.social.url}/google/gsi/client ${world.demo.social.url}/telegram/widget.js`,
+  );
+  expect(page.headers()['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  const answer = await request.get('/api/user/site-data');
+  expect(answer.headers()['content-security-policy']).not.toContain(world.demo.social.url);
+  expect(answer.headers()['cross-origin-opener-policy']).toBe('same-origin');
+});

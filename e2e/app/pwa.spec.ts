@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test';
+import { test } from '../journey-test.ts';
+import { enter, expectBalance } from '../steps/enter.ts';
+import { expectShellKept, readCaches } from '../steps/worker.ts';
+
+const offline = 'You are offline. What you see may be old.';
+
+test('the site can be installed: its manifest and icons are there', async ({ page, context, request }) => {
+  await page.goto('/');
+  await expectShellKept(page);
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const answer = await request.get(href ?? '');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as { icons: { src: string; sizes: string }[] };
+  expect(manifest).toMatchObject({ id: '/', name: 'Numdesk', start_url: '/', display: 'standalone' });
+  expect(manifest).toMatchObject({ shortcuts: [{ url: '/buy-number' }, { url: '/recharge' }] });
+  const apple = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+  for (const { src, sizes } of [...manifest.icons, { src: apple ?? '', sizes: '180x180' }]) {
+    const drawn = await page.evaluate(async (url) => {
+      const icon = await createImageBitmap(await (await fetch(url)).blob());
+      return `${icon.width}x${icon.height}`;
+    }, src);
+    expect([src, drawn]).toEqual([src, sizes]);
+  }
+  const session = await context.newCDPSession(page);
+  const { errors } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // Playwright's contexts are private windows, in which nothing is ever installed.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+});
+
+test('the worker is asked for anew each time', async ({ request }) => {
+  const worker = await request.get('/sw.js');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+  expect(worker.headers()['content-type']).toContain('javascript');
+});
+
+test('without a network the shell opens, says so, and shows no balance', async ({ page, context, world }) => {
+  const customer = await world.newCustomer('137.00');
+  await enter(page, customer, '/buy-number');
+  await expectBalance(page, '137.00');
+  await expectShellKept(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(offline)).toBeVisible();
+  await expect(page.getByText('137')).toHaveCount(0);
+  await page.goto('/profile');
+  await expect(page.getByText(offline)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(offline)).toBeHidden();
+  await expectBalance(page, '137.00');
+});
+
+test('nothing that tells of a customer or of money is ever kept', async ({ page, world }) => {
+  const customer = await world.newCustomer('100.00');
+  await enter(page, customer, '/buy-number');
+  await expectBalance(page, '100.00');
+  await expectShellKept(page);
+  for (const path of ['/', '/transactions-history', '/notifications', '/recharge', '/buy-number']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+  }
+  const kept = Object.values(await readCaches(page)).flat();
+  expect(
+    kept.filter((path) => !/^\/(assets\/[\w.-]+|shell|first-paint\.js|favicon\.svg|profile\.svg)$/.test(path)),
+  ).toEqual([]);
+  expect(kept).toContain('/shell');
+  const shell = await page.evaluate(async () => (await caches.match('/shell', { ignoreVary: true }))?.text());
+  expect(shell).not.toContain('100.00');
+});
+
+test('the menu offers to install the app while the browser does, and until it is answered', async ({ page }) => {
+  await page.goto('/');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const item = menu.getByRole('button', { name: 'Install app' });
+  const openMenu = page.getByRole('button', { name: 'Menu' });
+  await openMenu.click();
+  await expect(menu.getByRole('button', { name: 'Dark' })).toBeVisible();
+  await expect(item).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  // Headless Chromium installs nothing, so the event is made as Chromium makes it.
+  await page.evaluate(() => {
+    const asked = new Promise<void>((resolve) => {
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      dispatchEvent(Object.assign(event, { prompt: async () => resolve() }));
+    });
+    Object.assign(globalThis, { asked });
+  });
+  await openMenu.click();
+  await item.click();
+  await page.evaluate(() => (globalThis as unknown as { asked: Promise<void> }).asked);
+  await expect(item).toHaveCount(0);
+});

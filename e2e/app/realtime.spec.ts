@@ -1,0 +1,158 @@
+import { expect, type Page, type WebSocketRoute } from '@playwright/test';
+import { test } from '../journey-test.ts';
+import { enter, expectBalance, expectLive, expectVisitor, logIn } from '../steps/enter.ts';
+
+const socketId = (page: Page) => page.evaluate(() => sessionStorage.getItem('socket'));
+
+/** Lets the test cut the line to the server, which a network that is switched off does not do to an open socket. */
+async function holdLine(page: Page) {
+  const lines: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/socket\//, (line) => {
+    line.connectToServer();
+    lines.push(line);
+  });
+  return { count: () => lines.length, drop: async () => lines.at(-1)?.close() };
+}
+
+test('spec 7: connects at /socket/; spec 3: its id is under `socket` while connected, gone with the line, and back', async ({
+  page,
+  world,
+}) => {
+  const customer = await world.newCustomer('100.00');
+  const line = await holdLine(page);
+  await enter(page, customer, '/');
+  await expectLive(page);
+  const first = await socketId(page);
+  await page.evaluate(() => {
+    const told: (string | null)[] = [];
+    Object.assign(window, { told });
+    const remove = sessionStorage.removeItem.bind(sessionStorage);
+    Storage.prototype.removeItem = function removeItem(key: string) {
+      if (this === sessionStorage && key === 'socket') told.push(sessionStorage.getItem('socket'));
+      remove(key);
+    };
+  });
+  await line.drop();
+  await expect.poll(() => page.evaluate(() => (window as { told?: unknown }).told)).toEqual([first]);
+  await expect.poll(() => line.count()).toBe(2);
+  await expectLive(page);
+  expect(await socketId(page)).not.toBe(first);
+});
+
+test('spec 7: requests carry the bearer token and the connection id', async ({ page, world }) => {
+  const customer = await world.newCustomer('100.00');
+  await enter(page, customer, '/');
+  await expectLive(page);
+  const asked = page.waitForRequest(/\/api\/user\/login-history/);
+  await page.getByRole('link', { name: 'Logins' }).first().click();
+  const headers = await (await asked).allHeaders();
+  expect(headers['authorization']).toBe(`Bearer ${customer.token}`);
+  expect(headers['socket_id']).toBe(await socketId(page));
+});
+
+test('what was missed while the line was down is there when it is back', async ({ page, world }) => {
+  const customer = await world.newCustomer('100.00');
+  const line = await holdLine(page);
+  await enter(page, customer, '/');
+  await expectLive(page);
+  await expectBalance(page, '100.00');
+  await line.drop();
+  await world.adminApi('POST /api/admin/users/:id/balance', {
+    params: { id: customer.id },
+    body: { delta: '23.00' as never, reason: 'while nobody listens' },
+    idempotencyKey: `missed-${customer.id}`,
+  });
+  await expectBalance(page, '123.00');
+  await expectLive(page);
+});
+
+test('spec 4: notifications are added, changed and taken back in every tab', async ({ page, context, world }) => {
+  const customer = await world.newCustomer('100.00');
+  const other = await context.newPage();
+  for (const tab of [other, page]) {
+    await enter(tab, customer, '/notifications');
+    await expectLive(tab);
+  }
+  const title = `News ${customer.id}`;
+  await world.adminApi('POST /api/admin/broadcasts', {
+    idempotencyKey: `news-${customer.id}`,
+    body: { title, message: 'We rest at noon.', severity: 'info' },
+  });
+  const said = (tab: Page, text: string) => tab.getByRole('main').getByText(text);
+  for (const tab of [other, page]) await expect(said(tab, title)).toBeVisible();
+
+  const { data } = await world.adminApi('GET /api/user/notifications', { query: {} });
+  const told = data.find((one) => one.title === title);
+  if (!told) throw new Error('the broadcast is no notification');
+  const params = { id: told.id };
+  await world.adminApi('POST /api/admin/notifications/:id', { params, body: { message: 'We rest at one.' } });
+  for (const tab of [other, page]) await expect(said(tab, 'We rest at one.')).toBeVisible();
+  await world.adminApi('DELETE /api/admin/notifications/:id', { params });
+  for (const tab of [other, page]) await expect(said(tab, title)).toBeHidden();
+});
+
+test('what one tab has shown of the notifications takes the dot from the bell of the other', async ({
+  page,
+  context,
+  world,
+}) => {
+  const customer = await world.newCustomer('100.00');
+  const other = await context.newPage();
+  await enter(other, customer, '/');
+  const bell = other.getByRole('link', { name: 'Notifications, new' });
+  await expect(bell).toBeVisible();
+  await enter(page, customer, '/notifications');
+  await expect(bell).toBeHidden();
+});
+
+test('logging out in one tab logs the others out, and logging in brings them back', async ({
+  page,
+  context,
+  world,
+}) => {
+  const customer = await world.newCustomer('100.00');
+  const other = await context.newPage();
+  await enter(other, customer, '/');
+  await expectBalance(other, '100.00');
+  await page.goto('/logout');
+  await expectVisitor(page);
+  await expectVisitor(other);
+  await page.goto('/login');
+  await logIn(page, customer, { remember: true });
+  await expectBalance(page, '100.00');
+  await expectBalance(other, '100.00');
+});
+
+test('a session that was ended elsewhere is over in this tab, by itself', async ({ page, world }) => {
+  const customer = await world.newCustomer('100.00');
+  await enter(page, customer, '/profile');
+  await expectLive(page);
+  await customer.api('POST /api/user/log-out', { query: { multiple: 'true' } });
+  await expectVisitor(page);
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect(await socketId(page)).toBeNull();
+});
+
+test('spec 8: loads that fail are told to the console only', async ({ page, world }) => {
+  const customer = await world.newCustomer('100.00');
+  const told: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && told.push(message.text()));
+  for (const load of ['site-data', 'notifications'])
+    await page.route(new RegExp(`/api/user/${load}`), (route) => route.fulfill({ status: 500, json: {} }));
+  let fails = true;
+  await page.route(/\/api\/user\/auth-data/, (route) =>
+    fails ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await enter(page, customer, '/');
+  await expect
+    .poll(() => told.filter((text) => /^(site data|notifications|auth data)/.test(text)).length)
+    .toBeGreaterThan(0);
+  fails = false;
+  await expectBalance(page, '100.00');
+  await expect
+    .poll(() => ['site data', 'notifications'].filter((load) => told.some((text) => text.startsWith(load))))
+    .toHaveLength(2);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText(/something went wrong/i)).toHaveCount(0);
+});

@@ -1,0 +1,104 @@
+import { expect } from '@playwright/test';
+import { buyButton, findOffer, whatsApp } from '../steps/numbers.ts';
+import type { World } from '../world/start-world.ts';
+import { busyPagesOf } from './busy-pages.ts';
+import { framePictures } from './frame.ts';
+import type { People } from './people.ts';
+import { click, type Picture } from './screenshot.ts';
+import { profilePictures } from './profile.ts';
+import { readymadePictures } from './readymade.ts';
+import { rechargePictures } from './recharge.ts';
+import { visitorPictures } from './visitor.ts';
+
+/** Every page in the states in which it is met. */
+export function picturesOf(people: People, world: World): Picture[] {
+  return [
+    ...visitorPictures(people),
+    ...framePictures(people, world),
+    ...buyNumberPictures(people, world),
+    ...rechargePictures(people),
+    ...readymadePictures(people),
+    ...historyPictures(people),
+    ...profilePictures(people),
+    { name: 'api-docs', path: '/api-docs', who: people.busy },
+    ...busyPagesOf(people, world),
+  ];
+}
+
+function buyNumberPictures({ fresh, busy, poor }: People, { aster }: World): Picture[] {
+  return [
+    { name: 'buy-number-new', path: '/buy-number', who: fresh },
+    { name: 'buy-number', path: '/buy-number', who: busy },
+    { name: 'buy-number-window', path: '/buy-number', who: busy, windowOnly: true },
+    {
+      name: 'buy-number-search',
+      path: '/buy-number',
+      who: busy,
+      async act(page) {
+        await page.getByRole('searchbox', { name: 'Search services' }).fill('zzz');
+        await page.getByRole('searchbox', { name: 'Search countries' }).fill('zzz');
+      },
+    },
+    {
+      name: 'buy-number-too-little',
+      path: '/buy-number',
+      who: poor,
+      async act(page) {
+        await buyButton(await findOffer(page, whatsApp)).click();
+        await expect(page.getByRole('alert')).toBeVisible();
+      },
+    },
+    {
+      name: 'buy-number-failed',
+      path: '/buy-number',
+      who: busy,
+      async act(page) {
+        const clear = aster.faults.set({ kind: 'bad_key', action: 'getNumberV2' });
+        await buyButton(await findOffer(page, whatsApp)).click();
+        await expect(page.getByRole('alert')).toBeVisible();
+        clear();
+      },
+    },
+    {
+      name: 'buy-number-refunded',
+      path: '/buy-number',
+      who: busy,
+      async act(page) {
+        await buyButton(await findOffer(page, whatsApp)).click();
+        await page.getByRole('button', { name: 'Cancel', exact: true }).first().click({ timeout: 20_000 });
+        await expect(page.getByText('back in your wallet').first()).toBeVisible();
+      },
+    },
+    {
+      name: 'buy-number-offline',
+      path: '/buy-number',
+      who: busy,
+      windowOnly: true,
+      async act(page, context) {
+        await context.setOffline(true);
+        await expect(page.getByText('You are offline. What you see may be old.')).toBeVisible();
+      },
+    },
+  ];
+}
+
+function historyPictures({ fresh, busy }: People): Picture[] {
+  return [
+    { name: 'transactions', path: '/transactions-history', who: busy },
+    { name: 'transactions-new', path: '/transactions-history', who: fresh },
+    { name: 'numbers', path: '/numbers-history', who: busy },
+    { name: 'numbers-new', path: '/numbers-history', who: fresh },
+    { name: 'notifications', path: '/notifications', who: busy },
+    { name: 'logins', path: '/login-history', who: busy },
+    {
+      name: 'logins-dialog',
+      path: '/login-history',
+      who: busy,
+      windowOnly: true,
+      async act(page) {
+        await click('Log out everywhere')(page);
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+import { expect } from '@playwright/test';
+import type { People } from './people.ts';
+import { click, type Picture } from './screenshot.ts';
+
+export function profilePictures({ fresh, busy, guarded }: People): Picture[] {
+  return [
+    { name: 'profile', path: '/profile', who: busy },
+    { name: 'profile-new', path: '/profile', who: fresh },
+    { name: 'profile-guarded', path: '/profile', who: guarded },
+    {
+      name: 'profile-two-factor',
+      path: '/profile',
+      who: fresh,
+      async act(page) {
+        await click(/^Turn on/)(page);
+        const password = page.getByLabel('Current password').last();
+        await password.fill(fresh.password);
+        await password.press('Enter');
+        await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
+      },
+    },
+  ];
+}

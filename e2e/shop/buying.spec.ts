@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import { test } from '../journey-test.ts';
+import { enter, expectBalance } from '../steps/enter.ts';
+import { buyButton, cardOf, expectCode, findOffer, priceOf, soldTo, whatsApp } from '../steps/numbers.ts';
+import { less } from '../world/customer.ts';
+
+test('a visitor registers, recharges, buys a number, copies its code, gets another and finishes', async ({
+  page,
+  world,
+}) => {
+  await test.step('registers and starts a recharge', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('Email').fill('asha@numdesk.test');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expectBalance(page, '0.00');
+    await page.getByRole('link', { name: 'Balance ₹0.00' }).click();
+    await page.getByLabel('Amount').fill('250');
+    await page.getByRole('radio', { name: /Sandbox/ }).check();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+  });
+
+  await test.step('pays on the page of the gateway, which leads back, still logged in, and the shop notices by itself', async () => {
+    await page.getByRole('button', { name: 'Pay ₹250.00' }).click();
+    await page.waitForURL(/\/recharge\?recharge=\d+$/);
+    await expect(page.getByRole('heading', { name: '₹250.00 added' })).toBeVisible();
+    await expectBalance(page, '250.00');
+  });
+
+  const price = await test.step('buys', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Buy a number' }).click();
+    const offer = await findOffer(page, whatsApp);
+    const named = await priceOf(offer);
+    await buyButton(offer).click();
+    return named;
+  });
+
+  const card = cardOf(page, whatsApp);
+  const sold = await soldTo(card, world.aster);
+  await expect(card.getByText('Waiting for the SMS')).toBeVisible();
+  await expectBalance(page, less('250.00', price));
+
+  await test.step('the code appears without a reload and is copied', async () => {
+    world.aster.sendCode(sold.id, '482915');
+    await expectCode(card, '482915');
+    await card.getByRole('button', { name: 'Copy code' }).click();
+    await expect(card.getByText('Copied').first()).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('482915');
+    await card.getByRole('button', { name: 'Copy the number' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`+${sold.phone}`);
+  });
+
+  await test.step('another code comes on the same number for nothing', async () => {
+    await card.getByRole('button', { name: 'Another code' }).click();
+    await expect(card.getByText('Waiting for another code')).toBeVisible();
+    world.aster.sendCode(sold.id, '730164');
+    await expectCode(card, '730164');
+    await expect(card.getByRole('list', { name: 'Earlier codes' })).toContainText('482915');
+    await expectBalance(page, less('250.00', price));
+  });
+
+  await test.step('finishes, and finds it all in the histories', async () => {
+    await card.getByRole('button', { name: 'Finish' }).click();
+    await expect(card).toBeHidden();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Numbers' }).click();
+    const number = page.getByRole('list', { name: 'Numbers' }).getByRole('listitem');
+    await expect(number).toHaveCount(1);
+    await expect(number).toContainText('WhatsApp · India');
+    await expect(number).toContainText('730164');
+    await expect(number).toContainText('Finished');
+    await page.getByRole('tab', { name: 'Transactions' }).click();
+    const movements = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
+    await expect(movements).toHaveCount(2);
+    await expect(movements.nth(0)).toContainText(`₹${price}`);
+    await expect(movements.nth(1)).toContainText('₹250.00');
+  });
+});
+
+test('a wallet with too little says how much is missing and leads to the recharge of it', async ({ page, world }) => {
+  const customer = await world.newCustomer('10.00');
+  await enter(page, customer, '/buy-number');
+  const offer = await findOffer(page, whatsApp);
+  const missing = less(await priceOf(offer), '10.00');
+  await buyButton(offer).click();
+  await expect(page.getByRole('alert')).toContainText(`₹${missing} is missing`);
+  await page.getByRole('main').getByRole('link', { name: 'Recharge', exact: true }).click();
+  await expect(page.getByLabel('Amount')).toHaveValue(String(Math.ceil(Number(missing))));
+  await expectBalance(page, '10.00');
+});

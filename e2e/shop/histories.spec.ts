@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import type { Rupees } from '#shared/money.ts';
+import { test } from '../journey-test.ts';
+import { enter, expectLive } from '../steps/enter.ts';
+import { expectNoSidewaysScroll } from '../steps/layout.ts';
+import type { Customer } from '../world/customer.ts';
+import type { World } from '../world/start-world.ts';
+
+/** Movements of a wallet, the last one first in the list: "Top-up 1" to "Top-up n". */
+async function addMovements({ adminApi }: World, { id }: Customer, count: number, name = 'Top-up') {
+  for (let index = 1; index <= count; index += 1) {
+    const body = { delta: `${index}.00` as Rupees, reason: `${name} ${index}` };
+    await adminApi('POST /api/admin/users/:id/balance', { params: { id }, body, idempotencyKey: randomUUID() });
+  }
+}
+
+const rowsOf = (page: Page) => page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
+const row = (page: Page, name: string) => rowsOf(page).filter({ has: page.getByRole('button', { name, exact: true }) });
+
+test('a filter stays through a reload, and the file holds exactly the rows it leaves', async ({ page, world }) => {
+  const customer = await world.newCustomer('5.00');
+  await addMovements(world, customer, 4);
+  await addMovements(world, customer, 2, '=Bonus');
+  await enter(page, customer, '/transactions-history');
+  await page.getByRole('button', { name: 'Adjustments' }).click();
+  await page.getByRole('searchbox', { name: 'Search transactions' }).fill('bonus');
+  await expect(page).toHaveURL(/kind=adjustment&search=bonus/);
+  await expect(rowsOf(page)).toHaveCount(2);
+  await page.reload();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(page.getByRole('searchbox')).toHaveValue('bonus');
+
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/);
+  const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(head).toMatch(/^\uFEFFid,at,kind,description,amount_inr/);
+  expect(lines.map((line) => line.split(',').slice(2, 5))).toEqual([
+    ['adjustment', "'=Bonus 2", '2.00'],
+    ['adjustment', "'=Bonus 1", '1.00'],
+  ]);
+});
+
+test('the list reads on as one scrolls, comes back where it was left, and does not jump when a row comes on top', async ({
+  page,
+  world,
+}) => {
+  const customer = await world.newCustomer('0.00');
+  await addMovements(world, customer, 130);
+  await enter(page, customer, '/transactions-history');
+  await expectLive(page);
+  await expect(row(page, 'Top-up 130')).toBeVisible();
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, 3900));
+    await expect(row(page, 'Top-up 60')).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  const before = await row(page, 'Top-up 60').boundingBox();
+
+  await addMovements(world, customer, 1, 'News');
+  await expect(row(page, 'Top-up 60')).toHaveAttribute('aria-posinset', '72');
+  expect((await row(page, 'Top-up 60').boundingBox())?.y).toBe(before?.y);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy Number' }).click();
+  await expect(page).toHaveURL('/buy-number');
+  await page.goBack();
+  await expect(row(page, 'Top-up 60')).toBeInViewport();
+  expect((await row(page, 'Top-up 60').boundingBox())?.y).toBe(before?.y);
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(row(page, 'News 1')).toBeInViewport();
+  await addMovements(world, customer, 1, 'Fresh');
+  await expect(row(page, 'Fresh 1')).toBeInViewport();
+});
+
+test('on a phone a row opens its details, and nothing reaches beyond the edge', async ({ page, world }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const customer = await world.newCustomer('0.00');
+  await addMovements(world, customer, 3);
+  await enter(page, customer, '/transactions-history');
+  await page.getByRole('button', { name: 'Top-up 3' }).click();
+  const details = page.getByRole('dialog', { name: 'Top-up 3' });
+  await expect(details.getByText('+₹3.00')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Top-up 2' })).toBeFocused();
+  await expectNoSidewaysScroll(page);
+});

@@ -83,7 +83,7 @@ test('the desktop client may call, other origins may not', async () => {
   expect((await from('https://evil.example'))[0]).toBeNull();
 });
 
-test('the document of the API names every endpoint, its money as rupees and its refusals', async () => {
+test('the document of the API names every endpoint, its money as rupees, its refusals and the permission it needs', async () => {
   const document = (await (await get('/openapi.json')).json()) as {
     openapi: string;
     paths: Record<
@@ -97,6 +97,8 @@ test('the document of the API names every endpoint, its money as rupees and its 
   expect(JSON.stringify(buy?.requestBody)).toContain('1250.50');
   expect(document.paths['/api/user/numbers/{id}/cancel']?.['post']).toBeDefined();
   expect(document.paths['/api/user/site-data']?.['get']?.security).toBeUndefined();
+  expect(buy).not.toHaveProperty('x-permission');
+  expect(document.paths['/api/admin/users']?.['get']).toHaveProperty('x-permission', 'users.read');
 });
 
 test('the app serves every endpoint of the document', async () => {

@@ -1,5 +1,5 @@
-/** What staff may do, one name per kind of action. The contract names the one that an endpoint needs. */
-export const permissions = [
+/** What staff may do, one name per kind of action. The contract names the one an endpoint needs. */
+const permissions = [
   'users.read',
   'users.adjust_balance',
   'recharges.read',
@@ -14,15 +14,22 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The roles of staff, each a set of permissions. Customers have none. */
-export const roles = {
+/** The roles of staff. Customers have none. */
+export const roleNames = ['support', 'admin', 'owner'] as const;
+export type Role = (typeof roleNames)[number];
+
+const roles: Record<Role, readonly Permission[]> = {
   support: ['users.read', 'recharges.read', 'servers.read', 'products.read'],
   admin: permissions,
   owner: permissions,
-} as const satisfies Record<string, readonly Permission[]>;
-export type Role = keyof typeof roles;
+};
 
-/** Whether this role includes the permission; never for customers, who have no role. */
-export function may(role: Role | null, permission: Permission): boolean {
-  return role !== null && roles[role].some((granted) => granted === permission);
+/** Whether this is a role of staff. False for customers and for a role this release does not know. */
+export function isStaff(role: string | null): role is Role {
+  return role !== null && Object.hasOwn(roles, role);
+}
+
+/** Whether a role includes a permission. */
+export function may(role: Role, permission: Permission): boolean {
+  return roles[role].includes(permission);
 }

@@ -26,6 +26,7 @@ export const problems = {
   two_factor_on: { status: 409, message: 'Two-factor is already on.' },
   two_factor_off: { status: 409, message: 'Two-factor is not on.' },
   not_admin: { status: 403, message: 'Only an admin can do this.', flags: { invalid_admin_access: true } },
+  not_permitted: { status: 403, message: 'Your role does not allow this.' },
   blocked: { status: 403, message: 'This account is blocked. Contact support.' },
   not_found: { status: 404, message: 'We could not find that.' },
   email_taken: { status: 409, message: 'An account with this email already exists. Log in instead.' },

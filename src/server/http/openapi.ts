@@ -38,6 +38,7 @@ function operation(key: string, { access, summary, idempotent, file, params, que
     summary,
     tags: [access],
     ...(access !== 'anyone' && { security: [{ bearer: [] }] }),
+    ...(access !== 'anyone' && access !== 'customer' && { 'x-permission': access }),
     parameters: [
       ...parameters(params, 'path'),
       ...parameters(query, 'query'),

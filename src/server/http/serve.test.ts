@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { createApi } from '#shared/client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { paise, type Paise, type Rupees } from '#shared/money.ts';
+import type { Role } from '#shared/permissions.ts';
+import type { Problem } from '#shared/problem.ts';
 import { UserId } from '#shared/contract/session.ts';
 import { id, idParams, PositiveRupees, Rupees as RupeesSchema } from '#shared/contract/wire.ts';
 import { sendTo } from '../testing/client.ts';
@@ -40,7 +42,7 @@ let app: ReturnType<typeof Fastify>;
 let url: string;
 
 beforeEach(async () => {
-  caller = { id: UserId.parse(7), email: 'asha@numdesk.test', admin: false, sessionId: 1 };
+  caller = { id: UserId.parse(7), email: 'asha@numdesk.test', role: null, sessionId: 1 };
   app = Fastify({ bodyLimit: 1024 });
   acceptJson(app);
   answerProblems(app);
@@ -98,16 +100,34 @@ test('what is not JSON, or too much of it, is refused with its code', async () =
   expect(await post('{"__proto__":{"admin":true},"amount":"5.00"}')).toMatchObject({ status: 400 });
 });
 
-test('who is not signed in is told to log out, and who is not an admin is sent away', async () => {
-  await expect(api()('GET /vault')).rejects.toMatchObject({ code: 'not_admin' });
-  caller = undefined;
+test('a visitor is refused with the flag that logs the client out', async () => {
   const flags: unknown[] = [];
   const watched = createApi<typeof jars>(
     sendTo(url, () => undefined),
     (seen) => flags.push(seen),
   );
+  caller = undefined;
   await expect(watched('GET /vault')).rejects.toMatchObject({ code: 'signed_out' });
   expect(flags).toMatchObject([{ logout: true }]);
+});
+
+test('an admin endpoint serves only roles that include its permission', async () => {
+  const flags: unknown[] = [];
+  const watched = createApi<typeof jars>(
+    sendTo(url, () => undefined),
+    (seen) => flags.push(seen),
+  );
+  const as = async (role: string | null) => {
+    caller = { id: UserId.parse(7), email: 'asha@numdesk.test', role: role as Role | null, sessionId: 1 };
+    const answer = await watched('GET /vault').catch((error: unknown) => (error as Problem).code);
+    return typeof answer === 'string' ? answer : 'served';
+  };
+  expect(await as(null)).toBe('not_admin');
+  expect(await as('a role of a later release')).toBe('not_admin');
+  expect(await as('support')).toBe('not_permitted');
+  expect(await as('admin')).toBe('served');
+  expect(await as('owner')).toBe('served');
+  expect(flags.map((seen) => 'invalid_admin_access' in (seen as object))).toEqual([true, true, false, false, false]);
 });
 
 test('a missing handler or a wrong answer does not compile', () => {

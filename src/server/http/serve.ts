@@ -11,15 +11,15 @@ import type {
   IdempotencyKey,
   Received,
 } from '#shared/contract/contract.ts';
-import { may } from '#shared/permissions.ts';
+import { isStaff, may, type Role } from '#shared/permissions.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import { fieldProblemsOf } from './field-problems.ts';
 import { fileType } from './file-type.ts';
 
-/** Who is asking, as their session says. `email` is a name for an account that has none. */
-export type Caller = { id: UserId; email: string; admin: boolean; sessionId: number };
+/** The user a session belongs to. `email` is a name for an account without one; `role` is null for customers. */
+export type Caller = { id: UserId; email: string; role: Role | null; sessionId: number };
 export type FindCaller = (request: FastifyRequest) => Promise<Caller | undefined>;
 /** Where a request comes from, for log-in records. */
 export type Origin = { ip: string; device: string; token: string | undefined };
@@ -84,7 +84,9 @@ const Nothing = z.strictObject({});
 function admit(access: Access, caller: Caller | undefined) {
   if (access === 'anyone') return;
   if (!caller) throw new Problem('signed_out');
-  if (access !== 'customer' && !may(caller.admin ? 'owner' : null, access)) throw new Problem('not_admin');
+  if (access === 'customer') return;
+  if (!isStaff(caller.role)) throw new Problem('not_admin');
+  if (!may(caller.role, access)) throw new Problem('not_permitted');
 }
 
 function read(schema: z.ZodType, value: unknown): unknown {

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { ServerEvents } from '#shared/contract/events.ts';
+import { isStaff } from '#shared/permissions.ts';
 import type { Caller } from '../http/serve.ts';
 
 type SocketData = { sessionId?: number };
@@ -9,8 +10,8 @@ export type Sockets = Server<Record<string, never>, ServerEvents, Record<string,
 const largestMessage = 16 * 1024;
 
 /**
- * Socket.IO on /socket/, signed in with the same token as HTTP. A socket joins its user's room, and the rooms of all
- * customers or admins; a client never names a room.
+ * Socket.IO on /socket/, signed in with the same token as HTTP. A socket joins its user's room, and the room of all
+ * customers and, for staff, that of the admins. A client never names a room.
  */
 export function openSockets(
   http: HttpServer,
@@ -35,7 +36,7 @@ export function openSockets(
           `user:${found.id}`,
           `session:${found.sessionId}`,
           'customers',
-          ...(found.admin ? ['admins'] : []),
+          ...(isStaff(found.role) ? ['admins'] : []),
         ]);
         // A log-out between the look-up and the join found no socket to end.
         if (!(await findByToken(String(token)))) return next(new Error('signed_out'));

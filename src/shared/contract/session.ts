@@ -70,6 +70,7 @@ export const session = contract({
       email: z.string(),
       profile: z.string().nullable(),
       balance: Rupees,
+      /** Whether the user is staff, in any role. */
       admin: z.boolean(),
     }),
   },

@@ -1,5 +1,6 @@
 import type { FieldCode } from '../field-problem.ts';
 import { z } from 'zod';
+import { roleNames } from '../permissions.ts';
 import { contract } from './contract.ts';
 import { UserId } from './session.ts';
 import { idParams, Moment, page, PageQuery, Reason, Rupees } from './wire.ts';
@@ -7,7 +8,9 @@ import { idParams, Moment, page, PageQuery, Reason, Rupees } from './wire.ts';
 const User = z.object({
   id: UserId,
   email: z.string(),
+  /** Whether the user is staff, in any role. */
   admin: z.boolean(),
+  role: z.enum(roleNames).nullable(),
   balance: Rupees,
   created_at: Moment,
 });

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#shared/contract/language.ts';
 import type { UserId } from '#shared/contract/session.ts';
+import type { Role } from '#shared/permissions.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
 export type AvatarType = 'png' | 'jpeg' | 'webp';
@@ -13,7 +14,8 @@ export type AccountsTables = {
     email: string | null;
     /** Null for an account that logs in by Google or Telegram only. */
     password_hash: string | null;
-    admin: Generated<boolean>;
+    /** Null for customers. */
+    role: ColumnType<Role | null, Role | undefined>;
     image_url: string | null;
     blocked_at: Date | null;
     created_at: CreatedAt;

@@ -67,17 +67,17 @@ export async function addBroadcastNotification(db: Db, broadcast: NewBroadcast):
   return viewOf(row);
 }
 
-type ListOptions = { admin: boolean; before: number | undefined; limit: number };
+type ListOptions = { isStaff: boolean; before: number | undefined; limit: number };
 
 /** A user's own notifications and the broadcasts made since they joined, newest first: two index walks, merged. */
 export async function listNotifications(
   db: Db,
   userId: UserId,
-  { admin, before, limit }: ListOptions,
+  { isStaff, before, limit }: ListOptions,
 ): Promise<NotificationView[]> {
   const fields = sql`id, title, message, severity, number_id, recharge_id, created_at`;
   const older = before === undefined ? sql`true` : sql`id < ${before}`;
-  const audience = admin ? sql`true` : sql`audience = 'everyone'`;
+  const audience = isStaff ? sql`true` : sql`audience = 'everyone'`;
   const { rows } = await sql<Row>`
     (select ${fields} from notifications
       where user_id = ${userId} and ${older} order by id desc limit ${limit})

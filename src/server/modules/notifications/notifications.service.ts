@@ -1,4 +1,5 @@
 import type { NotificationId, Severity, Subject } from '#shared/contract/notifications.ts';
+import { isStaff } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
@@ -48,9 +49,9 @@ export function createNotificationsService({ db, publish }: Dependencies) {
     },
 
     /** A page of what the caller may read, newest first. Raises invalid_request for a foreign cursor. */
-    async list({ id, admin }: Pick<Caller, 'id' | 'admin'>, cursor?: string) {
+    async list({ id, role }: Pick<Caller, 'id' | 'role'>, cursor?: string) {
       const before = readCursor(cursor);
-      const rows = await listNotifications(db, id, { admin, before, limit: pageSize + 1 });
+      const rows = await listNotifications(db, id, { isStaff: isStaff(role), before, limit: pageSize + 1 });
       return toPage(rows, pageSize, (row) => row.id);
     },
 

@@ -80,16 +80,16 @@ export async function lockOwnership(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('numdesk owner'))`.execute(db);
 }
 
-export async function hasAdmin(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('admin', '=', true).limit(1).executeTakeFirst();
+export async function hasOwner(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('role', '=', 'owner').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Makes a user the admin they sign in as with this password only, whoever registered the email before. */
-export async function makeAdmin(db: Db, id: UserId, passwordHash: string): Promise<void> {
+/** Makes a user the owner and sets their password, whoever registered the email before. */
+export async function makeOwner(db: Db, id: UserId, passwordHash: string): Promise<void> {
   await db
     .updateTable('users')
-    .set({ admin: true, password_hash: passwordHash, password_changed_at: sql<Date>`now()`, blocked_at: null })
+    .set({ role: 'owner', password_hash: passwordHash, password_changed_at: sql<Date>`now()`, blocked_at: null })
     .where('id', '=', id)
     .execute();
 }

@@ -105,7 +105,7 @@ export async function openTestShop<Mounted>(mount: (parts: Parts) => Mounted, { 
     addCustomer,
     async addAdmin(email?: string): Promise<Customer> {
       const admin = await addCustomer(email);
-      await db.updateTable('users').set({ admin: true }).where('id', '=', admin.id).execute();
+      await db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute();
       return admin;
     },
     eventsTo(room: Room, name?: EventName) {

@@ -39,7 +39,7 @@ test('the first start makes the owner with the given password and does not repea
   const owner = await session.ensureOwner({ email: 'Owner@Example.com', password: 'chosen by hand' });
   expect(owner).toEqual({ email: 'owner@example.com', password: undefined });
   const { token } = await session.logIn({ email: 'owner@example.com', password: 'chosen by hand' }, origin);
-  expect(await session.findByToken(token)).toMatchObject({ admin: true });
+  expect(await session.findByToken(token)).toMatchObject({ role: 'owner' });
   expect(await session.ensureOwner({ email: 'other@example.com', password: undefined })).toBeUndefined();
 });
 
@@ -48,7 +48,7 @@ test('without a password a random one is made, told once, and works', async () =
   const owner = await session.ensureOwner({ email: 'owner@example.com', password: undefined });
   const { token } = await session.logIn({ email: 'owner@example.com', password: owner?.password ?? '' }, origin);
   const caller = await session.findByToken(token);
-  expect(caller).toMatchObject({ admin: true });
+  expect(caller).toMatchObject({ role: 'owner' });
   expect(caller && (await session.getAuthData(caller))).toMatchObject({ balance: 0 });
 });
 

@@ -1,26 +1,26 @@
 import type { Db } from '../../db/client.ts';
 import { createToken } from '../../security/tokens.ts';
 import type { Ledger } from '../wallet/ledger.service.ts';
-import { addUser, findAccount, hasAdmin, lockOwnership, makeAdmin } from './accounts.repository.ts';
+import { addUser, findAccount, hasOwner, lockOwnership, makeOwner } from './accounts.repository.ts';
 import { hashPassword } from './passwords.ts';
 import { removeSessionsOf } from './sessions.repository.ts';
 
 type Owner = { email: string; password: string | undefined };
 
-/** Sees to it that a shop has an admin. */
+/** Ensures that a shop has an owner. */
 export function createOwners({ db, ledger }: { db: Db; ledger: Ledger }) {
   /**
-   * Makes the first admin when there is none, with the given password or a random one. Answers undefined when there is
-   * an admin already, else the account made; its `password` only when it is a random one, to be shown once. Several
-   * processes may ask at the same time: one of them makes it.
+   * Creates the owner when there is none, with the given password or a random one. Returns undefined when there is one
+   * already, otherwise the new account; `password` only when it is random, to be shown once. When several processes call
+   * it at the same time, one of them creates the owner.
    */
   async function ensureOwner({ email, password }: Owner): Promise<Owner | undefined> {
-    if (await hasAdmin(db)) return undefined;
+    if (await hasOwner(db)) return undefined;
     const secret = password ?? createToken();
     const passwordHash = await hashPassword(secret);
     const made = await db.transaction().execute(async (trx) => {
       await lockOwnership(trx);
-      if (await hasAdmin(trx)) return false;
+      if (await hasOwner(trx)) return false;
       await claimAccount(trx, email.toLowerCase(), passwordHash);
       return true;
     });
@@ -31,9 +31,9 @@ export function createOwners({ db, ledger }: { db: Db; ledger: Ledger }) {
     const added = await addUser(trx, { email, passwordHash });
     if (added !== undefined) await ledger.openWallet(trx, added);
     const id = added ?? (await findAccount(trx, email))?.id;
-    if (id === undefined) throw new Error('the owner account could not be made');
+    if (id === undefined) throw new Error('the owner account could not be created');
     await removeSessionsOf(trx, id);
-    await makeAdmin(trx, id, passwordHash);
+    await makeOwner(trx, id, passwordHash);
   }
 
   return { ensureOwner };

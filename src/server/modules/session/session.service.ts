@@ -1,4 +1,5 @@
 import type { Language } from '#shared/contract/language.ts';
+import { isStaff } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
@@ -153,9 +154,9 @@ export function createSessionService(dependencies: Dependencies) {
   }
 
   /** Who is logged in; `balance` in paise. */
-  async function getAuthData({ id: userId, email, admin }: Caller) {
+  async function getAuthData({ id: userId, email, role }: Caller) {
     const [profile, balance] = await Promise.all([getImage(db, userId), ledger.getBalance(db, userId)]);
-    return { status: 1 as const, id: userId, email, profile, balance, admin };
+    return { status: 1 as const, id: userId, email, profile, balance, admin: isStaff(role) };
   }
 
   return {

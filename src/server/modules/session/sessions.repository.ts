@@ -40,7 +40,7 @@ export async function findSession(
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id as sessionId', 'users.id', 'users.shown_as as email', 'users.admin'])
+    .select(['sessions.id as sessionId', 'users.id', 'users.shown_as as email', 'users.role'])
     .select(sql<boolean>`sessions.last_seen_at < now() - interval '1 minute'`.as('seenLongAgo'))
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', sql<Date>`now()`)

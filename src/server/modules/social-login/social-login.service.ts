@@ -74,8 +74,8 @@ export function createSocialLogin({ db, ledger, session, site, google, telegram,
     if (account.google_id === person.id) return session.enterAs(account.id, entry, origin);
     // One email, two Google accounts: the address changed hands, and staff have to look at it.
     if (account.google_id !== null) throw new Problem('social_refused');
-    // Who runs the shop is never let in by an email nobody has checked.
-    if (account.admin && account.email_verified_at === null) throw new Problem('social_refused');
+    // Staff never enter by an unverified email.
+    if (account.role !== null && account.email_verified_at === null) throw new Problem('social_refused');
     const { token } = await session.enterAs(account.id, entry, origin);
     const announce = await db.transaction().execute(async (trx) => {
       const linked = await linkGoogle(trx, account.id, person.id);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#shared/contract/language.ts';
+import type { Role } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
@@ -16,12 +17,12 @@ export async function findBySocialId(db: Db, by: SocialId): Promise<UserId | und
   return (await db.selectFrom('users').select('id').where(column, '=', value).executeTakeFirst())?.id;
 }
 
-export type EmailAccount = { id: UserId; google_id: string | null; admin: boolean; email_verified_at: Date | null };
+export type EmailAccount = { id: UserId; google_id: string | null; role: Role | null; email_verified_at: Date | null };
 
 export async function findByEmail(db: Db, email: string): Promise<EmailAccount | undefined> {
   return db
     .selectFrom('users')
-    .select(['id', 'google_id', 'admin', 'email_verified_at'])
+    .select(['id', 'google_id', 'role', 'email_verified_at'])
     .where('email', '=', email)
     .executeTakeFirst();
 }

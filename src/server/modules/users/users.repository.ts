@@ -1,8 +1,9 @@
 import type { Paise } from '#shared/money.ts';
+import type { Role } from '#shared/permissions.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 
-export type UserRow = { id: UserId; email: string; admin: boolean; balance: Paise; created_at: Date };
+export type UserRow = { id: UserId; email: string; role: Role | null; balance: Paise; created_at: Date };
 
 type ListOptions = { search: string | undefined; before: number | undefined; limit: number };
 
@@ -14,7 +15,7 @@ export async function listUsers(db: Db, { search, before, limit }: ListOptions):
     .select([
       'users.id',
       'users.shown_as as email',
-      'users.admin',
+      'users.role',
       'wallets.balance_paise as balance',
       'users.created_at',
     ]);

@@ -141,6 +141,6 @@ describe('finding users', () => {
     const emails = [...first.data, ...second.data].map(({ email }) => email);
     expect(emails).toEqual(Array.from({ length: 30 }, (_, index) => `crowd${29 - index}@mail.in`));
     expect(second.next).toBeNull();
-    expect(first.data[0]).toMatchObject({ balance: '0.00', admin: false });
+    expect(first.data[0]).toMatchObject({ balance: '0.00', admin: false, role: null });
   });
 });

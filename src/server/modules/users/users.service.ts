@@ -1,3 +1,4 @@
+import { isStaff } from '#shared/permissions.ts';
 import type { Db } from '../../db/client.ts';
 import { readCursor, toPage } from '../../http/paging.ts';
 import type { Publish } from '../../realtime/publish.ts';
@@ -16,7 +17,8 @@ export function createUsersService(dependencies: Dependencies) {
     /** A page of users by a part of the email or the id, newest first; balances in paise. */
     async list({ search, cursor }: { search?: string | undefined; cursor?: string | undefined }) {
       const options = { search: search?.trim(), before: readCursor(cursor), limit: pageSize + 1 };
-      return toPage(await listUsers(dependencies.db, options), pageSize, (user) => user.id);
+      const { data, next } = toPage(await listUsers(dependencies.db, options), pageSize, (user) => user.id);
+      return { data: data.map((user) => ({ ...user, admin: isStaff(user.role) })), next };
     },
 
     ...createBalanceChanges(dependencies),

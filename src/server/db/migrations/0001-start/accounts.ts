@@ -8,7 +8,7 @@ create table users (
   id bigint generated always as identity primary key,
   email text unique check (email = lower(email)),
   password_hash text,
-  admin boolean not null default false,
+  role text check (role in ('support', 'admin', 'owner')),
   name text not null default '' check (length(name) <= 60),
   language text not null default 'en' check (language in ('en', 'hi')),
   image_url text,
@@ -27,6 +27,7 @@ create table users (
   constraint users_have_a_way_in check (num_nonnulls(password_hash, google_id, telegram_id) > 0),
   constraint users_log_in_by_email check (password_hash is null or email is not null)
 );
+comment on column users.role is 'null for customers; src/shared/permissions.ts says what each role of staff may do';
 comment on column users.shown_as is 'the name of an account in lists: its email, or its name and id, because a name alone could be anyone''s';
 create index users_search on users using gin (shown_as gin_trgm_ops);
 

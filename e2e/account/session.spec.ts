@@ -6,7 +6,7 @@ test('a wrong password says so and keeps the email', async ({ page, world }) => 
   const { email } = await world.newCustomer();
   await page.goto('/login');
   await logIn(page, { email, password: 'not the right one' });
-  await expect(page.getByRole('alert')).toHaveText('That email and password do not match.');
+  await expect(page.getByRole('alert')).toHaveText('Wrong email or password.');
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page).toHaveURL(/\/login$/);
 });

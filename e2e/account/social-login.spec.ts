@@ -40,7 +40,7 @@ test('someone Telegram knows is logged in without any email', async ({ page }) =
 test('an email that Google has not verified lets nobody in', async ({ page }) => {
   const popup = await openWindow(page, 'Google');
   await popup.getByRole('link', { name: 'Unverified Email' }).click();
-  await expect(page.getByRole('alert')).toHaveText('That log-in could not be confirmed. Try again.');
+  await expect(page.getByRole('alert')).toHaveText('That login could not be confirmed. Try again.');
 });
 
 test('a window that is closed changes nothing and says so', async ({ page }) => {

@@ -57,7 +57,7 @@ test('a customer turns push on, closes the tab, and hears once of the code that 
   expect(world.pushes.received().filter(({ endpoint }) => endpoint === address.endpoint)).toHaveLength(1);
 });
 
-test('the offer to hear of codes comes without moving what is below it', async ({ page, world }) => {
+test('the code alert offer appears without moving what is below it', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const customer = await world.newCustomer('100.00');
   await enter(page, customer, '/buy-number');

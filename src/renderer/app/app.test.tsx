@@ -19,7 +19,7 @@ const answers: FakeAnswers = {
   'POST /api/user/login': ({ body }) =>
     (body as { password: string }).password === 'right'
       ? { body: { token: 'fresh' } }
-      : { status: 401, body: { code: 'wrong_credentials', message: 'That email and password do not match.' } },
+      : { status: 401, body: { code: 'wrong_credentials', message: 'Wrong email or password.' } },
   'POST /api/user/log-out': { body: { logout: true } },
   'GET /api/user/notifications': empty,
   'GET /api/user/numbers': empty,
@@ -60,7 +60,7 @@ describe('the app', () => {
   it('says why a log-in was refused', async () => {
     await open('/login');
     await logIn('wrong');
-    expect(await screen.findByRole('alert')).toHaveTextContent('That email and password do not match.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong email or password.');
   });
 
   it('brings a visitor from a customer page to log-in', async () => {

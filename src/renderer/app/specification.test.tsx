@@ -283,7 +283,7 @@ describe('3 and 4 client state, verification and the real-time connection', () =
 describe('7 answer flags', () => {
   const refused = (flags: object) => ({
     status: 401,
-    body: { code: 'signed_out', message: 'Please log in.', ...flags },
+    body: { code: 'signed_out', message: 'Log in to continue.', ...flags },
   });
 
   it('logout removes the stored token and returns to /', async () => {

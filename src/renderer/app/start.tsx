@@ -8,7 +8,6 @@ import { watchSeenNotification } from '#renderer/data/seen-notification.store.ts
 import { createQueryClient } from '#renderer/lib/connection/query-client.ts';
 import { keepInlinedSiteData } from '#renderer/data/site.ts';
 import { prepareWords } from '#renderer/words/words.ts';
-import { pause } from '#renderer/lib/pause.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { watchSystemTheme } from '#renderer/lib/theme.store.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
@@ -56,7 +55,7 @@ export async function start(platform: Platform, root: Root): Promise<void> {
   if (document.querySelector('[data-first]')) {
     // The server drew this page's first screen: it stays until the page can take its place in one piece, and keep still.
     await pageIsHere;
-    await Promise.race([dataIsHere, pause(longestWait)]);
+    await Promise.race([dataIsHere, new Promise((resolve) => setTimeout(resolve, longestWait))]);
   }
   const app = (
     <StrictMode>

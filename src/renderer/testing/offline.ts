@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { useConnection } from '#renderer/lib/connection/connection.store.ts';
 
-const reason = 'You are offline. This waits until you are back.';
+const reason = 'You are offline. Try again when you are back online.';
 
 /** The network goes, or comes back. */
 export const goOffline = (offline = true) => act(() => useConnection.setState({ networkUp: !offline }));

@@ -58,11 +58,8 @@ it('leads to what it is about', async () => {
     row(1),
   ];
   await open({ first: { data: about, next: null } });
-  expect(await screen.findByRole('link', { name: 'See the recharge' })).toHaveAttribute('href', '/recharge?recharge=7');
-  expect(screen.getByRole('link', { name: 'See the number' })).toHaveAttribute(
-    'href',
-    '/numbers-history?number=100001',
-  );
+  expect(await screen.findByRole('link', { name: 'View recharge' })).toHaveAttribute('href', '/recharge?recharge=7');
+  expect(screen.getByRole('link', { name: 'View number' })).toHaveAttribute('href', '/numbers-history?number=100001');
   expect(screen.getAllByRole('link')).toHaveLength(2);
 });
 

@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 import { useToasts } from '../toaster/toasts.store.ts';
 
 const toasts = () => useToasts.getState().shown.map(({ message }) => message);
-const reason = 'You are offline. This waits until you are back.';
+const reason = 'You are offline. Try again when you are back online.';
 
 describe('a button that needs the shop', () => {
   afterEach(() => {

@@ -56,9 +56,9 @@ describe('a refusal', () => {
 describe('silence and bugs', () => {
   it('say what it means for the money, in both languages', async () => {
     expect(errorWords(new NoAnswer('down')).text).toMatch(/^Your money and numbers are safe/);
-    expect(errorMessage(new Error('bug'))).toMatch(/nothing is charged twice/);
+    expect(errorMessage(new Error('bug'))).toMatch(/Nothing is charged twice/);
     await speakHindi();
-    expect(errorWords(new NoAnswer('down')).title).toBe('शॉप से कोई जवाब नहीं मिला');
+    expect(errorWords(new NoAnswer('down')).title).toBe('कनेक्ट नहीं हो पाया');
     expect(errorMessage(new NoAnswer('down'))).toMatch(devanagari);
     expect(errorMessage(new Error('bug'))).toMatch(/दो बार पैसा नहीं कटता/);
   });

@@ -2,7 +2,7 @@ import { filled, words } from '#renderer/words/words.ts';
 
 export const developerWords = words('developer', {
   standsFor: filled('Developer of {site}'),
-  intro: 'For questions about this site, its API or a shop of your own: write any time.',
+  intro: 'Questions about this site, its API or a shop of your own? Write any time.',
   contact: 'Contact',
   email: 'Email',
   telegram: 'Telegram',

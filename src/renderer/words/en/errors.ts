@@ -4,12 +4,12 @@ import { problemDetails, problems, type ProblemCode } from '#shared/problem.ts';
 
 /** What is said where a load or an action fails. */
 export const errorsWords = words('errors', {
-  noAnswer: 'No answer from the shop',
+  noAnswer: 'We cannot connect',
   noAnswerText: 'Your money and numbers are safe. Check your connection and try again.',
-  noAnswerLine: 'No answer from the shop. Check your connection and try again.',
-  refused: 'That did not work',
+  noAnswerLine: 'We cannot connect. Check your connection and try again.',
+  refused: 'We could not do that',
   ourFault: 'Something went wrong on our side',
-  ourFaultText: 'Your money and numbers are safe; nothing is charged twice. Try again in a moment.',
+  ourFaultText: 'Your money and numbers are safe. Nothing is charged twice. Try again in a moment.',
 });
 
 const messages = Object.fromEntries(Object.entries(problems).map(([code, { message }]) => [code, message]));

@@ -7,6 +7,6 @@ export const notificationsWords = words('notifications', {
   fresh: 'New',
   again: 'Load again',
   older: 'Show older',
-  numbers: 'See the number',
-  recharge: 'See the recharge',
+  numbers: 'View number',
+  recharge: 'View recharge',
 });

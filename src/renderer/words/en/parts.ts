@@ -7,7 +7,7 @@ export const partsWords = words('parts', {
   yes: 'Yes',
   no: 'No',
   retry: 'Try again',
-  needsShop: 'You are offline. This waits until you are back.',
+  needsShop: 'You are offline. Try again when you are back online.',
   backHome: 'Back to home',
   copied: 'Copied',
   notCopied: 'Not copied',

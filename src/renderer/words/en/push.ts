@@ -2,10 +2,10 @@ import { english } from '#renderer/shell-worker/notice-english.ts';
 import { words } from '#renderer/words/words.ts';
 
 export const pushOptInWords = words('push-opt-in', {
-  offer: 'Hear of codes with this tab closed',
+  offer: 'Get code alerts when this tab is closed',
   on: 'Codes reach this browser, also with the tab closed',
   blocked:
-    'Notifications are blocked for this site. Allow them in the browser’s settings to hear of codes with this tab closed.',
+    'Notifications are blocked for this site. Allow them in the browser’s settings to get code alerts when this tab is closed.',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   showCode: 'Show the code in the notification',

@@ -41,7 +41,7 @@ describe('a purchase that failed', () => {
 
   it('in any other way says what the server said', () => {
     expect(failure(new Problem('too_many_requests'))).toEqual({
-      message: 'Too many tries. Wait a few minutes and try again.',
+      message: 'Too many attempts. Wait a few minutes and try again.',
       help: 'none',
       isUncertain: false,
     });

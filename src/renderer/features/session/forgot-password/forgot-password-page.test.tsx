@@ -55,13 +55,13 @@ describe('a forgotten password', () => {
 
   it('says so where the shop sends no mail, and where help is', async () => {
     await open('/forgot-password', {
-      'POST /api/user/forgot-password': refusal(409, 'mail_off', 'This shop cannot send mail yet. Contact support.'),
+      'POST /api/user/forgot-password': refusal(409, 'mail_off', 'This shop cannot send email yet. Contact support.'),
       'GET /api/user/site-data': {
         body: { data: { name: 'Numdesk', support_url: 'https://t.me/help', footer: { links: [] } } },
       },
     });
     await ask();
-    expect(await screen.findByRole('alert')).toHaveTextContent('This shop cannot send mail yet.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This shop cannot send email yet.');
     expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'https://t.me/help');
   });
 });

@@ -18,6 +18,7 @@ async function main() {
     log.error({ err }, 'a database connection broke'),
   );
   await migrate(db);
+  process.on('warning', (err) => log.warn({ err }, 'process warning'));
 
   const app = await createApp({
     env,

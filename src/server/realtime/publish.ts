@@ -4,10 +4,10 @@ import type { UserId } from '#shared/contract/session.ts';
 import type { Sockets } from './sockets.ts';
 
 export type Room = `user:${UserId}` | 'customers' | 'admins';
-/** Tells a room what has happened. Call it after the transaction has committed, never inside. */
+/** Sends an event to everyone in a room. Within `transact`, register it with `afterCommit`. */
 export type Publish = <N extends EventName>(room: Room | Room[], name: N, event: EventOf<N>) => void;
 
-/** The only place the server emits. */
+/** Creates `publish`: the only place that emits socket events. */
 export function createPublish(io: Sockets): Publish {
   return (room, name, event) => {
     const payload = z.encode(events[name] as z.ZodType, event);

@@ -3,8 +3,8 @@ import { english, type Words } from './en.ts';
 import { hindi } from './hi.ts';
 
 export type { Words };
-/** Says something in whatever language its reader has chosen. */
-export type Say<T> = (words: Words) => T;
+/** Renders a text in the words of the reader's language. */
+export type Render<T> = (words: Words) => T;
 
 const languages: Record<Language, Words> = { en: english, hi: hindi };
 

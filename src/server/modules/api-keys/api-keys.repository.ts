@@ -73,18 +73,3 @@ export async function touchKey(db: Db, keyHash: Buffer): Promise<void> {
     )
     .execute();
 }
-
-export async function addKeyAudit(db: Db, userId: UserId, action: string, hints: { before?: string; after?: string }) {
-  const written = (hint?: string) => (hint === undefined ? null : JSON.stringify({ hint }));
-  await db
-    .insertInto('audit_events')
-    .values({
-      actor_id: userId,
-      action,
-      subject: `user:${userId}`,
-      reason: null,
-      before: written(hints.before),
-      after: written(hints.after),
-    })
-    .execute();
-}

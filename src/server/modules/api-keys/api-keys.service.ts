@@ -1,13 +1,14 @@
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
+import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
 import { lockOwnAccount } from '../session/account-lock.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import {
-  addKeyAudit,
   endKey,
   findLiveKey,
   findOwner,
@@ -40,39 +41,32 @@ export function createApiKeysService({ db, notifications, log }: Dependencies) {
     const { id: userId } = caller;
     const key = createToken();
     const hint = key.slice(-shownCharacters);
-    const written = await db.transaction().execute(async (trx) => {
+    const written = await transact(db, async (trx, afterCommit) => {
       await lockOwnAccount(trx, caller);
       const known = await lockKey(trx, userId);
       const before = known?.revoked_at === null ? (await findLiveKey(trx, userId))?.hint : undefined;
       const row = await writeKey(trx, { userId, keyHash: hashToken(key), hint, requestKey: once.key });
       if (!row) return undefined;
-      return {
-        row,
-        notice: await note(trx, userId, before === undefined ? 'created' : 'rotated', { before, after: hint }),
-      };
+      await note(trx, afterCommit, userId, before === undefined ? 'created' : 'rotated', { before, after: hint });
+      return row;
     });
     if (!written) return { api_key: await get(userId), key: null };
-    notifications.announce(written.notice, userId);
-    return { api_key: written.row, key };
+    return { api_key: written, key };
   }
 
   /** Ends the key with the commit. Without one it does nothing. Raises signed_out. */
   async function revoke(caller: Caller): Promise<null> {
-    const announce = await db.transaction().execute(async (trx) => {
+    await transact(db, async (trx, afterCommit) => {
       await lockOwnAccount(trx, caller);
-      return end(trx, caller.id);
+      await end(trx, afterCommit, caller.id);
     });
-    announce();
     return null;
   }
 
-  /** The same on the caller's transaction, which holds the account locked: call what it answers after the commit. */
-  async function end(trx: Db, userId: UserId): Promise<() => void> {
+  /** The same on the caller's transaction, which holds the account locked. */
+  async function end(trx: Db, afterCommit: AfterCommit, userId: UserId): Promise<void> {
     const hint = await endKey(trx, userId);
-    const notice = hint === undefined ? undefined : await note(trx, userId, 'revoked', { before: hint });
-    return () => {
-      if (notice) notifications.announce(notice, userId);
-    };
+    if (hint !== undefined) await note(trx, afterCommit, userId, 'revoked', { before: hint });
   }
 
   /** Whose key this is, asked of the database every time: nothing may outlive a revocation. */
@@ -87,15 +81,19 @@ export function createApiKeysService({ db, notifications, log }: Dependencies) {
 
   async function note(
     trx: Db,
+    afterCommit: AfterCommit,
     userId: UserId,
     change: Change,
     hints: { before?: string | undefined; after?: string | undefined },
-  ) {
-    await addKeyAudit(trx, userId, `api_key.${change}`, {
-      ...(hints.before !== undefined && { before: hints.before }),
-      ...(hints.after !== undefined && { after: hints.after }),
+  ): Promise<void> {
+    await recordAudit(trx, {
+      actorId: userId,
+      action: `api_key.${change}`,
+      subject: `user:${userId}`,
+      ...(hints.before !== undefined && { before: { hint: hints.before } }),
+      ...(hints.after !== undefined && { after: { hint: hints.after } }),
     });
-    return notifications.add(trx, {
+    await notifications.add(trx, afterCommit, {
       userId,
       title: `API key was ${change}`,
       message: messages[change],

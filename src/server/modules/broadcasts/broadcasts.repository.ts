@@ -3,7 +3,7 @@ import type { NotificationId } from '#shared/contract/notifications.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 
-export type SentBroadcast = { id: number; body_hash: string };
+type SentBroadcast = { id: number; body_hash: string };
 
 export async function findBroadcast(db: Db, actorId: UserId, key: string): Promise<SentBroadcast | undefined> {
   return db
@@ -14,30 +14,17 @@ export async function findBroadcast(db: Db, actorId: UserId, key: string): Promi
     .executeTakeFirst();
 }
 
-type NewBroadcast = { actorId: UserId; notificationId: NotificationId; once: IdempotencyKey; content: object };
+type NewBroadcast = { actorId: UserId; notificationId: NotificationId; idempotencyKey: IdempotencyKey };
 
-/** Keeps who sent what, once per request key, with its audit event. */
-export async function addBroadcast(db: Db, { actorId, notificationId, once, content }: NewBroadcast): Promise<number> {
+/** Writes who sent which notification, and returns its id. Fails on the unique key of a repeated request. */
+export async function addBroadcast(
+  db: Db,
+  { actorId, notificationId, idempotencyKey: { key, bodyHash } }: NewBroadcast,
+): Promise<number> {
   const { id } = await db
     .insertInto('broadcasts')
-    .values({
-      actor_id: actorId,
-      notification_id: notificationId,
-      request_key: once.key,
-      body_hash: once.bodyHash,
-    })
+    .values({ actor_id: actorId, notification_id: notificationId, request_key: key, body_hash: bodyHash })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('audit_events')
-    .values({
-      actor_id: actorId,
-      action: 'broadcast.send',
-      subject: `broadcast:${id}`,
-      reason: null,
-      before: null,
-      after: JSON.stringify(content),
-    })
-    .execute();
   return id;
 }

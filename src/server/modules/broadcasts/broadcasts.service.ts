@@ -1,53 +1,48 @@
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
-import type { Severity } from '#shared/contract/notifications.ts';
-import { Problem } from '#shared/problem.ts';
 import { id } from '#shared/contract/wire.ts';
 import type { Db } from '../../db/client.ts';
-import { isViolation } from '../../db/violation.ts';
+import { repeatable, sameBody } from '../../db/repeatable.ts';
+import { transact } from '../../db/transact.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { Publish } from '../../realtime/publish.ts';
-import type { NotificationView, NotificationsService } from '../notifications/notifications.service.ts';
-import { addBroadcast, findBroadcast, type SentBroadcast } from './broadcasts.repository.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import type { NewBroadcast, NotificationsService } from '../notifications/notifications.service.ts';
+import { addBroadcast, findBroadcast } from './broadcasts.repository.ts';
 
-type Broadcast = { title: string; message: string; severity: Severity; audience: 'everyone' | 'admins' };
 type Dependencies = { db: Db; notifications: NotificationsService; publish: Publish };
 
 const BroadcastId = id<'BroadcastId'>();
 
 export function createBroadcastsService({ db, notifications, publish }: Dependencies) {
-  /** Tells everyone, or all admins: a toast now, a notification for later. The same `once` tells it once. Raises key_reused. */
-  async function send(actor: Caller, broadcast: Broadcast, once: IdempotencyKey) {
-    const known = await findBroadcast(db, actor.id, once.key);
-    if (known) return repeated(known, once);
-    const sent = await db
-      .transaction()
-      .execute((trx) => write(trx, actor, broadcast, once))
-      .catch(async (error: unknown) => {
-        const rival =
-          isViolation(error, 'broadcasts_actor_id_request_key_key') && (await findBroadcast(db, actor.id, once.key));
-        if (!rival) throw error;
-        return { id: repeated(rival, once), notification: undefined };
+  /** Sends a message to everyone or to all admins: a toast now, and a notification. Returns its id. Raises key_reused. */
+  async function send(actor: Caller, broadcast: NewBroadcast, idempotencyKey: IdempotencyKey) {
+    const sent = await repeatable({
+      run: () => write(actor, broadcast, idempotencyKey),
+      constraint: 'broadcasts_actor_id_request_key_key',
+      find: () => findBroadcast(db, actor.id, idempotencyKey.key),
+      isSame: sameBody(idempotencyKey),
+      repeat: (known) => known.id,
+    });
+    return BroadcastId.parse(sent);
+  }
+
+  function write(actor: Caller, broadcast: NewBroadcast, idempotencyKey: IdempotencyKey): Promise<number> {
+    const { title, message, severity, audience } = broadcast;
+    return transact(db, async (trx, afterCommit) => {
+      const room = audience === 'admins' ? 'admins' : 'customers';
+      afterCommit(() => publish(room, 'admin-toast', { title, message, severity }));
+      const { id: notificationId } = await notifications.addBroadcast(trx, afterCommit, broadcast);
+      const added = await addBroadcast(trx, { actorId: actor.id, notificationId, idempotencyKey });
+      await recordAudit(trx, {
+        actorId: actor.id,
+        action: 'broadcast.send',
+        subject: `broadcast:${added}`,
+        after: { title, message, severity, audience },
       });
-    if (sent.notification) announce(broadcast, sent.notification);
-    return sent.id;
-  }
-
-  async function write(trx: Db, actor: Caller, broadcast: Broadcast, once: IdempotencyKey) {
-    const notification = await notifications.addBroadcast(trx, broadcast);
-    const content = { actorId: actor.id, notificationId: notification.id, once, content: broadcast };
-    return { id: BroadcastId.parse(await addBroadcast(trx, content)), notification };
-  }
-
-  function announce({ title, message, severity, audience }: Broadcast, notification: NotificationView) {
-    publish(audience === 'admins' ? 'admins' : 'customers', 'admin-toast', { title, message, severity });
-    notifications.announceBroadcast(notification, audience);
+      return added;
+    });
   }
 
   return { send };
 }
 export type BroadcastsService = ReturnType<typeof createBroadcastsService>;
-
-function repeated(known: SentBroadcast, { bodyHash }: IdempotencyKey) {
-  if (known.body_hash !== bodyHash) throw new Problem('key_reused');
-  return BroadcastId.parse(known.id);
-}

@@ -122,20 +122,3 @@ export async function changeNotification(
 export async function removeNotification(db: Db, id: NotificationId): Promise<void> {
   await db.deleteFrom('notifications').where('id', '=', id).execute();
 }
-
-type Audit = { actorId: UserId; action: string; id: NotificationId; before: object; after: object | null };
-
-/** Records what staff did, in the transaction that does it. */
-export async function addAudit(db: Db, { actorId, action, id, before, after }: Audit): Promise<void> {
-  await db
-    .insertInto('audit_events')
-    .values({
-      actor_id: actorId,
-      action,
-      subject: `notification:${id}`,
-      reason: null,
-      before: JSON.stringify(before),
-      after: after && JSON.stringify(after),
-    })
-    .execute();
-}

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications } from '#shared/contract/notifications.ts';
 import { serve } from '../../http/serve.ts';
+import { transact } from '../../db/transact.ts';
 import type { Customer } from '../session/open-test-shop.ts';
 import { openTestShop } from '../session/open-test-shop.ts';
 import { createNotificationsModule } from './index.ts';
 
+/** Adds without publishing: what a test finds published is what it looks at. */
+const unpublished = () => {};
 const text = { message: 'm', severity: 'info' as const };
 
 let shop: Awaited<ReturnType<typeof openTestShop<object>>>;
@@ -23,27 +26,31 @@ afterAll(() => shop.close());
 const titles = async ({ api }: Customer) =>
   (await api('GET /api/user/notifications', { query: {} })).data.map(({ title }) => title);
 
-test('a customer reads their own and what was told to everyone, newest first', async () => {
+test('a customer reads their own notifications and those to everyone, newest first', async () => {
   const [asha, ravi, admin] = await Promise.all([shop.addCustomer(), shop.addCustomer(), shop.addAdmin()]);
-  await shop.notifications.add(shop.db, { userId: asha.id, title: 'for Asha', ...text });
-  await shop.notifications.add(shop.db, { userId: ravi.id, title: 'for Ravi', ...text });
-  await shop.notifications.addBroadcast(shop.db, { audience: 'everyone', title: 'for all', ...text });
-  await shop.notifications.addBroadcast(shop.db, { audience: 'admins', title: 'for admins', ...text });
+  await shop.notifications.add(shop.db, unpublished, { userId: asha.id, title: 'for Asha', ...text });
+  await shop.notifications.add(shop.db, unpublished, { userId: ravi.id, title: 'for Ravi', ...text });
+  await shop.notifications.addBroadcast(shop.db, unpublished, { audience: 'everyone', title: 'for all', ...text });
+  await shop.notifications.addBroadcast(shop.db, unpublished, { audience: 'admins', title: 'for admins', ...text });
   expect(await titles(asha)).toEqual(['for all', 'for Asha']);
   expect(await titles(ravi)).toEqual(['for all', 'for Ravi']);
   expect(await titles(admin)).toEqual(['for admins', 'for all']);
 });
 
 test('what was told to everyone before the account was made is not shown', async () => {
-  await shop.notifications.addBroadcast(shop.db, { audience: 'everyone', title: 'old news', ...text });
+  await shop.notifications.addBroadcast(shop.db, unpublished, { audience: 'everyone', title: 'old news', ...text });
   expect(await titles(await shop.addCustomer())).toEqual([]);
 });
 
 test('pages run through own and common ones without a gap or a repetition', async () => {
   const asha = await shop.addCustomer();
   for (let index = 0; index < 30; index += 1) {
-    await shop.notifications.add(shop.db, { userId: asha.id, title: `own ${index}`, ...text });
-    await shop.notifications.addBroadcast(shop.db, { audience: 'everyone', title: `all ${index}`, ...text });
+    await shop.notifications.add(shop.db, unpublished, { userId: asha.id, title: `own ${index}`, ...text });
+    await shop.notifications.addBroadcast(shop.db, unpublished, {
+      audience: 'everyone',
+      title: `all ${index}`,
+      ...text,
+    });
   }
   const ids: number[] = [];
   let cursor: string | null | undefined;
@@ -56,30 +63,37 @@ test('pages run through own and common ones without a gap or a repetition', asyn
   expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
 });
 
-test('a notification of a transaction that failed was never there', async () => {
+test('a notification whose transaction rolls back is neither stored nor published', async () => {
   const asha = await shop.addCustomer();
-  const failing = shop.db.transaction().execute(async (trx) => {
-    await shop.notifications.add(trx, { userId: asha.id, title: 'never', ...text });
+  const failing = transact(shop.db, async (trx, afterCommit) => {
+    await shop.notifications.add(trx, afterCommit, { userId: asha.id, title: 'never', ...text });
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');
   expect(await titles(asha)).toEqual([]);
+  expect(shop.published).toEqual([]);
 });
 
-test('announcing shows it to its user only, broadcasts to customers or admins', async () => {
+test('adding publishes after the commit: to its user only, broadcasts to customers or admins', async () => {
   const asha = await shop.addCustomer();
-  const own = await shop.notifications.add(shop.db, { userId: asha.id, title: 'own', ...text });
-  shop.notifications.announce(own, asha.id);
-  const all = await shop.notifications.addBroadcast(shop.db, { audience: 'everyone', title: 'all', ...text });
-  shop.notifications.announceBroadcast(all, 'everyone');
-  shop.notifications.announceBroadcast(all, 'admins');
+  const own = await transact(shop.db, async (trx, afterCommit) => {
+    const added = await shop.notifications.add(trx, afterCommit, { userId: asha.id, title: 'own', ...text });
+    await shop.notifications.addBroadcast(trx, afterCommit, { audience: 'everyone', title: 'all', ...text });
+    await shop.notifications.addBroadcast(trx, afterCommit, { audience: 'admins', title: 'staff', ...text });
+    expect(shop.published).toEqual([]);
+    return added;
+  });
   expect(shop.published.map(({ room }) => room)).toEqual([`user:${asha.id}`, 'customers', 'admins']);
   expect(shop.published[0]).toMatchObject({ name: 'notification', event: { type: 'add', id: own.id } });
 });
 
-test('an admin changes what was told: everyone who was told sees it, and it is on record', async () => {
+test('an admin changes a notification: everyone who received it sees the change, and it is audited', async () => {
   const [asha, admin] = await Promise.all([shop.addCustomer(), shop.addAdmin()]);
-  const { id } = await shop.notifications.addBroadcast(shop.db, { audience: 'everyone', title: 'Tonigt', ...text });
+  const { id } = await shop.notifications.addBroadcast(shop.db, unpublished, {
+    audience: 'everyone',
+    title: 'Tonigt',
+    ...text,
+  });
   const body = { title: 'Tonight', severity: 'warn' as const };
   const { notification } = await admin.api('POST /api/admin/notifications/:id', { params: { id }, body });
   expect(notification).toMatchObject({ id, title: 'Tonight', message: 'm', severity: 'warn' });
@@ -97,9 +111,9 @@ test('an admin changes what was told: everyone who was told sees it, and it is o
   ]);
 });
 
-test('an admin takes back what was told to one: it goes there only, and nothing is left to read', async () => {
+test('an admin removes a notification of one user: only they receive the event, and nothing is left to read', async () => {
   const [asha, admin] = await Promise.all([shop.addCustomer(), shop.addAdmin()]);
-  const { id } = await shop.notifications.add(shop.db, { userId: asha.id, title: 'wrong', ...text });
+  const { id } = await shop.notifications.add(shop.db, unpublished, { userId: asha.id, title: 'wrong', ...text });
   expect(await admin.api('DELETE /api/admin/notifications/:id', { params: { id } })).toEqual({ id });
   expect(await titles(asha)).toEqual([]);
   expect(shop.published).toEqual([{ room: `user:${asha.id}`, name: 'notification', event: { type: 'delete', id } }]);
@@ -108,9 +122,9 @@ test('an admin takes back what was told to one: it goes there only, and nothing 
   });
 });
 
-test('changing and taking back are for admins', async () => {
+test('changing and removing are for admins', async () => {
   const asha = await shop.addCustomer();
-  const { id } = await shop.notifications.add(shop.db, { userId: asha.id, title: 'mine', ...text });
+  const { id } = await shop.notifications.add(shop.db, unpublished, { userId: asha.id, title: 'mine', ...text });
   const change = asha.api('POST /api/admin/notifications/:id', { params: { id }, body: { title: 'x' } });
   await expect(change).rejects.toMatchObject({ code: 'not_admin' });
   const removal = asha.api('DELETE /api/admin/notifications/:id', { params: { id } });

@@ -3,12 +3,13 @@ import { isStaff } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
+import { transact, type AfterCommit } from '../../db/transact.ts';
 import { readCursor, toPage } from '../../http/paging.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { Publish, Room } from '../../realtime/publish.ts';
-import { wordsOf, type Say } from '../../words/words.ts';
+import { wordsOf, type Render } from '../../words/words.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import {
-  addAudit,
   addBroadcastNotification,
   addNotification,
   changeNotification,
@@ -17,73 +18,74 @@ import {
   lockNotification,
   removeNotification,
   type AddressedNotification,
-  type Audience,
+  type NewBroadcast,
   type NotificationView,
 } from './notifications.repository.ts';
-import { publishNotification } from './publish-notification.ts';
 
-/** What a user is told: in words of ours, which speak their language, or as it was written. */
-type Told = { userId: UserId; severity: Severity; about?: Subject } & ({ say: Say<Text> } | Text);
+/** For one user: `render` picks the text from the words of their language, or the text is given as it is. */
+type NewNotification = { userId: UserId; severity: Severity; about?: Subject } & ({ render: Render<Text> } | Text);
 type Text = { title: string; message: string };
 
 const pageSize = 25;
 
 type Dependencies = { db: Db; publish: Publish };
 
-/** What users are told. `add` writes on the caller's transaction; `announce` is for after its commit. */
+/** Notifications of users and broadcasts. Adding one publishes it when the caller's transaction has committed. */
 export function createNotificationsService({ db, publish }: Dependencies) {
+  function publishNew(room: Room, notification: NotificationView) {
+    publish(room, 'notification', { type: 'add', id: notification.id, notification });
+  }
+
   return {
-    async add(trx: Db, { userId, severity, about, ...told }: Told): Promise<NotificationView> {
-      const text = 'say' in told ? told.say(wordsOf(await getLanguage(trx, userId))) : told;
-      return addNotification(trx, { userId, severity, title: text.title, message: text.message, about });
+    /** Adds a notification for one user. */
+    async add(
+      trx: Db,
+      afterCommit: AfterCommit,
+      { userId, severity, about, ...content }: NewNotification,
+    ): Promise<NotificationView> {
+      const text = 'render' in content ? content.render(wordsOf(await getLanguage(trx, userId))) : content;
+      const { title, message } = text;
+      const notification = await addNotification(trx, { userId, severity, title, message, about });
+      afterCommit(() => publishNew(`user:${userId}`, notification));
+      return notification;
     },
 
-    addBroadcast: addBroadcastNotification,
-
-    announce(notification: NotificationView, userId: Caller['id']) {
-      publishNotification(publish, `user:${userId}`, notification);
+    /** Adds one notification for everyone, or for all admins. */
+    async addBroadcast(trx: Db, afterCommit: AfterCommit, broadcast: NewBroadcast): Promise<NotificationView> {
+      const notification = await addBroadcastNotification(trx, broadcast);
+      afterCommit(() => publishNew(audienceRoom(broadcast.audience), notification));
+      return notification;
     },
 
-    announceBroadcast(notification: NotificationView, audience: Audience) {
-      publishNotification(publish, audience === 'admins' ? 'admins' : 'customers', notification);
-    },
-
-    /** A page of what the caller may read, newest first. Raises invalid_request for a foreign cursor. */
+    /** A page of the caller's notifications and broadcasts, newest first. Raises invalid_request for a foreign cursor. */
     async list({ id, role }: Pick<Caller, 'id' | 'role'>, cursor?: string) {
       const before = readCursor(cursor);
       const rows = await listNotifications(db, id, { isStaff: isStaff(role), before, limit: pageSize + 1 });
       return toPage(rows, pageSize, (row) => row.id);
     },
 
-    /** Changes what was told, and shows it to everyone who was. Raises not_found. */
+    /** Changes a notification for everyone who received it. Raises not_found. */
     async change(actor: Caller, id: NotificationId, changes: Changes): Promise<NotificationView> {
-      const { before, after } = await db.transaction().execute(async (trx) => {
+      return transact(db, async (trx, afterCommit) => {
         const found = await get(trx, id);
-        const text = { ...textOf(found), ...given(changes) };
-        const changed = await changeNotification(trx, id, text);
-        const audit = { actorId: actor.id, action: 'notification.change', id };
-        await addAudit(trx, { ...audit, before: textOf(found), after: text });
-        return { before: found, after: changed };
+        const [before, after] = [textOf(found), { ...textOf(found), ...given(changes) }];
+        const notification = await changeNotification(trx, id, after);
+        const audit = { actorId: actor.id, action: 'notification.change', subject: `notification:${id}` };
+        await recordAudit(trx, { ...audit, before, after });
+        afterCommit(() => publish(roomOf(found), 'notification', { type: 'update', id, notification }));
+        return notification;
       });
-      publish(roomOf(before), 'notification', { type: 'update', id, notification: after });
-      return after;
     },
 
-    /** Takes back what was told, from everyone who was. Raises not_found. */
+    /** Removes a notification from everyone who received it. Raises not_found. */
     async remove(actor: Caller, id: NotificationId): Promise<void> {
-      const removed = await db.transaction().execute(async (trx) => {
+      await transact(db, async (trx, afterCommit) => {
         const found = await get(trx, id);
-        await addAudit(trx, {
-          actorId: actor.id,
-          action: 'notification.remove',
-          id,
-          before: textOf(found),
-          after: null,
-        });
+        const audit = { actorId: actor.id, action: 'notification.remove', subject: `notification:${id}` };
+        await recordAudit(trx, { ...audit, before: textOf(found) });
         await removeNotification(trx, id);
-        return found;
+        afterCommit(() => publish(roomOf(found), 'notification', { type: 'delete', id }));
       });
-      publish(roomOf(removed), 'notification', { type: 'delete', id });
     },
   };
 }
@@ -106,7 +108,11 @@ function given({ title, message, severity }: Changes) {
 
 function roomOf({ recipient: { user_id: userId, audience } }: AddressedNotification): Room {
   if (userId !== null) return `user:${userId}`;
+  return audienceRoom(audience);
+}
+
+function audienceRoom(audience: NewBroadcast['audience']): Room {
   return audience === 'admins' ? 'admins' : 'customers';
 }
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
-export type { NotificationView };
+export type { NewBroadcast, NotificationView };

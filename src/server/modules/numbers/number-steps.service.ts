@@ -1,26 +1,30 @@
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { Paise } from '#shared/money.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
+import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { Seal } from '../../security/seal.ts';
+import type { Render } from '../../words/words.ts';
+import { raiseCase } from '../cases/cases.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { CodePush } from '../push/push.service.ts';
 import type { Ledger } from '../wallet/ledger.service.ts';
 import { capture, reduceHold, release } from '../wallet/movement.ts';
-import { noticeOf } from './number-notice.ts';
 import { getNamed, lockNamed, type NamedNumberRow } from './list/number-list.repository.ts';
 import { step, type Fact, type Step } from './number-machine.ts';
 import { viewOf, type NumberView } from './number-view.ts';
-import { addCase, writeStep, type NumberRow } from './numbers.repository.ts';
+import { writeStep, type NumberRow } from './numbers.repository.ts';
 import { addMessages, findMessages, type MessageRow } from './messages.repository.ts';
 import type { OfferToBuy } from './purchase/purchase.repository.ts';
 
-/** Who says so, for the number's history. */
+/** Where a fact came from, for the number's history. */
 export type FactSource = 'customer' | 'purchase' | 'lookup' | 'poll' | 'webhook' | 'clock';
 
-/** What an upstream sold, on which offer: recorded with the fact that it did. */
+/** What an upstream sold, and on which offer; goes with the fact 'bought'. */
 export type Sold = { offer: OfferToBuy; upstreamId: string; phone: string; canAskAnother: boolean };
 
+type Text = { title: string; message: string };
 export type Applied = { number: NumberView; newBalance: Paise | undefined; changed: boolean };
 
 type Dependencies = {
@@ -32,33 +36,26 @@ type Dependencies = {
   publish: Publish;
 };
 
-/** Turns facts into steps, each in one transaction under the number's lock, and tells everyone after the commit. */
+/** Applies facts to numbers, each in one transaction under the number's lock. */
 export function createNumberSteps({ db, seal, ledger, notifications, push, publish }: Dependencies) {
-  /** Applies a fact to a number. What the fact does not change stays as it is: repeating it is harmless. */
-  async function apply(id: NumberId, fact: Fact, source: FactSource, sold?: Sold): Promise<Applied> {
-    const done = await db.transaction().execute(async (trx) => {
+  /** Applies a fact to a number. A fact that changes nothing, such as a repeated one, does nothing. */
+  function apply(id: NumberId, fact: Fact, source: FactSource, sold?: Sold): Promise<Applied> {
+    return transact(db, async (trx, afterCommit) => {
       const before = await lockNamed(trx, id);
       const known = before.status === 'requested' ? [] : await findMessages(trx, [id]);
       const next = step(stateOf(before, known), fact);
-      if (!next) return { row: before, messages: known, newBalance: undefined, notice: undefined, changed: false };
+      if (!next) return { number: viewOf(before, known, seal), newBalance: undefined, changed: false };
 
       const changed = await writeStep(trx, before, next, source, sold && changesOf(sold));
-      const moved = changed.server_id !== before.server_id;
-      const row = moved ? await getNamed(trx, id) : { ...before, ...changed };
+      const hasMoved = changed.server_id !== before.server_id;
+      const row = hasMoved ? await getNamed(trx, id) : { ...before, ...changed };
       const newBalance = await moveMoney(trx, row, before, next, sold);
-      const messages = await keepMessages(trx, changed, known, next);
-      if (!next.raise) await pushCode(trx, row, next);
-      const notice = noticeOf(row, next, source);
-      const notification =
-        notice &&
-        (await notifications.add(trx, { userId: row.user_id, about: { kind: 'number', id: row.id }, ...notice }));
-      return { row, messages, newBalance, notice: notification, changed: true };
+      const number = viewOf(row, await addNewMessages(trx, changed, known, next), seal);
+      afterCommit(() => publishChange(row.user_id, number, newBalance));
+      if (!next.raise) await queuePush(trx, row, next);
+      await notify(trx, afterCommit, row, next, source);
+      return { number, newBalance, changed: true };
     });
-
-    const number = viewOf(done.row, done.messages, seal);
-    if (done.changed) announce(done.row, number, done.newBalance);
-    if (done.notice) notifications.announce(done.notice, done.row.user_id);
-    return { number, newBalance: done.newBalance, changed: done.changed };
   }
 
   async function moveMoney(
@@ -79,7 +76,7 @@ export function createNumberSteps({ db, seal, ledger, notifications, push, publi
     return undefined;
   }
 
-  async function keepMessages(
+  async function addNewMessages(
     trx: Db,
     number: NumberRow,
     known: readonly MessageRow[],
@@ -94,20 +91,41 @@ export function createNumberSteps({ db, seal, ledger, notifications, push, publi
       sent_at: sentAt ?? null,
     }));
     await addMessages(trx, rows);
-    if (next.raise) await addCase(trx, next.raise, number.id, 'A code came after the price went back.');
+    if (next.raise)
+      await raiseCase(trx, { kind: next.raise, numberId: number.id, detail: 'A code came after the price went back.' });
     return findMessages(trx, [number.id]);
   }
 
-  async function pushCode(trx: Db, row: NamedNumberRow, { messages }: Step): Promise<void> {
+  async function queuePush(trx: Db, row: NamedNumberRow, { messages }: Step): Promise<void> {
     const newest = messages.at(-1);
     if (!newest) return;
     const named = { service: row.service_name, country: row.country_name };
     await push.queueCode(trx, { userId: row.user_id, numberId: row.id, code: newest.code, ...named });
   }
 
-  function announce(row: NamedNumberRow, number: NumberView, newBalance: Paise | undefined) {
-    publish(`user:${row.user_id}`, 'update_number', { number });
-    if (newBalance !== undefined) publish(`user:${row.user_id}`, 'update_balance', { balance: newBalance });
+  /** Notifies of what the customer must not miss even with the page closed: a code, and an automatic refund. */
+  async function notify(
+    trx: Db,
+    afterCommit: AfterCommit,
+    row: NamedNumberRow,
+    { to, settle }: Step,
+    source: FactSource,
+  ): Promise<void> {
+    const recipient = { userId: row.user_id, about: { kind: 'number', id: row.id } } as const;
+    const sold = { service: row.service_name, phone: row.phone, amount: row.held_paise };
+    if (settle === 'capture') {
+      const render: Render<Text> = ({ notices }) => notices.codeArrived(sold);
+      await notifications.add(trx, afterCommit, { ...recipient, render, severity: 'success' });
+    }
+    if (settle === 'release' && source !== 'customer' && source !== 'purchase') {
+      const render: Render<Text> = ({ notices }) => notices[to === 'failed' ? 'notBought' : 'noCode'](sold);
+      await notifications.add(trx, afterCommit, { ...recipient, render, severity: 'info' });
+    }
+  }
+
+  function publishChange(userId: UserId, number: NumberView, newBalance: Paise | undefined): void {
+    publish(`user:${userId}`, 'update_number', { number });
+    if (newBalance !== undefined) publish(`user:${userId}`, 'update_balance', { balance: newBalance });
   }
 
   function stateOf(number: NumberRow, messages: readonly MessageRow[]) {
@@ -136,6 +154,7 @@ function changesOf({ offer, upstreamId, phone, canAskAnother }: Sold) {
   };
 }
 
+/** The description of a number's ledger entries. */
 export function describe({ service_name, country_name }: { service_name: string; country_name: string }): string {
   return `${service_name} number, ${country_name}`;
 }

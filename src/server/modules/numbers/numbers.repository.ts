@@ -22,8 +22,8 @@ type NewNumber = Pick<
 > & { leaseMs: number };
 
 /**
- * Writes a number as requested, with the attempt that is about to be made on its first offer. Answers undefined when
- * this user's request key was already used.
+ * Writes a number as requested, with the attempt about to be made on its first offer. Undefined when this user's key is
+ * taken.
  */
 export async function addNumber(db: Db, { leaseMs, ...number }: NewNumber): Promise<NumberRow | undefined> {
   return db
@@ -83,7 +83,7 @@ type Changes = Partial<
   cancelAfterSeconds?: number;
 };
 
-/** Carries out a step on a locked number: the row, and one line in its history. */
+/** Writes a step of a locked number: the row, and one event in its history. */
 export async function writeStep(
   db: Db,
   number: Pick<NumberRow, 'id' | 'status' | 'closed_at'>,
@@ -123,8 +123,9 @@ export async function writeStep(
 }
 
 /**
- * Takes the numbers whose time has come, for this process alone, and says when to look at each again: soon while it is
- * young, since most codes come early, then less often or when it has its code, and at the end of its window. A process that dies loses nothing.
+ * Claims the numbers that are due for a check, for this process alone, and sets each one's next check: soon while it is
+ * young, since most codes arrive early, then less often, also once it has its code, and at the end of its window. When
+ * the process dies, another one makes the next check.
  */
 export async function claimDue(
   db: Db,
@@ -157,7 +158,7 @@ export async function checkAgainIn(db: Db, ids: readonly NumberId[], delayMs: nu
     .execute();
 }
 
-/** What the customer is told of a purchase that comes to nothing, now and when the request is repeated. */
+/** Keeps the refusal of a failed purchase, for a repeated request. */
 export async function noteRefusal(db: Db, id: NumberId, refusal: ProblemCode): Promise<void> {
   await db.updateTable('numbers').set({ refusal }).where('id', '=', id).execute();
 }
@@ -176,14 +177,6 @@ export async function findKnownUpstreamIds(
     .where('upstream_id', 'in', [...ids])
     .execute();
   return new Set(rows.flatMap((row) => (row.upstream_id === null ? [] : [row.upstream_id])));
-}
-
-/** Raises a case for staff: something no rule may decide alone. */
-export async function addCase(db: Db, kind: string, numberId: NumberId, detail: string): Promise<void> {
-  await db
-    .insertInto('cases')
-    .values({ kind, number_id: numberId, detail: detail.slice(0, 500), resolved_at: null })
-    .execute();
 }
 
 function inMs(delayMs: number) {

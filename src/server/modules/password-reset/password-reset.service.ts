@@ -1,5 +1,6 @@
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
+import { transact } from '../../db/transact.ts';
 import type { Origin } from '../../http/serve.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
 import type { MailService } from '../mail/mail.service.ts';
@@ -43,7 +44,7 @@ export function createPasswordReset({ db, mail, session, publicUrl }: Dependenci
   /** Writes the mails that were asked for, at most three an hour and email. A killed process leaves them to the next. */
   async function writeMails(): Promise<void> {
     for (let handled = 0; handled < mostAtOnce; handled += 1) {
-      if (!(await db.transaction().execute(writeNext))) return;
+      if (!(await transact(db, writeNext))) return;
     }
   }
 
@@ -65,14 +66,13 @@ export function createPasswordReset({ db, mail, session, publicUrl }: Dependenci
     // Hashing a password is dear: only for who holds a token.
     if (!(await findReset(db, tokenHash))) throw new Problem('link_expired');
     const passwordHash = await hashPassword(password);
-    const done = await db.transaction().execute(async (trx) => {
+    return transact(db, async (trx, afterCommit) => {
       const found = await lockReset(trx, tokenHash);
       if (!found) throw new Problem('link_expired');
       await endReset(trx, tokenHash);
-      return { email: found.email, announce: await session.resetPassword(trx, found.userId, passwordHash, origin) };
+      await session.resetPassword(trx, afterCommit, found.userId, passwordHash, origin);
+      return { email: found.email };
     });
-    done.announce();
-    return { email: done.email };
   }
 
   return { ask, writeMails, reset, deleteOld: () => deleteOldResets(db) };

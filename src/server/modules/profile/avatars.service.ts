@@ -2,6 +2,7 @@ import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
+import { transact } from '../../db/transact.ts';
 import { createToken } from '../../security/tokens.ts';
 import { readPicture } from './picture.ts';
 import { keepAvatar, removeAvatar, setImageAddress } from './profile.repository.ts';
@@ -13,14 +14,14 @@ export function createAvatars({ db }: { db: Db }) {
       const picture = readPicture(dataAddress);
       if (!picture) throw invalidFields({ image: fieldProblem('photo') });
       const name = createToken();
-      await db.transaction().execute(async (trx) => {
+      await transact(db, async (trx) => {
         await setImageAddress(trx, userId, `/avatars/${name}.${picture.type}`);
         await keepAvatar(trx, userId, name, picture);
       });
     },
 
     async removeAvatar(userId: UserId): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+      await transact(db, async (trx) => {
         await setImageAddress(trx, userId, null);
         await removeAvatar(trx, userId);
       });

@@ -2,6 +2,7 @@ import { fieldProblem } from '#shared/field-problem.ts';
 import type { Language } from '#shared/contract/language.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
+import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
 import { lockOwnAccount } from '../session/account-lock.ts';
@@ -46,7 +47,7 @@ export function createProfileService({ db, session, twoFactor }: Dependencies) {
   async function beginTwoFactor(caller: Caller, proof: Proof, origin: Origin) {
     if ((await twoFactor.stateOf(db, caller.id)).isOn) throw new Problem('two_factor_on');
     const proven = await prove(caller, proof, origin);
-    return db.transaction().execute(async (trx) => {
+    return transact(db, async (trx) => {
       await lockProven(trx, proven);
       return twoFactor.begin(trx, { id: caller.id, account: caller.email });
     });
@@ -94,12 +95,11 @@ export function createProfileService({ db, session, twoFactor }: Dependencies) {
   }
 
   async function recorded<T>(caller: Caller, event: SecurityEvent, origin: Origin, work: (trx: Db) => Promise<T>) {
-    const done = await db.transaction().execute(async (trx) => {
+    return transact(db, async (trx, afterCommit) => {
       const result = await work(trx);
-      return { result, event: await security.record(trx, caller.id, event, origin) };
+      await security.record(trx, afterCommit, caller.id, event, origin);
+      return result;
     });
-    security.announce(done.event);
-    return done.result;
   }
 
   return {

@@ -6,6 +6,7 @@ import type { PushSubscription } from '#shared/contract/push.ts';
 import { invalidFields } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
+import { transact } from '../../db/transact.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
 import type { Seal } from '../../security/seal.ts';
@@ -69,7 +70,7 @@ export function createPushService({ db, seal, service, log }: Dependencies) {
       locale,
       showCode: show_code,
     };
-    await db.transaction().execute((trx) => keepSubscription(trx, subscription, mostSubscriptions));
+    await transact(db, (trx) => keepSubscription(trx, subscription, mostSubscriptions));
     return { subscription: { endpoint, locale, show_code } };
   }
 

@@ -1,21 +1,20 @@
 import type { readymade as endpoints } from '#shared/contract/readymade.ts';
 import type { Handlers, Origin } from '../../http/serve.ts';
 import { createSeal } from '../../security/seal.ts';
-import { createFingerprint } from './fingerprint.ts';
 import { createAccountOrders } from './orders.service.ts';
-import { createProductNews } from './product-news.ts';
+import { createProductUpdates } from './product-updates.ts';
 import { createProductsService } from './products.service.ts';
 
 type Dependencies = Omit<
   Parameters<typeof createAccountOrders>[0] & Parameters<typeof createProductsService>[0],
-  'seal' | 'news' | 'fingerprint'
-> & { appSecret: string };
+  'seal' | 'updates'
+>;
 
-export function createReadymadeModule({ appSecret, ...dependencies }: Dependencies) {
-  const seal = createSeal(appSecret, 'stock-items');
-  const news = createProductNews(dependencies);
-  const products = createProductsService({ ...dependencies, seal, fingerprint: createFingerprint(appSecret), news });
-  const orders = createAccountOrders({ ...dependencies, seal, news });
+export function createReadymadeModule(dependencies: Dependencies) {
+  const seal = createSeal(dependencies.appSecret, 'stock-items');
+  const updates = createProductUpdates(dependencies);
+  const products = createProductsService({ ...dependencies, seal, updates });
+  const orders = createAccountOrders({ ...dependencies, seal, updates });
   return {
     handlers: {
       'GET /api/user/readymade-accounts': async () => ({ data: await products.listOnSale() }),
@@ -37,8 +36,8 @@ export function createReadymadeModule({ appSecret, ...dependencies }: Dependenci
       'POST /api/admin/products/:id/stock': ({ caller, params, body }) =>
         products.stockUp(caller.id, params.id, body.items),
     } satisfies Handlers<typeof endpoints>,
-    jobs: [{ name: 'publish product changes', everyMs: 500, run: news.tell }],
-    services: { news },
+    jobs: [{ name: 'publish product changes', everyMs: 500, run: updates.publishChanged }],
+    services: { updates },
   };
 }
 

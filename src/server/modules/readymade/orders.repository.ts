@@ -8,11 +8,9 @@ import type { Tables } from '../../db/schema.ts';
 /** An order with what its product looks like today; its name is the one it was sold under. */
 export type OrderRow = Selectable<Tables['account_orders']> & { category: string; icon: string | null };
 
-/** What a purchase starts from, as it is at one moment. `known` is what the same request made before. */
+/** What a purchase is decided on, read at one moment. */
 export type Standing = {
   balance: Paise;
-  known_id: AccountOrderId | null;
-  known_hash: string | null;
   name: string;
   category: string;
   icon: string | null;
@@ -24,25 +22,19 @@ export type Standing = {
 };
 
 /** Undefined when there is no such product. */
-export async function findStanding(
-  db: Db,
-  userId: UserId,
-  productId: ProductId,
-  requestKey: string,
-): Promise<Standing | undefined> {
+export async function findStanding(db: Db, userId: UserId, productId: ProductId): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    select wallets.balance_paise as balance, known.id as known_id, known.body_hash as known_hash,
+    select wallets.balance_paise as balance,
       products.name, products.category, products.icon, products.price_paise as price, products.stock, products.minimum, products.maximum, products.enabled
     from products
     join wallets on wallets.user_id = ${userId}
-    left join account_orders known on known.user_id = ${userId} and known.request_key = ${requestKey}
     where products.id = ${productId}`.execute(db);
   return rows[0];
 }
 
 type NewOrder = Insertable<Tables['account_orders']>;
 
-/** Writes an order. Answers undefined when this user's request key was already used. */
+/** Writes an order. Undefined when this user's key is taken. */
 export async function addOrder(db: Db, order: NewOrder): Promise<Selectable<Tables['account_orders']> | undefined> {
   return db
     .insertInto('account_orders')
@@ -52,7 +44,20 @@ export async function addOrder(db: Db, order: NewOrder): Promise<Selectable<Tabl
     .executeTakeFirst();
 }
 
-/** Takes pieces off what is left of a product, at the price that was agreed on. False when it is not so any more. */
+export async function findByRequest(
+  db: Db,
+  userId: UserId,
+  requestKey: string,
+): Promise<{ id: AccountOrderId; body_hash: string } | undefined> {
+  return db
+    .selectFrom('account_orders')
+    .select(['id', 'body_hash'])
+    .where('user_id', '=', userId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
+/** Takes a quantity off a product's stock, at this price. False when the price, the stock or the sale has changed. */
 export async function takeStock(
   db: Db,
   productId: ProductId,
@@ -71,8 +76,8 @@ export async function takeStock(
 }
 
 /**
- * Moves the oldest unsold items of a product to an order and answers them, sealed. A statement of its own, after the
- * product was locked: only then it sees every item that the count stands for.
+ * Moves the oldest unsold items of a product to an order and returns them, sealed. A separate statement after the
+ * product was locked: only then does it see every item that the stock counts.
  */
 export async function moveItems(
   db: Db,

@@ -4,6 +4,8 @@ import { Problem } from '#shared/problem.ts';
 import type { AccountOrderId, ProductId } from '#shared/contract/readymade.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
+import { repeatable, sameBody } from '../../db/repeatable.ts';
+import { transact } from '../../db/transact.ts';
 import { readCursor, toPage } from '../../http/paging.ts';
 import type { Origin } from '../../http/serve.ts';
 import type { Publish } from '../../realtime/publish.ts';
@@ -15,6 +17,7 @@ import { orderView } from './order-view.ts';
 import {
   addOrder,
   addReveal,
+  findByRequest,
   findOwned,
   findStanding,
   listItems,
@@ -24,64 +27,78 @@ import {
   type OrderRow,
   type Standing,
 } from './orders.repository.ts';
-import type { ProductNews } from './product-news.ts';
+import type { ProductUpdates } from './product-updates.ts';
 import { toText } from './stock-lines.ts';
 
 const pageSize = 25;
-/** How often what was read may have changed before it was locked, until the purchase is refused. */
+/** A purchase is refused after the product has changed this often between reading and locking it. */
 const mostTries = 5;
 
 type Purchase = Asked & { product_id: ProductId };
 type Reader = Pick<Origin, 'ip' | 'device'>;
 type Way = 'delivery' | 'screen' | 'file';
-type Dependencies = { db: Db; ledger: Ledger; seal: Seal; publish: Publish; news: ProductNews };
+type Dependencies = { db: Db; ledger: Ledger; seal: Seal; publish: Publish; updates: ProductUpdates };
+type Sold = { order: ReturnType<typeof orderView> & { accounts: string[] }; newBalance: Paise };
 
 /** Orders of readymade accounts: sold, paid and delivered in one transaction. */
-export function createAccountOrders({ db, ledger, seal, publish, news }: Dependencies) {
+export function createAccountOrders({ db, ledger, seal, publish, updates }: Dependencies) {
   /**
-   * Buys accounts for a user, all that were asked for or none; prices in paise. The same `once` answers the same order.
-   * Raises not_found, offer_closed, price_changed, sold_out, balance_too_low, invalid_request, key_reused.
+   * Buys accounts for a user, all of them or none; prices in paise. A repeated request returns the same order with the
+   * present balance. Raises not_found, offer_closed, price_changed, sold_out, balance_too_low, invalid_request,
+   * key_reused.
    */
-  async function buy(userId: UserId, purchase: Purchase, once: IdempotencyKey, reader: Reader) {
-    for (let tries = 1; ; tries += 1) {
-      const standing = await findStanding(db, userId, purchase.product_id, once.key);
+  function buy(userId: UserId, purchase: Purchase, idempotencyKey: IdempotencyKey, reader: Reader): Promise<Sold> {
+    return repeatable({
+      run: () => sellAsOffered(userId, purchase, idempotencyKey, reader),
+      find: () => findByRequest(db, userId, idempotencyKey.key),
+      isSame: sameBody(idempotencyKey),
+      repeat: async ({ id }) => ({
+        order: await reveal(userId, id, 'delivery', reader),
+        newBalance: await ledger.getBalance(db, userId),
+      }),
+    });
+  }
+
+  /** Sells at what the shop offers now; looks again when that changed before it was locked. Undefined when the key is taken. */
+  async function sellAsOffered(userId: UserId, purchase: Purchase, idempotencyKey: IdempotencyKey, reader: Reader) {
+    for (let tries = 1; tries <= mostTries; tries += 1) {
+      const standing = await findStanding(db, userId, purchase.product_id);
       if (!standing) throw new Problem('not_found');
-      if (standing.known_id !== null) return answerKnown(userId, standing.known_id, standing.known_hash, once, reader);
       const refusal = refusalOf(standing, purchase);
       if (refusal) throw refusal;
-      const sold = await sell(userId, purchase, standing, once, reader);
-      if (sold) {
-        publish(`user:${userId}`, 'update_balance', { balance: sold.newBalance });
-        news.note(purchase.product_id);
-        return sold;
+      try {
+        return await sell(userId, purchase, standing, idempotencyKey, reader);
+      } catch (error) {
+        if (!(error instanceof Outdated)) throw error;
       }
-      if (tries === mostTries) throw new Problem('price_changed');
     }
+    throw new Problem('price_changed');
   }
 
   /**
-   * The whole sale, or nothing of it. Undefined when what was read before is not so any more: look again. The product
-   * is locked last, for it is what buyers share; everyone locks wallet, then product, then items.
+   * The whole sale in one transaction. Undefined when the key is taken; throws Outdated when the product is no longer
+   * as it was read. The product is locked last, since all its buyers share it; everyone locks wallet, product, items in
+   * this order.
    */
-  async function sell(
+  function sell(
     userId: UserId,
     { product_id: productId, quantity }: Purchase,
     standing: Standing,
-    once: IdempotencyKey,
+    { key, bodyHash }: IdempotencyKey,
     reader: Reader,
-  ) {
+  ): Promise<Sold | undefined> {
     const { name, price, category, icon } = standing;
-    const sale = db.transaction().execute(async (trx) => {
+    return transact(db, async (trx, afterCommit) => {
       const order = await addOrder(trx, {
         user_id: userId,
         product_id: productId,
         product_name: name,
         quantity,
         price_paise: price,
-        request_key: once.key,
-        body_hash: once.bodyHash,
+        request_key: key,
+        body_hash: bodyHash,
       });
-      if (!order) throw new Outdated();
+      if (!order) return undefined;
       const description = quantity === 1 ? name : `${quantity} × ${name}`;
       const movement = accountSale({ orderId: order.id, userId, amount: paise(price * quantity), description });
       const { balance: newBalance = paise(0) } = await ledger.post(trx, movement);
@@ -89,29 +106,15 @@ export function createAccountOrders({ db, ledger, seal, publish, news }: Depende
       if (!(await takeStock(trx, productId, { quantity, price }))) throw new Outdated();
       const items = await moveItems(trx, productId, order.id, quantity);
       if (items.length !== quantity) throw new Error(`product ${productId} counts stock that is not there`);
+      afterCommit(() => {
+        publish(`user:${userId}`, 'update_balance', { balance: newBalance });
+        updates.markChanged(productId);
+      });
       return { order: delivered({ ...order, category, icon }, items), newBalance };
     });
-    return sale.catch((error: unknown) => {
-      if (error instanceof Outdated) return undefined;
-      throw error;
-    });
   }
 
-  /** The key was used before: the same order, with the balance of now. */
-  async function answerKnown(
-    userId: UserId,
-    id: AccountOrderId,
-    hash: string | null,
-    once: IdempotencyKey,
-    reader: Reader,
-  ) {
-    if (hash !== once.bodyHash) throw new Problem('key_reused');
-    const order = await reveal(userId, id, 'delivery', reader);
-    const newBalance: Paise = await ledger.getBalance(db, userId);
-    return { order, newBalance };
-  }
-
-  /** Opens an order's accounts for its owner, and records it first. Raises not_found. */
+  /** Returns an order's accounts to its owner, and records that first. Raises not_found. */
   async function reveal(userId: UserId, id: AccountOrderId, way: Way, reader: Reader) {
     const order = await getOwned(userId, id);
     await addReveal(db, { orderId: id, userId, way, ...reader });
@@ -147,5 +150,5 @@ export function createAccountOrders({ db, ledger, seal, publish, news }: Depende
 }
 export type AccountOrders = ReturnType<typeof createAccountOrders>;
 
-/** What the purchase was decided on has changed before it could be locked; the transaction rolls back. */
+/** The product changed between reading and locking it; the transaction rolls back. */
 class Outdated extends Error {}

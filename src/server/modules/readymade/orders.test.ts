@@ -176,7 +176,7 @@ describe('what was delivered', () => {
     expect(
       items.map(({ sealed, fingerprint }) => sealed.toString('latin1') + fingerprint.toString('latin1')).join(),
     ).not.toContain('example.com');
-    await shop.news.tell();
+    await shop.updates.publishChanged();
     const [audits, notifications, entries] = await Promise.all([
       shop.db.selectFrom('audit_events').selectAll().execute(),
       shop.db.selectFrom('notifications').selectAll().execute(),

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/schema.ts';
 
 export type ProductRow = Selectable<Tables['products']>;
 
-/** What is on sale; categories as they came into the shop, and in each what is left before what is sold out. */
+/** Enabled products: categories in the order they were added; in each, those in stock before those sold out. */
 export async function listOnSale(db: Db): Promise<ProductRow[]> {
   return db
     .selectFrom('products')
@@ -27,14 +27,14 @@ export async function findProducts(db: Db, ids: readonly ProductId[]): Promise<P
   return db.selectFrom('products').selectAll().where('id', 'in', ids).execute();
 }
 
-/** A product, locked until the transaction ends. Orders that only name it (their foreign key) are not in its way. */
+/** A product, locked until the transaction ends. New orders that only reference it are not blocked. */
 export async function lockProduct(db: Db, id: ProductId): Promise<ProductRow | undefined> {
   return db.selectFrom('products').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 type NewProduct = Omit<ProductRow, 'id' | 'stock' | 'sold' | 'created_at'>;
 
-/** Writes a product. Answers undefined when this admin's request key was already used. */
+/** Writes a product. Undefined when this admin's key is taken. */
 export async function addProduct(db: Db, product: NewProduct): Promise<ProductRow | undefined> {
   return db
     .insertInto('products')
@@ -64,15 +64,15 @@ export async function changeProduct(db: Db, id: ProductId, changes: ProductChang
 }
 
 /**
- * Puts sealed accounts on sale, in their order, without those the shop knows; counts them on the product. Answers how
- * many came in. The product must be locked.
+ * Adds sealed accounts in their order, without those the shop knows, and counts them on the product. Returns how many
+ * were added. The product must be locked.
  */
 export async function addStock(
   db: Db,
   id: ProductId,
   items: readonly { sealed: Buffer; fingerprint: Buffer }[],
 ): Promise<{ product: ProductRow; added: number }> {
-  // Two deliveries with the same accounts in another order would wait for each other for good.
+  // Without this lock, two deliveries of the same accounts in different orders could deadlock.
   await sql`select pg_advisory_xact_lock(hashtext('stock_items'))`.execute(db);
   const rows = items.map(({ sealed, fingerprint }) => ({ product_id: id, sealed, fingerprint, order_id: null }));
   const { numInsertedOrUpdatedRows = 0n } = await db
@@ -88,21 +88,4 @@ export async function addStock(
     .returningAll()
     .executeTakeFirstOrThrow();
   return { product, added };
-}
-
-type Audit = { actorId: UserId; action: string; id: ProductId; before?: unknown; after: unknown };
-
-/** Records what staff did, in the transaction that does it. */
-export async function addAudit(db: Db, { actorId, action, id, before, after }: Audit): Promise<void> {
-  await db
-    .insertInto('audit_events')
-    .values({
-      actor_id: actorId,
-      action,
-      subject: `product:${id}`,
-      reason: null,
-      before: before === undefined ? null : JSON.stringify(before),
-      after: JSON.stringify(after),
-    })
-    .execute();
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { fieldProblem } from '#shared/field-problem.ts';
 import type { z } from 'zod';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
@@ -5,13 +6,14 @@ import { invalidFields, Problem } from '#shared/problem.ts';
 import type { ProductId, readymade } from '#shared/contract/readymade.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
+import { repeatable, sameBody } from '../../db/repeatable.ts';
+import { transact, type AfterCommit } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import type { Seal } from '../../security/seal.ts';
-import type { Fingerprint } from './fingerprint.ts';
-import type { ProductNews } from './product-news.ts';
+import { deriveSecret } from '../../security/tokens.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { auditView, productView, stockedView } from './product-view.ts';
 import {
-  addAudit,
   addProduct,
   addStock,
   changeProduct,
@@ -21,66 +23,85 @@ import {
   lockProduct,
   type ProductRow,
 } from './products.repository.ts';
+import type { ProductUpdates } from './product-updates.ts';
 import { readLines } from './stock-lines.ts';
 
 type NewProduct = z.output<(typeof readymade)['POST /api/admin/products']['body']>;
 type ProductChanges = z.output<(typeof readymade)['POST /api/admin/products/:id']['body']>;
 
-type Dependencies = { db: Db; seal: Seal; fingerprint: Fingerprint; news: ProductNews };
+type Dependencies = { db: Db; seal: Seal; appSecret: string; updates: ProductUpdates };
 
-/** Kinds of readymade accounts and their stock. Prices in paise. Credentials only go in. */
-export function createProductsService({ db, seal, fingerprint, news }: Dependencies) {
+/** Products (kinds of readymade accounts) and their stock. Prices in paise. Credentials are write-only here. */
+export function createProductsService({ db, seal, appSecret, updates }: Dependencies) {
+  const fingerprint = createFingerprint(appSecret);
+
   /** Adds a product without stock. Raises key_reused, invalid_request. */
-  async function add(actorId: UserId, { price, ...given }: NewProduct, once: IdempotencyKey) {
-    const keys = { request_key: once.key, body_hash: once.bodyHash, created_by: actorId };
-    const added = await withLimits(() =>
-      db.transaction().execute(async (trx) => {
-        const row = await addProduct(trx, { ...given, price_paise: price, ...keys });
-        if (row) await addAudit(trx, { actorId, action: 'product.add', id: row.id, after: auditView(row) });
-        return row;
-      }),
-    );
-    if (added) return tell(added);
-    const known = await findByRequest(db, actorId, once.key);
-    if (!known || known.body_hash !== once.bodyHash) throw new Problem('key_reused');
-    return stockedView(known);
+  async function add(actorId: UserId, { price, ...fields }: NewProduct, idempotencyKey: IdempotencyKey) {
+    const { key: request_key, bodyHash: body_hash } = idempotencyKey;
+    const product = { ...fields, price_paise: price, request_key, body_hash, created_by: actorId };
+    const row = await repeatable({
+      run: () =>
+        writeWithinLimits(async (trx, afterCommit) => {
+          const added = await addProduct(trx, product);
+          if (!added) return undefined;
+          await recordAudit(trx, {
+            actorId,
+            action: 'product.add',
+            subject: subjectOf(added),
+            after: auditView(added),
+          });
+          afterCommit(() => updates.markChanged(added.id));
+          return added;
+        }),
+      find: () => findByRequest(db, actorId, request_key),
+      isSame: sameBody(idempotencyKey),
+      repeat: (known) => known,
+    });
+    return stockedView(row);
   }
 
-  /** Changes what is given. Raises not_found, invalid_request. */
-  async function change(actorId: UserId, id: ProductId, { price, ...given }: ProductChanges) {
-    const changes = { ...given, ...(price !== undefined && { price_paise: price }) };
-    const changed = await withLimits(() =>
-      db.transaction().execute(async (trx) => {
-        const before = await lockProduct(trx, id);
-        if (!before) throw new Problem('not_found');
-        if (Object.keys(changes).length === 0) return before;
-        const after = await changeProduct(trx, id, changes);
-        const audit = { before: auditView(before), after: auditView(after) };
-        await addAudit(trx, { actorId, action: 'product.change', id, ...audit });
-        return after;
-      }),
-    );
-    return tell(changed);
+  /** Changes the given fields. Raises not_found, invalid_request. */
+  async function change(actorId: UserId, id: ProductId, { price, ...fields }: ProductChanges) {
+    const changes = { ...fields, ...(price !== undefined && { price_paise: price }) };
+    const row = await writeWithinLimits(async (trx, afterCommit) => {
+      const before = await lockProduct(trx, id);
+      if (!before) throw new Problem('not_found');
+      if (Object.keys(changes).length === 0) return before;
+      const after = await changeProduct(trx, id, changes);
+      const fieldsOf = { before: auditView(before), after: auditView(after) };
+      await recordAudit(trx, { actorId, action: 'product.change', subject: subjectOf(after), ...fieldsOf });
+      afterCommit(() => updates.markChanged(id));
+      return after;
+    });
+    return stockedView(row);
   }
 
-  /** Adds accounts, one a line, sealed; those the shop has or had are left out and counted. Raises not_found, invalid_request. */
+  /**
+   * Adds accounts, one a line, sealed. Those the shop has or had are left out and counted. Raises not_found,
+   * invalid_request.
+   */
   async function stockUp(actorId: UserId, id: ProductId, text: string) {
     const lines = readLines(text);
     if (lines.length === 0) throw invalidFields({ items: fieldProblem('no_accounts') });
     const items = lines.map((line) => ({ sealed: seal.seal(line), fingerprint: fingerprint(line) }));
-    const { product, added } = await db.transaction().execute(async (trx) => {
+    return transact(db, async (trx, afterCommit) => {
       if (!(await lockProduct(trx, id))) throw new Problem('not_found');
-      const stocked = await addStock(trx, id, items);
-      const after = { added: stocked.added, duplicates: lines.length - stocked.added };
-      await addAudit(trx, { actorId, action: 'product.stock', id, after });
-      return stocked;
+      const { product, added } = await addStock(trx, id, items);
+      const counts = { added, duplicates: lines.length - added };
+      await recordAudit(trx, { actorId, action: 'product.stock', subject: subjectOf(product), after: counts });
+      afterCommit(() => updates.markChanged(id));
+      return { ...counts, product: stockedView(product) };
     });
-    return { added, duplicates: lines.length - added, product: tell(product) };
   }
 
-  function tell(product: ProductRow) {
-    news.note(product.id);
-    return stockedView(product);
+  /** The database compares new limits with the stored ones, so it alone can refuse those out of order. */
+  async function writeWithinLimits<T>(work: (trx: Db, afterCommit: AfterCommit) => Promise<T>): Promise<T> {
+    try {
+      return await transact(db, work);
+    } catch (error) {
+      if (!isViolation(error, 'product_limits_in_order')) throw error;
+      throw invalidFields({ maximum: fieldProblem('below_minimum') });
+    }
   }
 
   return {
@@ -93,12 +114,12 @@ export function createProductsService({ db, seal, fingerprint, news }: Dependenc
 }
 export type ProductsService = ReturnType<typeof createProductsService>;
 
-/** The database knows the limits that stand already, so it alone can tell whether changed ones fit. */
-async function withLimits<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isViolation(error, 'product_limits_in_order')) throw error;
-    throw invalidFields({ maximum: fieldProblem('below_minimum') });
-  }
+function subjectOf({ id }: ProductRow): string {
+  return `product:${id}`;
+}
+
+/** Keyed: from a copy of the database, a plain hash of a known email with a weak password could be guessed. */
+function createFingerprint(appSecret: string) {
+  const key = deriveSecret(appSecret, 'stock-items');
+  return (account: string) => createHmac('sha256', key).update(account).digest();
 }

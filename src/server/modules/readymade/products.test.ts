@@ -98,12 +98,12 @@ test('only staff furnish the shop; customers see what is on sale', async () => {
 
 test('changes are told to everyone together, as they are then', async () => {
   const product = await shop.product(1);
-  await shop.news.tell();
+  await shop.updates.publishChanged();
   shop.published.length = 0;
   await shop.stockUp(product.id, ['news-1@example.com:pass']);
   await shop.admin.api('POST /api/admin/products/:id', { params: { id: product.id }, body: { enabled: false } });
-  await shop.news.tell();
-  await shop.news.tell();
+  await shop.updates.publishChanged();
+  await shop.updates.publishChanged();
   expect(shop.eventsTo('customers', 'update_product').map(({ event }) => event)).toMatchObject([
     { product: { id: product.id, stock: 2, price: '50.00' }, on_sale: false },
   ]);

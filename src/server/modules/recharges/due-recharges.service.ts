@@ -18,8 +18,8 @@ const batchSize = 20;
 
 export function createDueRecharges({ db, gateway, payments, crediting, log }: Dependencies) {
   /**
-   * Looks after recharges nobody told of: asks the gateway for their payments, so that a lost callback loses nothing,
-   * and expires those whose time is over. Any number of processes may run it. Answers how many it looked at.
+   * Settles recharges that are due: asks the gateway for their payments, in case a callback was lost, and expires those
+   * whose time is over. Any number of processes may run it. Returns how many it checked.
    */
   async function settleDueRecharges(): Promise<number> {
     const due = await claimDue(db, batchSize);
@@ -36,10 +36,10 @@ export function createDueRecharges({ db, gateway, payments, crediting, log }: De
   async function settle(recharge: RechargeRow): Promise<void> {
     if (!(await askGateway(recharge))) return;
     const expired = await expireRecharge(db, recharge.id);
-    if (expired) await crediting.announce({ row: expired });
+    if (expired) crediting.publishChange(expired);
   }
 
-  /** False when it could not be learned whether the recharge is paid: it must not expire on that. */
+  /** Returns false when the gateway did not say whether the recharge is paid: then it must not expire. */
   async function askGateway({ id, order_id: orderId }: RechargeRow): Promise<boolean> {
     if (!gateway || orderId === null) return true;
     try {
@@ -47,7 +47,7 @@ export function createDueRecharges({ db, gateway, payments, crediting, log }: De
       return true;
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      log.warn({ err: error, recharge: id }, 'the payment gateway did not tell the payments of an order');
+      log.warn({ err: error, recharge: id }, 'the payment gateway did not list the payments of an order');
       return false;
     }
   }

@@ -1,13 +1,14 @@
 import { formatRupees } from '#shared/money.ts';
+import type { CaseKind } from '../cases/cases.service.ts';
 import type { PaymentSeen } from './payment-gateway.ts';
 import type { RechargeRow } from './recharges.repository.ts';
 
-/** Why a captured payment does not credit its recharge, for staff: the kind of the case and what it says. */
-export type Objection = { kind: string; detail: string };
+/** Why a captured payment does not credit its recharge: the case for staff. */
+export type Objection = { kind: CaseKind; detail: string };
 
 type Known = Pick<RechargeRow, 'id' | 'status' | 'amount_paise' | 'payment_id'>;
 
-/** What stands against crediting a recharge for a payment, if anything. */
+/** Returns why a recharge may not be credited for this payment; undefined when it may. */
 export function objectionTo(recharge: Known, payment: PaymentSeen, usedElsewhere: boolean): Objection | undefined {
   const facts = `Recharge ${recharge.id} over ${formatRupees(recharge.amount_paise)}: payment ${payment.paymentId} of ${formatRupees(payment.amount)}`;
   if (usedElsewhere) return { kind: 'payment_reused', detail: `${facts} belongs to another recharge.` };

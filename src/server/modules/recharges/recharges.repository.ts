@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import type { Paise } from '#shared/money.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { RechargeId, RechargeMethodName } from '#shared/contract/recharges.ts';
@@ -14,13 +15,13 @@ type NewRecharge = {
   userId: UserId;
   method: RechargeMethodName;
   amount: Paise;
-  once: { key: string; bodyHash: string };
+  idempotencyKey: IdempotencyKey;
 };
 
-/** Writes a recharge. Undefined when the user's request key was used before, or an open UPI one has this amount. */
+/** Writes a recharge. Undefined when the user's key is taken, or an open UPI recharge has this amount. */
 export async function addRecharge(
   db: Db,
-  { userId, method, amount, once }: NewRecharge,
+  { userId, method, amount, idempotencyKey }: NewRecharge,
 ): Promise<RechargeRow | undefined> {
   const end = sql<Date>`now() + make_interval(mins => ${minutesToPay})`;
   return db
@@ -30,8 +31,8 @@ export async function addRecharge(
       method,
       amount_paise: amount,
       status: 'pending',
-      request_key: once.key,
-      body_hash: once.bodyHash,
+      request_key: idempotencyKey.key,
+      body_hash: idempotencyKey.bodyHash,
       expires_at: end,
       next_check_at: end,
     })
@@ -67,7 +68,7 @@ export async function findUsedAmounts(db: Db, from: Paise, to: Paise): Promise<S
   return new Set(rows.map((row) => row.amount_paise));
 }
 
-/** How many UPI recharges of a user wait for a payment nobody has told of. */
+/** How many UPI recharges of a user are still without a UTR. */
 export async function countPendingUpi(db: Db, userId: UserId): Promise<number> {
   const row = await db
     .selectFrom('recharges')
@@ -79,7 +80,7 @@ export async function countPendingUpi(db: Db, userId: UserId): Promise<number> {
   return row.count;
 }
 
-/** Keeps the first order made for a recharge; answers the row as it then is. */
+/** Writes the first order made for a recharge, never a second one. Returns the row as it then is. */
 export async function keepOrder(
   db: Db,
   id: RechargeId,

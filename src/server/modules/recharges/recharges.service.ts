@@ -56,7 +56,8 @@ export function createRechargesService(dependencies: Dependencies) {
     listMethods: () => methodsOf({ upi: upi !== undefined, sandbox: gateway !== undefined }),
 
     /** Raises method_off, invalid_request, key_reused, payment_unreachable, too_many_requests. */
-    start: async (userId: UserId, wish: Wish, once: IdempotencyKey) => answer(await start(userId, wish, once)),
+    start: async (userId: UserId, wish: Wish, idempotencyKey: IdempotencyKey) =>
+      answer(await start(userId, wish, idempotencyKey)),
 
     /** Raises not_found. */
     async get(userId: UserId, id: RechargeId) {

@@ -3,98 +3,93 @@ import { formatRupees, toRupees } from '#shared/money.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { Db } from '../../db/client.ts';
+import { transact, type AfterCommit } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { Publish } from '../../realtime/publish.ts';
-import type { NotificationsService } from '../notifications/notifications.service.ts';
-import type { Changed, Crediting } from './crediting.service.ts';
-import { recordDecision } from './recharge-records.repository.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import type { Crediting } from './crediting.service.ts';
 import { changeRecharge, lockRecharge, type RechargeRow } from './recharges.repository.ts';
 
-type Outcome = Changed & { repeated?: true };
-type Dependencies = { db: Db; crediting: Crediting; notifications: NotificationsService; publish: Publish };
+type Dependencies = { db: Db; crediting: Crediting; publish: Publish };
 
-/** UPI tells the payee nothing: the customer names the payment, and staff compare it with the statement. */
-export function createReview({ db, crediting, notifications, publish }: Dependencies) {
+/** Recharges by UPI: nothing reports their payments, so the customer enters the UTR and staff check the statement. */
+export function createReview({ db, crediting, publish }: Dependencies) {
   /** Takes the UTR of a payment. Raises not_found, recharge_closed, utr_taken, invalid_request. */
   async function submitUtr(caller: Caller, id: RechargeId, utr: string): Promise<RechargeRow> {
-    const outcome = await db
-      .transaction()
-      .execute((trx) => takeReference(trx, caller, id, utr))
-      .catch((error: unknown) => {
-        throw isViolation(error, 'recharges_utr_key') ? new Problem('utr_taken') : error;
+    const submitted = transact(db, async (trx, afterCommit) => {
+      const recharge = await lockRecharge(trx, id);
+      if (recharge?.user_id !== caller.id) throw new Problem('not_found');
+      if (recharge.method !== 'upi') {
+        throw invalidFields({ utr: fieldProblem('not_upi') });
+      }
+      if (recharge.status === 'review' && recharge.utr === utr) return recharge;
+      if (!canBePaid(recharge)) throw new Problem('recharge_closed');
+      const row = await changeRecharge(trx, id, { utr, status: 'review' });
+      afterCommit(() => {
+        crediting.publishChange(row);
+        publish('admins', 'admin-toast', {
+          title: 'A recharge waits for review',
+          message: `${formatRupees(row.amount_paise)} from ${caller.email}, UTR ${utr}.`,
+          severity: 'info',
+        });
       });
-    if (outcome.repeated) return outcome.row;
-    await crediting.announce(outcome);
-    publish('admins', 'admin-toast', {
-      title: 'A recharge waits for review',
-      message: `${formatRupees(outcome.row.amount_paise)} from ${caller.email}, UTR ${utr}.`,
-      severity: 'info',
+      return row;
     });
-    return outcome.row;
+    return submitted.catch((error: unknown) => {
+      throw isViolation(error, 'recharges_utr_key') ? new Problem('utr_taken') : error;
+    });
   }
 
-  async function takeReference(trx: Db, caller: Caller, id: RechargeId, utr: string): Promise<Outcome> {
-    const recharge = await lockRecharge(trx, id);
-    if (recharge?.user_id !== caller.id) throw new Problem('not_found');
-    if (recharge.method !== 'upi') {
-      throw invalidFields({ utr: fieldProblem('not_upi') });
-    }
-    if (recharge.status === 'review' && recharge.utr === utr) return { row: recharge, repeated: true };
-    if (!mayBePaid(recharge)) throw new Problem('recharge_closed');
-    return { row: await changeRecharge(trx, id, { utr, status: 'review' }) };
-  }
-
-  /** Credits a recharge, also one that has expired: money may come late. Raises not_found, recharge_closed. */
+  /** Credits a recharge, also an expired one: payments may arrive late. Raises not_found, recharge_closed. */
   async function approve(actor: Caller, id: RechargeId): Promise<RechargeRow> {
-    return decide(id, async (trx, recharge) => {
-      if (recharge.status === 'paid') return { row: recharge, repeated: true };
+    return decide(id, async (trx, afterCommit, recharge) => {
+      if (recharge.status === 'paid') return recharge;
       if (recharge.status === 'rejected') throw new Problem('recharge_closed');
-      const credited = await crediting.credit(trx, recharge, { decidedBy: actor.id });
-      await recordDecision(trx, {
+      const row = await crediting.credit(trx, afterCommit, recharge, { decidedBy: actor.id });
+      await recordAudit(trx, {
         actorId: actor.id,
         action: 'recharge.approve',
-        rechargeId: id,
-        reason: null,
+        subject: `recharge:${id}`,
         before: { status: recharge.status },
         after: { status: 'paid', amount: toRupees(recharge.amount_paise) },
       });
-      return credited;
+      return row;
     });
   }
 
-  /** Turns a recharge down; its owner reads the reason. Raises not_found, recharge_closed. */
+  /** Rejects a recharge; its owner reads the reason. Raises not_found, recharge_closed. */
   async function reject(actor: Caller, id: RechargeId, reason: string): Promise<RechargeRow> {
-    return decide(id, async (trx, recharge) => {
-      if (recharge.status === 'rejected') return { row: recharge, repeated: true };
+    return decide(id, async (trx, afterCommit, recharge) => {
+      if (recharge.status === 'rejected') return recharge;
       if (recharge.status !== 'pending' && recharge.status !== 'review') throw new Problem('recharge_closed');
       const row = await changeRecharge(trx, id, { status: 'rejected', reason, utr: null, decided_by: actor.id });
-      const notification = await notifications.add(trx, {
-        userId: row.user_id,
-        say: ({ notices }) => notices.rechargeRejected({ amount: row.amount_paise, reason }),
-        about: { kind: 'recharge', id },
+      afterCommit(() => crediting.publishChange(row));
+      await crediting.notifyOwner(trx, afterCommit, row, {
         severity: 'warn',
+        render: ({ notices }) => notices.rechargeRejected({ amount: row.amount_paise, reason }),
       });
-      await recordDecision(trx, {
+      await recordAudit(trx, {
         actorId: actor.id,
         action: 'recharge.reject',
-        rechargeId: id,
+        subject: `recharge:${id}`,
         reason,
         before: { status: recharge.status, utr: recharge.utr },
         after: { status: 'rejected' },
       });
-      return { row, notification };
+      return row;
     });
   }
 
-  async function decide(id: RechargeId, decision: (trx: Db, recharge: RechargeRow) => Promise<Outcome>) {
-    const outcome = await db.transaction().execute(async (trx) => {
+  async function decide(
+    id: RechargeId,
+    decision: (trx: Db, afterCommit: AfterCommit, recharge: RechargeRow) => Promise<RechargeRow>,
+  ): Promise<RechargeRow> {
+    return transact(db, async (trx, afterCommit) => {
       const recharge = await lockRecharge(trx, id);
       if (!recharge) throw new Problem('not_found');
-      return decision(trx, recharge);
+      return decision(trx, afterCommit, recharge);
     });
-    if (!outcome.repeated) await crediting.announce(outcome);
-    return outcome.row;
   }
 
   return { submitUtr, approve, reject };
@@ -102,7 +97,7 @@ export function createReview({ db, crediting, notifications, publish }: Dependen
 
 const lateMs = 24 * 60 * 60 * 1000;
 
-/** A payment may be told while it is awaited, and for a day after: banks and people are slow, and the amount is kept free. */
-function mayBePaid({ status, expires_at }: RechargeRow): boolean {
+/** Pending, or expired within the last day: banks and people are slow, and no other recharge uses the amount yet. */
+function canBePaid({ status, expires_at }: RechargeRow): boolean {
   return status === 'pending' || (status === 'expired' && Date.now() - expires_at.getTime() < lateMs);
 }

@@ -7,6 +7,7 @@ import type { UserId } from '#shared/contract/session.ts';
 import { maximumRecharge, minimumRecharge } from '#shared/limits.ts';
 import { type RechargeMethodName } from '#shared/contract/recharges.ts';
 import type { Db } from '../../db/client.ts';
+import { createInFlight, repeatable, sameBody } from '../../db/repeatable.ts';
 import type { Log } from '../../log.ts';
 import { mostOddPaise, pickOddAmount } from './odd-paise.ts';
 import { GatewayError, type PaymentGateway } from './payment-gateway.ts';
@@ -36,35 +37,34 @@ const mostPendingUpi = 20;
 const oneRupee = paise(1_00);
 
 export function createRechargeStart({ db, gateway, upi, publicUrl, log }: Dependencies) {
-  const running = new Map<string, Promise<RechargeRow>>();
+  const shareInFlight = createInFlight<RechargeRow>();
 
   /**
-   * Starts a recharge of an amount in paise; by UPI the row's own amount is the one to pay. The same `once` answers the
-   * same recharge. Raises method_off, invalid_request, key_reused, payment_unreachable, too_many_requests.
+   * Starts a recharge of an amount in paise; by UPI the row's own amount is the one to pay. Raises method_off,
+   * invalid_request, key_reused, payment_unreachable, too_many_requests.
    */
-  async function start(userId: UserId, wish: Wish, once: IdempotencyKey): Promise<RechargeRow> {
-    const key = `${userId} ${once.key} ${once.bodyHash}`;
-    const started = running.get(key) ?? startOnce(userId, wish, once).finally(() => running.delete(key));
-    running.set(key, started);
-    return started;
+  function start(userId: UserId, wish: Wish, idempotencyKey: IdempotencyKey): Promise<RechargeRow> {
+    return shareInFlight(userId, idempotencyKey, async () => {
+      const recharge = await repeatable({
+        run: () => addNew(userId, wish, idempotencyKey),
+        find: () => findByRequest(db, userId, idempotencyKey.key),
+        isSame: sameBody(idempotencyKey),
+        repeat: (known) => known,
+      });
+      return recharge.method === 'sandbox' ? withOrder(recharge) : recharge;
+    });
   }
 
-  async function startOnce(userId: UserId, wish: Wish, once: IdempotencyKey): Promise<RechargeRow> {
-    const known = await findByRequest(db, userId, once.key);
-    const recharge = known ? sameRequest(known, once) : await addNew(userId, wish, once);
-    return recharge.method === 'sandbox' ? withOrder(recharge) : recharge;
-  }
-
-  async function addNew(userId: UserId, { method, amount }: Wish, once: IdempotencyKey): Promise<RechargeRow> {
+  /** Undefined when the key is taken. */
+  async function addNew(userId: UserId, { method, amount }: Wish, idempotencyKey: IdempotencyKey) {
     if (!(method === 'upi' ? upi : gateway)) throw new Problem('method_off');
     if (amount < minimumRecharge || amount > maximumRecharge) throw outsideLimits();
-    if (method === 'upi') return addUpi(userId, amount, once);
-    const added = await addRecharge(db, { userId, method, amount, once });
-    return added ?? getByRequest(userId, once);
+    if (method === 'upi') return addUpi(userId, amount, idempotencyKey);
+    return addRecharge(db, { userId, method, amount, idempotencyKey });
   }
 
-  /** The unique index on open amounts decides; whoever loses picks again, from the next rupee when one is used up. */
-  async function addUpi(userId: UserId, asked: Paise, once: IdempotencyKey): Promise<RechargeRow> {
+  /** The unique index on open amounts decides. Whoever loses picks again, from the next rupee once one is used up. */
+  async function addUpi(userId: UserId, asked: Paise, idempotencyKey: IdempotencyKey) {
     if ((await countPendingUpi(db, userId)) >= mostPendingUpi) {
       throw new Problem('too_many_recharges');
     }
@@ -76,13 +76,12 @@ export function createRechargeStart({ db, gateway, upi, publicUrl, log }: Depend
         from = add(from, oneRupee);
         continue;
       }
-      const added = await addRecharge(db, { userId, method: 'upi', amount, once });
-      const recharge = added ?? (await findByRequest(db, userId, once.key));
-      if (recharge) return sameRequest(recharge, once);
+      const added = await addRecharge(db, { userId, method: 'upi', amount, idempotencyKey });
+      if (added || (await findByRequest(db, userId, idempotencyKey.key))) return added;
     }
   }
 
-  /** The recharge is written first: an order whose answer was lost is asked for again, and the lost one is never shown. */
+  /** Asks the gateway for an order after the recharge is written: one whose response was lost is replaced, never shown. */
   async function withOrder(recharge: RechargeRow): Promise<RechargeRow> {
     if (recharge.order_id !== null || recharge.status !== 'pending') return recharge;
     if (!gateway) throw new Problem('method_off');
@@ -96,23 +95,12 @@ export function createRechargeStart({ db, gateway, upi, publicUrl, log }: Depend
       return await keepOrder(db, recharge.id, await gateway.createOrder(order));
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      log.warn({ err: error, recharge: recharge.id }, 'the payment gateway did not take an order');
+      log.warn({ err: error, recharge: recharge.id }, 'the payment gateway refused an order');
       throw new Problem('payment_unreachable');
     }
   }
 
-  async function getByRequest(userId: UserId, once: IdempotencyKey): Promise<RechargeRow> {
-    const known = await findByRequest(db, userId, once.key);
-    if (!known) throw new Error('a request key is taken but its recharge is gone');
-    return sameRequest(known, once);
-  }
-
   return { start };
-}
-
-function sameRequest(recharge: RechargeRow, { bodyHash }: IdempotencyKey): RechargeRow {
-  if (recharge.body_hash !== bodyHash) throw new Problem('key_reused');
-  return recharge;
 }
 
 function outsideLimits(): Problem {

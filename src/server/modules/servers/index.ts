@@ -31,7 +31,9 @@ export function createServersModule({ appSecret, findIcon, syncIntervalMs, ...de
       'POST /api/admin/servers/:id': async ({ caller, params, body }) => ({
         server: await servers.change(caller.id, params.id, body),
       }),
-      'POST /api/admin/servers/:id/sync': async ({ params }) => ({ server: await servers.sync(params.id) }),
+      'POST /api/admin/servers/:id/sync': async ({ caller, params }) => ({
+        server: await servers.sync(caller.id, params.id),
+      }),
     } satisfies Handlers<typeof endpoints>,
     jobs: [{ name: 'refresh catalogues', everyMs: 5_000, run: () => servers.syncStale(syncIntervalMs) }],
     services: { servers, findUpstream: servers.findUpstream, hookSecretOf },

@@ -8,7 +8,7 @@ import type { Tables } from '../../db/schema.ts';
 export type ServerRow = Selectable<Tables['servers']>;
 type NewServer = Omit<ServerRow, 'id' | 'enabled' | 'created_at' | 'synced_at' | 'protocol'>;
 
-/** Writes a server. Answers undefined when this admin's request key was already used. */
+/** Writes a server. Undefined when this admin's key is taken. */
 export async function addServer(db: Db, server: NewServer): Promise<ServerRow | undefined> {
   return db
     .insertInto('servers')
@@ -41,9 +41,14 @@ type ServerChanges = {
   ]?: ServerRow[K] | undefined;
 };
 
-/** Changes what is given, nothing else. Answers undefined when there is no such server. */
-export async function changeServer(db: Db, id: ServerId, changes: ServerChanges): Promise<ServerRow | undefined> {
-  return db.updateTable('servers').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
+/** A server, locked until the transaction ends. Purchases, which only reference it, are not blocked. */
+export async function lockServer(db: Db, id: ServerId): Promise<ServerRow | undefined> {
+  return db.selectFrom('servers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Changes the given fields of a locked server, at least one. */
+export async function changeServer(db: Db, id: ServerId, changes: ServerChanges): Promise<ServerRow> {
+  return db.updateTable('servers').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
 export async function findServer(db: Db, id: ServerId): Promise<ServerRow | undefined> {
@@ -64,7 +69,7 @@ export async function countOffers(db: Db, id: ServerId): Promise<number> {
   return row.count;
 }
 
-/** Takes the servers whose catalogue is older than `ageMs`, for this process alone. */
+/** Claims the servers whose catalogue is older than `ageMs`, for this process alone. */
 export async function claimStale(db: Db, ageMs: number): Promise<ServerId[]> {
   const { rows } = await sql<{ id: ServerId }>`
     update servers set synced_at = now() where id in (
@@ -75,20 +80,7 @@ export async function claimStale(db: Db, ageMs: number): Promise<ServerId[]> {
   return rows.map((row) => row.id);
 }
 
-export async function addAudit(
-  db: Db,
-  actorId: UserId,
-  action: string,
-  subject: string,
-  after: unknown,
-): Promise<void> {
-  await db
-    .insertInto('audit_events')
-    .values({ actor_id: actorId, action, subject, reason: null, before: null, after: JSON.stringify(after) })
-    .execute();
-}
-
-/** Makes sure every service stands in the catalogue; names and marks of known ones stay as they are. */
+/** Adds the services the catalogue lacks; names and icons of known ones stay. Returns all ids by code. */
 export async function addServices(
   db: Db,
   services: readonly { code: string; name: string; icon: string | null }[],
@@ -106,8 +98,8 @@ export async function addServices(
 }
 
 /**
- * Makes sure every country stands in the catalogue. A new one takes the provider's number for it as its public one,
- * where that is free, else one of our own from 1000 up; what it has, it keeps.
+ * Adds the countries the catalogue lacks. A new one takes the provider's country code as its public one where that is
+ * free, else the next of our own from 1000 up. Known ones keep theirs. Returns all ids by ISO code.
  */
 export async function addCountries(
   db: Db,
@@ -142,7 +134,7 @@ export type OfferLine = {
   stock: number;
 };
 
-/** Makes a server's offers what its provider now says; those it no longer names are taken off sale, never removed. */
+/** Writes what a provider sells now as the server's offers. Those it no longer lists are disabled, never removed. */
 export async function replaceOffers(db: Db, serverId: ServerId, offers: readonly OfferLine[]): Promise<void> {
   await sql`
     insert into offers (server_id, service_id, country_id, service_code, country_code, cost, price_paise, stock, synced_at)

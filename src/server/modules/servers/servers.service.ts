@@ -5,13 +5,15 @@ import type { Answered, IdempotencyKey } from '#shared/contract/contract.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
+import { repeatable, sameBody } from '../../db/repeatable.ts';
+import { transact } from '../../db/transact.ts';
 import type { Log } from '../../log.ts';
 import type { Seal } from '../../security/seal.ts';
+import { recordAudit, secret } from '../audit/audit.service.ts';
 import type { SmsUpstream, UpstreamAccount } from '../numbers/sms-upstream.ts';
 import { UpstreamError } from '../numbers/sms-upstream.ts';
 import { guard } from './circuit-breaker.ts';
 import {
-  addAudit,
   addServer,
   changeServer,
   claimStale,
@@ -19,6 +21,7 @@ import {
   findByRequest,
   findServer,
   listServers,
+  lockServer,
   type ServerRow,
 } from './servers.repository.ts';
 import type { SyncServer } from './sync.service.ts';
@@ -51,7 +54,7 @@ export function createServersService({
 }: Dependencies) {
   const adapters = new Map<ServerId, { adapter: SmsUpstream; account: string; until: number }>();
 
-  /** The adapter of a server, one per process, behind its circuit breaker; a change elsewhere is seen within seconds. */
+  /** The adapter of a server, one per process, behind its circuit breaker. A change by another process takes effect within seconds. */
   async function findUpstream(id: ServerId): Promise<SmsUpstream> {
     const known = adapters.get(id);
     if (known && known.until > Date.now()) return known.adapter;
@@ -94,70 +97,112 @@ export function createServersService({
     return Promise.all((await listServers(db)).map(view));
   }
 
-  /** Adds a server; its catalogue is read by `sync`. Raises key_reused. */
-  async function add(actorId: UserId, given: NewServer, once: IdempotencyKey): Promise<ServerView> {
-    const { api_key, exchange_rate, margin_percent, ...rest } = given;
-    const server = await db.transaction().execute(async (trx) => {
-      const added = await addServer(trx, {
-        ...rest,
-        sealed_key: seal.seal(api_key),
-        exchange_rate: String(exchange_rate),
-        margin_basis_points: Math.round(margin_percent * 100),
-        request_key: once.key,
-        body_hash: once.bodyHash,
-        created_by: actorId,
-      });
-      if (added)
-        await addAudit(trx, actorId, 'server.add', `server:${added.id}`, { ...rest, margin_percent, exchange_rate });
-      return added;
+  /** Adds a server; `sync` reads its catalogue. Raises key_reused. */
+  async function add(actorId: UserId, body: NewServer, idempotencyKey: IdempotencyKey): Promise<ServerView> {
+    const { key: request_key, bodyHash: body_hash } = idempotencyKey;
+    const { api_key, exchange_rate, margin_percent, ...fields } = body;
+    const server = await repeatable({
+      run: () =>
+        transact(db, async (trx) => {
+          const added = await addServer(trx, {
+            ...fields,
+            sealed_key: seal.seal(api_key),
+            exchange_rate: String(exchange_rate),
+            margin_basis_points: basisPoints(margin_percent),
+            request_key,
+            body_hash,
+            created_by: actorId,
+          });
+          if (!added) return undefined;
+          await recordAudit(trx, { actorId, action: 'server.add', subject: subjectOf(added), after: auditView(added) });
+          return added;
+        }),
+      find: () => findByRequest(db, actorId, request_key),
+      isSame: sameBody(idempotencyKey),
+      repeat: (known) => known,
     });
-    if (server) return view(server);
-    const known = await findByRequest(db, actorId, once.key);
-    if (!known || known.body_hash !== once.bodyHash) throw new Problem('key_reused');
-    return view(known);
-  }
-
-  /** Changes what is given; the key only ever goes in. Raises not_found. */
-  async function change(actorId: UserId, id: ServerId, given: ServerChanges): Promise<ServerView> {
-    const { api_key, exchange_rate, margin_percent, ...rest } = given;
-    const server = await db.transaction().execute(async (trx) => {
-      const changed = await changeServer(trx, id, {
-        ...rest,
-        ...(api_key !== undefined && { sealed_key: seal.seal(api_key) }),
-        ...(exchange_rate !== undefined && { exchange_rate: String(exchange_rate) }),
-        ...(margin_percent !== undefined && { margin_basis_points: Math.round(margin_percent * 100) }),
-      });
-      if (!changed) throw new Problem('not_found');
-      const { api_key: _secret, ...shown } = given;
-      await addAudit(trx, actorId, 'server.change', `server:${id}`, { ...shown, key_changed: api_key !== undefined });
-      return changed;
-    });
-    adapters.delete(id);
     return view(server);
   }
 
-  /** Reads a server's catalogue now. Raises not_found, server_unreachable. */
-  async function sync(id: ServerId): Promise<ServerView> {
-    const server = await getServer(id);
+  /** Changes the given fields; the key is write-only. Raises not_found. */
+  async function change(actorId: UserId, id: ServerId, body: ServerChanges): Promise<ServerView> {
+    const { api_key, exchange_rate, margin_percent, ...fields } = body;
+    const changes = {
+      ...fields,
+      ...(api_key !== undefined && { sealed_key: seal.seal(api_key) }),
+      ...(exchange_rate !== undefined && { exchange_rate: String(exchange_rate) }),
+      ...(margin_percent !== undefined && { margin_basis_points: basisPoints(margin_percent) }),
+    };
+    const server = await transact(db, async (trx, afterCommit) => {
+      const before = await lockServer(trx, id);
+      if (!before) throw new Problem('not_found');
+      if (Object.keys(changes).length === 0) return before;
+      const after = await changeServer(trx, id, changes);
+      const fieldsOf = { before: auditView(before), after: auditView(after) };
+      await recordAudit(trx, { actorId, action: 'server.change', subject: subjectOf(after), ...fieldsOf });
+      afterCommit(() => adapters.delete(id));
+      return after;
+    });
+    return view(server);
+  }
+
+  function auditView({ name, url, enabled, sealed_key, exchange_rate, margin_basis_points, ...rules }: ServerRow) {
+    const { window_seconds, cancel_after_seconds } = rules;
+    return {
+      name,
+      url,
+      enabled,
+      api_key: secret(seal.open(sealed_key)),
+      exchange_rate: Number(exchange_rate),
+      margin_percent: margin_basis_points / 100,
+      window_seconds,
+      cancel_after_seconds,
+    };
+  }
+
+  /** Reads a server's catalogue now, for an admin. Raises not_found, server_unreachable. */
+  async function sync(actorId: UserId, id: ServerId): Promise<ServerView> {
+    const before = await getServer(id);
+    const offersBefore = await countOffers(db, id);
+    await readCatalogue(before);
+    const server = await view(await getServer(id));
+    await recordAudit(db, {
+      actorId,
+      action: 'server.sync',
+      subject: subjectOf(before),
+      before: { offers: offersBefore, synced_at: before.synced_at },
+      after: { offers: server.offers, synced_at: server.synced_at },
+    });
+    return server;
+  }
+
+  async function readCatalogue(server: ServerRow): Promise<void> {
     try {
-      await syncServer(server, await findUpstream(id));
+      await syncServer(server, await findUpstream(server.id));
     } catch (error) {
       if (error instanceof UpstreamError)
         throw new Problem('server_unreachable', { params: { reason: error.message } });
       throw error;
     }
-    return view(await getServer(id));
   }
 
-  /** Refreshes prices and stock that are older than `ageMs`. One that fails is tried again the next time. */
+  /** Refreshes catalogues older than `ageMs`. One that fails is tried again after that time. */
   async function syncStale(ageMs: number): Promise<void> {
     for (const id of await claimStale(db, ageMs)) {
-      await sync(id).catch((error: unknown) =>
-        log.warn({ err: error, serverId: id }, 'a catalogue could not be refreshed'),
-      );
+      await getServer(id)
+        .then(readCatalogue)
+        .catch((error: unknown) => log.warn({ err: error, serverId: id }, 'a catalogue could not be refreshed'));
     }
   }
 
   return { findUpstream, list, add, change, sync, syncStale };
 }
 export type ServersService = ReturnType<typeof createServersService>;
+
+function subjectOf({ id }: ServerRow): string {
+  return `server:${id}`;
+}
+
+function basisPoints(percent: number): number {
+  return Math.round(percent * 100);
+}

@@ -75,6 +75,51 @@ test('a server that changes its address is asked there at once, and only what is
   expect(closed.enabled).toBe(false);
 });
 
+test('staff actions on a server are audited: a change keeps exactly its changed fields, and never the key', async () => {
+  const api_key = 'the first secret key';
+  const { server } = await shop.admin.api('POST /api/admin/servers', {
+    body: { ...account('Audited'), api_key },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const params = { id: server.id };
+  const change = (body: object) => shop.admin.api('POST /api/admin/servers/:id', { params, body });
+  await change({ name: 'Renamed', margin_percent: 30, window_seconds: 1200 });
+  await change({ api_key: 'the second secret key', enabled: false });
+  await change({ api_key: shop.provider.apiKey });
+  await change({ api_key: shop.provider.apiKey, exchange_rate: 2 });
+  await shop.admin.api('POST /api/admin/servers/:id/sync', { params });
+  const events = await shop.db
+    .selectFrom('audit_events')
+    .select(['actor_id', 'action', 'before', 'after'])
+    .where('subject', '=', `server:${server.id}`)
+    .orderBy('id')
+    .execute();
+  const added = {
+    name: 'Audited',
+    url: shop.provider.url,
+    enabled: true,
+    exchange_rate: 1,
+    margin_percent: 25,
+    window_seconds: 1200,
+    cancel_after_seconds: 120,
+  };
+  const by = { actor_id: shop.admin.id, action: 'server.change' };
+  expect(events).toEqual([
+    { ...by, action: 'server.add', before: null, after: added },
+    { ...by, before: { name: 'Audited', margin_percent: 25 }, after: { name: 'Renamed', margin_percent: 30 } },
+    { ...by, before: { enabled: true }, after: { enabled: false, api_key: 'changed' } },
+    { ...by, before: {}, after: { api_key: 'changed' } },
+    { ...by, before: { exchange_rate: 1 }, after: { exchange_rate: 2 } },
+    {
+      ...by,
+      action: 'server.sync',
+      before: { offers: 0, synced_at: null },
+      after: { offers: 4, synced_at: expect.any(String) as string },
+    },
+  ]);
+  expect(JSON.stringify(events)).not.toMatch(/secret key|provider-key/);
+});
+
 test('countries are found by the names providers use', () => {
   const find = createCountryFinder();
   expect(find('India')).toEqual({ iso: 'IN', name: 'India' });

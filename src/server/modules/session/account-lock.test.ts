@@ -64,7 +64,7 @@ describe('what was under way while the password was reset', () => {
     const { answer } = await meanwhile(
       customer,
       () => change(customer),
-      (trx) => shop.session.resetPassword(trx, customer.id, passwordHash, origin),
+      (trx) => shop.session.resetPassword(trx, () => {}, customer.id, passwordHash, origin),
     );
     expect(await answer).toBe('signed_out');
     const account = await shop.db

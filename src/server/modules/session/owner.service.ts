@@ -1,4 +1,5 @@
 import type { Db } from '../../db/client.ts';
+import { transact } from '../../db/transact.ts';
 import { createToken } from '../../security/tokens.ts';
 import type { Ledger } from '../wallet/ledger.service.ts';
 import { addUser, findAccount, hasOwner, lockOwnership, makeOwner } from './accounts.repository.ts';
@@ -18,7 +19,7 @@ export function createOwners({ db, ledger }: { db: Db; ledger: Ledger }) {
     if (await hasOwner(db)) return undefined;
     const secret = password ?? createToken();
     const passwordHash = await hashPassword(secret);
-    const made = await db.transaction().execute(async (trx) => {
+    const made = await transact(db, async (trx) => {
       await lockOwnership(trx);
       if (await hasOwner(trx)) return false;
       await claimAccount(trx, email.toLowerCase(), passwordHash);

@@ -1,6 +1,7 @@
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
+import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
 import type { ApiKeysService } from '../api-keys/api-keys.service.ts';
 import type { TwoFactor } from '../two-factor/two-factor.service.ts';
@@ -35,44 +36,46 @@ export function createPasswords({ db, proofs, security, twoFactor, apiKeys, endS
     if (email === null) throw new Problem('email_missing');
     const proven = await proofs.prove(caller, proof, origin);
     const passwordHash = await hashPassword(new_password);
-    const announce = await db.transaction().execute(async (trx) => {
+    await transact(db, async (trx, afterCommit) => {
       await proofs.lockProven(trx, proven);
       await setPassword(trx, caller.id, passwordHash);
-      return endTheRest(trx, caller.id, { keep: caller.sessionId, events: ['password_changed'] }, origin);
+      const rest = { keep: caller.sessionId, events: ['password_changed' as const] };
+      await endTheRest(trx, afterCommit, caller.id, rest, origin);
     });
-    announce();
   }
 
   /**
    * Sets the password of whom a mailed link has proved to be the owner; every session and the API key end, and the
    * email counts as theirs. Where that was not known before, whoever turned two-factor on may have been another: it goes
-   * off. It runs on the caller's transaction: call what it answers after the commit.
+   * off. Runs on the caller's transaction.
    */
-  async function resetPassword(trx: Db, userId: UserId, passwordHash: string, origin: Place): Promise<() => void> {
+  async function resetPassword(
+    trx: Db,
+    afterCommit: AfterCommit,
+    userId: UserId,
+    passwordHash: string,
+    origin: Place,
+  ): Promise<void> {
     await lockAccount(trx, userId);
     await setPassword(trx, userId, passwordHash);
     const isFirstProof = await confirmEmail(trx, userId);
     const wasOn = isFirstProof && (await twoFactor.drop(trx, userId));
     const events: SecurityEvent[] = ['password_reset', ...(wasOn ? (['two_factor_off'] as const) : [])];
-    return endTheRest(trx, userId, { events }, origin);
+    await endTheRest(trx, afterCommit, userId, { events }, origin);
   }
 
-  /** Whatever else lets someone in ends, and its owner hears of it. Call what it answers after the commit. */
+  /** Ends every other session and the API key, and records the security events, on the caller's transaction. */
   async function endTheRest(
     trx: Db,
+    afterCommit: AfterCommit,
     userId: UserId,
     { keep, events }: { keep?: number; events: SecurityEvent[] },
     origin: Place,
-  ): Promise<() => void> {
+  ): Promise<void> {
     const ended = await removeSessionsOf(trx, userId, keep);
-    const announceKey = await apiKeys.end(trx, userId);
-    const recorded: Awaited<ReturnType<SecurityEvents['record']>>[] = [];
-    for (const event of events) recorded.push(await security.record(trx, userId, event, origin));
-    return () => {
-      endSockets(ended);
-      announceKey();
-      recorded.forEach(security.announce);
-    };
+    afterCommit(() => endSockets(ended));
+    await apiKeys.end(trx, afterCommit, userId);
+    for (const event of events) await security.record(trx, afterCommit, userId, event, origin);
   }
 
   return { changePassword, resetPassword, endTheRest };

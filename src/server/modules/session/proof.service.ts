@@ -1,5 +1,6 @@
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
+import { transact } from '../../db/transact.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
 import type { Met, TwoFactor } from '../two-factor/two-factor.service.ts';
 import { lockOwnAccount } from './account-lock.ts';
@@ -52,14 +53,12 @@ export function createProofs({ db, attempts, passwordMatches, twoFactor, securit
 
   /** A recovery code that is used up here is told like one that logs in. */
   async function meet({ id }: Caller, code: string | undefined, origin: Origin): Promise<Met> {
-    const { met, event } = await db.transaction().execute(async (trx) => {
+    return transact(db, async (trx, afterCommit) => {
       await lockAccount(trx, id);
-      const outcome = await twoFactor.meet(trx, id, code);
-      if (outcome !== 'recovery_code') return { met: outcome, event: undefined };
-      return { met: outcome, event: await security.record(trx, id, 'recovery_code_used', origin) };
+      const met = await twoFactor.meet(trx, id, code);
+      if (met === 'recovery_code') await security.record(trx, afterCommit, id, 'recovery_code_used', origin);
+      return met;
     });
-    if (event) security.announce(event);
-    return met;
   }
 
   /**

@@ -3,6 +3,7 @@ import { isStaff } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
+import { transact } from '../../db/transact.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
@@ -64,7 +65,7 @@ export function createSessionService(dependencies: Dependencies) {
     await admitNewAccount(origin);
     const passwordHash = await hashPassword(password);
     const token = createToken();
-    await db.transaction().execute(async (trx) => {
+    await transact(db, async (trx) => {
       const userId = await addUser(trx, { email, passwordHash, language });
       if (userId === undefined) throw new Problem('email_taken');
       await ledger.openWallet(trx, userId);
@@ -109,31 +110,24 @@ export function createSessionService(dependencies: Dependencies) {
       throw new Problem('blocked');
     }
     const token = createToken();
-    const done = await db.transaction().execute(async (trx) => {
-      if (!(await isUnchanged(trx, account))) return { met: 'outdated' as const };
+    const outcome = await transact(db, async (trx, afterCommit) => {
+      if (!(await isUnchanged(trx, account))) return 'outdated';
       const met = await twoFactor.meet(trx, account.id, code);
-      if (met === 'needed' || met === 'wrong') return { met };
+      if (met === 'needed' || met === 'wrong') return met;
       const isNew = await isNewDevice(trx, account.id, deviceOf(origin.device));
       await attempts.succeed(trx, attempt);
       await openSession(trx, account.id, token, remember, origin);
-      return {
-        met,
-        events: [
-          ...(isNew ? [await security.record(trx, account.id, 'new_device', origin)] : []),
-          ...(met === 'recovery_code' ? [await security.record(trx, account.id, 'recovery_code_used', origin)] : []),
-        ],
-      };
+      if (isNew) await security.record(trx, afterCommit, account.id, 'new_device', origin);
+      if (met === 'recovery_code') await security.record(trx, afterCommit, account.id, 'recovery_code_used', origin);
+      return 'entered';
     });
-    if (done.events) {
-      done.events.forEach(security.announce);
-      return { token };
-    }
-    if (done.met === 'needed') {
+    if (outcome === 'entered') return { token };
+    if (outcome === 'needed') {
       await attempts.forget(attempt);
       throw new Problem('code_needed');
     }
-    await attempts.fail(attempt, done.met === 'wrong' ? 'code' : undefined);
-    throw new Problem(done.met === 'wrong' ? 'wrong_code' : 'wrong_credentials');
+    await attempts.fail(attempt, outcome === 'wrong' ? 'code' : undefined);
+    throw new Problem(outcome === 'wrong' ? 'wrong_code' : 'wrong_credentials');
   }
 
   async function openSession(trx: Db, userId: UserId, token: string, remember = false, { ip, device }: Place) {

@@ -3,6 +3,7 @@ import { Problem } from '#shared/problem.ts';
 import type { TelegramAuth } from '#shared/contract/social-login.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
+import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Origin } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
 import { hashToken } from '../../security/tokens.ts';
@@ -77,20 +78,24 @@ export function createSocialLogin({ db, ledger, session, site, google, telegram,
     // Staff never enter by an unverified email.
     if (account.role !== null && account.email_verified_at === null) throw new Problem('social_refused');
     const { token } = await session.enterAs(account.id, entry, origin);
-    const announce = await db.transaction().execute(async (trx) => {
+    await transact(db, async (trx, afterCommit) => {
       const linked = await linkGoogle(trx, account.id, person.id);
       if (!linked) throw new Problem('social_refused');
-      return linked.wasVerified ? undefined : endWhatOthersHold(trx, account.id, hashToken(token), origin);
+      if (!linked.wasVerified) await endWhatOthersHold(trx, afterCommit, account.id, hashToken(token), origin);
     });
-    announce?.();
     return { token };
   }
 
-  /** Call what it answers after the commit. */
-  async function endWhatOthersHold(trx: Db, id: UserId, ownTokenHash: Buffer, origin: Origin) {
+  async function endWhatOthersHold(
+    trx: Db,
+    afterCommit: AfterCommit,
+    id: UserId,
+    ownTokenHash: Buffer,
+    origin: Origin,
+  ): Promise<void> {
     await endPassword(trx, id);
     const keep = await getSessionId(trx, ownTokenHash);
-    return session.endTheRest(trx, id, { keep, events: ['taken_back'] }, origin);
+    await session.endTheRest(trx, afterCommit, id, { keep, events: ['taken_back'] }, origin);
   }
 
   /** Logs in whom Telegram has signed for. Raises what `enterByGoogle` does. */
@@ -117,7 +122,7 @@ export function createSocialLogin({ db, ledger, session, site, google, telegram,
   /** A new account with its wallet; when the same person came twice at once, the one that is there. */
   async function addUser({ name, ...user }: SocialUser, origin: Origin): Promise<UserId> {
     await session.admitNewAccount(origin);
-    return db.transaction().execute(async (trx) => {
+    return transact(db, async (trx) => {
       const added = await addSocialUser(trx, { ...user, name: name.slice(0, longestName).trim() });
       if (added !== undefined) {
         await ledger.openWallet(trx, added);

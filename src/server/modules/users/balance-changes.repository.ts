@@ -1,8 +1,8 @@
-import { toRupees, type Paise } from '#shared/money.ts';
+import type { Paise } from '#shared/money.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 
-/** A change of balance as it stands in the ledger: whose, by how much, why, and the balance after it. */
+/** A balance change as it stands in the ledger: whose, by how much, why, and the balance after it. */
 export type BalanceChange = { userId: UserId; delta: Paise; reason: string; balance: Paise };
 
 /** A user's balance, locked until the transaction ends. Undefined for an unknown user. */
@@ -16,7 +16,7 @@ export async function lockBalance(db: Db, userId: UserId): Promise<Paise | undef
   return row?.balance_paise;
 }
 
-/** The change that was made under this reference, if one was. */
+/** The change that was made under this reference, if there is one. */
 export async function findChange(db: Db, reference: string): Promise<BalanceChange | undefined> {
   return db
     .selectFrom('ledger_entries')
@@ -33,21 +33,4 @@ export async function findChange(db: Db, reference: string): Promise<BalanceChan
     .where('postings.balance_paise', 'is not', null)
     .$narrowType<{ userId: UserId; balance: Paise }>()
     .executeTakeFirst();
-}
-
-type Audit = { actorId: UserId; userId: UserId; reason: string; before: Paise; after: Paise };
-
-/** Records who changed a balance and why, in the transaction that does it. */
-export async function recordChange(db: Db, { actorId, userId, reason, before, after }: Audit): Promise<void> {
-  await db
-    .insertInto('audit_events')
-    .values({
-      actor_id: actorId,
-      action: 'user.balance',
-      subject: `user:${userId}`,
-      reason,
-      before: JSON.stringify({ balance: toRupees(before) }),
-      after: JSON.stringify({ balance: toRupees(after) }),
-    })
-    .execute();
 }

@@ -5,14 +5,16 @@ import type { PassedOver } from '#shared/contract/numbers.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../../db/client.ts';
+import { createInFlight, repeatable, sameBody } from '../../../db/repeatable.ts';
+import { transact } from '../../../db/transact.ts';
 import { isViolation } from '../../../db/violation.ts';
 import type { Publish } from '../../../realtime/publish.ts';
+import { raiseCase } from '../../cases/cases.service.ts';
 import type { Ledger } from '../../wallet/ledger.service.ts';
 import { hold } from '../../wallet/movement.ts';
 import { describe, type NumberSteps } from '../number-steps.service.ts';
 import type { NumberView } from '../number-view.ts';
 import {
-  addCase,
   addNumber,
   checkAgainIn,
   findByRequest,
@@ -30,9 +32,12 @@ import type { FindUpstream, NumberPolicy } from '../upstreams.ts';
 export type Purchase =
   | { offer_id: OfferId; max_price?: Paise | undefined }
   | { service_id: ServiceId; country_id: CountryId; max_price?: Paise | undefined };
-/** How many numbers the user may hold open with this one. The page sets none: what is in the wallet is limit enough there. */
+/** How many open numbers the user may have, with this one. No limit for the page: there the balance limits them. */
 type Limits = { openNumbers?: number };
-/** A provider may be asked in a second way when it does not know the first. */
+/** The offers to try in turn, at least one. */
+type Offers = readonly [OfferToBuy, ...OfferToBuy[]];
+type Requested = { number: NumberRow; offers: Offers | undefined };
+/** One try may take two calls: the adapter falls back to the older protocol version. */
 const callsPerTry = 2;
 
 export type Bought = { number: NumberView; newBalance: Paise };
@@ -48,35 +53,49 @@ type Dependencies = {
   policy: NumberPolicy;
 };
 
-/** Hold → ask → waiting, or release: the order in which neither the customer nor we can lose a paisa. */
+/** Holds the price, asks the upstream, then waits for the code or releases: no crash in between loses money. */
 export function createPurchases({ db, ledger, steps, findUpstream, getView, publish, stock, policy }: Dependencies) {
-  const inFlight = new Map<string, Promise<Bought>>();
+  const shareInFlight = createInFlight<Bought>();
 
   /**
-   * Buys a number for a user; prices in paise. The same `once` answers the same number again. A purchase the upstream
-   * left unclear is answered as `requested` and settles by itself. Raises balance_too_low, no_numbers, offer_closed,
+   * Buys a number for a user; prices in paise. A repeated request returns the same number as it is now. An unclear
+   * purchase is returned as `requested` and settled by tracking. Raises balance_too_low, no_numbers, offer_closed,
    * price_changed, server_unreachable, key_reused, too_many_open.
    */
-  async function buy(userId: UserId, purchase: Purchase, once: IdempotencyKey, limits: Limits = {}): Promise<Bought> {
-    const key = `${userId} ${once.key} ${once.bodyHash}`;
-    const running = inFlight.get(key);
-    if (running) return running;
-    const started = start(userId, purchase, once, limits).finally(() => inFlight.delete(key));
-    inFlight.set(key, started);
-    return started;
+  function buy(
+    userId: UserId,
+    purchase: Purchase,
+    idempotencyKey: IdempotencyKey,
+    limits: Limits = {},
+  ): Promise<Bought> {
+    return shareInFlight(userId, idempotencyKey, async () => {
+      const { number, offers } = await repeatable<NumberRow, Requested>({
+        run: () => request(userId, purchase, idempotencyKey, limits),
+        find: () => findByRequest(db, userId, idempotencyKey.key),
+        isSame: sameBody(idempotencyKey),
+        repeat: (known) => ({ number: known, offers: undefined }),
+      });
+      return offers ? askInTurn(number, offers) : resultOf(number);
+    });
   }
 
-  async function start(userId: UserId, purchase: Purchase, once: IdempotencyKey, limits: Limits): Promise<Bought> {
+  /** Holds the price of a new number. Returns it with the offers to try in turn; undefined when the key is taken. */
+  async function request(
+    userId: UserId,
+    purchase: Purchase,
+    idempotencyKey: IdempotencyKey,
+    limits: Limits,
+  ): Promise<Requested | undefined> {
+    const { openNumbers = Infinity } = limits;
+    if (openNumbers !== Infinity && (await countOpenNumbers(db, userId)) >= openNumbers)
+      throw new Problem('too_many_open');
     const ceiling = purchase.max_price;
-    await admitOneMore(userId, once, limits);
     const candidates = await findCandidates(purchase);
     const [first, ...others] = await chooseOffers(candidates, ceiling, () => ledger.getBalance(db, userId));
-    if (!first) return answerKnown(userId, once, refusalOf(candidates, ceiling));
-    const held = highestPrice(first, others);
-    const request = await holdPrice(userId, first, held, 1 + others.length, once, limits);
-    if (!request.number) return answerKnown(userId, once);
-    publish(`user:${userId}`, 'update_balance', { balance: request.balance });
-    return askInTurn(request.number, [first, ...others]);
+    if (!first) throw refusalOf(candidates, ceiling);
+    const offers: Offers = [first, ...others];
+    const number = await holdPrice(userId, offers, idempotencyKey, openNumbers);
+    return number && { number, offers };
   }
 
   async function findCandidates(purchase: Purchase): Promise<OfferToBuy[]> {
@@ -85,46 +104,41 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
     return offer ? [offer] : [];
   }
 
-  /** Says no before anything else is looked at; those who ask at once are counted where the price is held. */
-  async function admitOneMore(userId: UserId, once: IdempotencyKey, { openNumbers = Infinity }: Limits) {
-    if (openNumbers === Infinity || (await countOpenNumbers(db, userId)) < openNumbers) return;
-    if (!(await findByRequest(db, userId, once.key))) throw new Problem('too_many_open');
-  }
-
-  async function holdPrice(
+  function holdPrice(
     userId: UserId,
-    offer: OfferToBuy,
-    held: Paise,
-    tries: number,
-    once: IdempotencyKey,
-    { openNumbers = Infinity }: Limits,
-  ) {
-    return db.transaction().execute(async (trx) => {
+    offers: Offers,
+    { key, bodyHash }: IdempotencyKey,
+    openNumbers: number,
+  ): Promise<NumberRow | undefined> {
+    const [first] = offers;
+    const held = highestPrice(offers);
+    return transact(db, async (trx, afterCommit) => {
       const number = await addNumber(trx, {
         user_id: userId,
-        service_id: offer.service_id,
-        country_id: offer.country_id,
-        server_id: offer.server_id,
-        offer_id: offer.id,
-        price_paise: offer.price_paise,
+        service_id: first.service_id,
+        country_id: first.country_id,
+        server_id: first.server_id,
+        offer_id: first.id,
+        price_paise: first.price_paise,
         held_paise: held,
-        request_key: once.key,
-        body_hash: once.bodyHash,
-        leaseMs: policy.upstreamTimeoutMs * callsPerTry * tries + 5_000,
+        request_key: key,
+        body_hash: bodyHash,
+        leaseMs: policy.upstreamTimeoutMs * callsPerTry * offers.length + 5_000,
       });
-      if (!number) return { number, balance: held };
-      const { balance } = await ledger.post(
+      if (!number) return undefined;
+      const { balance = held } = await ledger.post(
         trx,
-        hold({ numberId: number.id, userId, amount: held, description: describe(offer) }),
+        hold({ numberId: number.id, userId, amount: held, description: describe(first) }),
       );
-      // The wallet is locked: whoever buys for the same user has committed before, or waits.
+      // Counted again under the wallet's lock: concurrent purchases of the same user have committed before, or wait.
       if (openNumbers !== Infinity && (await countOpenNumbers(trx, userId)) > openNumbers)
         throw new Problem('too_many_open');
-      return { number, balance: balance ?? held };
+      afterCommit(() => publish(`user:${userId}`, 'update_balance', { balance }));
+      return number;
     });
   }
 
-  /** Asks server after server until one sells, all refuse, or one leaves it unclear. */
+  /** Asks one server after another until one sells, one is unclear, or all have refused. */
   async function askInTurn(number: NumberRow, offers: readonly OfferToBuy[]): Promise<Bought> {
     const refusals: RefusalReason[] = [];
     for (const [index, offer] of offers.entries()) {
@@ -134,7 +148,7 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
       if (outcome.kind === 'unclear') return leaveUnclear(number);
       refusals.push(outcome.reason);
       const server = { id: offer.server_id, name: offer.server_name };
-      await notePassedOver(db, number.id, { server, reason: toldReasons[outcome.reason] });
+      await notePassedOver(db, number.id, { server, reason: publicReasons[outcome.reason] });
     }
     const refusal = problemOf(refusals);
     await noteRefusal(db, number.id, refusal.code);
@@ -142,10 +156,10 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
     throw refusal;
   }
 
-  /** The number stays requested; tracking looks for it upstream. Also when an unclear purchase took what was sold to this one. */
+  /** The number stays `requested`, and tracking looks for it upstream. Also when an unclear purchase took what was sold to this one. */
   async function leaveUnclear(number: NumberRow): Promise<Bought> {
     await checkAgainIn(db, [number.id], policy.pollIntervalMs);
-    return { number: await getView(number), newBalance: await ledger.getBalance(db, number.user_id) };
+    return resultOf(number);
   }
 
   async function ask(number: NumberRow, offer: OfferToBuy): Promise<BuyOutcome> {
@@ -180,21 +194,22 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
     return { number: applied.number, newBalance: await ledger.getBalance(db, number.user_id) };
   }
 
-  /** The number was settled while the upstream took its time: what it sold goes back, unless tracking has found it an owner. */
+  /** The number was settled before the upstream responded: what it sold is cancelled, unless tracking gave it to a number. */
   async function giveBack(number: NumberRow, offer: OfferToBuy, upstreamId: string) {
     if (await findByUpstream(db, offer.server_id, upstreamId)) return;
     const upstream = await findUpstream(offer.server_id);
     const outcome = await upstream.cancel(upstreamId);
-    await addCase(db, 'sold_after_close', number.id, `Upstream activation ${upstreamId}: ${outcome.kind}`);
+    await raiseCase(db, {
+      kind: 'sold_after_close',
+      numberId: number.id,
+      detail: `Upstream activation ${upstreamId}: ${outcome.kind}`,
+    });
   }
 
-  /** The key was used before: the same refusal, or the same number as it is now. When it was not, today's refusal stands. */
-  async function answerKnown(userId: UserId, once: IdempotencyKey, refusal?: Problem): Promise<Bought> {
-    const number = await findByRequest(db, userId, once.key);
-    if (!number) throw refusal ?? new Error('a request key is taken but its number is gone');
-    if (number.body_hash !== once.bodyHash) throw new Problem('key_reused');
+  /** The result of an earlier request: its refusal, or the number as it is now. */
+  async function resultOf(number: NumberRow): Promise<Bought> {
     if (number.status === 'failed' && number.refusal) throw new Problem(number.refusal);
-    return { number: await getView(number), newBalance: await ledger.getBalance(db, userId) };
+    return { number: await getView(number), newBalance: await ledger.getBalance(db, number.user_id) };
   }
 
   return { buy };
@@ -202,8 +217,8 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
 
 export type Purchases = ReturnType<typeof createPurchases>;
 
-/** What a customer is told of a refusal: the state of our account there is none of their business. */
-const toldReasons = {
+/** The reasons customers see: the state of our account at the provider is not for them. */
+const publicReasons = {
   no_numbers: 'none_left',
   price: 'price_changed',
   service: 'not_sold',
@@ -211,11 +226,9 @@ const toldReasons = {
   server: 'unavailable',
 } as const satisfies Record<RefusalReason, PassedOver['reason']>;
 
-function highestPrice(first: OfferToBuy, others: readonly OfferToBuy[]): Paise {
-  return others.reduce<Paise>(
-    (highest, offer) => (offer.price_paise > highest ? offer.price_paise : highest),
-    first.price_paise,
-  );
+function highestPrice(offers: Offers): Paise {
+  const [first, ...others] = offers.map((offer) => offer.price_paise);
+  return others.reduce((highest, price) => (price > highest ? price : highest), first ?? offers[0].price_paise);
 }
 
 function problemOf(refusals: readonly RefusalReason[]): Problem {

@@ -1,9 +1,10 @@
 import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Log } from '../../../log.ts';
+import { raiseCase } from '../../cases/cases.service.ts';
 import type { Fact } from '../number-machine.ts';
 import type { FactSource, NumberSteps } from '../number-steps.service.ts';
-import { addCase, claimDue, type NumberRow } from '../numbers.repository.ts';
+import { claimDue, type NumberRow } from '../numbers.repository.ts';
 import type { SmsUpstream, UpstreamState } from '../sms-upstream.ts';
 import type { UnclearPurchases } from './unclear-purchases.service.ts';
 import type { FindUpstream, NumberPolicy } from '../upstreams.ts';
@@ -19,13 +20,13 @@ type Dependencies = {
   log: Log;
 };
 
-/** Looks after open numbers: codes that came, windows that ended, purchases that were left unclear. */
+/** Checks open numbers: arrived codes, ended windows, unclear purchases. */
 export function createTracking({ db, steps, unclear, findUpstream, policy, log }: Dependencies) {
   const busy = new Map<ServerId, Promise<void>>();
 
   /**
-   * Starts checking every number whose time has come, server by server, and answers how many. A server that is slow to
-   * answer is left alone until it has, and keeps nobody else's codes waiting. Any number of processes may run it.
+   * Starts to check every due number, server by server, and returns how many. A server whose last check is still running
+   * is skipped, so a slow one delays no other server's codes. Any number of processes may run it.
    */
   async function checkDue(): Promise<number> {
     const due = await claimDue(db, batchSize, policy.pollIntervalMs, [...busy.keys()]);
@@ -36,7 +37,7 @@ export function createTracking({ db, steps, unclear, findUpstream, policy, log }
     return due.length;
   }
 
-  /** Resolves when no check is under way. */
+  /** Resolves when no check is running. */
   async function idle(): Promise<void> {
     await Promise.all(busy.values());
   }
@@ -64,7 +65,7 @@ export function createTracking({ db, steps, unclear, findUpstream, policy, log }
     return undefined;
   }
 
-  /** The window is over. Upstream first: only what it lets go, or what it cannot speak for any more, is given back. */
+  /** Ends a window. The price is refunded only after the upstream has closed the activation, or could not for too long. */
   async function endWindow(upstream: SmsUpstream, number: Tracked, state: UpstreamState | undefined) {
     if (number.status === 'received' || state?.kind === 'received') {
       await upstream.finish(number.upstream_id);
@@ -76,7 +77,11 @@ export function createTracking({ db, steps, unclear, findUpstream, policy, log }
     if (again?.kind === 'received') return apply(number, { kind: 'messages', messages: again.messages }, 'poll');
     if (again?.kind === 'closed') return apply(number, { kind: 'window_over' }, 'clock');
     if (Date.now() - number.expires_at.getTime() < policy.expiryGraceMs) return undefined;
-    await addCase(db, 'refunded_while_open_upstream', number.id, `The server would not close it: ${outcome.kind}`);
+    await raiseCase(db, {
+      kind: 'refunded_while_open_upstream',
+      numberId: number.id,
+      detail: `The server would not close it: ${outcome.kind}`,
+    });
     return apply(number, { kind: 'window_over' }, 'clock');
   }
 

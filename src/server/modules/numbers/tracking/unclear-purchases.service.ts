@@ -1,8 +1,9 @@
 import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { Db } from '../../../db/client.ts';
 import { isViolation } from '../../../db/violation.ts';
+import { raiseCase } from '../../cases/cases.service.ts';
 import type { NumberSteps } from '../number-steps.service.ts';
-import { addCase, findKnownUpstreamIds, type NumberRow } from '../numbers.repository.ts';
+import { findKnownUpstreamIds, type NumberRow } from '../numbers.repository.ts';
 import { findLastAttempt, type AttemptRow } from '../purchase/attempts.repository.ts';
 import { getOffer, type OfferToBuy } from '../purchase/purchase.repository.ts';
 import type { UpstreamActivation } from '../sms-upstream.ts';
@@ -10,15 +11,15 @@ import type { FindUpstream, NumberPolicy } from '../upstreams.ts';
 
 type Dependencies = { db: Db; steps: NumberSteps; findUpstream: FindUpstream; policy: NumberPolicy };
 
-/** After this many times the usual patience an upstream that cannot be asked no longer keeps a customer's money. */
+/** When the upstream cannot be asked at all, the price is refunded after this many times `settleUnclearMs`. */
 const patience = 4;
 
 /**
- * Purchases whose answer never came: the upstream is looked at before anything else happens. A number it has open, that
- * fits and that nobody owns, is the one; none after a while means there was no sale, and the price goes back.
+ * Settles purchases whose response never arrived. The upstream's open activations are read first: one that fits and that
+ * no number of ours has is the one bought. None after a while means there was no sale, and the price is refunded.
  */
 export function createUnclearPurchases({ db, steps, findUpstream, policy }: Dependencies) {
-  /** Settles what can be settled now; each upstream is asked once. */
+  /** Settles what can be settled now; each upstream is asked once per call. */
   async function settle(numbers: readonly NumberRow[]): Promise<void> {
     const lists = new Map<ServerId, Promise<UpstreamActivation[] | undefined>>();
     for (const number of numbers) {
@@ -71,7 +72,11 @@ export function createUnclearPurchases({ db, steps, findUpstream, policy }: Depe
   async function giveUp(number: NumberRow, unclear?: AttemptRow): Promise<void> {
     const applied = await steps.apply(number.id, { kind: 'not_bought' }, 'lookup');
     if (applied.changed && unclear)
-      await addCase(db, 'purchase_unclear', number.id, `Order ${unclear.order_id} was not found upstream.`);
+      await raiseCase(db, {
+        kind: 'purchase_unclear',
+        numberId: number.id,
+        detail: `Order ${unclear.order_id} was not found upstream.`,
+      });
   }
 
   return { settle };

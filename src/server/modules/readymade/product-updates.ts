@@ -4,20 +4,17 @@ import type { Publish } from '../../realtime/publish.ts';
 import { productView } from './product-view.ts';
 import { findProducts } from './products.repository.ts';
 
-export type ProductNews = ReturnType<typeof createProductNews>;
+export type ProductUpdates = ReturnType<typeof createProductUpdates>;
 
-/**
- * Keeps every open shop page true to stock and prices. Changes are told together: a rush of purchases is one event a
- * product and round, however many customers look on.
- */
-export function createProductNews({ db, publish }: { db: Db; publish: Publish }) {
+/** Publishes stock and prices to all customers in batches: one event per changed product, however many sales there were. */
+export function createProductUpdates({ db, publish }: { db: Db; publish: Publish }) {
   const changed = new Set<ProductId>();
   return {
-    /** Something about a product has changed. Call it after the commit. */
-    note: (id: ProductId) => void changed.add(id),
+    /** Includes a product in the next batch. */
+    markChanged: (id: ProductId) => void changed.add(id),
 
-    /** Tells what is now true of the products that changed. */
-    async tell(): Promise<void> {
+    /** Publishes the present state of every product marked since the last call. */
+    async publishChanged(): Promise<void> {
       const ids = [...changed];
       changed.clear();
       if (ids.length === 0) return;

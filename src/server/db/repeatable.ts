@@ -1,0 +1,60 @@
+import type { IdempotencyKey } from '#shared/contract/contract.ts';
+import type { UserId } from '#shared/contract/session.ts';
+import { Problem } from '#shared/problem.ts';
+import { isViolation } from './violation.ts';
+
+type Request<Row, Result> = {
+  /** Does the work, in one transaction with the row that carries the key. Returns undefined when the key is taken. */
+  run: () => Promise<Result | undefined>;
+  /** The unique constraint on the key, for a `run` that fails on it instead. */
+  constraint?: string;
+  /** Finds the row that an earlier request with this key has written. */
+  find: () => Promise<Row | undefined>;
+  /** Whether that request asked for the same. */
+  isSame: (row: Row) => boolean;
+  /** The result for a repeated request. */
+  repeat: (row: Row) => Result | Promise<Result>;
+};
+
+/**
+ * Carries out a request once per key (decision 0003). A first request costs no look-up: its insert finds out whether the
+ * key is taken. Only then, or when the request is refused, the row of the key is looked up: a refusal holds for a new
+ * key, a repeated request gets its result again. Raises key_reused, and what `run` raises.
+ */
+export async function repeatable<Row, Result>({
+  run,
+  constraint,
+  find,
+  isSame,
+  repeat,
+}: Request<Row, Result>): Promise<Result> {
+  let refusal = new Error('an idempotency key is taken, but its row is gone');
+  try {
+    const result = await run();
+    if (result !== undefined) return result;
+  } catch (error) {
+    const isTaken = constraint !== undefined && isViolation(error, constraint);
+    if (!(error instanceof Problem) && !isTaken) throw error;
+    if (error instanceof Problem) refusal = error;
+  }
+  const row = await find();
+  if (row === undefined) throw refusal;
+  if (!isSame(row)) throw new Problem('key_reused');
+  return repeat(row);
+}
+
+/** Whether a row was written by a request with the same body. */
+export function sameBody({ bodyHash }: IdempotencyKey) {
+  return (row: { body_hash: string }) => row.body_hash === bodyHash;
+}
+
+/** Lets equal requests that arrive while the first is still running, in this process, share its result. */
+export function createInFlight<Result>() {
+  const running = new Map<string, Promise<Result>>();
+  return (userId: UserId, { key, bodyHash }: IdempotencyKey, run: () => Promise<Result>): Promise<Result> => {
+    const name = `${userId} ${key} ${bodyHash}`;
+    const result = running.get(name) ?? run().finally(() => running.delete(name));
+    running.set(name, result);
+    return result;
+  };
+}

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { UserId } from '#shared/contract/session.ts';
+import type { Db } from '../../db/client.ts';
+import { addAuditEvent } from './audit.repository.ts';
+
+type Fields = Record<string, unknown>;
+
+/** `before` and `after` are the subject's fields; a value that must not be stored is wrapped in `secret`. */
+type AuditEvent = {
+  actorId: UserId;
+  action: string;
+  subject: string;
+  reason?: string;
+  before?: Fields | undefined;
+  after?: Fields | undefined;
+};
+
+class Secret {
+  readonly value: string;
+  constructor(value: string) {
+    this.value = value;
+  }
+}
+
+/** A field whose change is recorded, but never its value. */
+export function secret(value: string): Secret {
+  return new Secret(value);
+}
+
+/**
+ * Records what staff did, or what happened to a customer's proofs and keys, on the transaction that does it. Of a change
+ * only the fields that differ are kept.
+ */
+export async function recordAudit(
+  trx: Db,
+  { actorId, action, subject, reason, before, after }: AuditEvent,
+): Promise<void> {
+  const changed = changedFields(before, after);
+  await addAuditEvent(trx, { actorId, action, subject, reason, before: changed.before, after: changed.after });
+}
+
+/** The fields that differ; all of them where there is no before or no after. A changed secret reads "changed". */
+export function changedFields(before?: Fields, after?: Fields): { before?: Fields; after?: Fields } {
+  const differs = (field: string) => !before || !after || !isDeepStrictEqual(before[field], after[field]);
+  return {
+    ...(before && { before: visible(before, differs) }),
+    ...(after && { after: { ...visible(after, differs), ...(before && changedSecrets(after, differs)) } }),
+  };
+}
+
+function visible(fields: Fields, differs: (field: string) => boolean): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([field, value]) => !(value instanceof Secret) && differs(field)),
+  );
+}
+
+function changedSecrets(fields: Fields, differs: (field: string) => boolean): Fields {
+  const secrets = Object.entries(fields).filter(([field, value]) => value instanceof Secret && differs(field));
+  return Object.fromEntries(secrets.map(([field]) => [field, 'changed']));
+}

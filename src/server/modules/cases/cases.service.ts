@@ -1,0 +1,41 @@
+import type { NumberId } from '#shared/contract/numbers.ts';
+import type { Db } from '../../db/client.ts';
+import { addCase, hasCase } from './cases.repository.ts';
+
+export type CaseKind =
+  /** A code arrived after the price was refunded. */
+  | 'late_code'
+  /** The price was refunded, but the upstream would not close the activation. */
+  | 'refunded_while_open_upstream'
+  /** A purchase whose result was never learned was refunded. */
+  | 'purchase_unclear'
+  /** The upstream sold a number for a purchase that was already settled. */
+  | 'sold_after_close'
+  /** A payment that already belongs to another recharge. */
+  | 'payment_reused'
+  /** A payment of another amount than the recharge's. */
+  | 'payment_amount'
+  /** A payment for a rejected recharge. */
+  | 'payment_rejected'
+  /** A second payment for a paid recharge. */
+  | 'payment_twice';
+
+type NewCase = { kind: CaseKind; detail: string; numberId?: NumberId };
+
+const longestDetail = 500;
+
+/** Raises a case for staff: something no rule may decide alone. */
+export async function raiseCase(trx: Db, { kind, detail, numberId }: NewCase): Promise<void> {
+  await addCase(trx, { kind, detail: detail.slice(0, longestDetail), numberId });
+}
+
+/**
+ * The same, once for a kind and detail however often it is seen. Returns whether this call raised it. Call it under a
+ * lock that everyone who may see the same thing takes.
+ */
+export async function raiseCaseOnce(trx: Db, { kind, detail, numberId }: NewCase): Promise<boolean> {
+  const row = { kind, detail: detail.slice(0, longestDetail), numberId };
+  if (await hasCase(trx, row)) return false;
+  await addCase(trx, row);
+  return true;
+}

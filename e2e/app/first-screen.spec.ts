@@ -125,7 +125,7 @@ test('on a phone a customer’s pages keep still while what they show arrives', 
   await buy(page, whatsApp);
   await expect(cardOf(page, whatsApp)).toBeVisible();
   for (const [path, last] of [
-    ['/', 'Recent movements'],
+    ['/', 'Recent transactions'],
     ['/buy-number', 'My numbers'],
     [`/recharge?recharge=${recharge.id}`, 'Recent recharges'],
   ] as const) {

@@ -70,7 +70,7 @@ test('what a finger taps on the buy page is at least 44 px high and wide', async
   await buyButton(await findOffer(page, whatsApp)).tap();
   const card = cardOf(page, whatsApp);
   world.aster.sendCode((await soldTo(card, world.aster)).id, '482915');
-  const names = ['Copy the number', 'Copy code', 'Another code', 'Finish'];
+  const names = ['Copy the number', 'Copy code', 'Get another code', 'Finish'];
   for (const target of names.map((name) => card.getByRole('button', { name }))) {
     await expect.poll(() => shorterSide(target), String(target)).toBeGreaterThanOrEqual(44);
   }

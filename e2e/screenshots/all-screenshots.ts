@@ -66,7 +66,7 @@ function buyNumberPictures({ fresh, busy, poor }: People, { aster }: World): Pic
       async act(page) {
         await buyButton(await findOffer(page, whatsApp)).click();
         await page.getByRole('button', { name: 'Cancel', exact: true }).first().click({ timeout: 20_000 });
-        await expect(page.getByText('back in your wallet').first()).toBeVisible();
+        await expect(page.getByText('refunded to your wallet').first()).toBeVisible();
       },
     },
     {

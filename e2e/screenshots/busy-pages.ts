@@ -48,7 +48,7 @@ export function busyPagesOf({ busy, fresh }: People, world: World): Picture[] {
       windowOnly: true,
       async act(page) {
         await findOffer(page, whatsApp);
-        await click(page, 'Several');
+        await click(page, 'Bulk buy');
         await expect(page.getByRole('dialog')).toBeVisible();
         for (let n = 1; n < 4; n += 1) await click(page, 'One more');
       },
@@ -60,10 +60,10 @@ export function busyPagesOf({ busy, fresh }: People, world: World): Picture[] {
         '/buy-number',
         async (page) => {
           await findOffer(page, whatsApp);
-          await click(page, 'Several');
+          await click(page, 'Bulk buy');
           await page.getByRole('dialog').getByLabel('Country').selectOption({ label: 'India' });
           for (let n = 1; n < 5; n += 1) await click(page, 'One more');
-          await click(page, /^Buy 5 for at most/);
+          await click(page, /^Buy 5 for up to/);
           await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
         },
       ),

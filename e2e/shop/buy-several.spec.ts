@@ -8,11 +8,11 @@ test('six numbers are bought at once, their codes come, and all are finished tog
   await enter(page, await world.newCustomer('500.00'), '/buy-number');
   await expectLive(page);
   await findOffer(page, whatsApp);
-  await page.getByRole('button', { name: 'Several', exact: true }).click();
+  await page.getByRole('button', { name: 'Bulk buy', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Country').selectOption({ label: 'India' });
   for (let n = 1; n < 6; n += 1) await dialog.getByRole('button', { name: 'One more' }).click();
-  const buy = dialog.getByRole('button', { name: /^Buy 6 for at most/ });
+  const buy = dialog.getByRole('button', { name: /^Buy 6 for up to/ });
   const most = /₹([\d.]+)/.exec((await buy.textContent()) ?? '')?.[1] ?? '';
   await buy.click();
   await expect(dialog).toBeHidden();

@@ -52,7 +52,7 @@ test('a visitor registers, recharges, buys a number, copies its code, gets anoth
   });
 
   await test.step('another code comes on the same number for nothing', async () => {
-    await card.getByRole('button', { name: 'Another code' }).click();
+    await card.getByRole('button', { name: 'Get another code' }).click();
     await expect(card.getByText('Waiting for another code')).toBeVisible();
     world.aster.sendCode(sold.id, '730164');
     await expectCode(card, '730164');
@@ -84,7 +84,7 @@ test('a wallet with too little says how much is missing and leads to the recharg
   const offer = await findOffer(page, whatsApp);
   const missing = less(await priceOf(offer), '10.00');
   await buyButton(offer).click();
-  await expect(page.getByRole('alert')).toContainText(`₹${missing} is missing`);
+  await expect(page.getByRole('alert')).toContainText(`You need ₹${missing} more`);
   await page.getByRole('main').getByRole('link', { name: 'Recharge', exact: true }).click();
   await expect(page.getByLabel('Amount')).toHaveValue(String(Math.ceil(Number(missing))));
   await expectBalance(page, '10.00');

@@ -42,7 +42,7 @@ test('json_errors: a refusal as a 4xx with JSON reads the same to the customer',
 test('bad_key: the server is said not to answer, and nothing was charged', async ({ page, world }) => {
   world.aster.faults.set({ kind: 'bad_key', action: 'getNumberV2' });
   await buy(page, whatsApp);
-  await expect(page.getByRole('alert')).toHaveText('This server is not answering. You were not charged.');
+  await expect(page.getByRole('alert')).toHaveText('This server is not responding. You were not charged.');
   await expectUntouched();
 });
 
@@ -69,7 +69,7 @@ test('dropped_connection before the sale: the money is back after a look', async
   const before = world.aster.activations().length;
   world.aster.faults.set({ kind: 'dropped_connection', times: 1, action: 'getNumberV2' });
   const price = await buy(page, whatsApp);
-  await expect(cardOf(page, whatsApp).getByText('Asking the server for a number…')).toBeVisible();
+  await expect(cardOf(page, whatsApp).getByText('Finding a number…')).toBeVisible();
   await expect(page.getByText('No number for WhatsApp')).toBeVisible();
   await expect(refundOf(page, price)).toBeVisible();
   expect(world.aster.activations()).toHaveLength(before);
@@ -111,9 +111,7 @@ test('code_during_cancel: the code is delivered and charged, and the page says s
   await soldTo(card, world.aster);
   world.aster.faults.set({ kind: 'code_during_cancel' });
   await card.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(card.getByRole('alert')).toHaveText(
-    'The code arrived while you were canceling, so the number stays yours and is paid for.',
-  );
+  await expect(card.getByRole('alert')).toHaveText('The code arrived first. You keep the number and are charged.');
   await expect(card.getByRole('button', { name: 'Copy code' })).toBeVisible();
   await expectPaid(price);
 });

@@ -25,7 +25,7 @@ test('cancel counts down until it is allowed, then gives the money back at once'
   const price = await buy(page, whatsApp);
   const card = cardOf(page, whatsApp);
   const sold = await soldTo(card, world.aster);
-  await expect(card.getByRole('button', { name: /^Cancel in 0?0:0[12]$/ })).toBeDisabled();
+  await expect(card.getByRole('button', { name: /^Can cancel in 0?0:0[12]$/ })).toBeDisabled();
   await card.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(card).toBeHidden();
   await expect(refundOf(page, price)).toBeVisible();

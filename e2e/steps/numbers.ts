@@ -57,7 +57,7 @@ export async function expectCode(card: Locator, code: string): Promise<void> {
 
 /** Where a number was that gave its money back. */
 export function refundOf(page: Page, price: string): Locator {
-  return page.getByRole('region', { name: /My numbers/ }).getByText(`₹${price} back in your wallet`);
+  return page.getByRole('region', { name: /My numbers/ }).getByText(`₹${price} refunded to your wallet`);
 }
 
 /** Buys the first WhatsApp offer without the page. Answers the number. */

@@ -47,24 +47,26 @@ describe('my numbers', () => {
   it('show the refund at once where the canceled number was, until it is dismissed', async () => {
     const canceled = { ...cancelable, status: 'canceled' as const };
     const user = await cancelWith(() => ({ body: { number: canceled, newBalance: '100.00' } }), canceled);
-    expect(await screen.findByText('₹12.50 back in your wallet')).toBeVisible();
+    expect(await screen.findByText('₹12.50 refunded to your wallet')).toBeVisible();
     expect(useSessionStore.getState().balance).toBe('100.00');
-    expect(screen.getByText(/WhatsApp canceled/)).toBeVisible();
+    expect(screen.getByText(/WhatsApp cancelled/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByText(/back in your wallet/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/refunded to your wallet/)).not.toBeInTheDocument();
   });
 
   it('show the code when it came while we canceled', async () => {
     const code = received(['482915'], {}, longAgo);
     await cancelWith(() => ({ body: { number: code } }), code);
     expect(await screen.findByText('482')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('The code arrived while you were canceling');
+    expect(screen.getByRole('alert')).toHaveTextContent('The code arrived first. You keep the number and are charged.');
   });
 
   it('fetch the code when the cancel is refused because it came', async () => {
     const code = received(['482915'], {}, longAgo);
     await cancelWith(() => ({ status: 409, body: new Problem('code_arrived').toBody() }), code);
-    expect(await screen.findByRole('alert')).toHaveTextContent('The code arrived while you were canceling');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The code arrived first. You keep the number and are charged.',
+    );
     expect(await screen.findByText('482')).toBeVisible();
   });
 
@@ -73,7 +75,7 @@ describe('my numbers', () => {
       throw new Error('the network is down');
     };
     await cancelWith(lose, cancelable);
-    expect(await screen.findByRole('alert')).toHaveTextContent('we do not know yet whether it was canceled');
+    expect(await screen.findByRole('alert')).toHaveTextContent('we do not know yet whether it was cancelled');
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
   });
 
@@ -86,7 +88,7 @@ describe('my numbers', () => {
     await screen.findByText('+91 9820441733');
     open = [];
     await act(() => client.refetchQueries({ queryKey: ['numbers', 'open'] }));
-    expect(await screen.findByText('₹12.50 back in your wallet')).toBeVisible();
+    expect(await screen.findByText('₹12.50 refunded to your wallet')).toBeVisible();
   });
 
   it('read a code aloud when it arrives, and not one that was there before', async () => {
@@ -125,10 +127,10 @@ describe('my numbers', () => {
     expect(cards).toHaveLength(5);
     expect(cards[0]).toHaveTextContent('482');
     await user.click(screen.getByRole('button', { name: 'Cancel 4' }));
-    expect(screen.getByRole('alertdialog')).toHaveTextContent('₹50.00 comes back to your wallet');
-    await user.click(screen.getByRole('button', { name: 'Cancel, ₹50.00 back' }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('₹50.00 is refunded to your wallet');
+    await user.click(screen.getByRole('button', { name: 'Cancel and refund ₹50.00' }));
     await waitFor(() => expect(cancels.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]));
-    expect(await screen.findAllByText('₹12.50 back in your wallet')).toHaveLength(4);
+    expect(await screen.findAllByText('₹12.50 refunded to your wallet')).toHaveLength(4);
   });
 
   it('say which servers had none before the one that sold', async () => {
@@ -136,7 +138,7 @@ describe('my numbers', () => {
     await show({
       'GET /api/user/numbers': list({ ...phoneNumber(), passed_over, server: { id: 2, name: 'Banyan' } as never }),
     });
-    expect(await screen.findByText('Aster had none left')).toBeVisible();
+    expect(await screen.findByText('Aster: out of stock')).toBeVisible();
     expect(screen.getByText('bought on Banyan')).toBeVisible();
   });
 

@@ -31,7 +31,7 @@ describe('a purchase that failed', () => {
 
   it('without an answer admits not to know and keeps the purchase for a retry', () => {
     const { message, help, isUncertain } = failure(new NoAnswer('timeout'));
-    expect(message).toContain('we do not know yet');
+    expect(message).toContain('If you bought it, it is in My numbers.');
     expect([help, isUncertain]).toEqual(['again', true]);
   });
 

@@ -59,22 +59,22 @@ describe('a highest price', () => {
   it('is not asked for while we are offline, and the button says why', async () => {
     await show();
     goOffline();
-    expect(waitingButtons()).toEqual(['Buy for at most ₹12.50']);
+    expect(waitingButtons()).toEqual(['Buy for up to ₹12.50']);
     goOffline(false);
   });
 
   it('begins with the cheapest, and a tap on a server goes up to its price', async () => {
     const { user, purchases } = await show();
-    expect(screen.getByText('₹12.50 leaves your wallet now and comes back by itself if no code comes.')).toBeVisible();
+    expect(screen.getByText('We hold ₹12.50 now and refund it if no code arrives.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /Banyan/ }));
-    const order = within(screen.getByRole('list', { name: 'Asked in this order' })).getAllByRole('button');
+    const order = within(screen.getByRole('list', { name: 'Servers we try, in order' })).getAllByRole('button');
     expect(order.map(({ textContent }) => textContent)).toEqual([
       '1. Aster₹12.50',
       '2. Banyan₹14.00',
-      'Cedar · above your limit₹19.00',
+      'Cedar · above your maximum₹19.00',
     ]);
-    expect(screen.getByText(/₹14.00 is held while we ask/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Buy for at most ₹14.00' }));
+    expect(screen.getByText(/We hold ₹14.00. You pay each server’s price/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Buy for up to ₹14.00' }));
     expect(purchases().map(({ body }) => body)).toEqual([
       { service_id: 1, country_id: offers[0]?.country.id, max_price: '14.00' },
     ]);
@@ -100,7 +100,7 @@ describe('several at once', () => {
   it('are purchases with a key each, and all bought close the dialog', async () => {
     const { user, onces, onBought, onClose } = await show();
     await want(user, 3);
-    await user.click(screen.getByRole('button', { name: 'Buy 3 for at most ₹37.50' }));
+    await user.click(screen.getByRole('button', { name: 'Buy 3 for up to ₹37.50' }));
     expect(new Set(onces()).size).toBe(3);
     expect(onClose).toHaveBeenCalledOnce();
     expect(onBought).toHaveBeenCalledOnce();
@@ -114,7 +114,7 @@ describe('several at once', () => {
     const told = await screen.findByRole('alert');
     expect(told).toHaveTextContent('7 of 10 bought');
     expect(told).toHaveTextContent('3 refused: no numbers left');
-    expect(told).toHaveTextContent('₹87.50 left your wallet.');
+    expect(told).toHaveTextContent('₹87.50 held.');
     expect(onClose).not.toHaveBeenCalled();
   });
 
@@ -126,7 +126,7 @@ describe('several at once', () => {
     });
     await want(user, 3);
     await user.click(screen.getByRole('button', { name: /^Buy 3/ }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('1 got no answer');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No answer for 1.');
     lost = false;
     await user.click(screen.getByRole('button', { name: 'Try the other 2 again' }));
     const [unheard, refusedOnce, bought, ...again] = onces();
@@ -140,6 +140,6 @@ describe('several at once', () => {
   it('beyond the wallet are warned of first', async () => {
     const { user } = await show();
     await want(user, 10);
-    expect(screen.getByText(/Your wallet has ₹100.00: at these prices enough for 8 of 10/)).toBeVisible();
+    expect(screen.getByText(/Your balance of ₹100.00 is enough for 8 of 10 at these prices/)).toBeVisible();
   });
 });

@@ -22,10 +22,10 @@ describe('the card of a number', () => {
 
   it('that is being asked for says so, offers nothing yet, and explains a long wait', async () => {
     await show(phoneNumber({ status: 'requested', phone: null, cancel_after: null, expires_at: null }));
-    expect(screen.getByText('Asking the server for a number…')).toBeVisible();
+    expect(screen.getByText('Finding a number…')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     pass(11);
-    expect(screen.getByText(/your money comes back by itself/)).toBeVisible();
+    expect(screen.getByText(/If we find none, you get a refund/)).toBeVisible();
   });
 
   it('that waits counts down to its refund', async () => {
@@ -35,7 +35,7 @@ describe('the card of a number', () => {
     pass(78);
     expect(screen.getByRole('timer')).toHaveTextContent('18:42');
     expect(screen.getByText('Waiting for the SMS')).toBeVisible();
-    expect(screen.getByText('Refunds itself in 18:42')).toBeVisible();
+    expect(screen.getByText('Auto-refund in 18:42')).toBeVisible();
     pass(1200);
     expect(screen.getByText(/your refund is on its way/)).toBeVisible();
   });
@@ -43,7 +43,7 @@ describe('the card of a number', () => {
   it('can be canceled once the server allows it, and says when that is', async () => {
     await show(phoneNumber());
     pass(73);
-    expect(screen.getByRole('button', { name: 'Cancel in 0:47' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Can cancel in 0:47' })).toBeDisabled();
     pass(47);
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
   });
@@ -53,7 +53,7 @@ describe('the card of a number', () => {
     const code = screen.getByText('482').parentElement;
     expect(code).toHaveTextContent('482915');
     expect(screen.getByRole('button', { name: /Copy code/ })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Another code' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Get another code' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Finish' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Cancel/ })).not.toBeInTheDocument();
     expect(screen.getByText('Your code is 482915. Do not share it.')).not.toBeVisible();
@@ -69,14 +69,14 @@ describe('the card of a number', () => {
   it('with a code asks for no other one and is not finished while we are offline', async () => {
     await show(received(['482915']));
     goOffline();
-    expect(waitingButtons()).toEqual(['Another code', 'Finish']);
+    expect(waitingButtons()).toEqual(['Get another code', 'Finish']);
   });
 
   it('that waits for another code says so and keeps the earlier one at hand', async () => {
     await show(received(['482915'], { awaiting_another: true }));
     expect(screen.getByText('Waiting for another code')).toBeVisible();
     expect(screen.getByText('482')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Another code' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Get another code' })).not.toBeInTheDocument();
   });
 
   it('lists the codes that came before the newest', async () => {
@@ -87,6 +87,6 @@ describe('the card of a number', () => {
 
   it('that cannot receive another code does not offer one', async () => {
     await show(received(['482915'], { can_ask_another: false }));
-    expect(screen.queryByRole('button', { name: 'Another code' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Get another code' })).not.toBeInTheDocument();
   });
 });

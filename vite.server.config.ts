@@ -1,8 +1,18 @@
 import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import manifest from './package.json' with { type: 'json' };
 
-/** The server, the thread that draws first screens, and the stand-in world that only the demo starts. Packages stay outside. */
+/** In first screens, these globals of a browser are what `no-browser.ts` exports. The server itself uses none of them. */
+const browserGlobals = ['localStorage', 'sessionStorage', 'navigator', 'location', 'matchMedia'];
+const noBrowser = resolve('src/renderer/first-screens/no-browser.ts');
+
+/** The server, the app as a module that draws first screens, and the sandbox of the demo. */
 export default defineConfig({
+  plugins: [react()],
+  // Installed packages stay outside; what only the renderer uses is bundled, because the server has none of it.
+  ssr: { noExternal: true, external: Object.keys(manifest.dependencies) },
+  define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     ssr: true,
     outDir: 'dist',
@@ -12,9 +22,10 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         'server/index': resolve('src/server/index.ts'),
-        'server/first-screens-worker': resolve('src/server/http/first-screens-worker.ts'),
+        'server/first-screens': resolve('src/renderer/first-screens/create-first-screens.tsx'),
         'sandbox/demo': resolve('src/sandbox/demo.ts'),
       },
+      transform: { inject: Object.fromEntries(browserGlobals.map((name) => [name, [noBrowser, name]])) },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

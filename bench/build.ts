@@ -33,12 +33,6 @@ export function createBuilds(cleanup: Cleanup): Builds {
       logLevel: 'warn',
       build: { outDir: path },
     });
-    await build({
-      configFile: 'vite.first-screen.config.ts',
-      configLoader: 'runner',
-      logLevel: 'warn',
-      build: { outDir: join(await folder(), 'first-screen') },
-    });
     return server();
   });
   return { server, web };

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { serveBarePage } from './bare-page.ts';
 import type { PageToOpen } from './first-load.ts';
 import type { PartContext } from './part.ts';
@@ -11,7 +10,6 @@ export async function openPages({ builds, cleanup }: Pick<PartContext, 'builds' 
   const bare = await serveBarePage(cleanup);
   const shop = await startBenchShop(await builds.web(), cleanup);
   const { token } = await shop.customer('visitor', 500);
-  await firstScreensOf(`${shop.url}/login`);
   return {
     bare: { name: 'bare page', address: bare, shows: 'main' },
     landing: { name: '/ of a visitor', address: `${shop.url}/`, shows: 'h1' },
@@ -19,13 +17,4 @@ export async function openPages({ builds, cleanup }: Pick<PartContext, 'builds' 
     login: { name: '/login', address: `${shop.url}/login`, shows: 'input[type=password]' },
     buyNumber: { name: '/buy-number', address: `${shop.url}/buy-number`, shows: '#my-numbers', token },
   };
-}
-
-/** The first reader of a fresh server has the screens drawn; what is measured is what everyone after them gets. */
-async function firstScreensOf(address: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if ((await (await fetch(address)).text()).includes('data-first')) return;
-    await pause(100);
-  }
-  throw new Error('the first screens were never drawn');
 }

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { FirstScreen } from '#shared/first-screen.ts';
 import { defaultSite } from '#shared/site.ts';
-import { drawFirstScreens } from '../src/renderer/first-screen/first-screens.ts';
+import * as noBrowser from '../src/renderer/first-screens/no-browser.ts';
 
 const site = {
   ...defaultSite,
@@ -14,20 +15,44 @@ const site = {
   sandbox: true,
 };
 
+/** As in the server's build: the app finds no browser, from its first import on. */
+async function loadApp() {
+  for (const [name, value] of Object.entries(noBrowser)) vi.stubGlobal(name, value);
+  const { createFirstScreens } = await import('../src/renderer/first-screens/create-first-screens.tsx');
+  const { routes } = await import('../src/renderer/app/routes.tsx');
+  // Here, unlike in a build, the code of a page takes seconds to come.
+  await Promise.all(routes.map(({ page }) => page.preload?.()));
+  return { createFirstScreens, routes };
+}
+let app: Awaited<ReturnType<typeof loadApp>>;
+beforeAll(async () => {
+  app = await loadApp();
+});
+afterAll(() => vi.unstubAllGlobals());
+
 describe.each(['en', 'hi'] as const)('first screens in %s', (language) => {
-  let drawn: Awaited<ReturnType<typeof drawFirstScreens>>;
+  const failures: unknown[] = [];
+  const screens: Record<string, FirstScreen | undefined> = {};
   beforeAll(async () => {
-    drawn = await drawFirstScreens(site, language);
+    const draw = app.createFirstScreens((path, error) => failures.push([path, error]));
+    for (const { path } of app.routes)
+      screens[path] = await draw(path.replace(/\/?\*$/, '/no-such-page'), language, site);
   });
 
-  it('every page can be drawn without a browser', () => {
-    expect(drawn.failures).toEqual([]);
-    expect(Object.keys(drawn.screens).length).toBeGreaterThan(12);
+  it('every early page can be drawn without a browser, and no other is', () => {
+    expect(failures).toEqual([]);
+    for (const { path, early } of app.routes) expect([path, screens[path] !== undefined]).toEqual([path, early]);
+  });
+
+  it('a page is drawn for who may see it', () => {
+    expect(Object.keys(screens['/login'] ?? {})).toEqual(['visitor']);
+    expect(Object.keys(screens['/'] ?? {})).toEqual(['visitor', 'customer']);
+    expect(Object.keys(screens['/recharge'] ?? {})).toEqual(['customer']);
   });
 
   it('a visitor finds a headline on every page that is open to them', () => {
     for (const path of ['/', '/login', '/register', '/forgot-password']) {
-      expect([path, drawn.screens[path]?.visitor]).toEqual([
+      expect([path, screens[path]?.visitor]).toEqual([
         path,
         expect.stringMatching(/<h1[^]*Shop &amp; Co|Shop &amp; Co[^]*<h1/),
       ]);
@@ -35,9 +60,32 @@ describe.each(['en', 'hi'] as const)('first screens in %s', (language) => {
   });
 
   it('nothing in them runs, and no figure of anybody’s money stands in what is for customers', () => {
-    for (const [path, { visitor = '', customer = '' }] of Object.entries(drawn.screens)) {
+    for (const [path, screen] of Object.entries(screens)) {
+      const { visitor = '', customer = '' } = screen ?? {};
       expect([path, `${visitor}${customer}`]).toEqual([path, expect.not.stringContaining('<script')]);
       expect([path, customer]).toEqual([path, expect.not.stringContaining('₹')]);
     }
+  });
+});
+
+describe('the screens of a server', () => {
+  it('are drawn once, whatever the case of the address, and again when the site’s data has changed', async () => {
+    const draw = app.createFirstScreens(() => {});
+    const first = await draw('/login', 'en', site);
+    expect(await draw('/Login/', 'en', { ...site })).toBe(first);
+    const renamed = await draw('/login', 'en', { ...site, name: 'Other Shop' });
+    expect(renamed?.visitor).toContain('Other Shop');
+  });
+
+  it('keep apart when readers of both languages come at once', async () => {
+    const draw = app.createFirstScreens(() => {});
+    const [english, hindi, other] = await Promise.all([
+      draw('/login', 'en', site),
+      draw('/login', 'hi', site),
+      draw('/register', 'en', site),
+    ]);
+    expect(english?.visitor).toContain('Log in');
+    expect(hindi?.visitor).toContain('लॉग इन');
+    expect(other?.visitor).toContain('Create your account');
   });
 });

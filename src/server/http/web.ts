@@ -29,17 +29,13 @@ export async function serveWeb(
     reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /hooks/\n'),
   );
 
-  const firstScreens = createFirstScreens({
-    file: join(folder, '../first-screen/first-screens.js'),
-    worker: new URL('first-screens-worker.js', import.meta.url),
-    log: app.log,
-  });
+  const firstScreens = createFirstScreens(join(folder, '../server/first-screens.js'), app.log);
 
   async function open(pages: Record<Language, string>, { url, headers }: FastifyRequest, reply: FastifyReply) {
     const site = await getSiteData();
     const language = languageOf(headers);
     const html = pages[language];
-    const screen = firstScreens.of(url.replace(/[?#].*/, ''), language, site);
+    const screen = await firstScreens.of(url.replace(/[?#].*/, ''), language, site);
     return (
       reply
         .code(200)

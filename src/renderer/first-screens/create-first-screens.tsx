@@ -1,0 +1,91 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import type { SiteData } from '#shared/contract/site.ts';
+import type { DrawFirstScreen, FirstScreen, FirstScreensModule } from '#shared/first-screen.ts';
+import { App } from '#renderer/app/app.tsx';
+import { routeAt, type AppRoute } from '#renderer/app/routes.tsx';
+import { keepSiteData } from '#renderer/data/site.ts';
+import { AppServicesProvider, type AppServices } from '#renderer/lib/app-services.tsx';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { createWebPlatform } from '#renderer/platform/web.ts';
+import { locale, type Locale } from '#renderer/words/locale.ts';
+import { prepareWords } from '#renderer/words/words.ts';
+import * as noBrowser from './no-browser.ts';
+
+/** A page that is not drawn by then waits for something only a browser has, in ms. */
+const longestDrawing = 5000;
+
+/** Draws first screens on the server: each early page once per language, and again when the site's data has changed. */
+export const createFirstScreens: FirstScreensModule['createFirstScreens'] = (onFailure) => {
+  let drawnFor = '';
+  let screens = new Map<string, ReturnType<DrawFirstScreen>>();
+  let lastDrawing: Promise<unknown> = Promise.resolve();
+
+  return async (pathname, language, site) => {
+    const route = routeAt(pathname);
+    if (!route.early) return undefined;
+    const siteKey = JSON.stringify(site);
+    if (siteKey !== drawnFor) {
+      drawnFor = siteKey;
+      screens = new Map();
+    }
+    const key = `${language} ${route.path}`;
+    const known = screens.get(key);
+    if (known) return known;
+    // One at a time: the language and the token are state of the whole app.
+    const screen = lastDrawing
+      .then(() => draw(route, language, site))
+      .catch((error: unknown) => void onFailure(route.path, error));
+    lastDrawing = screen;
+    screens.set(key, screen);
+    return screen;
+  };
+};
+
+async function draw({ path, access }: AppRoute, language: Locale, site: SiteData): Promise<FirstScreen> {
+  locale.set(language);
+  await prepareWords(language);
+  return {
+    ...(access !== 'customer' && { visitor: await render(path, null, site) }),
+    ...(access !== 'public' && { customer: await render(path, 'to be confirmed', site) }),
+  };
+}
+
+async function render(path: string, token: string | null, site: SiteData): Promise<string> {
+  // A prerendered page shows every store's initial state, so the token has to be part of that.
+  useSessionStore.getInitialState().token = token;
+  const queryClient = new QueryClient();
+  keepSiteData(queryClient, site);
+  let failure: unknown;
+  const { prelude } = await prerender(
+    <QueryClientProvider client={queryClient}>
+      <AppServicesProvider services={silentServices}>
+        <StaticRouter location={path}>
+          <App />
+        </StaticRouter>
+      </AppServicesProvider>
+    </QueryClientProvider>,
+    {
+      onError: (error) => void (failure ??= error),
+      progressiveChunkSize: wholePage,
+      signal: AbortSignal.timeout(longestDrawing),
+    },
+  );
+  const html = await new Response(prelude).text();
+  if (failure !== undefined) throw failure;
+  return html;
+}
+
+/** In characters. A page in several chunks would need inline scripts to be put together. */
+const wholePage = 1_000_000;
+
+/** Nothing is sent and nothing arrives while a page is only drawn. */
+const never = () => new Promise<never>(() => {});
+const silentServices: AppServices = {
+  api: never,
+  platform: createWebPlatform(noBrowser as unknown as Window),
+  socket: { on: () => () => {}, emit: () => {}, open: () => () => {} },
+  session: { signIn: never, signOut: never, impersonate: () => {}, follow: () => {} },
+  shopUrl: '',
+};

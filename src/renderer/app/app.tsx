@@ -5,15 +5,15 @@ import { SiteNameContext } from '#renderer/lib/app-services.tsx';
 import { ToasterOutlet } from '#renderer/ui/toaster/toaster-outlet.tsx';
 import { FrameLayout } from './layout/frame-layout.tsx';
 import { SessionLayout } from './layout/session-layout.tsx';
-import { useLiveEvents } from './live/use-live-events.ts';
+import { useLiveEvents } from './use-live-events.ts';
 import { routes, type AppRoute } from './routes.tsx';
 import { useAuthData } from './use-auth-data.ts';
-import { useTellLanguage } from './use-tell-language.ts';
+import { useSaveLanguage } from './use-save-language.ts';
 
 export function App() {
   useAuthData();
   useLiveEvents();
-  useTellLanguage();
+  useSaveLanguage();
   const { name } = useSiteData();
   return <SiteNameContext value={name}>{screen}</SiteNameContext>;
 }

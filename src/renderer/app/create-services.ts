@@ -10,7 +10,7 @@ import { openTokens } from '#renderer/lib/session/tokens.ts';
 import { createSocket } from '#renderer/lib/connection/socket.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
 
-/** What the queries of a person who just connected may have missed between fetching and connecting. */
+/** First parts of the query keys that socket events update. Events between their fetch and the first connection were missed. */
 const liveQueries = ['number', 'numbers', 'recharge', 'notifications', 'products'];
 
 export async function createServices(
@@ -28,12 +28,12 @@ export async function createServices(
     onFlags: (flags) => followFlags(flags, session),
     onReach: useConnection.getState().setAnswering,
   });
-  const askWhoIsLoggedIn = () => {
+  const verifyToken = () => {
     const { token } = useSessionStore.getState();
     return api('GET /api/user/auth-data').then(
       (data) => {
-        const now = useSessionStore.getState();
-        if (now.token === token) now.verify(data);
+        const session = useSessionStore.getState();
+        if (session.token === token) session.verify(data);
       },
       (error: unknown) => logFailure('auth data', error),
     );
@@ -43,12 +43,12 @@ export async function createServices(
     session: sessionStorage,
     onState: useConnection.getState().setState,
     onConnect: (again) => {
-      void askWhoIsLoggedIn();
+      void verifyToken();
       void queryClient.invalidateQueries(
         again ? {} : { predicate: ({ queryKey }) => liveQueries.includes(String(queryKey[0])) },
       );
     },
-    onRefused: () => void askWhoIsLoggedIn(),
+    onRefused: () => void verifyToken(),
   });
   useSessionStore.getState().start(tokens.current());
   return { api, platform, socket, session, shopUrl };

@@ -4,7 +4,7 @@ import { logFailure } from '#renderer/lib/log.ts';
 
 type State = { error: Error | undefined };
 
-/** The last net: a bug in one screen says so and offers a fresh start, rather than a white page. */
+/** Catches errors while rendering: shows the error and a reload button instead of a blank page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined };
 

@@ -5,28 +5,28 @@ import { notificationsQuery } from '#renderer/data/notifications.ts';
 import { firstService, myServicesQuery, offersQuery, servicesQuery } from '#renderer/data/catalogue.ts';
 import { openNumbersQuery } from '#renderer/data/numbers.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
-import { breathe } from './breathe.ts';
+import { yieldToMain } from './yield-to-main.ts';
 import { authDataQuery } from '#renderer/data/session.ts';
 import { recentTransactionsQuery } from '#renderer/data/wallet.ts';
 
 /**
- * Asks who is there, and for what the first page shows beside it rather than after. Settles when everything is here that
- * did not fail (a failure is met by the page itself); a page that asks for its own data is not waited for.
+ * Prefetches auth data and the page's first queries in parallel. Resolves when all of them have settled: a failed one is
+ * fetched again by the page. A page that has no queries listed here is not waited for.
  */
 export async function preloadData({ pathname, search }: Location, api: Api, queryClient: QueryClient): Promise<void> {
-  const person = askWhoIsThere(api, queryClient);
-  await breathe();
+  const verified = verifyToken(api, queryClient);
+  await yieldToMain();
   const data =
     pathname === '/'
       ? preloadHome(api, queryClient)
       : pathname === '/buy-number' && preloadBuying(search, api, queryClient);
   if (!data) return;
-  await breathe();
-  await Promise.all([person, data, queryClient.prefetchInfiniteQuery(notificationsQuery(api))]);
+  await yieldToMain();
+  await Promise.all([verified, data, queryClient.prefetchInfiniteQuery(notificationsQuery(api))]);
 }
 
-/** Anything but a clear yes is left to `useAuthData`. */
-async function askWhoIsThere(api: Api, queryClient: QueryClient): Promise<void> {
+/** Everything but a success is left to `useAuthData`. */
+async function verifyToken(api: Api, queryClient: QueryClient): Promise<void> {
   const { token } = useSessionStore.getState();
   const data = await queryClient.fetchQuery(authDataQuery(api, token)).catch(() => undefined);
   const session = useSessionStore.getState();
@@ -35,19 +35,19 @@ async function askWhoIsThere(api: Api, queryClient: QueryClient): Promise<void> 
 
 async function preloadHome(api: Api, queryClient: QueryClient): Promise<void> {
   const numbers = queryClient.prefetchQuery(openNumbersQuery(api));
-  await breathe();
+  await yieldToMain();
   const services = queryClient.prefetchQuery(servicesQuery(api));
-  await breathe();
+  await yieldToMain();
   await Promise.all([numbers, services, queryClient.prefetchQuery(recentTransactionsQuery(api))]);
 }
 
 async function preloadBuying(search: string, api: Api, queryClient: QueryClient): Promise<void> {
   const offers = preloadOffers(search, api, queryClient).catch(() => {});
-  await breathe();
+  await yieldToMain();
   await Promise.all([offers, queryClient.prefetchQuery(openNumbersQuery(api))]);
 }
 
-/** The offers of the service in the address, or of the one to begin with: those the page will show. */
+/** The offers the page will show: of the service in the address, else of the first service. */
 async function preloadOffers(search: string, api: Api, queryClient: QueryClient): Promise<void> {
   const asked = Number(new URLSearchParams(search).get('service'));
   const services = queryClient.fetchQuery(servicesQuery(api));

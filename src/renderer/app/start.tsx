@@ -12,24 +12,24 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { watchSystemTheme } from '#renderer/lib/theme.store.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
 import { App } from './app.tsx';
-import { breathe } from './breathe.ts';
 import { createServices } from './create-services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { preloadPage } from './routes.tsx';
 import { preloadData } from './preload-data.ts';
+import { yieldToMain } from './yield-to-main.ts';
 
 const FirstRunPage = lazy(async () => ({
   default: (await import('#renderer/features/first-run/first-run-page.tsx')).FirstRunPage,
 }));
 
-/** A page that can be used is worth more than one that comes in one piece, in ms. */
-const longestWait = 800;
+/** Longest time that the page's data may keep the app from replacing the first screen, in ms. */
+const longestWaitForData = 800;
 
-/** Finds the shop, or has it chosen first, and renders the app for it. */
+/** Finds the shop, or shows the first run, and renders the app. Goes in short tasks, so that no input waits for long. */
 export async function start(platform: Platform, root: Root): Promise<void> {
-  const spoken = prepareWords();
+  const wordsReady = prepareWords();
   const shop = await platform.findShop();
-  await spoken;
+  await wordsReady;
   if (!shop.known) {
     root.render(
       <Suspense>
@@ -38,24 +38,24 @@ export async function start(platform: Platform, root: Root): Promise<void> {
     );
     return;
   }
-  const pageIsHere = preloadPage(location.pathname);
-  await breathe();
+  const pageReady = preloadPage(location.pathname);
+  await yieldToMain();
   const queryClient = createQueryClient();
   keepInlinedSiteData(queryClient, document);
-  await breathe();
+  await yieldToMain();
   const services = await createServices(platform, shop.url, queryClient);
   const isCustomer = useSessionStore.getState().token !== null;
-  await breathe();
-  const dataIsHere = isCustomer && preloadData(location, services.api, queryClient);
-  await breathe();
+  await yieldToMain();
+  const dataReady = isCustomer && preloadData(location, services.api, queryClient);
+  await yieldToMain();
   watchNetwork(window);
   watchSeenNotification(window);
   watchSystemTheme();
-  platform.keepShell();
+  platform.registerShellWorker();
   if (document.querySelector('[data-first]')) {
-    // The server drew this page's first screen: it stays until the page can take its place in one piece, and keep still.
-    await pageIsHere;
-    await Promise.race([dataIsHere, new Promise((resolve) => setTimeout(resolve, longestWait))]);
+    // The server drew this page's first screen: it stays until the page can replace it as a whole, without a layout shift.
+    await pageReady;
+    await Promise.race([dataReady, new Promise((resolve) => setTimeout(resolve, longestWaitForData))]);
   }
   const app = (
     <StrictMode>
@@ -70,6 +70,6 @@ export async function start(platform: Platform, root: Root): Promise<void> {
       </ErrorBoundary>
     </StrictMode>
   );
-  // In slices, between which the browser stays quick.
+  // A transition renders in slices, between which the browser handles input.
   startTransition(() => root.render(app));
 }

@@ -8,15 +8,18 @@ import type { Api } from '#renderer/lib/connection/api.ts';
 /** First and longest pause between two attempts, in ms. */
 const retryDelays = { first: 1000, longest: 5000 };
 
-/** Who a token belongs to. The start prefetches it under the same key, so the first page sends no second request. */
+/** How long a result stays valid, in ms: the first page mounts after the start has prefetched it, and sends no second request. */
+const freshFor = 1000;
+
+/** Who a token belongs to. */
 export function authDataQuery(api: Api, token: string | null) {
   return queryOptions({
     queryKey: ['auth-data', token],
     queryFn: () => api('GET /api/user/auth-data'),
     retry: (_, failure) => isTemporary(failure),
     retryDelay: (failures) => Math.min(retryDelays.longest, retryDelays.first * 2 ** failures),
-    staleTime: 0,
-    gcTime: 0,
+    staleTime: freshFor,
+    gcTime: freshFor,
     meta: { logAs: 'auth data' },
   });
 }

@@ -1,4 +1,4 @@
-/** The Badging API, where there is one; installed apps show it, and a refusal changes nothing for anyone. */
+/** Shows a count on the icon of an installed app, where the browser has the Badging API. Failures are ignored. */
 export function showAppBadge(browser: Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>, count: number): void {
   const shown = count > 0 ? browser.setAppBadge?.(count) : browser.clearAppBadge?.();
   shown?.catch(() => {});

@@ -2,7 +2,7 @@ import type { DesktopBridge } from '#shared/contract/desktop.ts';
 
 declare global {
   interface Window {
-    /** Put there by the desktop shell; a browser has none. */
+    /** Exposed by the desktop shell's preload script; absent in a browser. */
     desktop?: DesktopBridge;
   }
 }

@@ -19,13 +19,13 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
     readToken: () => bridge.readToken(),
     keepToken: (token) => bridge.keepToken(token),
     forgetToken: () => bridge.forgetToken(),
-    // One window holds the token: no other one changes it.
+    // Only this window has the token.
     watchToken: () => () => {},
     saveFile: (name, mime, text) => bridge.saveFile({ name, mime, text }),
     paysIn: 'browser',
     showBadge: (count) => showAppBadge(navigator, count),
     opensLogins: false,
     openPayment: (url) => bridge.openOutside(url),
-    keepShell: () => {},
+    registerShellWorker: () => {},
   };
 }

@@ -15,7 +15,7 @@ type FakeOptions = {
   saves?: SaveResult;
 } & Partial<Pick<Platform, 'paysIn' | 'opensLogins' | 'push' | 'install'>>;
 
-/** A machine in memory, for tests: remembers a token, records what was opened and saved. `shop: null` is a first run. */
+/** An in-memory platform for tests: keeps a token, records opened payments and saved files. `shop: null` is a first run. */
 export function createFakePlatform({
   shop = '',
   token = null,
@@ -72,7 +72,7 @@ export function createFakePlatform({
     openPayment: async (url) => {
       opened.push(url);
     },
-    keepShell: () => {},
+    registerShellWorker: () => {},
     ...(push && { push }),
     ...(install && { install }),
   };

@@ -9,7 +9,7 @@ describe('the browser’s offer to install the site', () => {
   const find = () => {
     Object.assign(window, { onbeforeinstallprompt: null });
     const offer = findInstallOffer(window);
-    if (!offer) throw new Error('this browser offers nothing');
+    if (!offer) throw new Error('no install offer');
     return offer;
   };
 
@@ -17,34 +17,34 @@ describe('the browser’s offer to install the site', () => {
     expect(findInstallOffer(window)).toBeUndefined();
   });
 
-  it('is kept from its event on, in place of the browser’s own bar', () => {
+  it('is held from its event on, in place of the browser’s own bar', () => {
     const offer = find();
-    expect(offer.isOpen()).toBe(false);
+    expect(offer.isAvailable()).toBe(false);
     const event = offered();
     window.dispatchEvent(event);
-    expect(offer.isOpen()).toBe(true);
+    expect(offer.isAvailable()).toBe(true);
     expect(event.defaultPrevented).toBe(true);
   });
 
-  it('is over with the question, whatever is answered, and who watches hears of both', async () => {
+  it('can be used once, whatever the answer, and notifies its watchers of both changes', async () => {
     const offer = find();
     const heard: boolean[] = [];
-    const undo = offer.watch(() => heard.push(offer.isOpen()));
+    const unsubscribe = offer.watch(() => heard.push(offer.isAvailable()));
     const prompt = vi.fn<() => Promise<void>>(async () => {});
     window.dispatchEvent(offered(prompt));
-    await offer.take();
-    await offer.take();
+    await offer.accept();
+    await offer.accept();
     expect(prompt).toHaveBeenCalledOnce();
     expect(heard.slice(0, 2)).toEqual([true, false]);
-    undo();
+    unsubscribe();
     window.dispatchEvent(offered());
     expect(heard.filter(Boolean)).toHaveLength(1);
   });
 
-  it('is over once the site is installed', () => {
+  it('is gone once the site is installed', () => {
     const offer = find();
     window.dispatchEvent(offered());
     window.dispatchEvent(new Event('appinstalled'));
-    expect(offer.isOpen()).toBe(false);
+    expect(offer.isAvailable()).toBe(false);
   });
 });

@@ -1,19 +1,19 @@
-/** The browser's offer to put the site among the machine's apps. */
+/** The browser's offer to install the site as an app. */
 export type InstallOffer = {
-  /** Whether the browser offers it right now. */
-  isOpen: () => boolean;
-  /** Tells when that has changed. Returns the undo. */
+  /** Whether the browser currently offers it. */
+  isAvailable: () => boolean;
+  /** Subscribes to changes of that. Returns the unsubscribe function. */
   watch: (listener: () => void) => () => void;
-  /** Has the browser ask the person. An offer holds for one question, whatever the answer: it is over before this resolves. */
-  take: () => Promise<void>;
+  /** Shows the browser's install dialog. An offer can be used once: it is gone before this resolves, whatever the answer. */
+  accept: () => Promise<void>;
 };
 
-/** Chromium's own; no standard, and in no type library. */
+/** Chromium only, non-standard, untyped. */
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
 
 /**
- * Keeps the offer from its event on: it comes once a page, and may come before anyone looks. Absent in browsers that never
- * offer it, where a person installs by the browser's own menu.
+ * Holds the offer from its event on: the event is sent once per page, possibly before the menu is open. Undefined in browsers
+ * without the event, where the site is installed from the browser's own menu.
  */
 export function findInstallOffer(browser: Window): InstallOffer | undefined {
   if (!('onbeforeinstallprompt' in browser)) return undefined;
@@ -24,21 +24,21 @@ export function findInstallOffer(browser: Window): InstallOffer | undefined {
     listeners.forEach((listener) => listener());
   };
   browser.addEventListener('beforeinstallprompt', (event) => {
-    // The menu offers it: the browser's own bar over the page would be a second one.
+    // Our menu offers it, so the browser's own bar is suppressed.
     event.preventDefault();
     if (isInstallEvent(event)) hold(event);
   });
   browser.addEventListener('appinstalled', () => hold(undefined));
   return {
-    isOpen: () => held !== undefined,
+    isAvailable: () => held !== undefined,
     watch: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    take: async () => {
-      const asked = held;
+    accept: async () => {
+      const event = held;
       hold(undefined);
-      await asked?.prompt();
+      await event?.prompt();
     },
   };
 }

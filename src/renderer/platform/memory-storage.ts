@@ -1,4 +1,4 @@
-/** A Storage that is gone with the page and never touches a disk. */
+/** A Storage in memory: lost with the page, never written to disk. */
 export function createMemoryStorage(): Storage {
   const items = new Map<string, string>();
   return {

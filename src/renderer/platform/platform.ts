@@ -4,37 +4,37 @@ import type { PushBrowser } from './push-browser.ts';
 
 export type ShopCheck = { ok: true; name: string } | { ok: false; reason: string };
 
-/** Which shop this client belongs to: known at once, or still to be chosen by the person. */
+/** Which shop this client belongs to: known at once, or still to be chosen. */
 type Shop = { known: true; url: string } | { known: false; choose: (address: string) => Promise<ShopCheck> };
 
-/** `started`: the browser has taken the file over and does not tell what became of it. */
+/** `started`: the browser downloads the file and does not report the outcome. */
 export type SaveResult = 'saved' | 'started' | 'canceled';
 
-/** What the app needs of the machine it runs on. Chosen once, at the start. */
+/** What the app needs from the machine it runs on. Chosen once, at the start. */
 export type Platform = {
-  /** What lasts as long as this window: a token that is not to be remembered lives here, and on no disk of the desktop. */
+  /** Storage of this window, for a token that is not remembered. On the desktop it is memory only, never on disk. */
   session: Storage;
   findShop: () => Promise<Shop>;
   /** The remembered token; null when none is kept. */
   readToken: () => Promise<string | null>;
-  /** Remembers a token beyond this session. False: it will be lost when the app closes, and the person should know. */
+  /** Remembers a token beyond this session. Resolves to false when it will be lost as the app closes: tell the customer. */
   keepToken: (token: string) => Promise<boolean>;
   forgetToken: () => Promise<void>;
-  /** Tells what another window of this machine has remembered or forgotten since. Returns the undo. */
+  /** Reports tokens that another window remembers or forgets. Returns the unsubscribe function. */
   watchToken: (listener: (token: string | null) => void) => () => void;
-  /** Keeps a text as a file of the person's; rejects when it could not be written. */
+  /** Saves a text as a file; rejects when it could not be written. */
   saveFile: (name: string, mime: SavedMime, text: string) => Promise<SaveResult>;
-  /** Where a gateway's page opens: in place of this page, which it leads back to, or beside the app. */
+  /** Where a gateway's payment page opens: in this tab, which it returns to, or in the system's browser. */
   paysIn: 'this-tab' | 'browser';
   openPayment: (url: string) => Promise<void>;
-  /** A count on the app's icon, where the system shows one; 0 takes it away. */
+  /** Shows a count on the app's icon, where the system supports it; 0 removes it. */
   showBadge: (count: number) => void;
-  /** Whether the windows of Google and Telegram can open here and answer: they know pages of the web only. */
+  /** Whether Google and Telegram login windows work here: they return their result to web pages only. */
   opensLogins: boolean;
-  /** Keeps the shell of the app on this machine, where it is not installed as a whole. */
-  keepShell: () => void;
-  /** How this machine is told of what happens while no page is open; absent where it cannot be. */
+  /** Registers the worker that caches the shell; does nothing on the desktop, which is installed as a whole. */
+  registerShellWorker: () => void;
+  /** Web Push, for what happens while no page is open; absent where it is not supported. */
   push?: PushBrowser;
-  /** How the site becomes an app of this machine; absent where it is one, or where nothing offers it. */
+  /** The offer to install the site as an app; absent on the desktop and in browsers that never make it. */
   install?: InstallOffer;
 };

@@ -2,23 +2,24 @@ export type BrowserSubscription = { endpoint: string; keys: { p256dh: string; au
 
 /** Web Push as the browser offers it. */
 export type PushBrowser = {
-  /** Settles when a worker is there to hear pushes; never where none runs. */
+  /** Resolves when a service worker is active; never where none runs. */
   ready: () => Promise<unknown>;
-  /** What the person has told the browser of this site's notifications; `default`: nothing yet, so none come. */
+  /** The browser's permission for this site's notifications; `default`: not asked yet, so none are shown. */
   permission: () => NotificationPermission;
   find: () => Promise<BrowserSubscription | undefined>;
   /**
-   * Asks the person, then the push service. Undefined: the person said no. Rejects when the push service cannot be
-   * reached, or no worker comes to hear it. The key is fetched after: browsers ask only right after a press.
+   * Asks for permission, then subscribes at the push service. Resolves to undefined when permission is refused. Rejects
+   * when the push service cannot be reached or no worker becomes active. The key is fetched after the permission,
+   * because browsers ask for that only right after a click.
    */
   subscribe: (findKey: () => Promise<string>) => Promise<BrowserSubscription | undefined>;
   unsubscribe: () => Promise<void>;
 };
 
-/** How long the worker may take to start where it was not there before, in ms. */
-const patience = 20_000;
+/** How long a newly registered worker may take to become active, in ms. */
+const longestWaitForWorker = 20_000;
 
-/** Absent in browsers, and on pages, that have no push: an iPhone has it for installed apps only. */
+/** Undefined where Push is not supported; an iPhone supports it in installed apps only. */
 export function findPushBrowser(browser: Window): PushBrowser | undefined {
   const { serviceWorker } = browser.navigator as Partial<Navigator>;
   if (!serviceWorker || !('PushManager' in browser) || !('Notification' in browser)) return undefined;
@@ -29,16 +30,16 @@ export function findPushBrowser(browser: Window): PushBrowser | undefined {
     find: async () => readable(await (await manager()).getSubscription()),
     subscribe: async (findKey) => {
       if ((await Notification.requestPermission()) !== 'granted') return undefined;
-      const push = await Promise.race([manager(), rejectAfter(patience)]);
+      const push = await Promise.race([manager(), rejectAfter(longestWaitForWorker)]);
       const options = { userVisibleOnly: true, applicationServerKey: await findKey() };
-      // One that was made with another key, before the shop got a new one, stands in the way.
-      const stale = () => push.getSubscription().then((old) => old?.unsubscribe());
-      const made = await push.subscribe(options).catch(async (error: unknown) => {
+      // A subscription made with an older key of the shop has to be removed first.
+      const removeStale = () => push.getSubscription().then((old) => old?.unsubscribe());
+      const subscription = await push.subscribe(options).catch(async (error: unknown) => {
         if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
-        await stale();
+        await removeStale();
         return push.subscribe(options);
       });
-      return readable(made);
+      return readable(subscription);
     },
     unsubscribe: async () => {
       await (await (await manager()).getSubscription())?.unsubscribe();
@@ -48,7 +49,7 @@ export function findPushBrowser(browser: Window): PushBrowser | undefined {
 
 function rejectAfter(ms: number): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('no worker runs')), ms);
+    setTimeout(() => reject(new Error('no service worker became active')), ms);
   });
 }
 

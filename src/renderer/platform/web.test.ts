@@ -1,6 +1,19 @@
 import { expect, it, vi } from 'vitest';
 import { createWebPlatform } from './web.ts';
 
+const shopAt = (hostname: string, port: string) =>
+  createWebPlatform({ location: { hostname, port }, sessionStorage, navigator: {} } as unknown as Window).findShop();
+
+it('the shop is where the page comes from', async () => {
+  expect(await shopAt('shop.example', '')).toEqual({ known: true, url: '' });
+  expect(await shopAt('localhost', '3000')).toEqual({ known: true, url: '' });
+});
+
+it('on the local development port it is the local server', async () => {
+  expect(await shopAt('localhost', '5173')).toEqual({ known: true, url: 'http://localhost:3000' });
+  expect(await shopAt('shop.example', '5173')).toEqual({ known: true, url: '' });
+});
+
 it('a payment opens in this tab, where its session is', async () => {
   const assign = vi.fn<(url: string) => void>();
   const browser = { location: { assign }, sessionStorage, navigator: {} } as unknown as Window;

@@ -1,14 +1,12 @@
-import type { Platform } from './platform.ts';
-import { findInstallOffer } from './install-offer.ts';
-import { findPushBrowser } from './push-browser.ts';
-import { keepShell } from './keep-shell.ts';
 import { showAppBadge } from './app-badge.ts';
-import { shopUrlOf } from './shop-url-of.ts';
+import { findInstallOffer } from './install-offer.ts';
+import type { Platform } from './platform.ts';
+import { findPushBrowser } from './push-browser.ts';
 
 const tokenKey = 'token';
 
-/** How long a browser may take to begin reading what it was given. */
-const readWithin = 60_000;
+/** How long a download's object URL lives, in ms: until the browser has started to read it. */
+const downloadLife = 60_000;
 
 export function createWebPlatform(browser: Window): Platform {
   const push = findPushBrowser(browser);
@@ -27,15 +25,34 @@ export function createWebPlatform(browser: Window): Platform {
       download(browser.document, name, new Blob([text], { type: `${mime};charset=utf-8` }));
       return 'started';
     },
-    // In this tab: a session that is not to be remembered lives in no other one.
+    // In this tab: no other one has a session that is not remembered.
     paysIn: 'this-tab',
     showBadge: (count) => showAppBadge(browser.navigator, count),
     opensLogins: true,
     openPayment: async (url) => browser.location.assign(url),
-    keepShell: () => keepShell(browser),
+    registerShellWorker: () => registerShellWorker(browser),
     ...(push && { push }),
     ...(install && { install }),
   };
+}
+
+const developmentPort = '5173';
+const developmentServer = 'http://localhost:3000';
+
+/** The page's own origin, as an empty prefix; on the local development port, the local server. */
+function shopUrlOf({ hostname, port }: Location): string {
+  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
+  return isLocal && port === developmentPort ? developmentServer : '';
+}
+
+/** Storage events come from other tabs only. One without a key means that everything was cleared. */
+function watchToken(browser: Window, listener: (token: string | null) => void): () => void {
+  const onStorage = ({ key, storageArea }: StorageEvent) => {
+    if (storageArea === browser.localStorage && (key === tokenKey || key === null))
+      listener(browser.localStorage.getItem(tokenKey));
+  };
+  browser.addEventListener('storage', onStorage);
+  return () => browser.removeEventListener('storage', onStorage);
 }
 
 function download(page: Document, name: string, file: Blob): void {
@@ -45,15 +62,17 @@ function download(page: Document, name: string, file: Blob): void {
   page.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), readWithin);
+  setTimeout(() => URL.revokeObjectURL(link.href), downloadLife);
 }
 
-/** Storage events come from other tabs only. One without a key tells that everything was cleared. */
-function watchToken(browser: Window, listener: (token: string | null) => void): () => void {
-  const onStorage = ({ key, storageArea }: StorageEvent) => {
-    if (storageArea === browser.localStorage && (key === tokenKey || key === null))
-      listener(browser.localStorage.getItem(tokenKey));
-  };
-  browser.addEventListener('storage', onStorage);
-  return () => browser.removeEventListener('storage', onStorage);
+/** Registers the shell worker once the page has loaded and the browser is idle. */
+function registerShellWorker(browser: Window): void {
+  const { serviceWorker } = browser.navigator as Partial<Navigator>;
+  if (!serviceWorker || import.meta.env.DEV) return;
+  // The page works without it, so a refusal (as in private windows) is ignored.
+  const register = () => void serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {});
+  const idle = browser.requestIdleCallback?.bind(browser) ?? ((run: () => void) => browser.setTimeout(run, 1000));
+  const whenLoaded = () => idle(register);
+  if (browser.document.readyState === 'complete') whenLoaded();
+  else browser.addEventListener('load', whenLoaded, { once: true });
 }

@@ -17,12 +17,12 @@ function browserOffer(open: boolean) {
     listeners.forEach((listener) => listener());
   };
   const offer: InstallOffer = {
-    isOpen: () => open,
+    isAvailable: () => open,
     watch: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    take: async () => {
+    accept: async () => {
       asked += 1;
       turn(false);
     },
@@ -38,12 +38,12 @@ const show = async (install?: InstallOffer) => {
 describe('the offer to install the app', () => {
   afterEach(() => locale.set('en'));
 
-  it('is nothing at all where the machine installs nothing', async () => {
+  it('renders nothing where the site cannot be installed', async () => {
     const { container } = await show();
     expect(container).toBeEmptyDOMElement();
   });
 
-  it('is there while the browser offers it, also when it does so later', async () => {
+  it('shows while the browser offers it, also when it does so later', async () => {
     const { offer, turn } = browserOffer(false);
     await show(offer);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('the offer to install the app', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('has the browser ask once, and goes with the question', async () => {
+  it('opens the browser’s dialog once, and is gone with it', async () => {
     const { offer, asked } = browserOffer(true);
     await show(offer);
     await userEvent.click(screen.getByRole('button', { name: 'Install app' }));
@@ -61,7 +61,7 @@ describe('the offer to install the app', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('is said in Hindi to who reads Hindi', async () => {
+  it('is in Hindi for readers of Hindi', async () => {
     await speakHindi();
     await show(browserOffer(true).offer);
     expect(screen.getByRole('button', { name: 'ऐप इंस्टॉल करें' })).toBeVisible();

@@ -4,18 +4,22 @@ import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { menuWords } from '#renderer/words/en/app.ts';
 
-/** Only while the browser offers to install the site: a question answered either way takes it away. */
+/** Shown only while the browser offers to install the site. */
 export function InstallItem() {
   const said = useWords(menuWords);
   const { install } = usePlatform();
-  const open = useSyncExternalStore(install?.watch ?? watchNothing, () => install?.isOpen() ?? false, noOffer);
-  if (!install || !open) return null;
-  // A browser that will not ask after all leaves the person where they were.
-  const take = () => void install.take().catch(() => {});
+  const available = useSyncExternalStore(
+    install?.watch ?? watchNothing,
+    () => install?.isAvailable() ?? false,
+    notAvailable,
+  );
+  if (!install || !available) return null;
+  // A browser may still refuse to show its dialog: nothing changes then.
+  const accept = () => void install.accept().catch(() => {});
   return (
     <button
       type="button"
-      onClick={take}
+      onClick={accept}
       className="touch flex h-9 items-center gap-2.5 rounded-8 px-3 text-left text-muted -outline-offset-2 transition-colors hover:bg-hover hover:text-ink"
     >
       <MonitorDown size={20} strokeWidth={1.75} aria-hidden className="shrink-0" />
@@ -25,4 +29,4 @@ export function InstallItem() {
 }
 
 const watchNothing = () => () => {};
-const noOffer = () => false;
+const notAvailable = () => false;

@@ -5,10 +5,10 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { LanguageSwitch } from '#renderer/ui/page/language-switch.tsx';
-import { useTellLanguage } from './use-tell-language.ts';
+import { useSaveLanguage } from './use-save-language.ts';
 
 function Screen() {
-  useTellLanguage();
+  useSaveLanguage();
   return <LanguageSwitch />;
 }
 
@@ -22,18 +22,18 @@ const choose = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name }));
   await screen.findByRole('button', { name, pressed: true });
 };
-const told = (language: string) => ({ method: 'POST', path: '/api/user/profile', body: { language } });
+const request = (language: string) => ({ method: 'POST', path: '/api/user/profile', body: { language } });
 const saved: FakeAnswers = { 'POST /api/user/profile': { body: {} } };
 
-describe('the language of mails and notifications', () => {
+describe('the language of emails and notifications', () => {
   afterEach(() => useSessionStore.getState().start(null));
 
   it('follows what a customer chooses', async () => {
     const sent = await open({ verified: true, answers: saved });
     await choose('हिन्दी');
-    expect(sent()).toEqual([told('hi')]);
+    expect(sent()).toEqual([request('hi')]);
     await choose('English');
-    expect(sent()).toEqual([told('hi'), told('en')]);
+    expect(sent()).toEqual([request('hi'), request('en')]);
   });
 
   it('follows what a visitor chose once they have logged in', async () => {
@@ -41,16 +41,16 @@ describe('the language of mails and notifications', () => {
     await choose('हिन्दी');
     expect(sent()).toEqual([]);
     act(() => useSessionStore.setState({ verified: true }));
-    await waitFor(() => expect(sent()).toEqual([told('hi')]));
+    await waitFor(() => expect(sent()).toEqual([request('hi')]));
   });
 
-  it('is not told when nothing was chosen', async () => {
+  it('is not sent when nothing was chosen', async () => {
     const sent = await open({ verified: false });
     act(() => useSessionStore.setState({ verified: true }));
     expect(sent()).toEqual([]);
   });
 
-  it('that could not be told is only logged: the page speaks it all the same', async () => {
+  it('that could not be saved is only logged: the page uses it all the same', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     await open({ verified: true });
     await choose('हिन्दी');

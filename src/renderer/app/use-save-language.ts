@@ -1,27 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { locale } from '#renderer/words/locale.ts';
 import { logFailure } from '#renderer/lib/log.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { locale } from '#renderer/words/locale.ts';
 
 /**
- * Tells the server which language a customer's mails and notifications are to speak, when they choose one; what a
- * visitor chose on the way in is told once they are logged in.
+ * Saves the chosen language in the customer's profile: emails and notifications use it. A visitor's choice is saved once
+ * they have logged in.
  */
-export function useTellLanguage(): void {
+export function useSaveLanguage(): void {
   const api = useApi();
   const verified = useSessionStore((session) => session.verified);
-  const untold = useRef(false);
+  const isUnsaved = useRef(false);
 
   useEffect(() => {
-    const tell = () => {
-      untold.current = !verified;
+    const save = () => {
+      isUnsaved.current = !verified;
       if (!verified) return;
       api('POST /api/user/profile', { body: { language: locale.get() } }).catch((error: unknown) =>
         logFailure('language', error),
       );
     };
-    if (untold.current) tell();
-    return locale.listen(tell);
+    if (isUnsaved.current) save();
+    return locale.listen(save);
   }, [api, verified]);
 }

@@ -1,10 +1,10 @@
 import { expect, test as base } from '@playwright/test';
 import { startWorld, type World } from './world/start-world.ts';
 
-type Fixtures = { soundBooks: void };
+type Fixtures = { balancedBooks: void };
 type WorkerFixtures = { world: World };
 
-/** Every journey begins in a world without faults and ends with books that balance. */
+/** Each test starts without faults and ends with balanced books. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   world: [
     async ({}, provide) => {
@@ -18,7 +18,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ world }, provide) => provide(world.url),
-  soundBooks: [
+  balancedBooks: [
     async ({ world }, provide) => {
       await provide();
       world.clearFaults();

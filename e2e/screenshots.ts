@@ -4,58 +4,59 @@ import { join, resolve } from 'node:path';
 import { chromium, expect, type Browser } from '@playwright/test';
 import { chromiumFlags, getHeadlessShell } from '../scripts/chromium.ts';
 import { preparePeople } from './screenshots/people.ts';
-import type { Picture } from './screenshots/screenshot.ts';
-import { picturesOf } from './screenshots/all-screenshots.ts';
+import type { Screenshot } from './screenshots/screenshot.ts';
+import { allScreenshots } from './screenshots/all-screenshots.ts';
 import { enter } from './steps/enter.ts';
 import { startWorld, type World } from './world/start-world.ts';
 
 type Look = { size: { width: number; height: number }; scheme: 'light' | 'dark'; lang: 'en' | 'hi' };
 
 const phone = { width: 390, height: 844 };
-const desk = { width: 1280, height: 800 };
+const desktop = { width: 1280, height: 800 };
 const looks: Look[] = [
   { size: phone, scheme: 'light', lang: 'en' },
   { size: phone, scheme: 'dark', lang: 'en' },
-  { size: desk, scheme: 'light', lang: 'en' },
-  { size: desk, scheme: 'dark', lang: 'en' },
+  { size: desktop, scheme: 'light', lang: 'en' },
+  { size: desktop, scheme: 'dark', lang: 'en' },
   { size: phone, scheme: 'light', lang: 'hi' },
 ];
 
 /**
- * Pictures of every page in its states: on phone and desk, light and dark, and in Hindi on the phone.
+ * Takes screenshots of every page in its states: phone and desktop, light and dark, and Hindi on the phone.
  * `npx tsx e2e/screenshots.ts [folder] [pattern of the files' names]`, such as `login.*390` or `^home.*hi$`.
  */
 async function main(): Promise<void> {
-  const folder = resolve(process.argv[2] ?? join(tmpdir(), 'numdesk-pictures'));
+  const folder = resolve(process.argv[2] ?? join(tmpdir(), 'numdesk-screenshots'));
   const wanted = new RegExp(process.argv[3] ?? '');
   mkdirSync(folder, { recursive: true });
   const world = await startWorld();
   const browser = await chromium.launch({ executablePath: getHeadlessShell(), args: [...chromiumFlags] });
   try {
-    const pictures = picturesOf(await preparePeople(world), world);
+    const screenshots = allScreenshots(await preparePeople(world), world);
     for (const look of looks) {
-      for (const picture of pictures) {
-        const file = fileName(picture, look);
-        if (isMeant(picture, look) && wanted.test(file)) await take(browser, world, picture, look, join(folder, file));
+      for (const screenshot of screenshots) {
+        const file = fileName(screenshot, look);
+        if (matchesLook(screenshot, look) && wanted.test(file))
+          await take(browser, world, screenshot, look, join(folder, file));
       }
     }
   } finally {
     await browser.close();
     await world.stop();
   }
-  console.log(`The pictures are in ${folder}`);
+  console.log(`Screenshots saved in ${folder}`);
 }
 
-function isMeant({ width, act, anyLanguage }: Picture, { size, lang }: Look): boolean {
+function matchesLook({ width, act, anyLanguage }: Screenshot, { size, lang }: Look): boolean {
   return (width === undefined || width === size.width) && (lang === 'en' || !act || anyLanguage === true);
 }
 
-function fileName({ name }: Picture, { size, scheme, lang }: Look): string {
+function fileName({ name }: Screenshot, { size, scheme, lang }: Look): string {
   return [name, size.width, scheme, ...(lang === 'en' ? [] : [lang])].join('-');
 }
 
-async function take(browser: Browser, world: World, picture: Picture, look: Look, file: string): Promise<void> {
-  const { who, path, act, windowOnly = false } = picture;
+async function take(browser: Browser, world: World, screenshot: Screenshot, look: Look, file: string): Promise<void> {
+  const { who, path, act, windowOnly = false } = screenshot;
   const { size, scheme, lang } = look;
   const context = await browser.newContext({
     baseURL: world.url,
@@ -71,7 +72,7 @@ async function take(browser: Browser, world: World, picture: Picture, look: Look
   try {
     if (who) await enter(page, who, path);
     else await page.goto(path);
-    // The app has taken the place of what the server drew.
+    // Waits until the app has replaced the server's first screen.
     await expect(page.locator('[data-first]')).toHaveCount(0);
     await expect(page.locator('h1')).toBeAttached();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

@@ -2,10 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { expectBalance, logIn } from '../steps/enter.ts';
 
-test('a forgotten password is set anew by the mailed link, and the customer is logged in with it', async ({
-  page,
-  world,
-}) => {
+test('a customer resets a forgotten password with the emailed link and logs in with it', async ({ page, world }) => {
   const { email, api } = await world.newCustomer('70.00');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -28,20 +25,20 @@ test('a forgotten password is set anew by the mailed link, and the customer is l
   await expectBalance(page, '70.00');
 });
 
-test('a mailed link that was used asks for a new one', async ({ page, world }) => {
+test('a used reset link asks for a new one', async ({ page, world }) => {
   const { email } = await world.newCustomer();
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
   const { links } = await world.demo.mail.whenMail(({ to }) => to.includes(email));
   const [link = ''] = links;
-  const setAnew = async () => {
+  const setPassword = async () => {
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill('a fresh and long one');
     await page.getByRole('button', { name: 'Save password' }).click();
   };
-  await setAnew();
+  await setPassword();
   await expect(page).toHaveURL(`${world.url}/login`);
-  await setAnew();
+  await setPassword();
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });

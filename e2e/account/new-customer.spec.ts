@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { expectBalance, expectVisitor, logIn } from '../steps/enter.ts';
 
-test('someone new registers, recharges, buys an account, finds it, changes the password, forgets it, and is back', async ({
+test('a new customer registers, recharges, buys an account, changes the password, forgets it and logs in again', async ({
   page,
   world,
 }) => {
@@ -20,7 +20,7 @@ test('someone new registers, recharges, buys an account, finds it, changes the p
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
 
-  await test.step('recharges on the payment page, which leads back', async () => {
+  await test.step('recharges on the payment page and returns', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Recharge' }).click();
     await page.getByLabel('Amount').fill('250');
     await page.getByRole('radio', { name: /Sandbox/ }).check();
@@ -30,7 +30,7 @@ test('someone new registers, recharges, buys an account, finds it, changes the p
     await expectBalance(page, '250.00');
   });
 
-  await test.step('buys an account and finds it among the orders and the transactions', async () => {
+  await test.step('buys an account and finds it in the orders and transactions', async () => {
     await page.getByRole('link', { name: 'Readymade Account', exact: true }).click();
     await page.getByRole('button', { name: 'Buy Gmail, phone verified' }).click();
     await page.getByRole('button', { name: 'Buy 1 for ₹45.00' }).click();
@@ -39,9 +39,9 @@ test('someone new registers, recharges, buys an account, finds it, changes the p
     await expect(page.getByRole('list', { name: 'Orders' }).getByRole('listitem')).toContainText('Gmail');
     await expectBalance(page, '205.00');
     await page.getByRole('link', { name: 'Transactions', exact: true }).click();
-    const movements = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
-    await expect(movements).toHaveCount(2);
-    await expect(movements.first()).toContainText('₹45.00');
+    const transactions = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
+    await expect(transactions).toHaveCount(2);
+    await expect(transactions.first()).toContainText('₹45.00');
   });
 
   await test.step('changes the password and logs out', async () => {
@@ -49,12 +49,12 @@ test('someone new registers, recharges, buys an account, finds it, changes the p
     await page.getByLabel('Current password').fill('a first long one');
     await page.getByLabel('New password', { exact: true }).fill('a second long one');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByText('Your password is changed.').first()).toBeVisible();
+    await expect(page.getByText('Password changed.').first()).toBeVisible();
     await page.getByRole('link', { name: 'Logout' }).click();
     await expectVisitor(page);
   });
 
-  await test.step('has forgotten it, and sets another by the mailed link', async () => {
+  await test.step('forgets it and sets a new one with the emailed link', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Login/Register' }).click();
     await logIn(page, { email, password: 'a first long one' });
     await expect(page.getByRole('alert')).toContainText('do not match');

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { test } from '../journey-test.ts';
 import { enter, expectBalance, logIn } from '../steps/enter.ts';
 
-test('two-factor is turned on with an app, and the next log-in asks for its code or a recovery code', async ({
+test('two-factor is turned on with an app, and the next login asks for a code or a recovery code', async ({
   page,
   browser,
   world,
@@ -36,16 +36,16 @@ test('two-factor is turned on with an app, and the next log-in asks for its code
   await elsewhere.close();
 });
 
-test('a picture becomes a small square, here and in the menu', async ({ page, world }) => {
+test('a photo is cropped to a small square, in the profile and the menu', async ({ page, world }) => {
   await enter(page, await world.newCustomer(), '/profile');
-  const picture = await page.evaluate(() => {
+  const photo = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 500 });
     canvas.getContext('2d')?.fillRect(0, 0, 450, 500);
     return canvas.toDataURL('image/png').split(',')[1] ?? '';
   });
   await page
     .locator('input[type="file"]')
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') });
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(photo, 'base64') });
   const avatar = page.locator('main img[src*="/avatars/"]');
   await expect(avatar).toBeVisible();
   await expect

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { enter, expectBalance, expectVisitor, logIn } from '../steps/enter.ts';
 
-test('a wrong password says so and keeps the email', async ({ page, world }) => {
+test('a wrong password shows an error and keeps the email', async ({ page, world }) => {
   const { email } = await world.newCustomer();
   await page.goto('/login');
   await logIn(page, { email, password: 'not the right one' });
@@ -11,7 +11,7 @@ test('a wrong password says so and keeps the email', async ({ page, world }) => 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('an email that has an account is told to log in instead', async ({ page, world }) => {
+test('registering with a known email asks to log in instead', async ({ page, world }) => {
   const { email } = await world.newCustomer();
   await page.goto('/register');
   await page.getByLabel('Email').fill(email);
@@ -31,7 +31,7 @@ test('a short password and a malformed email are refused beside their fields', a
   await expect(page.getByRole('alert')).toHaveText('Use at least 8 characters.');
 });
 
-test('log-out forgets the token and goes home', async ({ page, world }) => {
+test('logging out removes the token and opens the home page', async ({ page, world }) => {
   const customer = await world.newCustomer();
   await enter(page, customer, '/');
   await expectBalance(page, '100.00');
@@ -45,7 +45,7 @@ test('log-out forgets the token and goes home', async ({ page, world }) => {
   await expect(customer.api('GET /api/user/auth-data')).rejects.toMatchObject({ code: 'signed_out' });
 });
 
-test('logging out everywhere ends the other browser too, at once', async ({ page, browser, world }) => {
+test('logging out everywhere ends the session of another browser immediately', async ({ page, browser, world }) => {
   const customer = await world.newCustomer();
   const elsewhere = await browser.newPage({ baseURL: world.url });
   await elsewhere.goto('/login');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { expectBalance } from '../steps/enter.ts';
 
-/** Opens a provider's window from the log-in page and answers it. */
+/** Opens a provider's window from the login page and returns it. */
 async function openWindow(page: Page, provider: 'Google' | 'Telegram'): Promise<Page> {
   await page.goto('/login');
   const opened = page.waitForEvent('popup');
@@ -14,7 +14,7 @@ async function openWindow(page: Page, provider: 'Google' | 'Telegram'): Promise<
 
 test.afterEach(({ world }) => world.demo.social.setFault());
 
-test('someone Google knows is logged in, and has an account with a wallet', async ({ page, world }) => {
+test('a Google user is logged in and gets an account with a wallet', async ({ page, world }) => {
   const refusals: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refusals.push(message.text());
@@ -29,7 +29,7 @@ test('someone Google knows is logged in, and has an account with a wallet', asyn
   expect(refusals).toEqual([]);
 });
 
-test('someone Telegram knows is logged in without any email', async ({ page }) => {
+test('a Telegram user is logged in without an email', async ({ page }) => {
   const popup = await openWindow(page, 'Telegram');
   await popup.getByRole('link', { name: 'विक्रम' }).click();
   await expectBalance(page, '0.00');
@@ -37,19 +37,19 @@ test('someone Telegram knows is logged in without any email', async ({ page }) =
   await expect(page.getByText('None. This account logs in with Telegram.')).toBeVisible();
 });
 
-test('an email that Google has not verified lets nobody in', async ({ page }) => {
+test('an email that Google has not verified is refused', async ({ page }) => {
   const popup = await openWindow(page, 'Google');
   await popup.getByRole('link', { name: 'Unverified Email' }).click();
   await expect(page.getByRole('alert')).toHaveText('That login could not be confirmed. Try again.');
 });
 
-test('a window that is closed changes nothing and says so', async ({ page }) => {
+test('closing the window changes nothing and shows a message', async ({ page }) => {
   const popup = await openWindow(page, 'Google');
   await popup.close();
   await expect(page.getByRole('alert')).toContainText('was closed before you logged in');
 });
 
-test('a provider that cannot be reached is told in clear words, and can be tried again', async ({ page, world }) => {
+test('an unreachable provider shows a clear message and can be tried again', async ({ page, world }) => {
   world.demo.social.setFault('scripts_unreachable');
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Telegram' }).click();
@@ -61,7 +61,7 @@ test('a provider that cannot be reached is told in clear words, and can be tried
   await expectBalance(page, '0.00');
 });
 
-test('the page may load what it offers, and an answer of the API nothing', async ({ request, world }) => {
+test('the page may load the offered provider scripts, an API response none', async ({ request, world }) => {
   const page = await request.get('/login');
   const policy = page.headers()['content-security-policy'] ?? '';
   expect(policy).toContain(

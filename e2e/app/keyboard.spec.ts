@@ -4,7 +4,7 @@ import { expectBalance } from '../steps/enter.ts';
 import { tabTo } from '../steps/keyboard.ts';
 import { cardOf, expectCode, soldTo, whatsApp } from '../steps/numbers.ts';
 
-test('with the keyboard alone a customer logs in, buys, copies the code and finishes', async ({ page, world }) => {
+test('a customer logs in, buys, copies the code and finishes with the keyboard only', async ({ page, world }) => {
   const customer = await world.newCustomer('100.00');
   await page.goto('/login');
   await tabTo(page, page.getByLabel('Email'));
@@ -43,7 +43,7 @@ test('with the keyboard alone a customer logs in, buys, copies the code and fini
   await expect(card).toBeHidden();
 });
 
-test('the skip link leads past the bars to the page', async ({ page }) => {
+test('the skip link moves the focus past the bars to the page', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'Skip to the page' }));

@@ -37,7 +37,7 @@ test('on a phone a customer logs in, buys and gets the code, and nothing scrolls
   await expectBalance(page, less('100.00', price));
 });
 
-test('on a phone a cancelled number leaves its refund where it was', async ({ page, world }) => {
+test('on a phone the refund shows where the cancelled number was', async ({ page, world }) => {
   await enter(page, await world.newCustomer('100.00'), '/buy-number');
   const offer = await findOffer(page, whatsApp);
   const price = await priceOf(offer);
@@ -56,8 +56,15 @@ for (const width of [360, 390]) {
       await expectNoSidewaysScroll(page);
     }
     await enter(page, await world.newCustomer('123456.78'), '/');
-    const own = ['/', '/recharge', '/buy-number', '/numbers-history', '/transactions-history', '/login-history'];
-    for (const path of [...own, '/notifications', '/no/such/page']) {
+    const customerPages = [
+      '/',
+      '/recharge',
+      '/buy-number',
+      '/numbers-history',
+      '/transactions-history',
+      '/login-history',
+    ];
+    for (const path of [...customerPages, '/notifications', '/no/such/page']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectNoSidewaysScroll(page);
@@ -65,7 +72,7 @@ for (const width of [360, 390]) {
   });
 }
 
-test('what a finger taps on the buy page is at least 44 px high and wide', async ({ page, world }) => {
+test('touch targets on the buy page are at least 44 px high and wide', async ({ page, world }) => {
   await enter(page, await world.newCustomer('100.00'), '/buy-number');
   await buyButton(await findOffer(page, whatsApp)).tap();
   const card = cardOf(page, whatsApp);

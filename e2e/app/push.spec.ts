@@ -1,43 +1,43 @@
 import { expect, type Page, type Worker } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { enter } from '../steps/enter.ts';
-import { deliverPush, expectShellKept, readNotices } from '../steps/worker.ts';
+import { deliverPush, expectShellCached, readShownNotifications } from '../steps/worker.ts';
 
 test.use({ permissions: ['notifications'] });
 
 const message = (more: object = {}) =>
   JSON.stringify({ kind: 'code', locale: 'en', number: 100_001, service: 'WhatsApp', country: 'India', ...more });
 
-/** A page under the worker, and the worker; from here on nobody looks at the shop. */
-async function leaveShop(page: Page): Promise<Worker> {
+/** Opens the site until its service worker controls the page, and returns the worker. */
+async function openWithWorker(page: Page): Promise<Worker> {
   await page.goto('/');
-  await expectShellKept(page);
+  await expectShellCached(page);
   const [worker] = page.context().serviceWorkers();
-  if (!worker) throw new Error('no worker runs');
+  if (!worker) throw new Error('no service worker is running');
   return worker;
 }
 
-test('a push with no page open is shown, in the customer’s language, with the code only where it was sent', async ({
+test('a push is shown when no page is open, in the language of the customer, with the code only if it was sent', async ({
   page,
   context,
   baseURL,
 }) => {
-  const worker = await leaveShop(page);
+  const worker = await openWithWorker(page);
   const deliver = await deliverPush(context, page, baseURL ?? '');
   await page.goto('about:blank');
   await deliver(message());
   await expect
-    .poll(() => readNotices(worker))
+    .poll(() => readShownNotifications(worker))
     .toEqual([
       { title: 'WhatsApp code arrived', body: 'WhatsApp, India. Tap to open your numbers.', tag: 'number-100001' },
     ]);
   await deliver(message({ code: '482915', locale: 'hi' }));
   await expect
-    .poll(async () => (await readNotices(worker)).map(({ title }) => title))
+    .poll(async () => (await readShownNotifications(worker)).map(({ title }) => title))
     .toEqual(['482915 आपका WhatsApp कोड है']);
 });
 
-test('a push is not shown over a page that is in view: the code is there', async ({
+test('a push is not shown while a page is visible, because the page shows the code', async ({
   page,
   context,
   world,
@@ -45,18 +45,22 @@ test('a push is not shown over a page that is in view: the code is there', async
 }) => {
   const customer = await world.newCustomer('100.00');
   await enter(page, customer, '/buy-number');
-  const worker = await leaveShop(page);
+  const worker = await openWithWorker(page);
   const deliver = await deliverPush(context, page, baseURL ?? '');
   await deliver(message());
   await page.goto('about:blank');
   await deliver(message({ number: 100_002 }));
-  await expect.poll(async () => (await readNotices(worker)).map(({ tag }) => tag)).toEqual(['number-100002']);
+  await expect
+    .poll(async () => (await readShownNotifications(worker)).map(({ tag }) => tag))
+    .toEqual(['number-100002']);
 });
 
-test('a push that cannot be read still says that something is there', async ({ page, context, baseURL }) => {
-  const worker = await leaveShop(page);
+test('an unreadable push still shows a notification', async ({ page, context, baseURL }) => {
+  const worker = await openWithWorker(page);
   const deliver = await deliverPush(context, page, baseURL ?? '');
   await page.goto('about:blank');
   await deliver('');
-  await expect.poll(async () => (await readNotices(worker)).map(({ title }) => title)).toEqual(['Your numbers']);
+  await expect
+    .poll(async () => (await readShownNotifications(worker)).map(({ title }) => title))
+    .toEqual(['Your numbers']);
 });

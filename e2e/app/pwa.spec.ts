@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { enter, expectBalance } from '../steps/enter.ts';
-import { expectShellKept, readCaches } from '../steps/worker.ts';
+import { expectShellCached, readCaches } from '../steps/worker.ts';
 
 const offline = 'You are offline. What you see may be old.';
 
-test('the site can be installed: its manifest and icons are there', async ({ page, context, request }) => {
+test('the site is installable: manifest and icons are valid', async ({ page, context, request }) => {
   await page.goto('/');
-  await expectShellKept(page);
+  await expectShellCached(page);
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
   const answer = await request.get(href ?? '');
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
@@ -16,31 +16,31 @@ test('the site can be installed: its manifest and icons are there', async ({ pag
   expect(manifest).toMatchObject({ shortcuts: [{ url: '/buy-number' }, { url: '/recharge' }] });
   const apple = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
   for (const { src, sizes } of [...manifest.icons, { src: apple ?? '', sizes: '180x180' }]) {
-    const drawn = await page.evaluate(async (url) => {
+    const size = await page.evaluate(async (url) => {
       const icon = await createImageBitmap(await (await fetch(url)).blob());
       return `${icon.width}x${icon.height}`;
     }, src);
-    expect([src, drawn]).toEqual([src, sizes]);
+    expect([src, size]).toEqual([src, sizes]);
   }
   const session = await context.newCDPSession(page);
   const { errors } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // Playwright's contexts are private windows, in which nothing is ever installed.
+  // Playwright contexts are incognito windows, where nothing can be installed.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 });
 
-test('the worker is asked for anew each time', async ({ request }) => {
+test('the service worker file is never cached', async ({ request }) => {
   const worker = await request.get('/sw.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');
   expect(worker.headers()['content-type']).toContain('javascript');
 });
 
-test('without a network the shell opens, says so, and shows no balance', async ({ page, context, world }) => {
+test('offline the shell opens, says so and shows no balance', async ({ page, context, world }) => {
   const customer = await world.newCustomer('137.00');
   await enter(page, customer, '/buy-number');
   await expectBalance(page, '137.00');
-  await expectShellKept(page);
+  await expectShellCached(page);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(offline)).toBeVisible();
@@ -52,11 +52,11 @@ test('without a network the shell opens, says so, and shows no balance', async (
   await expectBalance(page, '137.00');
 });
 
-test('nothing that tells of a customer or of money is ever kept', async ({ page, world }) => {
+test('the cache never holds customer data or amounts', async ({ page, world }) => {
   const customer = await world.newCustomer('100.00');
   await enter(page, customer, '/buy-number');
   await expectBalance(page, '100.00');
-  await expectShellKept(page);
+  await expectShellCached(page);
   for (const path of ['/', '/transactions-history', '/notifications', '/recharge', '/buy-number']) {
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
@@ -70,7 +70,7 @@ test('nothing that tells of a customer or of money is ever kept', async ({ page,
   expect(shell).not.toContain('100.00');
 });
 
-test('the menu offers to install the app while the browser does, and until it is answered', async ({ page }) => {
+test('the menu offers to install the app while the browser does, until the customer answers', async ({ page }) => {
   await page.goto('/');
   const menu = page.getByRole('dialog', { name: 'Menu' });
   const item = menu.getByRole('button', { name: 'Install app' });
@@ -80,16 +80,16 @@ test('the menu offers to install the app while the browser does, and until it is
   await expect(item).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
-  // Headless Chromium installs nothing, so the event is made as Chromium makes it.
+  // Headless Chromium never fires this event, so the test does.
   await page.evaluate(() => {
-    const asked = new Promise<void>((resolve) => {
+    const prompted = new Promise<void>((resolve) => {
       const event = new Event('beforeinstallprompt', { cancelable: true });
       dispatchEvent(Object.assign(event, { prompt: async () => resolve() }));
     });
-    Object.assign(globalThis, { asked });
+    Object.assign(globalThis, { prompted });
   });
   await openMenu.click();
   await item.click();
-  await page.evaluate(() => (globalThis as unknown as { asked: Promise<void> }).asked);
+  await page.evaluate(() => (globalThis as unknown as { prompted: Promise<void> }).prompted);
   await expect(item).toHaveCount(0);
 });

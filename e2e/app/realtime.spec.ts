@@ -4,37 +4,37 @@ import { enter, expectBalance, expectLive, expectVisitor, logIn } from '../steps
 
 const socketId = (page: Page) => page.evaluate(() => sessionStorage.getItem('socket'));
 
-/** Lets the test cut the line to the server, which a network that is switched off does not do to an open socket. */
-async function holdLine(page: Page) {
-  const lines: WebSocketRoute[] = [];
-  await page.routeWebSocket(/\/socket\//, (line) => {
-    line.connectToServer();
-    lines.push(line);
+/** Lets the test close the socket. Playwright's offline mode leaves open sockets connected. */
+async function interceptSocket(page: Page) {
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/socket\//, (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
   });
-  return { count: () => lines.length, drop: async () => lines.at(-1)?.close() };
+  return { count: () => sockets.length, drop: async () => sockets.at(-1)?.close() };
 }
 
-test('spec 7: connects at /socket/; spec 3: its id is under `socket` while connected, gone with the line, and back', async ({
+test('spec 7: connects at /socket/; spec 3: its id is stored under `socket` only while connected', async ({
   page,
   world,
 }) => {
   const customer = await world.newCustomer('100.00');
-  const line = await holdLine(page);
+  const socket = await interceptSocket(page);
   await enter(page, customer, '/');
   await expectLive(page);
   const first = await socketId(page);
   await page.evaluate(() => {
-    const told: (string | null)[] = [];
-    Object.assign(window, { told });
+    const removed: (string | null)[] = [];
+    Object.assign(window, { removed });
     const remove = sessionStorage.removeItem.bind(sessionStorage);
     Storage.prototype.removeItem = function removeItem(key: string) {
-      if (this === sessionStorage && key === 'socket') told.push(sessionStorage.getItem('socket'));
+      if (this === sessionStorage && key === 'socket') removed.push(sessionStorage.getItem('socket'));
       remove(key);
     };
   });
-  await line.drop();
-  await expect.poll(() => page.evaluate(() => (window as { told?: unknown }).told)).toEqual([first]);
-  await expect.poll(() => line.count()).toBe(2);
+  await socket.drop();
+  await expect.poll(() => page.evaluate(() => (window as { removed?: unknown }).removed)).toEqual([first]);
+  await expect.poll(() => socket.count()).toBe(2);
   await expectLive(page);
   expect(await socketId(page)).not.toBe(first);
 });
@@ -43,30 +43,30 @@ test('spec 7: requests carry the bearer token and the connection id', async ({ p
   const customer = await world.newCustomer('100.00');
   await enter(page, customer, '/');
   await expectLive(page);
-  const asked = page.waitForRequest(/\/api\/user\/login-history/);
+  const request = page.waitForRequest(/\/api\/user\/login-history/);
   await page.getByRole('link', { name: 'Logins' }).first().click();
-  const headers = await (await asked).allHeaders();
+  const headers = await (await request).allHeaders();
   expect(headers['authorization']).toBe(`Bearer ${customer.token}`);
   expect(headers['socket_id']).toBe(await socketId(page));
 });
 
-test('what was missed while the line was down is there when it is back', async ({ page, world }) => {
+test('events missed while disconnected are fetched on reconnect', async ({ page, world }) => {
   const customer = await world.newCustomer('100.00');
-  const line = await holdLine(page);
+  const socket = await interceptSocket(page);
   await enter(page, customer, '/');
   await expectLive(page);
   await expectBalance(page, '100.00');
-  await line.drop();
+  await socket.drop();
   await world.adminApi('POST /api/admin/users/:id/balance', {
     params: { id: customer.id },
-    body: { delta: '23.00' as never, reason: 'while nobody listens' },
+    body: { delta: '23.00' as never, reason: 'while disconnected' },
     idempotencyKey: `missed-${customer.id}`,
   });
   await expectBalance(page, '123.00');
   await expectLive(page);
 });
 
-test('spec 4: notifications are added, changed and taken back in every tab', async ({ page, context, world }) => {
+test('spec 4: notifications are added, changed and removed in every tab', async ({ page, context, world }) => {
   const customer = await world.newCustomer('100.00');
   const other = await context.newPage();
   for (const tab of [other, page]) {
@@ -78,24 +78,20 @@ test('spec 4: notifications are added, changed and taken back in every tab', asy
     idempotencyKey: `news-${customer.id}`,
     body: { title, message: 'We rest at noon.', severity: 'info' },
   });
-  const said = (tab: Page, text: string) => tab.getByRole('main').getByText(text);
-  for (const tab of [other, page]) await expect(said(tab, title)).toBeVisible();
+  const text = (tab: Page, content: string) => tab.getByRole('main').getByText(content);
+  for (const tab of [other, page]) await expect(text(tab, title)).toBeVisible();
 
   const { data } = await world.adminApi('GET /api/user/notifications', { query: {} });
-  const told = data.find((one) => one.title === title);
-  if (!told) throw new Error('the broadcast is no notification');
-  const params = { id: told.id };
+  const notification = data.find((one) => one.title === title);
+  if (!notification) throw new Error('the broadcast is not in the notifications');
+  const params = { id: notification.id };
   await world.adminApi('POST /api/admin/notifications/:id', { params, body: { message: 'We rest at one.' } });
-  for (const tab of [other, page]) await expect(said(tab, 'We rest at one.')).toBeVisible();
+  for (const tab of [other, page]) await expect(text(tab, 'We rest at one.')).toBeVisible();
   await world.adminApi('DELETE /api/admin/notifications/:id', { params });
-  for (const tab of [other, page]) await expect(said(tab, title)).toBeHidden();
+  for (const tab of [other, page]) await expect(text(tab, title)).toBeHidden();
 });
 
-test('what one tab has shown of the notifications takes the dot from the bell of the other', async ({
-  page,
-  context,
-  world,
-}) => {
+test('notifications seen in one tab clear the dot on the bell in another', async ({ page, context, world }) => {
   const customer = await world.newCustomer('100.00');
   const other = await context.newPage();
   await enter(other, customer, '/');
@@ -123,7 +119,7 @@ test('logging out in one tab logs the others out, and logging in brings them bac
   await expectBalance(other, '100.00');
 });
 
-test('a session that was ended elsewhere is over in this tab, by itself', async ({ page, world }) => {
+test('a session ended elsewhere logs this tab out automatically', async ({ page, world }) => {
   const customer = await world.newCustomer('100.00');
   await enter(page, customer, '/profile');
   await expectLive(page);
@@ -134,10 +130,10 @@ test('a session that was ended elsewhere is over in this tab, by itself', async 
   expect(await socketId(page)).toBeNull();
 });
 
-test('spec 8: loads that fail are told to the console only', async ({ page, world }) => {
+test('spec 8: failed loads are logged to the console only', async ({ page, world }) => {
   const customer = await world.newCustomer('100.00');
-  const told: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && told.push(message.text()));
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   for (const load of ['site-data', 'notifications'])
     await page.route(new RegExp(`/api/user/${load}`), (route) => route.fulfill({ status: 500, json: {} }));
   let fails = true;
@@ -146,12 +142,12 @@ test('spec 8: loads that fail are told to the console only', async ({ page, worl
   );
   await enter(page, customer, '/');
   await expect
-    .poll(() => told.filter((text) => /^(site data|notifications|auth data)/.test(text)).length)
+    .poll(() => errors.filter((text) => /^(site data|notifications|auth data)/.test(text)).length)
     .toBeGreaterThan(0);
   fails = false;
   await expectBalance(page, '100.00');
   await expect
-    .poll(() => ['site data', 'notifications'].filter((load) => told.some((text) => text.startsWith(load))))
+    .poll(() => ['site data', 'notifications'].filter((load) => errors.some((text) => text.startsWith(load))))
     .toHaveLength(2);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByText(/something went wrong/i)).toHaveCount(0);

@@ -3,13 +3,13 @@ import { test } from '../journey-test.ts';
 import { enter } from '../steps/enter.ts';
 import { buy, cardOf, expectCode, soldTo, whatsApp } from '../steps/numbers.ts';
 
-test('where less motion is asked for nothing moves while a code is waited for', async ({ page, world }) => {
+test('with reduced motion nothing is animated while waiting for a code', async ({ page, world }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, await world.newCustomer('100.00'), '/buy-number');
   await buy(page, whatsApp);
   const card = cardOf(page, whatsApp);
   const sold = await soldTo(card, world.aster);
-  const moving = () =>
+  const runningAnimations = () =>
     page.evaluate(() =>
       document
         .getAnimations()
@@ -17,8 +17,8 @@ test('where less motion is asked for nothing moves while a code is waited for', 
         .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition')),
     );
   await expect(card.getByText('Waiting for the SMS')).toBeVisible();
-  await expect.poll(moving).toEqual([]);
+  await expect.poll(runningAnimations).toEqual([]);
   world.aster.sendCode(sold.id, '482915');
   await expectCode(card, '482915');
-  await expect.poll(moving).toEqual([]);
+  await expect.poll(runningAnimations).toEqual([]);
 });

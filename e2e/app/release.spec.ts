@@ -1,29 +1,29 @@
 import { expect } from '@playwright/test';
 import { test } from '../journey-test.ts';
-import { expectShellKept, readCaches } from '../steps/worker.ts';
-import { openReleaseDoor } from '../world/release-proxy.ts';
+import { expectShellCached, readCaches } from '../steps/worker.ts';
+import { openReleaseProxy } from '../world/release-proxy.ts';
 
-test('over a release the new worker takes over, a tab of the build before it still works, and nothing of the API is kept', async ({
+test('after a release the new service worker takes over, a tab of the old build still works and no API response is cached', async ({
   page,
   context,
   world,
 }) => {
-  const door = await openReleaseDoor(world.url);
+  const proxy = await openReleaseProxy(world.url);
   try {
     const customer = await world.newCustomer('137.00');
-    await page.goto(`${door.url}/robots.txt`);
+    await page.goto(`${proxy.url}/robots.txt`);
     await page.evaluate((token) => localStorage.setItem('token', token), customer.token);
-    await page.goto(`${door.url}/login-history`);
-    await expectShellKept(page);
+    await page.goto(`${proxy.url}/login-history`);
+    await expectShellCached(page);
     await expect(page.getByRole('link', { name: /Balance - ₹137\.00/ })).toBeVisible();
-    const [firstBuild = '', ...none] = Object.keys(await readCaches(page));
-    expect(none).toEqual([]);
+    const [firstBuild = '', ...others] = Object.keys(await readCaches(page));
+    expect(others).toEqual([]);
     const rechargePage = (await readCaches(page))[firstBuild]?.find((path) => path.includes('/recharge-page-')) ?? '';
     expect(rechargePage).not.toBe('');
     await page.evaluate(() => Object.assign(globalThis, { openedBeforeRelease: true }));
 
-    door.release(rechargePage);
-    const visitsBefore = door.visits(rechargePage);
+    proxy.release(rechargePage);
+    const visitsBefore = proxy.visits(rechargePage);
     const takenOver = page.evaluate(
       () =>
         new Promise<string>((resolve) => {
@@ -31,18 +31,18 @@ test('over a release the new worker takes over, a tab of the build before it sti
         }),
     );
     const newTab = await context.newPage();
-    await newTab.goto(`${door.url}/login-history`);
+    await newTab.goto(`${proxy.url}/login-history`);
     expect(await takenOver).toBe('taken over');
     await expect.poll(async () => Object.keys(await readCaches(page))).toHaveLength(2);
 
-    // The first tab has never opened this page: its file is gone from the shop, and kept on this machine.
+    // The first tab has never opened this page. Its file is gone from the server, but cached in this browser.
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recharge' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Recharge' })).toBeVisible();
     expect(await page.evaluate(() => 'openedBeforeRelease' in globalThis)).toBe(true);
-    expect(door.visits(rechargePage)).toBe(visitsBefore);
-    expect((await page.request.get(door.url + rechargePage)).status()).toBe(404);
+    expect(proxy.visits(rechargePage)).toBe(visitsBefore);
+    expect((await page.request.get(proxy.url + rechargePage)).status()).toBe(404);
 
-    // The second tab is of the new build.
+    // The second tab runs the new build.
     await newTab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recharge' }).click();
     await expect(newTab.getByRole('heading', { level: 1, name: 'Recharge' })).toBeVisible();
     const kept = await readCaches(newTab);
@@ -54,6 +54,6 @@ test('over a release the new worker takes over, a tab of the build before it sti
     expect(all.filter((path) => !/^\/(assets\/[\w.-]+|shell|[\w-]+\.(js|svg))$/.test(path))).toEqual([]);
     expect(all.filter((path) => path.startsWith('/api/'))).toEqual([]);
   } finally {
-    await door.close();
+    await proxy.close();
   }
 });

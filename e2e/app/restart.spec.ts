@@ -5,8 +5,8 @@ import { less } from '../world/customer.ts';
 import { prepareRestart } from '../world/restart.ts';
 import { startWorld } from '../world/start-world.ts';
 
-/** In a world of its own: its server does not survive. */
-test('a server that is killed and started again: the page says so, comes back, and shows the code of meanwhile', async ({
+/** Uses a world of its own, because it kills the server. */
+test('after a server crash and restart the page recovers and shows the code that arrived meanwhile', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { enter, expectBalance, expectVisitor } from '../steps/enter.ts';
-import { buyUnseen } from '../steps/numbers.ts';
+import { buyThroughApi } from '../steps/numbers.ts';
 
-/** Every test is named after the line of the specification it holds, in a real browser where the figures are measured. */
-const ownRoutes = [
+/** Each test is named after the line of the specification that it checks. Measurements need a real browser. */
+const customerRoutes = [
   ['/', 'Home / dashboard', 'Dashboard'],
   ['/profile', 'Profile', 'Profile'],
   ['/notifications', 'Notifications list', 'Notifications'],
@@ -37,7 +37,7 @@ test('2 routes: the pages of a visitor', async ({ page }) => {
 
 test('2 routes: the pages of a customer', async ({ page, world }) => {
   await enter(page, await world.newCustomer(), '/');
-  for (const [path, purpose, title] of ownRoutes) {
+  for (const [path, purpose, title] of customerRoutes) {
     await test.step(`${path} ${purpose}`, async () => {
       await page.goto(path);
       await expect(headline(page, title)).toBeVisible();
@@ -77,7 +77,7 @@ test('2 routes: /creator and /panel are the developer contact card', async ({ pa
   }
 });
 
-test('2 routes, every other path: it is the not-found page with its words and its button', async ({ page, world }) => {
+test('2 routes: every other path is the not-found page with its text and button', async ({ page, world }) => {
   await enter(page, await world.newCustomer(), '/nowhere/at/all');
   await expect(page.getByText('Are you lost?', { exact: true })).toBeVisible();
   await expect(page.getByText('Sorry, we could not find the page.', { exact: true })).toBeVisible();
@@ -177,7 +177,7 @@ test('9 dialog: default width 20rem, 150 ms in the middle, focus on accept; 4 co
 
 test('9 phone numbers are formatted as +{first two digits} {rest}', async ({ page, world }) => {
   const customer = await world.newCustomer();
-  const number = await buyUnseen(customer);
+  const number = await buyThroughApi(customer);
   const digits = number.phone?.replace(/\D/g, '') ?? '';
   expect(digits).toMatch(/^\d{8,}$/);
   await enter(page, customer, '/buy-number');

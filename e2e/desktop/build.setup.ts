@@ -3,19 +3,19 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as setup } from '@playwright/test';
 
-setup('the client and the shop are built from what is written', () => {
+setup('the desktop client and the server are built from the current sources', () => {
   setup.setTimeout(180_000);
-  buildWhenOlder('build:desktop', 'out/main/index.cjs', ['src/main', 'src/preload', 'src/renderer', 'src/shared']);
-  buildWhenOlder('build:server', 'dist/server/index.js', ['src/server', 'src/shared']);
+  buildIfOutdated('build:desktop', 'out/main/index.cjs', ['src/main', 'src/preload', 'src/renderer', 'src/shared']);
+  buildIfOutdated('build:server', 'dist/server/index.js', ['src/server', 'src/shared']);
 });
 
-function buildWhenOlder(script: string, result: string, sources: string[]): void {
-  const built = statSync(result, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (sources.every((folder) => lastChangeIn(folder) < built)) return;
+function buildIfOutdated(script: string, output: string, sources: string[]): void {
+  const built = statSync(output, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (sources.every((folder) => newestChangeIn(folder) < built)) return;
   execFileSync('npm', ['run', '--silent', script], { stdio: 'inherit', shell: process.platform === 'win32' });
 }
 
-function lastChangeIn(folder: string): number {
+function newestChangeIn(folder: string): number {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return Math.max(...files.map((file) => statSync(join(folder, file)).mtimeMs));
 }

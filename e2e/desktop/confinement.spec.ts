@@ -2,23 +2,23 @@ import { expect } from '@playwright/test';
 import { desktopCalls } from '../../src/shared/contract/desktop.ts';
 import { test } from './desktop-test.ts';
 
-test('the page is its own origin, sandboxed and isolated, with exactly the bridge of the table', async ({
+test('the page has its own origin, is sandboxed and isolated, and has exactly the bridge of the contract', async ({
   machine,
 }) => {
   const { app, page } = await machine.start();
   expect(page.url()).toBe('app://numdesk/');
-  const seen = await page.evaluate(() => ({
+  const globals = await page.evaluate(() => ({
     node: [typeof Reflect.get(globalThis, 'require'), typeof Reflect.get(globalThis, 'process')],
     bridge: Object.entries(window.desktop ?? {}).map(([name, value]) => `${name}: ${typeof value}`),
   }));
-  expect(seen.node).toEqual(['undefined', 'undefined']);
-  expect(seen.bridge).toEqual(Object.keys(desktopCalls).map((name) => `${name}: function`));
+  expect(globals.node).toEqual(['undefined', 'undefined']);
+  expect(globals.bridge).toEqual(Object.keys(desktopCalls).map((name) => `${name}: function`));
 
   const [preferences] = await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map(({ webContents }) => {
-      // Electron has this call for its own tests and does not document it.
-      const told = webContents as unknown as { getLastWebPreferences: () => Record<string, unknown> };
-      return told.getLastWebPreferences();
+      // Undocumented: Electron uses this call in its own tests.
+      const contents = webContents as unknown as { getLastWebPreferences: () => Record<string, unknown> };
+      return contents.getLastWebPreferences();
     }),
   );
   expect(preferences).toMatchObject({
@@ -30,7 +30,7 @@ test('the page is its own origin, sandboxed and isolated, with exactly the bridg
   });
 });
 
-test('the bridge refuses what the table does not take', async ({ machine }) => {
+test('the bridge refuses input that the contract does not allow', async ({ machine }) => {
   const { page } = await machine.start();
   const refusals = await page.evaluate(async () => {
     const { desktop } = window;
@@ -46,7 +46,7 @@ test('the bridge refuses what the table does not take', async ({ machine }) => {
   for (const refusal of refusals) expect(refusal).toContain('was asked with input it does not take');
 });
 
-test('the page stays where it is: links leave by the system, everything else is dropped', async ({ machine }) => {
+test('links open in the system browser, and any other navigation is blocked', async ({ machine }) => {
   const { app, page } = await machine.start();
   const opened = await app.evaluateHandle(({ shell }) => {
     const addresses: string[] = [];
@@ -66,12 +66,12 @@ test('the page stays where it is: links leave by the system, everything else is 
   expect(app.windows()).toHaveLength(1);
 });
 
-test('the page may copy, and nothing more', async ({ machine }) => {
+test('the page may write to the clipboard and has no other permission', async ({ machine }) => {
   const { page } = await machine.start();
   const states = await page.evaluate(async () => {
     const names = ['clipboard-write', 'clipboard-read', 'geolocation', 'notifications', 'camera', 'microphone'];
-    const asked = names.map((name) => navigator.permissions.query({ name: name as PermissionName }));
-    return (await Promise.all(asked)).map(({ state }, index) => `${names[index]}: ${state}`);
+    const queries = names.map((name) => navigator.permissions.query({ name: name as PermissionName }));
+    return (await Promise.all(queries)).map(({ state }, index) => `${names[index]}: ${state}`);
   });
   expect(states).toEqual([
     'clipboard-write: granted',

@@ -6,10 +6,10 @@ import { startDemoWorld, type DemoWorld } from '../../src/sandbox/world.ts';
 import { findRuntime, type Runtime } from './runtime.ts';
 
 type Client = { app: ElectronApplication; page: Page };
-/** One machine's client: each start finds what the last one left in `folder`. */
+/** A client whose profile in `folder` survives restarts. */
 export type Machine = { folder: string; start: (more?: string[]) => Promise<Client> };
 
-/** A real Electron with a throw-away profile per test, and one running shop for all of them. */
+/** A real Electron with a temporary profile per test, and one running shop for all tests. */
 export const test = base.extend<{ machine: Machine }, { runtime: Runtime; shop: DemoWorld }>({
   runtime: [
     async ({}, use) => {
@@ -47,7 +47,7 @@ export const test = base.extend<{ machine: Machine }, { runtime: Runtime; shop: 
   },
 });
 
-/** In a container there is no system sandbox to use; the keyring is named so that no desktop has to be guessed. */
+/** Containers have no system sandbox. Naming the keyring keeps Chromium from guessing by desktop environment. */
 export function switchesFor(folder: string): string[] {
   const linux = process.platform === 'linux' ? ['--no-sandbox', '--password-store=gnome-libsecret'] : [];
   return [...linux, `--user-data-dir=${folder}`];

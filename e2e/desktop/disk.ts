@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files below `folder` that hold `text` in the clear, as bytes or as the two-byte letters Chromium also writes. */
-export function filesHolding(folder: string, text: string): string[] {
-  const spellings = [Buffer.from(text), Buffer.from(text, 'utf16le')];
+/** Files in `folder` that contain `text` unencrypted, in UTF-8 or UTF-16 (Chromium writes both). */
+export function filesContaining(folder: string, text: string): string[] {
+  const encodings = [Buffer.from(text), Buffer.from(text, 'utf16le')];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const file = join(folder, name);
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return false;
     const bytes = readFileSync(file);
-    return spellings.some((spelling) => bytes.includes(spelling));
+    return encodings.some((encoding) => bytes.includes(encoding));
   });
 }

@@ -3,7 +3,7 @@ import { test } from './desktop-test.ts';
 import { startSite } from './fake-site.ts';
 import { chooseShop, expectBalance, logIn } from './steps.ts';
 
-test('asks for the shop, says why an address is none, and goes on with the right one', async ({ machine, shop }) => {
+test('asks for the shop address, explains wrong ones and continues with the right one', async ({ machine, shop }) => {
   const other = await startSite((_request, response) => response.end('<!doctype html><title>Some other site</title>'));
   const moved = await startSite((_request, response) => response.writeHead(302, { location: shop.url }).end());
   const { page } = await machine.start();
@@ -24,7 +24,7 @@ test('asks for the shop, says why an address is none, and goes on with the right
   expect(await page.evaluate(() => window.desktop?.shopAddress())).toBe(shop.url);
 });
 
-test('reaches the chosen shop and no one else', async ({ machine, shop }) => {
+test('reaches the chosen shop and no other server', async ({ machine, shop }) => {
   const other = await startSite((_request, response) =>
     response.setHeader('Access-Control-Allow-Origin', '*').end('{}'),
   );
@@ -45,7 +45,7 @@ test('reaches the chosen shop and no one else', async ({ machine, shop }) => {
   other.close();
 });
 
-test('takes nothing of one shop to another', async ({ machine, shop }) => {
+test('keeps no data when the shop is changed', async ({ machine, shop }) => {
   const second = await startSite((_request, response) => {
     response.setHeader('Content-Type', 'application/json').end('{"data":{"name":"Second shop","sandbox":true}}');
   });

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { test, type Machine } from './desktop-test.ts';
-import { filesHolding } from './disk.ts';
+import { filesContaining } from './disk.ts';
 import { chooseShop, expectBalance, logIn } from './steps.ts';
 
-test('logs in, shows the balance, and is still logged in after a restart', async ({ machine, shop }) => {
+test('a customer logs in, sees the balance and is still logged in after a restart', async ({ machine, shop }) => {
   const first = await machine.start();
   await chooseShop(first.page, shop.url);
   await logIn(first.page, shop.customer, true);
@@ -11,31 +11,31 @@ test('logs in, shows the balance, and is still logged in after a restart', async
   const token = (await first.page.evaluate(() => window.desktop?.readToken())) ?? '';
   expect(token.length).toBeGreaterThan(20);
   await first.app.close();
-  expect(filesHolding(machine.folder, token)).toEqual([]);
+  expect(filesContaining(machine.folder, token)).toEqual([]);
 
   const second = await machine.start();
   await expectBalance(second.page, '₹500.00');
   expect(await second.page.evaluate(() => window.desktop?.readToken())).toBe(token);
 });
 
-test('a log-in that is not to be remembered ends with the app and leaves no trace', async ({ machine, shop }) => {
+test('without "remember me" a login ends with the app and leaves nothing on disk', async ({ machine, shop }) => {
   const first = await machine.start();
   await chooseShop(first.page, shop.url);
-  const answered = first.page.waitForResponse('**/api/user/login');
+  const response = first.page.waitForResponse('**/api/user/login');
   await logIn(first.page, shop.customer, false);
-  const { token } = (await (await answered).json()) as { token: string };
+  const { token } = (await (await response).json()) as { token: string };
   await expectBalance(first.page, '₹500.00');
   expect(await first.page.evaluate(() => window.desktop?.readToken())).toBeNull();
   expect(await first.page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
-  expect(filesHolding(machine.folder, token)).toEqual([]);
+  expect(filesContaining(machine.folder, token)).toEqual([]);
   await first.app.close();
-  expect(filesHolding(machine.folder, token)).toEqual([]);
+  expect(filesContaining(machine.folder, token)).toEqual([]);
 
   const second = await machine.start();
   await expect(second.page.getByRole('link', { name: /log ?in/i }).first()).toBeVisible();
 });
 
-test('without a keyring the log-in lives in memory only, and the person is told', async ({ machine, shop }) => {
+test('without a keyring a login is kept in memory only, and a message says so', async ({ machine, shop }) => {
   const first = await startWithoutKeyring(machine);
   await chooseShop(first.page, shop.url);
   await logIn(first.page, shop.customer, true);
@@ -43,14 +43,14 @@ test('without a keyring the log-in lives in memory only, and the person is told'
   await expectBalance(first.page, '₹500.00');
   const token = (await first.page.evaluate(() => window.desktop?.readToken())) ?? '';
   expect(token.length).toBeGreaterThan(20);
-  expect(filesHolding(machine.folder, token)).toEqual([]);
+  expect(filesContaining(machine.folder, token)).toEqual([]);
   await first.app.close();
 
   const second = await startWithoutKeyring(machine);
   await expect(second.page.getByRole('link', { name: /log ?in/i }).first()).toBeVisible();
 });
 
-/** Linux can be without a keyring; any other system is made to say that it has none. */
+/** Linux has a switch for it. On other systems the encryption check is replaced. */
 async function startWithoutKeyring(machine: Machine) {
   if (process.platform === 'linux') return machine.start(['--password-store=basic']);
   const client = await machine.start();

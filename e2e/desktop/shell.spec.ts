@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { switchesFor, test } from './desktop-test.ts';
 import { chooseShop, expectBalance, logIn } from './steps.ts';
 
-test('a screen of its own address survives a reload', async ({ machine, shop }) => {
+test('a page other than home survives a reload', async ({ machine, shop }) => {
   const { page } = await machine.start();
   await chooseShop(page, shop.url);
   await logIn(page, shop.customer, true);
@@ -15,7 +15,7 @@ test('a screen of its own address survives a reload', async ({ machine, shop }) 
   await expect(page.getByText('Are you lost?')).toBeVisible();
 });
 
-test('a second start shows the window of the first', async ({ machine, runtime }) => {
+test('a second start shows the existing window', async ({ machine, runtime }) => {
   const { app } = await machine.start();
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.hide()));
   const second = spawn(runtime.executablePath, [...switchesFor(machine.folder), ...runtime.args]);

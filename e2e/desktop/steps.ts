@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The first-run screen: types an address and asks to go on. */
+/** Enters a shop address on the first-run screen and submits it. */
 export async function chooseShop(page: Page, address: string): Promise<void> {
   await page.getByLabel('Shop address').fill(address);
   await page.getByRole('button', { name: /continue|connect/i }).click();
 }
 
-/** From wherever a visitor is to the submitted log-in form. */
+/** Opens the login form if needed, fills it in and submits it. */
 export async function logIn(page: Page, login: { email: string; password: string }, remember: boolean): Promise<void> {
   const email = page.getByLabel('Email');
   const link = page.getByRole('link', { name: /log ?in/i });
@@ -18,7 +18,7 @@ export async function logIn(page: Page, login: { email: string; password: string
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** The customer's wallet as the first screen after log-in shows it. */
+/** The balance in the top bar; `amount` has the ₹ sign. */
 export async function expectBalance(page: Page, amount: string): Promise<void> {
   await expect(page.getByRole('link', { name: `Balance ${amount}` })).toBeVisible();
 }

@@ -1,31 +1,31 @@
 import { expect } from '@playwright/test';
 import { buyButton, findOffer, whatsApp } from '../steps/numbers.ts';
 import type { World } from '../world/start-world.ts';
-import { busyPagesOf } from './busy-pages.ts';
-import { framePictures } from './frame.ts';
+import { busyScreenshots } from './busy-pages.ts';
+import { frameScreenshots } from './frame.ts';
 import type { People } from './people.ts';
-import { click, type Picture } from './screenshot.ts';
-import { profilePictures } from './profile.ts';
-import { readymadePictures } from './readymade.ts';
-import { rechargePictures } from './recharge.ts';
-import { visitorPictures } from './visitor.ts';
+import { click, type Screenshot } from './screenshot.ts';
+import { profileScreenshots } from './profile.ts';
+import { readymadeScreenshots } from './readymade.ts';
+import { rechargeScreenshots } from './recharge.ts';
+import { visitorScreenshots } from './visitor.ts';
 
-/** Every page in the states in which it is met. */
-export function picturesOf(people: People, world: World): Picture[] {
+/** Every page in its usual states. */
+export function allScreenshots(people: People, world: World): Screenshot[] {
   return [
-    ...visitorPictures(people),
-    ...framePictures(people, world),
-    ...buyNumberPictures(people, world),
-    ...rechargePictures(people),
-    ...readymadePictures(people),
-    ...historyPictures(people),
-    ...profilePictures(people),
+    ...visitorScreenshots(people),
+    ...frameScreenshots(people, world),
+    ...buyNumberScreenshots(people, world),
+    ...rechargeScreenshots(people),
+    ...readymadeScreenshots(people),
+    ...historyScreenshots(people),
+    ...profileScreenshots(people),
     { name: 'api-docs', path: '/api-docs', who: people.busy },
-    ...busyPagesOf(people, world),
+    ...busyScreenshots(people, world),
   ];
 }
 
-function buyNumberPictures({ fresh, busy, poor }: People, { aster }: World): Picture[] {
+function buyNumberScreenshots({ fresh, busy, poor }: People, { aster }: World): Screenshot[] {
   return [
     { name: 'buy-number-new', path: '/buy-number', who: fresh },
     { name: 'buy-number', path: '/buy-number', who: busy },
@@ -82,7 +82,7 @@ function buyNumberPictures({ fresh, busy, poor }: People, { aster }: World): Pic
   ];
 }
 
-function historyPictures({ fresh, busy }: People): Picture[] {
+function historyScreenshots({ fresh, busy }: People): Screenshot[] {
   return [
     { name: 'transactions', path: '/transactions-history', who: busy },
     { name: 'transactions-new', path: '/transactions-history', who: fresh },

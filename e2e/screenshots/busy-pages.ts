@@ -6,39 +6,39 @@ import { findOffer, whatsApp } from '../steps/numbers.ts';
 import type { Customer } from '../world/customer.ts';
 import type { World } from '../world/start-world.ts';
 import type { People } from './people.ts';
-import type { Picture } from './screenshot.ts';
+import type { Screenshot } from './screenshot.ts';
 
-const pastRows = 600;
+const historyRows = 600;
 const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-/** The pages of a customer with much to look at, and of one who looks for what is not there. */
-export function busyPagesOf({ busy, fresh }: People, world: World): Picture[] {
-  const five = once(() => withNumbers(world, 5, 0));
-  const ten = once(() => withNumbers(world, 10, 3));
-  const twenty = once(() => withNumbers(world, 20, 5));
-  const long = once(() => withPast(world));
-  const asks = (customer: () => Promise<Customer>, path: string, act?: Picture['act']) => ({
+/** Pages with a lot of data, and searches without results. */
+export function busyScreenshots({ busy, fresh }: People, world: World): Screenshot[] {
+  const five = once(() => customerWithNumbers(world, 5, 0));
+  const ten = once(() => customerWithNumbers(world, 10, 3));
+  const twenty = once(() => customerWithNumbers(world, 20, 5));
+  const long = once(() => customerWithHistory(world));
+  const asCustomer = (customer: () => Promise<Customer>, path: string, act?: Screenshot['act']) => ({
     path: '/creator',
     anyLanguage: act === undefined,
-    async act(page: Page, context: Parameters<NonNullable<Picture['act']>>[1]) {
+    async act(page: Page, context: Parameters<NonNullable<Screenshot['act']>>[1]) {
       await enter(page, await customer(), path);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       await act?.(page, context);
     },
   });
   return [
-    { name: 'busy-five-numbers', ...asks(five, '/buy-number') },
-    { name: 'busy-ten-numbers', ...asks(ten, '/buy-number') },
-    { name: 'busy-twenty-numbers', ...asks(twenty, '/buy-number'), windowOnly: true },
+    { name: 'busy-five-numbers', ...asCustomer(five, '/buy-number') },
+    { name: 'busy-ten-numbers', ...asCustomer(ten, '/buy-number') },
+    { name: 'busy-twenty-numbers', ...asCustomer(twenty, '/buy-number'), windowOnly: true },
     {
       name: 'busy-tray',
-      ...asks(twenty, '/buy-number', (page) => page.evaluate(() => scrollTo(0, 1200))),
+      ...asCustomer(twenty, '/buy-number', (page) => page.evaluate(() => scrollTo(0, 1200))),
       width: 390,
       windowOnly: true,
     },
     {
       name: 'busy-all-shown',
-      ...asks(ten, '/buy-number', (page) => click(page, 'Show all 10')),
+      ...asCustomer(ten, '/buy-number', (page) => click(page, 'Show all 10')),
       width: 390,
     },
     {
@@ -55,7 +55,7 @@ export function busyPagesOf({ busy, fresh }: People, world: World): Picture[] {
     },
     {
       name: 'busy-part-bought',
-      ...asks(
+      ...asCustomer(
         once(() => world.newCustomer('30.00')),
         '/buy-number',
         async (page) => {
@@ -72,7 +72,7 @@ export function busyPagesOf({ busy, fresh }: People, world: World): Picture[] {
     { name: 'busy-servers', who: busy, path: '/buy-number', windowOnly: true, act: (page) => click(page, /server/) },
     {
       name: 'busy-history-long',
-      ...asks(long, '/numbers-history', async (page) => {
+      ...asCustomer(long, '/numbers-history', async (page) => {
         await page.mouse.move(200, 400);
         await expect(async () => {
           await page.mouse.wheel(0, 600);
@@ -81,7 +81,7 @@ export function busyPagesOf({ busy, fresh }: People, world: World): Picture[] {
       }),
       windowOnly: true,
     },
-    { name: 'busy-transactions', ...asks(long, '/transactions-history'), windowOnly: true },
+    { name: 'busy-transactions', ...asCustomer(long, '/transactions-history'), windowOnly: true },
     { name: 'busy-nothing-fits', who: busy, path: '/numbers-history?search=nowhere&status=expired' },
     { name: 'busy-dates', who: busy, path: '/transactions-history?from=2024-01-01&to=2030-01-01' },
     {
@@ -103,8 +103,8 @@ export function busyPagesOf({ busy, fresh }: People, world: World): Picture[] {
   ];
 }
 
-/** A customer with open numbers, some of which have their code. */
-async function withNumbers(world: World, count: number, codes: number): Promise<Customer> {
+/** A customer with `count` open numbers, of which `codes` have a code. */
+async function customerWithNumbers(world: World, count: number, codes: number): Promise<Customer> {
   const customer = await world.newCustomer('900.00');
   const offer_id = await offerOf(customer);
   for (let index = 0; index < count; index += 1) {
@@ -120,28 +120,28 @@ async function withNumbers(world: World, count: number, codes: number): Promise<
   return customer;
 }
 
-/** A customer who bought for months. */
-async function withPast(world: World): Promise<Customer> {
-  const customer = await world.newCustomer(`${pastRows + 1}.00`);
+/** A customer with months of purchases. */
+async function customerWithHistory(world: World): Promise<Customer> {
+  const customer = await world.newCustomer(`${historyRows + 1}.00`);
   const offerId = await offerOf(customer);
-  await seedHistory({ dataDir: world.dataDir, userId: customer.id, offerId, count: pastRows });
+  await seedHistory({ dataDir: world.dataDir, userId: customer.id, offerId, count: historyRows });
   return customer;
 }
 
 async function offerOf({ api }: Customer) {
   const { data: services } = await api('GET /api/user/services', { query: { search: whatsApp.service } });
   const id = services.find(({ name }) => name === whatsApp.service)?.id;
-  if (!id) throw new Error(`${whatsApp.service} is not on sale`);
+  if (!id) throw new Error(`${whatsApp.service} is not available`);
   const { data: offers } = await api('GET /api/user/services/:id/offers', { params: { id } });
   const offer = offers.find(
     ({ country, server }) => country.name === whatsApp.country && server.name === whatsApp.server,
   );
-  if (!offer) throw new Error(`${whatsApp.country} is not on sale`);
+  if (!offer) throw new Error(`${whatsApp.country} is not available`);
   return offer.id;
 }
 
-/** Made when it is first asked for, and the same ever after. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
+/** Creates a value on first use and reuses it. */
+function once<T>(create: () => Promise<T>): () => Promise<T> {
+  let created: Promise<T> | undefined;
+  return () => (created ??= create());
 }

@@ -3,10 +3,10 @@ import { expect } from '@playwright/test';
 import { expectLive } from '../steps/enter.ts';
 import type { World } from '../world/start-world.ts';
 import type { People } from './people.ts';
-import { openMenu, type Picture } from './screenshot.ts';
+import { openMenu, type Screenshot } from './screenshot.ts';
 
-/** Home, and what stands around every page. */
-export function framePictures({ fresh, busy }: People, world: World): Picture[] {
+/** Home, and the frame around every page. */
+export function frameScreenshots({ fresh, busy }: People, world: World): Screenshot[] {
   return [
     { name: 'home-new', path: '/', who: fresh },
     { name: 'home', path: '/', who: busy },
@@ -36,7 +36,7 @@ export function framePictures({ fresh, busy }: People, world: World): Picture[] 
           idempotencyKey: randomUUID(),
           body: {
             title: 'Maintenance tonight',
-            message: 'From 2:00 to 2:20 no numbers are sold. Open numbers still get their codes.',
+            message: 'No numbers are sold from 2:00 to 2:20. Open numbers still get their codes.',
             severity: 'warn',
           },
         });

@@ -7,12 +7,12 @@ import type { RechargeMethodName } from '#shared/contract/recharges.ts';
 import { demoCustomer, type Customer } from '../world/customer.ts';
 import type { World } from '../world/start-world.ts';
 
-/** Who is pictured: someone new, someone in the middle of it, and recharges in each of their states. */
+/** Customers for the screenshots: new, active, short of money and with two-factor. Recharges in each status. */
 export type People = {
   fresh: Customer;
   busy: Customer;
   poor: Customer;
-  /** Logs in with a second factor. */
+  /** Has two-factor login. */
   guarded: Customer;
   recharges: { pending: number; review: number; rejected: number; paid: number; gateway: number };
 };
@@ -26,14 +26,14 @@ export async function preparePeople(world: World): Promise<People> {
     idempotencyKey: randomUUID(),
     body: {
       title: 'New countries',
-      message: 'Numbers from Poland and Spain are on sale, from ₹8 each.',
+      message: 'Numbers from Poland and Spain are available from ₹8 each.',
       severity: 'info',
     },
   });
   return {
     fresh: await world.newCustomer('0.00'),
     poor: await world.newCustomer('3.00'),
-    guarded: await guard(await world.newCustomer('20.00')),
+    guarded: await turnOnTwoFactor(await world.newCustomer('20.00')),
     busy,
     recharges,
   };
@@ -44,17 +44,17 @@ async function startRecharges(world: World, { api }: Customer): Promise<People['
     const body = { method, amount: toRupees(paise(rupees * 100)) };
     return (await api('POST /api/user/recharges', { body, idempotencyKey: randomUUID() })).recharge;
   }
-  async function tell(utr: string, rupees: number) {
+  async function startAndSubmitUtr(utr: string, rupees: number) {
     const { id } = await start('upi', rupees);
     await api('POST /api/user/recharges/:id/reference', { params: { id }, body: { utr } });
     return { id };
   }
-  const paid = await tell('412356789012', 750);
+  const paid = await startAndSubmitUtr('412356789012', 750);
   await world.adminApi('POST /api/admin/recharges/:id/approve', { params: paid });
-  const rejected = await tell('412356789013', 300);
+  const rejected = await startAndSubmitUtr('412356789013', 300);
   const reason = 'No payment with this UTR reached our account.';
   await world.adminApi('POST /api/admin/recharges/:id/reject', { params: rejected, body: { reason } });
-  const review = await tell('412356789014', 1000);
+  const review = await startAndSubmitUtr('412356789014', 1000);
   const pending = await start('upi', 500);
   const gateway = await start('sandbox', 250);
   return { paid: paid.id, rejected: rejected.id, review: review.id, pending: pending.id, gateway: gateway.id };
@@ -69,10 +69,10 @@ async function buyAccounts({ api }: Customer): Promise<void> {
   }
 }
 
-async function guard(customer: Customer): Promise<Customer> {
+async function turnOnTwoFactor(customer: Customer): Promise<Customer> {
   const { api, password } = customer;
   const totp = URI.parse((await api('POST /api/user/two-factor', { body: { password } })).uri);
-  if (!(totp instanceof TOTP)) throw new Error('not an address of an authenticator');
+  if (!(totp instanceof TOTP)) throw new Error('not an otpauth URI');
   await api('POST /api/user/two-factor/confirm', { body: { code: totp.generate() } });
   return customer;
 }
@@ -81,25 +81,25 @@ async function fillNumbers(world: World, customer: Customer): Promise<void> {
   const { api } = customer;
   const finished = await buyFromAster(customer, 'Telegram', 'India');
   sendCode(world, '663910');
-  await untilReceived(customer, finished);
+  await waitForCode(customer, finished);
   await api('POST /api/user/numbers/:id/finish', { params: { id: finished } });
   const canceled = await buyFromAster(customer, 'Google', 'Indonesia');
-  // A cancel is let through after two seconds.
+  // Cancelling is allowed after two seconds.
   await pause(2500);
   await api('POST /api/user/numbers/:id/cancel', { params: { id: canceled } });
   await buyFromAster(customer, 'Instagram', 'India');
   const received = await buyFromAster(customer, 'WhatsApp', 'India');
   sendCode(world, '482915');
-  await untilReceived(customer, received);
+  await waitForCode(customer, received);
 }
 
 async function buyFromAster({ api }: Customer, service: string, country: string): Promise<NumberId> {
   const { data: services } = await api('GET /api/user/services', { query: { search: service } });
   const id = services.find(({ name }) => name === service)?.id;
-  if (!id) throw new Error(`${service} is not on sale`);
+  if (!id) throw new Error(`${service} is not available`);
   const { data: offers } = await api('GET /api/user/services/:id/offers', { params: { id } });
   const offer = offers.find((each) => each.country.name === country && each.server.name === 'Aster');
-  if (!offer) throw new Error(`${country} is not on sale for ${service}`);
+  if (!offer) throw new Error(`${country} is not available for ${service}`);
   const body = { offer_id: offer.id };
   return (await api('POST /api/user/numbers', { body, idempotencyKey: randomUUID() })).number.id;
 }
@@ -108,6 +108,6 @@ function sendCode({ aster }: World, code: string): void {
   aster.sendCode(aster.activations().at(-1)?.id ?? '', code);
 }
 
-async function untilReceived({ api }: Customer, id: NumberId): Promise<void> {
+async function waitForCode({ api }: Customer, id: NumberId): Promise<void> {
   while ((await api('GET /api/user/numbers/:id', { params: { id } })).number.status !== 'received') await pause(100);
 }

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { People } from './people.ts';
-import { click, type Picture } from './screenshot.ts';
+import { click, type Screenshot } from './screenshot.ts';
 
-export function profilePictures({ fresh, busy, guarded }: People): Picture[] {
+export function profileScreenshots({ fresh, busy, guarded }: People): Screenshot[] {
   return [
     { name: 'profile', path: '/profile', who: busy },
     { name: 'profile-new', path: '/profile', who: fresh },

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { People } from './people.ts';
-import type { Picture } from './screenshot.ts';
+import type { Screenshot } from './screenshot.ts';
 
-export function readymadePictures({ fresh, busy, poor }: People): Picture[] {
+export function readymadeScreenshots({ fresh, busy, poor }: People): Screenshot[] {
   return [
     { name: 'readymade-accounts', path: '/readymade-accounts', who: busy },
     { name: 'readymade-buy', path: '/readymade-accounts', who: busy, windowOnly: true, anyLanguage: true, act: choose },
@@ -48,7 +48,7 @@ export function readymadePictures({ fresh, busy, poor }: People): Picture[] {
   ];
 }
 
-/** Asks for the first product on sale. */
+/** Opens the first available product. */
 async function choose(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { People } from './people.ts';
-import { send, type Picture } from './screenshot.ts';
+import { send, type Screenshot } from './screenshot.ts';
 
-export function rechargePictures({ fresh, busy, recharges }: People): Picture[] {
+export function rechargeScreenshots({ fresh, busy, recharges }: People): Screenshot[] {
   const at = (id: number) => `/recharge?recharge=${id}`;
   return [
     { name: 'recharge', path: '/recharge', who: busy },
@@ -37,7 +37,7 @@ export function rechargePictures({ fresh, busy, recharges }: People): Picture[] 
   ];
 }
 
-/** As the server answers half an hour later. */
+/** Changes the response to what it is half an hour later. */
 async function openExpired(page: Page, id: number): Promise<void> {
   await page.route(`**/api/user/recharges/${id}`, async (route) => {
     const response = await route.fetch();

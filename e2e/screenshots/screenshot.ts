@@ -1,24 +1,24 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { Customer } from '../world/customer.ts';
 
-export type Picture = {
+export type Screenshot = {
   name: string;
   /** A visitor when absent. */
   who?: Customer;
   path: string;
-  /** What is done on the page before it is pictured. */
+  /** Runs on the page before the screenshot. */
   act?: (page: Page, context: BrowserContext) => Promise<void>;
-  /** `act` goes by no words, so the picture is taken in Hindi too; one without an `act` always is. */
+  /** Also taken in Hindi: `act` does not depend on texts. Those without `act` always are. */
   anyLanguage?: boolean;
-  /** Pictured at this width only. */
+  /** Taken at this width (px) only. */
   width?: number;
-  /** Only what is in the window, not the whole page. */
+  /** Only the visible part, not the whole page. */
   windowOnly?: boolean;
 };
 
 export const click = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** Sends the form of a page with one, filled by the names of its fields. */
+/** Fills in the fields of the page's form by name and submits it. */
 export async function send(page: Page, fields: Record<string, string> = {}): Promise<void> {
   for (const [name, text] of Object.entries(fields)) await page.locator(`input[name="${name}"]`).fill(text);
   await page.locator('main button[type="submit"]').click();

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { People } from './people.ts';
-import { openMenu, send, type Picture } from './screenshot.ts';
+import { openMenu, send, type Screenshot } from './screenshot.ts';
 
-/** What someone sees who is not logged in. */
-export function visitorPictures({ guarded: { email, password } }: People): Picture[] {
+/** Pages of a visitor. */
+export function visitorScreenshots({ guarded: { email, password } }: People): Screenshot[] {
   return [
     { name: 'landing', path: '/' },
     { name: 'landing-menu', path: '/', width: 390, windowOnly: true, act: openMenu, anyLanguage: true },

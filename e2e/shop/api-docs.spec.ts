@@ -4,8 +4,8 @@ import { test } from '../journey-test.ts';
 import { enter, expectBalance } from '../steps/enter.ts';
 import { expectNoSidewaysScroll } from '../steps/layout.ts';
 
-/** Sends what a copied curl line says, as its form. */
-async function run(copied: string, key: string): Promise<string> {
+/** Sends the request of a copied curl command. */
+async function runCurl(copied: string, key: string): Promise<string> {
   const url = /^curl "([^"]+)"/.exec(copied)?.[1] ?? '';
   const form = [...copied.matchAll(/-d (\S+?)=(\S+)/g)].map(([, name = '', value = '']): [string, string] => [
     name,
@@ -15,12 +15,12 @@ async function run(copied: string, key: string): Promise<string> {
   return answer.text();
 }
 
-async function copyIn(page: Page, section: string): Promise<string> {
+async function copyExample(page: Page, section: string): Promise<string> {
   await page.locator(`#${section}`).getByRole('button', { name: 'Copy code' }).first().click();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-test('a key made on the page works as the page says, and ends when it is revoked', async ({ page, world }) => {
+test('a key created on the page works in its examples and stops working when revoked', async ({ page, world }) => {
   const customer = await world.newCustomer('75.50');
   await enter(page, customer, '/api-docs');
   await page.getByRole('button', { name: 'Create key' }).click();
@@ -29,9 +29,9 @@ test('a key made on the page works as the page says, and ends when it is revoked
   const key = await page.evaluate(() => navigator.clipboard.readText());
   expect(key).toMatch(/^[\w-]{43}$/);
 
-  const copied = await copyIn(page, 'getBalance');
+  const copied = await copyExample(page, 'getBalance');
   expect(copied).toContain(world.url);
-  expect(await run(copied, key)).toBe('ACCESS_BALANCE:75.50');
+  expect(await runCurl(copied, key)).toBe('ACCESS_BALANCE:75.50');
 
   const section = page.locator('#getBalance');
   await section.getByText('Try it').click();
@@ -44,14 +44,14 @@ test('a key made on the page works as the page says, and ends when it is revoked
   await expect(page.getByRole('button', { name: 'Create key' })).toBeVisible();
   await section.getByRole('button', { name: 'Send request' }).click();
   await expect(section.getByText('BAD_KEY')).toBeVisible();
-  expect(await run(copied, key)).toBe('BAD_KEY');
+  expect(await runCurl(copied, key)).toBe('BAD_KEY');
 
   await page.reload();
   await expect(page.getByText('You have no key yet')).toBeVisible();
   expect(await page.content()).not.toContain(key);
 });
 
-test('a purchase tried on the page asks first, then buys a real number', async ({ page, world }) => {
+test('trying a purchase on the page asks first, then buys a real number', async ({ page, world }) => {
   const customer = await world.newCustomer('100.00');
   await enter(page, customer, '/api-docs#getNumber');
   await page.getByRole('button', { name: 'Create key' }).click();
@@ -75,7 +75,7 @@ test('a purchase tried on the page asks first, then buys a real number', async (
   expect(data).toMatchObject([{ status: 'waiting' }]);
 });
 
-test('examples keep the language that was chosen, and the list follows the reader', async ({ page, world }) => {
+test('examples keep the chosen language, and the section list follows the scroll position', async ({ page, world }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await enter(page, await world.newCustomer('0.00'), '/api-docs');
   await page.locator('#getBalance').getByRole('tab', { name: 'Python' }).click();
@@ -97,7 +97,7 @@ for (const [colorScheme, width] of [
   ['light', 1280],
   ['dark', 390],
 ] as const) {
-  test(`the page has no accessibility fault, ${colorScheme} at ${width}`, async ({ page, world }) => {
+  test(`the page has no accessibility violations, ${colorScheme} at ${width}`, async ({ page, world }) => {
     test.slow();
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -109,7 +109,7 @@ for (const [colorScheme, width] of [
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .analyze();
-    const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
-    expect(faults).toEqual([]);
+    const lines = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
+    expect(lines).toEqual([]);
   });
 }

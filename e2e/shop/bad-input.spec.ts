@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { createCaller } from '../steps/call.ts';
 import { balanceOf, type Customer } from '../world/customer.ts';
-import { linesOfLog } from '../world/log.ts';
+import { logLinesOf } from '../world/log.ts';
 
 const start = '100.00';
 let customer: Customer;
@@ -19,35 +19,35 @@ test.afterEach(async () => {
 
 const recharges = '/api/user/recharges';
 const refusals = [
-  { what: 'an unknown field', body: { method: 'upi', amount: '50.00', note: 'x' }, field: 'note' },
-  { what: 'a number for money', body: { method: 'upi', amount: 50 }, field: 'amount' },
-  { what: 'negative money', body: { method: 'upi', amount: '-50.00' }, field: 'amount' },
-  { what: 'money in parts of a paisa', body: { method: 'upi', amount: '50.005' }, field: 'amount' },
-  { what: 'nothing for money', body: { method: 'upi', amount: '0.00' }, field: 'amount' },
-  { what: 'a method nobody knows', body: { method: 'gold', amount: '50.00' }, field: 'method' },
-  { what: 'a list instead of an object', body: [], field: 'body' },
+  { input: 'an unknown field', body: { method: 'upi', amount: '50.00', note: 'x' }, field: 'note' },
+  { input: 'an amount as a JSON number', body: { method: 'upi', amount: 50 }, field: 'amount' },
+  { input: 'a negative amount', body: { method: 'upi', amount: '-50.00' }, field: 'amount' },
+  { input: 'an amount with fractions of a paisa', body: { method: 'upi', amount: '50.005' }, field: 'amount' },
+  { input: 'a zero amount', body: { method: 'upi', amount: '0.00' }, field: 'amount' },
+  { input: 'an unknown method', body: { method: 'gold', amount: '50.00' }, field: 'method' },
+  { input: 'a list instead of an object', body: [], field: 'body' },
 ];
 
-for (const { what, body, field } of refusals) {
-  test(`${what} is refused by its name, changes nothing and is one line of the log`, async ({ world }) => {
+for (const { input, body, field } of refusals) {
+  test(`${input} is refused, names the field, changes nothing and is logged once`, async ({ world }) => {
     const since = Date.now();
     const answer = await createCaller(world.url, customer.token)('POST', recharges, body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
     expect(Object.keys(answer.body['fields'] ?? {})).toContain(field);
     await expect
-      .poll(() => linesOfLog(world, recharges, since))
+      .poll(() => logLinesOf(world, recharges, since))
       .toEqual([expect.objectContaining({ status: 400, code: 'invalid_request' })]);
   });
 }
 
-test('a huge body is refused with its own problem and one line of the log', async ({ world }) => {
+test('a huge body is refused as too large and logged once', async ({ world }) => {
   const since = Date.now();
   const answer = await createCaller(world.url, customer.token)('POST', recharges, { note: 'x'.repeat(200_000) });
   expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } });
-  await expect.poll(() => linesOfLog(world, recharges, since)).toHaveLength(1);
+  await expect.poll(() => logLinesOf(world, recharges, since)).toHaveLength(1);
 });
 
-test('a body that is not JSON, or says it is something else, is refused', async ({ world }) => {
+test('a body that is not JSON, or has another content type, is refused', async ({ world }) => {
   const call = createCaller(world.url, customer.token);
   expect(await call('POST', recharges, '{"method":')).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   expect(await call('POST', recharges, 'method=upi', 'text/plain')).toMatchObject({
@@ -56,14 +56,14 @@ test('a body that is not JSON, or says it is something else, is refused', async 
   });
 });
 
-test("someone else's numbers and recharges are not found, whatever is asked of them", async ({ world }) => {
+test("every call on someone else's number or recharge returns not found", async ({ world }) => {
   const other = await world.newCustomer('200.00');
   const { data: services } = await other.api('GET /api/user/services', { query: { search: 'WhatsApp' } });
   const [service] = services;
-  if (!service) throw new Error('WhatsApp is not on sale');
+  if (!service) throw new Error('WhatsApp is not available');
   const { data: offers } = await other.api('GET /api/user/services/:id/offers', { params: { id: service.id } });
   const offer = offers.find(({ country, server }) => country.iso === 'IN' && server.name === 'Aster');
-  if (!offer) throw new Error('India is not on sale');
+  if (!offer) throw new Error('India is not available');
   const { number } = await other.api('POST /api/user/numbers', {
     body: { offer_id: offer.id },
     idempotencyKey: randomUUID(),
@@ -73,24 +73,24 @@ test("someone else's numbers and recharges are not found, whatever is asked of t
   const { id: rechargeId } = started.body['recharge'] as { id: number };
 
   const call = createCaller(world.url, customer.token);
-  const asked = [
+  const calls = [
     ['GET', `/api/user/numbers/${number.id}`],
     ['POST', `/api/user/numbers/${number.id}/cancel`],
     ['POST', `/api/user/numbers/${number.id}/again`],
     ['POST', `/api/user/numbers/${number.id}/finish`],
     ['GET', `${recharges}/${rechargeId}`],
   ] as const;
-  for (const [method, path] of asked) {
+  for (const [method, path] of calls) {
     const since = Date.now();
     expect(await call(method, path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    await expect.poll(() => linesOfLog(world, path, since)).toHaveLength(1);
+    await expect.poll(() => logLinesOf(world, path, since)).toHaveLength(1);
   }
   const utr = await call('POST', `${recharges}/${rechargeId}/reference`, { utr: '123456789012' });
   expect(utr).toMatchObject({ status: 404, body: { code: 'not_found' } });
   expect((await other.api('GET /api/user/numbers/:id', { params: { id: number.id } })).number.status).toBe('waiting');
 });
 
-test('ids that are no ids are refused, and admin calls are refused to customers', async ({ world }) => {
+test('invalid ids are refused, and customers cannot make admin calls', async ({ world }) => {
   const call = createCaller(world.url, customer.token);
   for (const id of ['0', '-1', '1.5', 'abc', '99999999999999999999', "1'--"]) {
     expect(await call('GET', `/api/user/numbers/${encodeURIComponent(id)}`)).toMatchObject({
@@ -108,7 +108,7 @@ test('ids that are no ids are refused, and admin calls are refused to customers'
   });
 });
 
-test('the same key answers the same purchase again, and is refused for another', async ({ world }) => {
+test('a repeated idempotency key returns the same recharge and is refused for a different one', async ({ world }) => {
   const buyer = await world.newCustomer('200.00');
   const call = createCaller(world.url, buyer.token, { 'idempotency-key': randomUUID() });
   const first = await call('POST', recharges, { method: 'upi', amount: '50.00' });

@@ -4,7 +4,7 @@ import { enter, expectBalance, expectLive } from '../steps/enter.ts';
 import { buyButton, findOffer, whatsApp } from '../steps/numbers.ts';
 import { less } from '../world/customer.ts';
 
-test('six numbers are bought at once, their codes come, and all are finished together', async ({ page, world }) => {
+test('a customer buys six numbers at once, gets their codes and finishes them together', async ({ page, world }) => {
   await enter(page, await world.newCustomer('500.00'), '/buy-number');
   await expectLive(page);
   await findOffer(page, whatsApp);
@@ -16,7 +16,7 @@ test('six numbers are bought at once, their codes come, and all are finished tog
   const most = /₹([\d.]+)/.exec((await buy.textContent()) ?? '')?.[1] ?? '';
   await buy.click();
   await expect(dialog).toBeHidden();
-  // The limit began at the lowest price: what was bought costs exactly that.
+  // The maximum starts at the lowest price, so that is what was charged.
   await expectBalance(page, less('500.00', most));
 
   const mine = page.getByRole('region', { name: 'My numbers' });
@@ -27,7 +27,10 @@ test('six numbers are bought at once, their codes come, and all are finished tog
   await expect(mine.getByRole('article')).toHaveCount(0);
 });
 
-test('a customer buys, copies and finishes by keyboard alone, with "/" and the arrow keys', async ({ page, world }) => {
+test('a customer buys, copies and finishes with the keyboard only, using "/" and the arrow keys', async ({
+  page,
+  world,
+}) => {
   await enter(page, await world.newCustomer('100.00'), '/buy-number');
   await expectLive(page);
   await expect(page.getByRole('list', { name: 'Services' })).toBeVisible();

@@ -21,7 +21,7 @@ test('a visitor registers, recharges, buys a number, copies its code, gets anoth
     await page.getByRole('button', { name: 'Continue to payment' }).click();
   });
 
-  await test.step('pays on the page of the gateway, which leads back, still logged in, and the shop notices by itself', async () => {
+  await test.step('pays on the gateway page, returns logged in, and the payment is noticed automatically', async () => {
     await page.getByRole('button', { name: 'Pay ₹250.00' }).click();
     await page.waitForURL(/\/recharge\?recharge=\d+$/);
     await expect(page.getByRole('heading', { name: '₹250.00 added' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { enter, expectBalance } from '../steps/enter.ts';
 import {
-  briefTelegram,
+  shortLivedTelegram,
   buy,
   buyButton,
   cardOf,
@@ -23,40 +23,40 @@ test.beforeEach(async ({ page, world }) => {
   await enter(page, customer, '/buy-number');
 });
 
-test('no_numbers: the offer says that none are left and that nothing was charged', async ({ page, world }) => {
+test('no_numbers: the page says out of stock and not charged', async ({ page, world }) => {
   world.aster.faults.set({ kind: 'no_numbers' });
   await buy(page, { ...whatsApp, service: 'Google' });
   await expect(page.getByRole('alert')).toHaveText('No numbers are left in India right now. You were not charged.');
   await expect(page.getByRole('button', { name: /^Buy .+ for ₹/ }).first()).toBeVisible();
-  await expectUntouched();
+  await expectNotCharged();
 });
 
-test('json_errors: a refusal as a 4xx with JSON reads the same to the customer', async ({ page, world }) => {
+test('json_errors: a 4xx refusal in JSON shows the same message', async ({ page, world }) => {
   world.aster.faults.set({ kind: 'json_errors' });
   world.aster.faults.set({ kind: 'no_numbers' });
   await buy(page, { ...whatsApp, service: 'Signal' });
   await expect(page.getByRole('alert')).toHaveText('No numbers are left in India right now. You were not charged.');
-  await expectUntouched();
+  await expectNotCharged();
 });
 
-test('bad_key: the server is said not to answer, and nothing was charged', async ({ page, world }) => {
+test('bad_key: the page says the server is not responding and nothing was charged', async ({ page, world }) => {
   world.aster.faults.set({ kind: 'bad_key', action: 'getNumberV2' });
   await buy(page, whatsApp);
   await expect(page.getByRole('alert')).toHaveText('This server is not responding. You were not charged.');
-  await expectUntouched();
+  await expectNotCharged();
 });
 
-test('slow: the button shows that it is being asked, and the number comes', async ({ page, world }) => {
+test('slow: the button shows progress until the number arrives', async ({ page, world }) => {
   world.aster.faults.set({ kind: 'slow', delayMs: 2500, action: 'getNumberV2' });
-  const price = await buyAndSeeItAsked(page);
+  const price = await buyWithProgress(page);
   await soldTo(cardOf(page, whatsApp), world.aster);
   await expectPaid(price);
 });
 
-test('timeout_after_buying: the number is found, not bought twice', async ({ page, world }) => {
+test('timeout_after_buying: the number is found and not bought twice', async ({ page, world }) => {
   const before = world.aster.activations().length;
   world.aster.faults.set({ kind: 'timeout_after_buying', times: 1 });
-  const price = await buyAndSeeItAsked(page);
+  const price = await buyWithProgress(page);
   const card = cardOf(page, whatsApp);
   const sold = await soldTo(card, world.aster);
   expect(world.aster.activations()).toHaveLength(before + 1);
@@ -65,7 +65,7 @@ test('timeout_after_buying: the number is found, not bought twice', async ({ pag
   await expectPaid(price);
 });
 
-test('dropped_connection before the sale: the money is back after a look', async ({ page, world }) => {
+test('dropped_connection before the sale: the price is refunded after a check', async ({ page, world }) => {
   const before = world.aster.activations().length;
   world.aster.faults.set({ kind: 'dropped_connection', times: 1, action: 'getNumberV2' });
   const price = await buy(page, whatsApp);
@@ -74,10 +74,10 @@ test('dropped_connection before the sale: the money is back after a look', async
   await expect(refundOf(page, price)).toBeVisible();
   expect(world.aster.activations()).toHaveLength(before);
   await expectBalance(page, start);
-  await expectUntouched();
+  await expectNotCharged();
 });
 
-test('dropped_connection after the sale: the number is found, not bought twice', async ({ page, world }) => {
+test('dropped_connection after the sale: the number is found and not bought twice', async ({ page, world }) => {
   const before = world.aster.activations().length;
   world.aster.faults.set({ kind: 'dropped_connection', afterBuying: true, times: 1 });
   const price = await buy(page, whatsApp);
@@ -86,7 +86,7 @@ test('dropped_connection after the sale: the number is found, not bought twice',
   await expectPaid(price);
 });
 
-test('code_late: the page keeps waiting and shows the code when it comes', async ({ page, world }) => {
+test('code_late: the page keeps waiting and shows the code when it arrives', async ({ page, world }) => {
   world.aster.faults.set({ kind: 'code_late', delayMs: 1500 });
   const price = await buy(page, whatsApp);
   const card = cardOf(page, whatsApp);
@@ -97,12 +97,12 @@ test('code_late: the page keeps waiting and shows the code when it comes', async
   await expectPaid(price);
 });
 
-test('code_never: the money is back when the time is up', async ({ page, world }) => {
-  world.brief.faults.set({ kind: 'code_never' });
-  const price = await buy(page, briefTelegram);
+test('code_never: the price is refunded when the time is over', async ({ page, world }) => {
+  world.shortLived.faults.set({ kind: 'code_never' });
+  const price = await buy(page, shortLivedTelegram);
   await expect(refundOf(page, price)).toBeVisible({ timeout: 15_000 });
   await expectBalance(page, start);
-  await expectUntouched();
+  await expectNotCharged();
 });
 
 test('code_during_cancel: the code is delivered and charged, and the page says so', async ({ page, world }) => {
@@ -128,14 +128,14 @@ test('two_codes: both are shown, the newest large, and one price is charged', as
   await expectPaid(price);
 });
 
-test('garbage for the purchase: the money is back after a look', async ({ page, world }) => {
+test('garbage as the purchase response: the price is refunded after a check', async ({ page, world }) => {
   world.aster.faults.set({ kind: 'garbage', action: 'getNumberV2', times: 1 });
   const price = await buy(page, whatsApp);
   await expect(refundOf(page, price)).toBeVisible();
-  await expectUntouched();
+  await expectNotCharged();
 });
 
-test('garbage while waiting changes nothing, and the code is shown once the server is sane again', async ({
+test('garbage while waiting changes nothing, and the code appears once the server recovers', async ({
   page,
   world,
 }) => {
@@ -144,23 +144,23 @@ test('garbage while waiting changes nothing, and the code is shown once the serv
   const sold = await soldTo(card, world.aster);
   world.aster.faults.set({ kind: 'garbage', status: 502 });
   world.aster.sendCode(sold.id, '660044');
-  const asked = world.aster.calls.of('getStatus');
-  await world.aster.whenCalled('getStatus', asked + 3);
+  const callsBefore = world.aster.calls.of('getStatus');
+  await world.aster.whenCalled('getStatus', callsBefore + 3);
   await expect(card.getByText('Waiting for the SMS')).toBeVisible();
   world.aster.faults.clear();
   await expectCode(card, '660044');
   await expectPaid(price);
 });
 
-/** Buys from a provider that takes its time, and sees the button say so meanwhile. */
-async function buyAndSeeItAsked(page: Page): Promise<string> {
+/** Buys from a slow provider and expects the button to show progress. */
+async function buyWithProgress(page: Page): Promise<string> {
   const offer = await findOffer(page, whatsApp);
   const price = await priceOf(offer);
   await Promise.all([expect(page.locator('button[aria-busy="true"]')).toBeVisible(), buyButton(offer).click()]);
   return price;
 }
 
-async function expectUntouched(): Promise<void> {
+async function expectNotCharged(): Promise<void> {
   await expect.poll(() => balanceOf(customer)).toBe(start);
 }
 

@@ -8,8 +8,8 @@ import { expectNoSidewaysScroll } from '../steps/layout.ts';
 import type { Customer } from '../world/customer.ts';
 import type { World } from '../world/start-world.ts';
 
-/** Movements of a wallet, the last one first in the list: "Top-up 1" to "Top-up n". */
-async function addMovements({ adminApi }: World, { id }: Customer, count: number, name = 'Top-up') {
+/** Adds transactions named "Top-up 1" to "Top-up n". The list shows the last one first. */
+async function addTransactions({ adminApi }: World, { id }: Customer, count: number, name = 'Top-up') {
   for (let index = 1; index <= count; index += 1) {
     const body = { delta: `${index}.00` as Rupees, reason: `${name} ${index}` };
     await adminApi('POST /api/admin/users/:id/balance', { params: { id }, body, idempotencyKey: randomUUID() });
@@ -19,10 +19,10 @@ async function addMovements({ adminApi }: World, { id }: Customer, count: number
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
 const row = (page: Page, name: string) => rowsOf(page).filter({ has: page.getByRole('button', { name, exact: true }) });
 
-test('a filter stays through a reload, and the file holds exactly the rows it leaves', async ({ page, world }) => {
+test('a filter survives a reload, and the CSV file has exactly the filtered rows', async ({ page, world }) => {
   const customer = await world.newCustomer('5.00');
-  await addMovements(world, customer, 4);
-  await addMovements(world, customer, 2, '=Bonus');
+  await addTransactions(world, customer, 4);
+  await addTransactions(world, customer, 2, '=Bonus');
   await enter(page, customer, '/transactions-history');
   await page.getByRole('button', { name: 'Adjustments' }).click();
   await page.getByRole('searchbox', { name: 'Search transactions' }).fill('bonus');
@@ -44,12 +44,12 @@ test('a filter stays through a reload, and the file holds exactly the rows it le
   ]);
 });
 
-test('the list reads on as one scrolls, comes back where it was left, and does not jump when a row comes on top', async ({
+test('the list loads more on scroll, restores its scroll position and does not jump when a row is added on top', async ({
   page,
   world,
 }) => {
   const customer = await world.newCustomer('0.00');
-  await addMovements(world, customer, 130);
+  await addTransactions(world, customer, 130);
   await enter(page, customer, '/transactions-history');
   await expectLive(page);
   await expect(row(page, 'Top-up 130')).toBeVisible();
@@ -59,7 +59,7 @@ test('the list reads on as one scrolls, comes back where it was left, and does n
   }).toPass();
   const before = await row(page, 'Top-up 60').boundingBox();
 
-  await addMovements(world, customer, 1, 'News');
+  await addTransactions(world, customer, 1, 'News');
   await expect(row(page, 'Top-up 60')).toHaveAttribute('aria-posinset', '72');
   expect((await row(page, 'Top-up 60').boundingBox())?.y).toBe(before?.y);
 
@@ -71,14 +71,14 @@ test('the list reads on as one scrolls, comes back where it was left, and does n
 
   await page.evaluate(() => scrollTo(0, 0));
   await expect(row(page, 'News 1')).toBeInViewport();
-  await addMovements(world, customer, 1, 'Fresh');
+  await addTransactions(world, customer, 1, 'Fresh');
   await expect(row(page, 'Fresh 1')).toBeInViewport();
 });
 
-test('on a phone a row opens its details, and nothing reaches beyond the edge', async ({ page, world }) => {
+test('on a phone a row opens its details, and nothing overflows sideways', async ({ page, world }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const customer = await world.newCustomer('0.00');
-  await addMovements(world, customer, 3);
+  await addTransactions(world, customer, 3);
   await enter(page, customer, '/transactions-history');
   await page.getByRole('button', { name: 'Top-up 3' }).click();
   const details = page.getByRole('dialog', { name: 'Top-up 3' });

@@ -4,7 +4,7 @@ import { enter, expectBalance, expectLive } from '../steps/enter.ts';
 import { buy, buyButton, cardOf, expectCode, findOffer, soldTo, whatsApp } from '../steps/numbers.ts';
 import { less } from '../world/customer.ts';
 
-test('two tabs stay in step: what one buys appears in the other, with its code and the balance', async ({
+test('two tabs stay in sync: a purchase in one appears in the other, with its code and the balance', async ({
   page,
   context,
   world,
@@ -15,23 +15,19 @@ test('two tabs stay in step: what one buys appears in the other, with its code a
   await expectBalance(other, '100.00');
   await enter(page, customer, '/buy-number');
   const price = await buy(page, whatsApp);
-  const there = cardOf(other, whatsApp);
-  const sold = await soldTo(there, world.aster);
+  const otherCard = cardOf(other, whatsApp);
+  const sold = await soldTo(otherCard, world.aster);
   await expectBalance(other, less('100.00', price));
 
   world.aster.sendCode(sold.id, '904417');
-  await expectCode(there, '904417');
+  await expectCode(otherCard, '904417');
   await expectCode(cardOf(page, whatsApp), '904417');
 
-  await there.getByRole('button', { name: 'Finish' }).click();
+  await otherCard.getByRole('button', { name: 'Finish' }).click();
   await expect(cardOf(page, whatsApp)).toBeHidden();
 });
 
-test('without a network the page says so and lets nobody buy, and afterwards catches up', async ({
-  page,
-  context,
-  world,
-}) => {
+test('offline the page says so, disables buying and catches up when back online', async ({ page, context, world }) => {
   const customer = await world.newCustomer('100.00');
   await enter(page, customer, '/buy-number');
   await buy(page, whatsApp);
@@ -46,7 +42,7 @@ test('without a network the page says so and lets nobody buy, and afterwards cat
   await expectCode(card, '318250');
 });
 
-test('a network that goes while the page opens takes no page away, and the connection stands when it is back', async ({
+test('a page that loses its network while opening stays usable and connects when back online', async ({
   page,
   context,
   world,
@@ -66,7 +62,7 @@ test('a network that goes while the page opens takes no page away, and the conne
   await expectLive(page);
 });
 
-test('a broadcast shows as a toast, marks the bell and stays among the notifications', async ({ page, world }) => {
+test('a broadcast shows as a toast, marks the bell and stays in the notifications', async ({ page, world }) => {
   const customer = await world.newCustomer('100.00');
   await enter(page, customer, '/notifications');
   await expect(page.getByRole('list').getByRole('heading').first()).toBeVisible();

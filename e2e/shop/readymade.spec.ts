@@ -27,29 +27,29 @@ async function addProduct({ adminApi }: World, name: string, price: Paise, stock
 
 const order = ({ api }: Customer, id: ProductId, quantity: number) =>
   api('POST /api/user/readymade-orders', { body: { product_id: id, quantity }, idempotencyKey: randomUUID() });
-const madeUp = /^gmail-phone-verified-\d+@example\.com:/;
+const demoAccount = /^gmail-phone-verified-\d+@example\.com:/;
 
-test('a customer buys three accounts, has them at once, finds them again, downloads them, and finds them paid', async ({
+test('a customer buys three accounts, gets them immediately, finds and downloads them later, and sees the transaction', async ({
   page,
   world,
 }) => {
   const customer = await world.newCustomer('200.00');
   await enter(page, customer, '/readymade-accounts');
 
-  const delivered = await test.step('buys three and has them at once', async () => {
+  const delivered = await test.step('buys three and gets them immediately', async () => {
     await openProduct(page, 'Gmail, phone verified');
     await page.getByRole('button', { name: 'One more' }).dblclick();
     await page.getByRole('button', { name: 'Buy 3 for ₹135.00' }).click();
     await expect(page.getByRole('heading', { name: 'Your 3 accounts are ready' })).toBeVisible();
     await expect(accountsOn(page)).toHaveCount(3);
     const accounts = await accountsOn(page).allTextContents();
-    for (const account of accounts) expect(account).toMatch(madeUp);
+    for (const account of accounts) expect(account).toMatch(demoAccount);
     await page.getByRole('button', { name: 'Copy account 2' }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(accounts[1]);
     return accounts;
   });
 
-  await test.step('finds them hidden under My accounts, and shows and copies them', async () => {
+  await test.step('finds them hidden in My accounts, shows and copies them', async () => {
     await page.getByRole('dialog').getByRole('link', { name: 'My accounts' }).click();
     const orders = page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
     await expectBalance(page, '65.00');
@@ -62,7 +62,7 @@ test('a customer buys three accounts, has them at once, finds them again, downlo
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(delivered.join('\n'));
   });
 
-  await test.step('downloads them as a text', async () => {
+  await test.step('downloads them as a text file', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: /^Download the accounts of order/ }).click(),
@@ -71,7 +71,7 @@ test('a customer buys three accounts, has them at once, finds them again, downlo
     expect(await readFile(await download.path(), 'utf8')).toBe(delivered.map((account) => `${account}\r\n`).join(''));
   });
 
-  await test.step('hides them again, and finds the order by its name', async () => {
+  await test.step('hides them again and searches for the order', async () => {
     await page.getByRole('button', { name: 'Hide' }).click();
     await expect(page.getByText('@example.com')).toHaveCount(0);
     const search = page.getByRole('searchbox', { name: 'Search orders' });
@@ -82,15 +82,15 @@ test('a customer buys three accounts, has them at once, finds them again, downlo
     await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
   });
 
-  await test.step('finds the purchase among the transactions', async () => {
+  await test.step('finds the purchase in the transactions', async () => {
     await page.goto('/transactions-history');
-    const movements = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
-    await expect(movements.first()).toContainText('3 × Gmail, phone verified');
-    await expect(movements.first()).toContainText('₹135.00');
+    const transactions = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
+    await expect(transactions.first()).toContainText('3 × Gmail, phone verified');
+    await expect(transactions.first()).toContainText('₹135.00');
   });
 });
 
-test('of many orders only a screenful is in the page, the last is reached, and what is shown stays shown', async ({
+test('a long list of orders renders only visible rows, scrolls to the last and keeps shown accounts', async ({
   page,
   world,
 }) => {
@@ -111,14 +111,14 @@ test('of many orders only a screenful is in the page, the last is reached, and w
       await expect(rowAt(place)).toBeInViewport({ timeout: 500 });
     }).toPass();
 
-  await test.step('the accounts of one are shown, and what is below makes room', async () => {
+  await test.step('shown accounts push the rows below down', async () => {
     await rowAt(2).getByRole('button', { name: /^Show/ }).click();
     await expect(accountsOn(page)).toHaveCount(1);
     const [shown, next] = [await rowAt(2).boundingBox(), await rowAt(3).boundingBox()];
     expect(next?.y).toBe((shown?.y ?? 0) + (shown?.height ?? 0));
   });
 
-  await test.step('the last is reached, and the first are no longer there', async () => {
+  await test.step('the last row is reached and the first is no longer rendered', async () => {
     await scrollTo(count, 1_000_000);
     await expect(page.getByText('End of list')).toBeInViewport();
     await expect(rowAt(count)).toHaveAttribute('aria-setsize', String(count));
@@ -127,7 +127,7 @@ test('of many orders only a screenful is in the page, the last is reached, and w
     await expect(rowAt(count).getByRole('button', { name: /^Show/ })).toBeVisible();
   });
 
-  await test.step('one comes back to the place one left', async () => {
+  await test.step('going back restores the scroll position', async () => {
     await scrollTo(60, 6_400);
     const before = await rowAt(60).boundingBox();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy Number' }).click();
@@ -137,11 +137,11 @@ test('of many orders only a screenful is in the page, the last is reached, and w
     expect((await rowAt(60).boundingBox())?.y).toBe(before?.y);
   });
 
-  await test.step('what is shown is asked for once, however often it is scrolled out of sight', async () => {
+  await test.step('shown accounts are fetched once, however often they scroll out of view', async () => {
     await scrollTo(2, 0);
     await rowAt(2).getByRole('button', { name: /^Show/ }).click();
     await expect(accountsOn(page)).toHaveCount(1);
-    // What holds the focus stays in the page.
+    // A row with the focus stays rendered, so the focus moves away.
     await page.getByRole('searchbox').focus();
     await scrollTo(60, 6_400);
     await expect(rowAt(2)).toHaveCount(0);
@@ -152,7 +152,7 @@ test('of many orders only a screenful is in the page, the last is reached, and w
   });
 });
 
-test('the last ones sold elsewhere change the shop by itself; who is too late is refused uncharged', async ({
+test('stock sold elsewhere updates the shop automatically, and a late buyer is not charged', async ({
   page,
   world,
 }) => {
@@ -174,7 +174,7 @@ test('the last ones sold elsewhere change the shop by itself; who is too late is
   expect(await balanceOf(asha)).toBe('500.00');
 });
 
-test('too little in the wallet leads to the recharge of what is missing', async ({ page, world }) => {
+test('a balance that is too low links to a recharge of the missing amount', async ({ page, world }) => {
   await enter(page, await world.newCustomer('100.00'), '/readymade-accounts');
   await openProduct(page, 'Gmail, 2 years old');
   await page.getByRole('link', { name: 'Recharge ₹40.00' }).click();

@@ -4,7 +4,7 @@ import { test } from '../journey-test.ts';
 import { enter, expectBalance } from '../steps/enter.ts';
 import { balanceOf } from '../world/customer.ts';
 
-test('a UPI recharge shows a QR and an exact amount, takes the UTR and turns to paid by itself', async ({
+test('a UPI recharge shows a QR code and an exact amount, accepts the UTR and updates automatically when paid', async ({
   page,
   world,
 }) => {
@@ -57,10 +57,10 @@ test('a rejected recharge says why and that nothing was added', async ({ page, w
   await expectBalance(page, '0.00');
 });
 
-test('amounts that cannot be paid are refused beside the field', async ({ page, world }) => {
+test('invalid amounts are refused beside the field', async ({ page, world }) => {
   await enter(page, await world.newCustomer('0.00'), '/recharge');
   const amount = page.getByLabel('Amount');
-  for (const [typed, words] of [
+  for (const [typed, message] of [
     ['', 'Enter how much to add.'],
     ['5', 'Add at least ₹10.'],
     ['-20', 'Enter an amount in rupees, such as 250 or 250.50.'],
@@ -69,7 +69,7 @@ test('amounts that cannot be paid are refused beside the field', async ({ page, 
   ] as const) {
     await amount.fill(typed);
     await page.getByRole('button', { name: 'Continue to payment' }).click();
-    await expect(page.getByRole('alert')).toHaveText(words);
+    await expect(page.getByRole('alert')).toHaveText(message);
   }
   await page.getByRole('button', { name: '₹500', exact: true }).click();
   await expect(amount).toHaveValue('500');

@@ -1,25 +1,25 @@
 import { expect } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { enter, expectBalance } from '../steps/enter.ts';
-import { briefTelegram, buy, cardOf, refundOf, soldTo, whatsApp } from '../steps/numbers.ts';
+import { shortLivedTelegram, buy, cardOf, refundOf, soldTo, whatsApp } from '../steps/numbers.ts';
 import { balanceOf, less } from '../world/customer.ts';
 
-test('when no code comes the money is back by itself, and the page says how much', async ({ page, world }) => {
+test('without a code the price is refunded automatically, and the page says how much', async ({ page, world }) => {
   const customer = await world.newCustomer('100.00');
   await enter(page, customer, '/buy-number');
-  const price = await buy(page, briefTelegram);
-  await expect(cardOf(page, briefTelegram).getByText('Waiting for the SMS')).toBeVisible();
+  const price = await buy(page, shortLivedTelegram);
+  await expect(cardOf(page, shortLivedTelegram).getByText('Waiting for the SMS')).toBeVisible();
   await expectBalance(page, less('100.00', price));
   await expect(page.getByText('No SMS for Telegram')).toBeVisible({ timeout: 15_000 });
   await expect(refundOf(page, price)).toBeVisible();
   await expectBalance(page, '100.00');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }).click();
-  const movements = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
-  await expect(movements.nth(0)).toContainText(`+₹${price}`);
-  await expect(movements.nth(1)).toContainText(`−₹${price}`);
+  const transactions = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
+  await expect(transactions.nth(0)).toContainText(`+₹${price}`);
+  await expect(transactions.nth(1)).toContainText(`−₹${price}`);
 });
 
-test('cancel counts down until it is allowed, then gives the money back at once', async ({ page, world }) => {
+test('cancel counts down until it is allowed, then refunds immediately', async ({ page, world }) => {
   const customer = await world.newCustomer('100.00');
   await enter(page, customer, '/buy-number');
   const price = await buy(page, whatsApp);

@@ -1,7 +1,7 @@
-type Called = { status: number; body: Record<string, unknown> };
-type Caller = (method: string, path: string, body?: unknown, type?: string) => Promise<Called>;
+type Response = { status: number; body: Record<string, unknown> };
+type Caller = (method: string, path: string, body?: unknown, type?: string) => Promise<Response>;
 
-/** Calls the API as someone who does not keep to the contract: a text goes out as it is. */
+/** Calls the API without the contract's types. A string body is sent as it is. */
 export function createCaller(url: string, token: string, headers: Record<string, string> = {}): Caller {
   return async (method, path, body, type = 'application/json') => {
     const answer = await fetch(new URL(path, url), {

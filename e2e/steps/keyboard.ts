@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const mostStops = 80;
+const maxTabs = 80;
 
-/** Presses Tab until the element has the focus, as someone without a mouse does. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stop = 0; stop < mostStops; stop += 1) {
+  for (let stop = 0; stop < maxTabs; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing on the page reaches beyond its right edge. */
+/** Nothing overflows the right edge of the page. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overhang = () =>
+  const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(overhang).toBe(0);
+  await expect.poll(overflow).toBe(0);
 }
 
-/** How much has moved on the page since it was opened, as browsers count it. */
-export function shiftOf(page: Page): Promise<number> {
+/** Cumulative layout shift since the page was opened. */
+export function layoutShiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -4,14 +4,14 @@ import type { SmsProvider } from '#sandbox/sms-provider/sms-provider.ts';
 import type { SoldNumber } from '#sandbox/sms-provider/sold-number.ts';
 import type { Customer } from '../world/customer.ts';
 
-export type Wanted = { service: string; country: string; server: string };
+export type OfferName = { service: string; country: string; server: string };
 
-export const whatsApp: Wanted = { service: 'WhatsApp', country: 'India', server: 'Aster' };
-/** From the server whose numbers live for seconds. */
-export const briefTelegram: Wanted = { service: 'Telegram', country: 'India', server: 'Dahlia' };
+export const whatsApp: OfferName = { service: 'WhatsApp', country: 'India', server: 'Aster' };
+/** From the server whose numbers expire after a few seconds. */
+export const shortLivedTelegram: OfferName = { service: 'Telegram', country: 'India', server: 'Dahlia' };
 
-/** Picks the service, then the country, as a customer does. The page is the one for buying. */
-export async function findOffer(page: Page, { service, country, server }: Wanted): Promise<Locator> {
+/** Picks the service, then searches the country, on the buy page. */
+export async function findOffer(page: Page, { service, country, server }: OfferName): Promise<Locator> {
   await page.getByRole('searchbox', { name: 'Search services' }).fill(service);
   await page.getByRole('list', { name: 'Services' }).getByRole('button', { name: service }).click();
   await page.getByRole('searchbox', { name: 'Search countries' }).fill(country);
@@ -23,14 +23,14 @@ export function buyButton(offer: Locator): Locator {
   return offer.getByRole('button', { name: /^Buy .+ for ₹/ });
 }
 
-/** The price that the offer's button names, in rupees. */
+/** The price in the label of the buy button, in rupees. */
 export async function priceOf(offer: Locator): Promise<string> {
   const label = await buyButton(offer).getAttribute('aria-label');
   return /₹([\d,.]+)$/.exec(label ?? '')?.[1] ?? '';
 }
 
-/** Buys and answers the price. What becomes of it is for the caller to look at. */
-export async function buy(page: Page, wanted: Wanted): Promise<string> {
+/** Clicks buy and returns the price. Does not wait for the result. */
+export async function buy(page: Page, wanted: OfferName): Promise<string> {
   const offer = await findOffer(page, wanted);
   const price = await priceOf(offer);
   await buyButton(offer).click();
@@ -38,11 +38,11 @@ export async function buy(page: Page, wanted: Wanted): Promise<string> {
 }
 
 /** The card of an open number. */
-export function cardOf(page: Page, { service, country }: Wanted): Locator {
+export function cardOf(page: Page, { service, country }: OfferName): Locator {
   return page.getByRole('article', { name: `${service}, ${country}` });
 }
 
-/** What the provider sold last, once the card shows a number. */
+/** The number the provider sold last, once the card shows a number. */
 export async function soldTo(card: Locator, provider: SmsProvider): Promise<SoldNumber> {
   await expect(card.getByRole('button', { name: 'Copy the number' })).toBeVisible();
   const sold = provider.activations().at(-1);
@@ -50,18 +50,18 @@ export async function soldTo(card: Locator, provider: SmsProvider): Promise<Sold
   return sold;
 }
 
-/** The code large on the card, not somewhere in the message. */
+/** The card shows this code by itself, not only inside the message. */
 export async function expectCode(card: Locator, code: string): Promise<void> {
   await expect(card.getByText(code, { exact: true }).first()).toBeVisible();
 }
 
-/** Where a number was that gave its money back. */
+/** The refund notice of a number. */
 export function refundOf(page: Page, price: string): Locator {
   return page.getByRole('region', { name: /My numbers/ }).getByText(`₹${price} refunded to your wallet`);
 }
 
-/** Buys the first WhatsApp offer without the page. Answers the number. */
-export async function buyUnseen({ api }: Customer) {
+/** Buys the first WhatsApp offer through the API and returns the number. */
+export async function buyThroughApi({ api }: Customer) {
   const { data: services } = await api('GET /api/user/services', { query: { search: 'whatsapp' } });
   const id = services[0]?.id;
   if (id === undefined) throw new Error('the sandbox sells no WhatsApp numbers');

@@ -1,25 +1,25 @@
 import { expect, type BrowserContext, type Page, type Worker } from '@playwright/test';
 
-/** The worker runs, holds this page and has kept the whole shell. */
-export async function expectShellKept(page: Page): Promise<void> {
+/** Waits until the service worker is active, controls this page and has cached the shell. */
+export async function expectShellCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
-/** Every address that is kept, under the name of its cache. */
+/** The cached paths of each cache, by its name. */
 export function readCaches(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
-    const kept: Record<string, string[]> = {};
+    const paths: Record<string, string[]> = {};
     for (const name of await caches.keys()) {
       const requests = await (await caches.open(name)).keys();
-      kept[name] = requests.map(({ url }) => new URL(url).pathname);
+      paths[name] = requests.map(({ url }) => new URL(url).pathname);
     }
-    return kept;
+    return paths;
   });
 }
 
-/** What the worker has shown and nobody has closed yet. */
-export function readNotices(worker: Worker): Promise<{ title: string; body: string; tag: string }[]> {
+/** The notifications that the worker shows. */
+export function readShownNotifications(worker: Worker): Promise<{ title: string; body: string; tag: string }[]> {
   return worker.evaluate(async () => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
     const shown = await registration.getNotifications();
@@ -27,7 +27,7 @@ export function readNotices(worker: Worker): Promise<{ title: string; body: stri
   });
 }
 
-/** Answers what hands a message to the shop's worker as the browser's push service would. */
+/** Returns a function that delivers a push message to the site's service worker. */
 export async function deliverPush(context: BrowserContext, page: Page, shop: string) {
   const session = await context.newCDPSession(page);
   const { origin } = new URL(shop);

@@ -7,14 +7,14 @@ import { createShopApi, type ShopApi } from '#sandbox/world/shop-api.ts';
 
 export type Customer = Login & { id: UserId; token: string; api: ShopApi };
 
-/** A new customer with this much in the wallet, and a session of their own to ask with. */
+/** Creates a customer with this balance (rupees) and an API client for their session. */
 export async function registerCustomer(url: string, adminApi: ShopApi, balance: string): Promise<Customer> {
   const login = { email: `${randomUUID().slice(0, 8)}@numdesk.test`, password: 'correct horse battery' };
   const { token } = await createShopApi(url)('POST /api/user/register', { body: login });
   const customer = await signedIn(url, login, token);
   const delta = rupees(balance);
   if (fromRupees(delta) !== 0) {
-    const body = { delta, reason: 'to begin a journey with' };
+    const body = { delta, reason: 'starting balance' };
     await adminApi('POST /api/admin/users/:id/balance', {
       params: { id: customer.id },
       body,
@@ -24,7 +24,7 @@ export async function registerCustomer(url: string, adminApi: ShopApi, balance: 
   return customer;
 }
 
-/** The customer that the demo prints, with ₹500.00. */
+/** The demo's customer, with ₹500.00. */
 export async function demoCustomer({ url, customer }: DemoWorld): Promise<Customer> {
   const { token } = await createShopApi(url)('POST /api/user/login', { body: customer });
   return signedIn(url, customer, token);
@@ -40,7 +40,7 @@ export async function balanceOf({ api }: Customer): Promise<string> {
   return (await api('GET /api/user/auth-data')).balance;
 }
 
-/** What is left of an amount, both in rupees as on the wire. */
+/** Subtracts two amounts in rupees. */
 export function less(amount: string, spent: string): string {
   const left = fromRupees(rupees(amount)) - fromRupees(rupees(spent));
   return (left / 100).toFixed(2);

@@ -4,18 +4,18 @@ import type { World } from './start-world.ts';
 const Line = z.looseObject({ time: z.number() });
 type Line = z.output<typeof Line>;
 
-/** What the server wrote about one path since a moment, whatever kind of line it is. */
-export function linesOfLog({ demo }: World, path: string, since: number): Line[] {
+/** The server's log lines about one path since a time in ms. */
+export function logLinesOf({ demo }: World, path: string, since: number): Line[] {
   return demo.server
     .output()
     .split('\n')
-    .map(read)
+    .map(parseLine)
     .filter((line) => line !== undefined)
-    .filter(({ time, path: asked, url }) => time >= since && [asked, url].includes(path));
+    .filter(({ time, path: logged, url }) => time >= since && [logged, url].includes(path));
 }
 
-/** The first line kept may be half a line. */
-function read(text: string): Line | undefined {
+/** The first line in the buffer may be cut off, and is skipped. */
+function parseLine(text: string): Line | undefined {
   try {
     return Line.safeParse(JSON.parse(text)).data;
   } catch {

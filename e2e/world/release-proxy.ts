@@ -1,62 +1,62 @@
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from '#sandbox/http/listen.ts';
 
-export type ReleaseDoor = {
+export type ReleaseProxy = {
   url: string;
-  /** From now on the shop behind the door is another build, in which this file has another name and the old one is gone. */
+  /** Serves a new build from now on: this file has a new name, and the old one returns 404. */
   release(file: string): void;
-  /** How often a path was asked for at this door. */
+  /** How often a path was requested. */
   visits(path: string): number;
   close(): Promise<void>;
 };
 
-const texts = /text|javascript|json/;
+const textTypes = /text|javascript|json/;
 
-/** A way into a shop that can put a new build in its place, as a deployment does: the same pages under other file names. */
-export async function openReleaseDoor(shop: string): Promise<ReleaseDoor> {
-  const asked: string[] = [];
+/** A proxy in front of a shop that simulates a deployment by renaming a file of the build. */
+export async function openReleaseProxy(shop: string): Promise<ReleaseProxy> {
+  const requested: string[] = [];
   let renamed: { old: string; now: string } | undefined;
 
-  function inThisBuild(text: string): string {
+  function rename(text: string): string {
     if (!renamed) return text;
     return text.replaceAll(renamed.old, renamed.now).replace(/(["'`]?version["'`]?:\s*["'`])(\w{12})/, '$1second-$2');
   }
 
-  async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const path = incoming.url ?? '/';
-    asked.push(path);
+    requested.push(path);
     if (renamed && path.includes(renamed.old)) return void outgoing.writeHead(404).end();
     const { ...headers } = incoming.headers;
-    // As a whole and in plain: what the browser has of the build before says nothing about this one.
+    // Uncompressed and unconditional: the text is rewritten, and the browser's validators belong to the old build.
     for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];
     const target = new URL(renamed ? path.replace(renamed.now, renamed.old) : path, shop);
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const onward = request(target, { method: incoming.method, headers }, resolve);
-      onward.on('error', reject);
-      outgoing.on('close', () => onward.destroy());
-      incoming.pipe(onward);
+      const upstream = request(target, { method: incoming.method, headers }, resolve);
+      upstream.on('error', reject);
+      outgoing.on('close', () => upstream.destroy());
+      incoming.pipe(upstream);
     });
     const code = answer.statusCode ?? 502;
-    if (!texts.test(answer.headers['content-type'] ?? '')) {
+    if (!textTypes.test(answer.headers['content-type'] ?? '')) {
       outgoing.writeHead(code, answer.headers);
       return void answer.pipe(outgoing);
     }
-    const text = inThisBuild(Buffer.concat(await answer.toArray()).toString());
+    const text = rename(Buffer.concat(await answer.toArray()).toString());
     const { ...kept } = answer.headers;
     for (const name of ['content-length', 'transfer-encoding', 'etag', 'last-modified']) delete kept[name];
     outgoing.writeHead(code, kept).end(text);
   }
 
-  const { origin, close } = await listen(0, pass);
+  const { origin, close } = await listen(0, forward);
   return {
-    // Workers run on secure origins and on localhost.
+    // Service workers need a secure origin or localhost.
     url: origin.replace('127.0.0.1', 'localhost'),
     release: (file) => {
       const [, name = ''] = /^\/assets\/(.+)\.js$/.exec(file) ?? [];
-      if (!name) throw new Error(`${file} is no file of the build`);
+      if (!name) throw new Error(`${file} is not a file of the build`);
       renamed = { old: `${name}.js`, now: `${name}-2.js` };
     },
-    visits: (path) => asked.filter((one) => one === path).length,
+    visits: (path) => requested.filter((one) => one === path).length,
     close,
   };
 }

@@ -3,7 +3,7 @@ import { serverCommand, serverSettings, type World } from './start-world.ts';
 
 export type Restart = { kill(): Promise<void>; start(): Promise<void>; stop(): Promise<void> };
 
-/** Kills the world's server without warning, and starts another on the same port and data, without the gateway. */
+/** Kills the server (SIGKILL) and starts another on the same port and data, without the payment gateway. */
 export function prepareRestart({ url, dataDir, demo }: World): Restart {
   let second: ReturnType<typeof startServerProcess> | undefined;
   return {

@@ -10,11 +10,11 @@ const catalogue = {
   offers: [{ service: 'tg', country: 22, cost: '12.00', stock: 100 }],
 };
 
-/** One more server in the shop, whose numbers live for seconds only: what happens at their end can be waited for. */
-export async function openBriefServer(adminApi: ShopApi): Promise<SmsProvider> {
+/** Adds a server whose numbers expire after six seconds, so that tests can wait for the expiry. */
+export async function openShortLivedServer(adminApi: ShopApi): Promise<SmsProvider> {
   const provider = await startSmsProvider({ catalogue, apiKey: 'sandbox-dahlia-key', cancelAfterMs: 0 });
   const { server } = await adminApi('POST /api/admin/servers', {
-    idempotencyKey: 'brief-server',
+    idempotencyKey: 'short-lived-server',
     body: {
       name,
       url: provider.url,

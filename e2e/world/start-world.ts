@@ -6,25 +6,24 @@ import { createShopApi, type ShopApi } from '#sandbox/world/shop-api.ts';
 import type { SandboxPushService } from '#sandbox/push-service/push-service.ts';
 import { startPushService } from '#sandbox/push-service/start-push-service.ts';
 import type { SmsProvider } from '#sandbox/sms-provider/sms-provider.ts';
-import { openBriefServer } from './short-lived-server.ts';
+import { openShortLivedServer } from './short-lived-server.ts';
 import { registerCustomer, type Customer } from './customer.ts';
 
-/** The shop of one worker, with the outside world in hand. */
+/** A running shop with sandbox providers. Each Playwright worker has one. */
 export type World = {
   url: string;
   dataDir: string;
   demo: DemoWorld;
   adminApi: ShopApi;
-  /** Sells WhatsApp numbers in India that nothing is the matter with. */
+  /** Sells WhatsApp numbers in India without faults. */
   aster: SmsProvider;
-  /** All of the demo's. */
+  /** All providers of the demo. */
   providers: readonly SmsProvider[];
-  /** Sells Telegram numbers in India that give up after seconds. */
-  brief: SmsProvider;
-  /** Where browsers are reached while no page is open. */
+  /** Sells Telegram numbers in India that expire after six seconds. */
+  shortLived: SmsProvider;
+  /** Sandbox push service. */
   pushes: SandboxPushService;
   newCustomer(balance?: string): Promise<Customer>;
-  /** Nothing is wrong with the world any more. */
   clearFaults(): void;
   stop(): Promise<void>;
 };
@@ -42,7 +41,7 @@ export const serverCommand: [string, ...string[]] = [
   resolve(process.env['NUMDESK_SERVER'] ?? 'dist/server/index.js'),
 ];
 
-/** Codes come on request only; a cancel is let through after two seconds. */
+/** Codes arrive only when a test sends them. A number can be cancelled after two seconds. */
 export async function startWorld(): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'numdesk-journeys-'));
   const removeData = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -52,7 +51,7 @@ export async function startWorld(): Promise<World> {
     const demo = await startDemoWorld({ dataDir, cancelAfterSeconds: 2, command: serverCommand, env });
     const { token } = await createShopApi(demo.url)('POST /api/user/login', { body: demo.admin });
     const adminApi = createShopApi(demo.url, token);
-    const brief = await openBriefServer(adminApi);
+    const shortLived = await openShortLivedServer(adminApi);
     const aster = demo.providers.find(({ server }) => server.name === 'Aster')?.provider;
     if (!aster) throw new Error('the sandbox has no provider called Aster');
     await fillStock(adminApi, aster);
@@ -63,14 +62,14 @@ export async function startWorld(): Promise<World> {
       adminApi,
       aster,
       providers: demo.providers.map(({ provider }) => provider),
-      brief,
+      shortLived,
       pushes,
       newCustomer: (balance = '100.00') => registerCustomer(demo.url, adminApi, balance),
       clearFaults: () =>
-        [brief, ...demo.providers.map(({ provider }) => provider)].forEach(({ faults }) => faults.clear()),
+        [shortLived, ...demo.providers.map(({ provider }) => provider)].forEach(({ faults }) => faults.clear()),
       async stop() {
         await demo.stop();
-        await brief.close();
+        await shortLived.close();
         await pushes.close();
         await removeData();
       },
@@ -82,7 +81,7 @@ export async function startWorld(): Promise<World> {
   }
 }
 
-/** Enough for every journey of the worker. */
+/** Enough stock for all tests of the worker. */
 async function fillStock(adminApi: ShopApi, provider: SmsProvider): Promise<void> {
   provider.setStock('wa', 22, 900);
   const { data } = await adminApi('GET /api/admin/servers');

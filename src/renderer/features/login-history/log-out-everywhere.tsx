@@ -3,7 +3,7 @@ import { logOut } from '#renderer/data/session.ts';
 import { useApi, useSessionControl } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
-import { ConfirmButton } from '#renderer/ui/button/confirm-button.tsx';
+import { ConfirmButton } from '#renderer/ui/overlay/confirm-button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { loginHistoryWords } from '#renderer/words/en/login-history.ts';

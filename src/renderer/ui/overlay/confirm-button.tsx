@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
-import { Button } from './button.tsx';
-import { ConfirmDialog, type ConfirmDialogProps } from '../overlay/confirm-dialog.tsx';
+import { Button } from '../button/button.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 
 type ConfirmButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   question: Pick<ConfirmDialogProps, 'title' | 'message' | 'acceptLabel' | 'rejectLabel' | 'danger'>;

@@ -3,10 +3,10 @@ import { demoCountries } from './demo-countries.ts';
 import { demoServices } from './demo-services.ts';
 import type { ProviderCatalogue, ProviderOffer } from './sms-provider/provider-catalogue.ts';
 
-/** An account at one of the demo's providers: what it sells and how it lets numbers go. Its currency is the rupee. */
+/** An account at one of the demo's providers: what it sells and when it allows a cancel. Its currency is the rupee. */
 export type DemoServer = { name: string; apiKey: string; cancelAfterSeconds: number; catalogue: ProviderCatalogue };
 
-/** The demo's three providers. The same at every start: prices, stock and what is sold out follow from the names. */
+/** The demo's three providers. Prices and stock are derived from the names, so they are the same at every start. */
 export function demoServers(): DemoServer[] {
   return [
     { name: 'Aster', apiKey: 'sandbox-aster-key', cancelAfterSeconds: 30, catalogue: catalogueOf('Aster', 100) },
@@ -16,13 +16,13 @@ export function demoServers(): DemoServer[] {
 }
 
 const india = 22;
-const alwaysThere = 'Aster';
+const alwaysInStock = 'Aster';
 
 function catalogueOf(provider: string, percent: number): ProviderCatalogue {
   const offers = demoServices.flatMap(({ code, cost }) =>
     demoCountries.flatMap((country): ProviderOffer[] => {
       const chance = numberFrom(`${provider} ${code} ${country.id}`);
-      const isSafe = provider === alwaysThere && country.id === india;
+      const isSafe = provider === alwaysInStock && country.id === india;
       if (chance % 5 === 0 && !isSafe) return [];
       const isSoldOut = chance % 7 === 0 && !isSafe;
       const stock = isSoldOut ? 0 : 3 + (chance % 480);
@@ -34,13 +34,13 @@ function catalogueOf(provider: string, percent: number): ProviderCatalogue {
   return { services, countries, offers };
 }
 
-/** Whole paise, in steps of five. */
+/** Cost in rupees, rounded to five paise. */
 function costOf(cost: number, ...percents: number[]): string {
   const scaled = percents.reduce((amount, percent) => (amount * percent) / 100, cost);
   return toRupees(paise(Math.round(scaled / 5) * 5));
 }
 
-/** A number that looks random and is always the same for the same text (FNV-1a). */
+/** FNV-1a hash: looks random, same for the same text. */
 function numberFrom(text: string): number {
   return Array.from(text).reduce(
     (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01_00_01_93) >>> 0,

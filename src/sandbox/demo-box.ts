@@ -3,7 +3,7 @@ import type { DemoWorld } from './world.ts';
 /** What the demo prints when it is ready. */
 export function demoBox({ url, admin, customer, providers, gateway, mail, social }: DemoWorld): string {
   const lines = [
-    'Numdesk demo. All of it is a sandbox: no real numbers, no real money.',
+    'Numdesk demo. No real numbers, no real money.',
     '',
     `Open       ${url}`,
     `Customer   ${customer.email}   ${customer.password}   starts with ₹500.00`,
@@ -12,10 +12,10 @@ export function demoBox({ url, admin, customer, providers, gateway, mail, social
     'Codes arrive 2.5 to 6 seconds after a number is bought.',
     ...providers.map(({ server, provider }) => `${server.name.padEnd(10)} ${provider.controlUrl}/activations`),
     `Payments   ${gateway.url}`,
-    `Mails      ${mail.url}`,
-    `Social     ${social.url}   stands in for Google and Telegram`,
+    `Emails     ${mail.url}`,
+    `Social     ${social.url}   demo Google and Telegram logins`,
     '',
-    'Ctrl+C ends it. The data stays for the next start.',
+    'Press Ctrl+C to stop. The data stays for the next start.',
   ];
   const width = Math.max(...lines.map((line) => line.length));
   const rule = '─'.repeat(width + 2);

@@ -1,9 +1,9 @@
 import type { ProviderCountry } from './sms-provider/provider-catalogue.ts';
 
-/** A country of the demo, and what a number there costs in percent of one in India. */
+/** A country of the demo. `percent` is its price in percent of India's. */
 export type DemoCountry = ProviderCountry & { percent: number };
 
-/** Under their handler_api numbers, with mobile numbers as they look there. */
+/** By their handler_api numbers, with the real shape of their mobile numbers. */
 export const demoCountries: readonly DemoCountry[] = [
   country(22, 'India', 100, '91', 10, ['98', '97', '96', '90', '88', '82', '70', '63']),
   country(187, 'USA', 320, '1', 10, ['2123', '3105', '4152', '6464', '7133', '7862']),

@@ -1,4 +1,4 @@
-/** What the demo sells: code, name and the cost in India in paise. No bank, wallet or government service is among them. */
+/** Services of the demo: code, name and cost in India, in paise. None is a bank, wallet or government service. */
 export const demoServices = [
   { code: 'wa', name: 'WhatsApp', cost: 22_50 },
   { code: 'tg', name: 'Telegram', cost: 28_00 },

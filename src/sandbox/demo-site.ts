@@ -1,4 +1,4 @@
-/** How the demo's shop presents itself: examples of all that can be shown. Addresses under .test and .example lead nowhere. */
+/** Site settings of the demo, one example of each. Addresses under .test and .example do not exist. */
 export const demoSite = {
   SUPPORT_URL: 'https://support.example/numdesk',
   TG_CHANNEL: 'https://channel.example/numdesk',

@@ -4,7 +4,7 @@ import { demoBox } from './demo-box.ts';
 import { demoAdmin, startDemoWorld } from './world.ts';
 import { claimPort, sandboxPortCount, sandboxPortsAfter } from './world/free-port.ts';
 
-/** The whole product on this machine, with a stand-in for the outside world. Ends when its server ends. */
+/** Runs the whole product on this machine with a sandbox. Returns the server's exit code. */
 async function main(): Promise<number> {
   const ending = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => ending.abort());
@@ -44,10 +44,10 @@ function readPort(text = ''): number {
 
 function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${String(error.port)} is in use. The demo needs ${1 + sandboxPortCount} ports in a row; choose where: PORT=4000 npm run demo`;
+    return `Port ${String(error.port)} is in use. The demo needs ${1 + sandboxPortCount} consecutive ports. Choose the first one: PORT=4000 npm run demo`;
   }
   if (error instanceof Problem && error.code === 'wrong_credentials') {
-    return 'This data folder was made with other passwords. Set ADMIN_EMAIL and ADMIN_PASSWORD to its own, or DATA_DIR to a new folder.';
+    return 'This data folder was created with another password. Set ADMIN_EMAIL and ADMIN_PASSWORD to its own, or DATA_DIR to a new folder.';
   }
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,8 +1,8 @@
-/** Lets tests wait for what they expect instead of sleeping. */
+/** Lets tests wait for a condition instead of sleeping. */
 export type Watch = {
-  /** Tell that something changed. */
+  /** Reports a change. */
   changed: () => void;
-  /** Resolves with the first defined answer of `find`, now or after a later change. */
+  /** Resolves with the first defined result of `find`, now or after a later change. */
   when<T>(find: () => T | undefined): Promise<T>;
 };
 

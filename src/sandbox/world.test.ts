@@ -45,7 +45,7 @@ async function logIn({ url, customer }: DemoWorld): Promise<ShopApi> {
   return createShopApi(url, token);
 }
 
-test('the demo starts with its servers, its accounts and its customer, and a second start adds nothing and finds its sandbox at a new address', async () => {
+test('the demo starts with its servers, accounts and customer, and a second start adds nothing and follows the sandbox to its new URL', async () => {
   const first = await start();
   const api = await logIn(first);
   expect((await api('GET /api/user/auth-data')).balance).toBe('500.00');

@@ -5,26 +5,26 @@ import { startMailCatcher } from './mail-catcher/start-mail-catcher.ts';
 import type { SandboxPaymentGateway } from './payment-gateway/payment-gateway.ts';
 import { startPaymentGateway } from './payment-gateway/start-payment-gateway.ts';
 import type { CodeDelay } from './sms-provider/codes.ts';
-import { startSocial, type SocialStandIns } from './social/start-social.ts';
+import { startSocial, type SandboxSocial } from './social/start-social.ts';
 import type { SmsProvider } from './sms-provider/sms-provider.ts';
 import { startSmsProvider } from './sms-provider/start-sms-provider.ts';
 import { demoSite } from './demo-site.ts';
 import { findFreePort } from './world/free-port.ts';
-import { furnish, type Login } from './world/furnish.ts';
+import { seedShop, type Login } from './world/seed-shop.ts';
 import { startServerProcess, stopServerProcess, waitUntilReady, type ServerProcess } from './world/server-process.ts';
 
 export type DemoWorldOptions = {
   dataDir: string;
   /** The shop's port; a free one when absent. */
   port?: number;
-  /** Where the outside world listens, one port after the other; on free ports when absent. */
+  /** Ports of the sandbox servers, in order; free ports when absent. */
   sandboxPorts?: readonly number[];
-  /** Codes come by themselves after this long; only on request when absent. */
+  /** Codes arrive automatically after this delay; only on request when absent. */
   codeDelayMs?: CodeDelay;
   /** Overrides how long a cancel is denied, at the providers and in the shop. */
   cancelAfterSeconds?: number;
   admin?: Login;
-  /** What starts the server: the built one when absent. */
+  /** Command that starts the server; the built server when absent. */
   command?: readonly [string, ...string[]];
   /** More settings of the server. */
   env?: Record<string, string | undefined>;
@@ -33,7 +33,7 @@ export type DemoWorldOptions = {
   signal?: AbortSignal;
 };
 
-/** The shop, running, with its stand-in outside world in hand. */
+/** The running shop with its sandbox. */
 export type DemoWorld = {
   url: string;
   admin: Login;
@@ -43,7 +43,7 @@ export type DemoWorld = {
   gateway: SandboxPaymentGateway;
   mail: MailCatcher;
   /** Google and Telegram. */
-  social: SocialStandIns;
+  social: SandboxSocial;
   server: ServerProcess;
   stop(): Promise<void>;
 };
@@ -51,7 +51,7 @@ export type DemoWorld = {
 export const demoAdmin: Login = { email: 'admin@numdesk.test', password: 'demo-admin-1' };
 const demoCustomer: Login = { email: 'demo@numdesk.test', password: 'demo-customer-1' };
 
-/** Starts sandbox and shop, and furnishes the shop. Whatever fails, nothing stays running. */
+/** Starts the sandbox and the shop, and seeds the shop. When a step fails, everything is stopped. */
 export async function startDemoWorld(options: DemoWorldOptions): Promise<DemoWorld> {
   const undo: (() => Promise<void>)[] = [];
   async function stop() {
@@ -97,7 +97,7 @@ export async function startDemoWorld(options: DemoWorldOptions): Promise<DemoWor
     options.signal?.addEventListener('abort', () => server.signal('SIGTERM'));
     options.signal?.throwIfAborted();
     await waitUntilReady(server, url);
-    await furnish(url, { admin, customer, servers: providers });
+    await seedShop(url, { admin, customer, servers: providers });
     return { url, admin, customer, providers, gateway, mail, social, server, stop };
   } catch (error) {
     await stop();

@@ -4,7 +4,7 @@ import type { EventName, ServerEvents } from '#shared/contract/events.ts';
 import { notificationsKey, patchNotifications, type NotificationPages } from '#renderer/data/notifications.ts';
 import { patchNumber } from '#renderer/data/numbers.ts';
 import { patchProducts } from '#renderer/data/readymade.ts';
-import { mergeRecharge } from '#renderer/data/recharges.ts';
+import { patchRecharge } from '#renderer/data/recharges.ts';
 import { patchBalance } from '#renderer/data/wallet.ts';
 import { usePlatform, useSocket } from '#renderer/lib/app-services.tsx';
 import { createCodeAlert } from '#renderer/lib/code-alert/code-alert.ts';
@@ -41,7 +41,7 @@ function createListeners(client: QueryClient, codeAlert: ReturnType<typeof creat
       patchNumber(client, number);
     },
     update_product: (event) => patchProducts(client, event),
-    update_recharge: ({ recharge }) => mergeRecharge(client, recharge),
+    update_recharge: ({ recharge }) => patchRecharge(client, recharge),
     alert: ({ type, message }) => toast({ severity: type, message }),
     'admin-toast': ({ title, message, severity }) => {
       if (!showsAdminAlerts(localStorage)) return;

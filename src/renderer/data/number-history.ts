@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { isOpen } from '#shared/statuses.ts';
+import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi, useSocket } from '#renderer/lib/app-services.tsx';
 import { useHistoryList, type HistoryRows } from '#renderer/lib/history-list.ts';
 import { fetchNumbers, numbersHistoryKey, type NumbersFilter, type NumberStatusFilter } from './numbers.ts';
@@ -23,6 +24,11 @@ export function useNumbers(filter: NumbersFilter) {
     [list.rows, status],
   );
   return { ...list, rows };
+}
+
+/** All numbers that match, as CSV text. `onProgress` receives the bytes read so far. */
+export function readNumbersCsv(api: Api, filter: NumbersFilter, onProgress: (bytes: number) => void) {
+  return api('GET /api/user/numbers.csv', { query: filter, onProgress });
 }
 
 /** A number that changed since it was fetched may no longer match the filter. */

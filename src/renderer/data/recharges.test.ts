@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { rechargeStatuses } from '#shared/statuses.ts';
 import type { Recharge, RechargeId, RechargeStatus } from '#shared/contract/recharges.ts';
-import { mergeRecharge, rechargeKey, rechargesKey } from './recharges.ts';
+import { patchRecharge, rechargeKey, rechargesKey } from './recharges.ts';
 
 const recharge = (status: RechargeStatus, id = 5, utr: string | null = null) => ({ id, status, utr }) as Recharge;
 
@@ -20,7 +20,7 @@ function cacheWith(...known: Recharge[]) {
 describe('a recharge that arrives by event or response', () => {
   it('moves forward, by itself and in the list, and leaves the others alone', () => {
     const { client, cached, listed } = cacheWith(recharge('pending'), recharge('pending', 4));
-    mergeRecharge(client, recharge('paid'));
+    patchRecharge(client, recharge('paid'));
     expect(cached()).toEqual(recharge('paid'));
     expect(cached(4)).toEqual(recharge('pending', 4));
     expect(listed()).toEqual(['paid', 'pending']);
@@ -30,28 +30,28 @@ describe('a recharge that arrives by event or response', () => {
     rechargeStatuses.flatMap((later, index) => rechargeStatuses.slice(0, index).map((earlier) => [later, earlier])),
   )('stays %s when a late event says %s', (later, earlier) => {
     const { client, cached, listed } = cacheWith(recharge(later));
-    mergeRecharge(client, recharge(earlier));
+    patchRecharge(client, recharge(earlier));
     expect(cached()?.status).toBe(later);
     expect(listed()).toEqual([later]);
   });
 
   it('that expired may still be reviewed and paid', () => {
     const { client, cached } = cacheWith(recharge('expired'));
-    mergeRecharge(client, recharge('review'));
+    patchRecharge(client, recharge('review'));
     expect(cached()?.status).toBe('review');
-    mergeRecharge(client, recharge('paid'));
+    patchRecharge(client, recharge('paid'));
     expect(cached()?.status).toBe('paid');
   });
 
   it('updates the other fields while the status stays', () => {
     const { client, cached } = cacheWith(recharge('review'));
-    mergeRecharge(client, recharge('review', 5, '412356789012'));
+    patchRecharge(client, recharge('review', 5, '412356789012'));
     expect(cached()?.utr).toBe('412356789012');
   });
 
   it('is remembered before anything was fetched', () => {
     const client = new QueryClient();
-    mergeRecharge(client, recharge('paid'));
+    patchRecharge(client, recharge('paid'));
     expect(client.getQueryData(rechargeKey(recharge('paid').id))).toEqual({ recharge: recharge('paid') });
     expect(client.getQueryData(rechargesKey)).toBeUndefined();
   });

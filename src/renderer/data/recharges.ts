@@ -74,7 +74,7 @@ export function useStartRecharge() {
     },
     onSuccess: ({ recharge }) => {
       intent.current = undefined;
-      mergeRecharge(client, recharge);
+      patchRecharge(client, recharge);
       void client.invalidateQueries({ queryKey: rechargesKey });
     },
     onError: (error) => {
@@ -91,7 +91,7 @@ export function useSubmitUtr(id: RechargeId) {
     networkMode: 'always',
     mutationFn: (utr: string) => api('POST /api/user/recharges/:id/reference', { params: { id }, body: { utr } }),
     onSuccess: ({ recharge }) => {
-      mergeRecharge(client, recharge);
+      patchRecharge(client, recharge);
       void client.invalidateQueries({ queryKey: rechargesKey });
     },
   });
@@ -101,7 +101,7 @@ export function useSubmitUtr(id: RechargeId) {
  * Updates a recharge in the cache, by itself and in the list. Events and responses may arrive late or out of order, so
  * a recharge never goes back to an earlier status.
  */
-export function mergeRecharge(client: QueryClient, recharge: Recharge): void {
+export function patchRecharge(client: QueryClient, recharge: Recharge): void {
   client.setQueryData<{ recharge: Recharge }>(rechargeKey(recharge.id), (known) => ({
     recharge: latest(known?.recharge, recharge),
   }));

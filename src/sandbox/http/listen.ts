@@ -5,7 +5,7 @@ import { reply } from './reply.ts';
 export type Listening = { origin: string; close(): Promise<void> };
 export type Handle = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** Starts a server on this machine only; port 0 takes a free one. Rejects when the port is taken. */
+/** Starts a server on localhost; port 0 picks a free port. Rejects when the port is in use. */
 export async function listen(port: number, handle: Handle): Promise<Listening> {
   const server = createServer((request, response) => {
     Promise.resolve(handle(request, response)).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** A page of the sandbox: small, without scripts of its own, and plainly not the real thing. */
+/** A sandbox page: small, without scripts, and clearly marked as a sandbox. */
 export function sandboxPage(title: string, main: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${title}</title><style>${style}</style></head>

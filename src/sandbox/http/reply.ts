@@ -4,7 +4,7 @@ export function replyJson(response: ServerResponse, status: number, body: unknow
   reply(response, status, 'application/json; charset=utf-8', JSON.stringify(body));
 }
 
-/** Answers, unless the caller has gone meanwhile. */
+/** Sends a response, unless the client has disconnected. */
 export function reply(response: ServerResponse, status: number, type: string, body: string): void {
   if (response.destroyed) return;
   response.writeHead(status, {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const largestBody = 1_000_000;
 
-/** Reads a request's body as it was sent. Throws when it is larger than the sandbox cares for. */
+/** Reads the raw request body. Throws when it exceeds `largestBody`. */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

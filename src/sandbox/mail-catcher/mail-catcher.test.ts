@@ -29,7 +29,7 @@ const page = async (path: string) => {
   };
 };
 
-test('keeps what comes in by SMTP, with the links in it, and waits for what has not come yet', async () => {
+test('keeps emails received by SMTP, finds their links, and waits for later ones', async () => {
   const waiting = catcher.whenMail(({ subject }) => subject === 'नमस्ते');
   await send();
   expect(await waiting).toMatchObject({
@@ -41,7 +41,7 @@ test('keeps what comes in by SMTP, with the links in it, and waits for what has 
   expect(data).toEqual(catcher.mails());
 });
 
-test('shows the newest first, each on its page, whose script never runs and whose links lead out', async () => {
+test('lists the newest first, each on a page where scripts never run and links leave the frame', async () => {
   await send('first');
   await send('<script>second</script>');
   const list = (await page('/')).html;
@@ -54,7 +54,7 @@ test('shows the newest first, each on its page, whose script never runs and whos
   expect((await page('/mails/9')).status).toBe(404);
 });
 
-test('does wrong on request: refuses, is busy, drops the line, keeps and drops, or takes its time', async () => {
+test('fails on request: refuses, is busy, drops the connection, keeps and drops, or is slow', async () => {
   const outcome = () =>
     send().then(
       () => 'taken',
@@ -77,7 +77,7 @@ test('does wrong on request: refuses, is busy, drops the line, keeps and drops, 
   expect(catcher.offers()).toBe(5);
 });
 
-test('hangs up, and comes back at the same address', async () => {
+test('stops listening, and listens again at the same address', async () => {
   await catcher.hangUp();
   await expect(send()).rejects.toThrow('ECONNREFUSED');
   await catcher.comeBack();

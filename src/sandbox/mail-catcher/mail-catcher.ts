@@ -1,4 +1,4 @@
-/** A mail as it was received. `links` are the addresses in its text, in order. */
+/** A received email. `links` are the URLs in its text, in order. */
 export type CaughtMail = {
   id: number;
   from: string;
@@ -12,34 +12,34 @@ export type CaughtMail = {
 };
 
 /**
- * What the mail server does wrong: `refuse` turns every reader away for good, `busy` asks to come again, `drop` breaks
- * the line with the mail half sent, `keep-and-drop` takes the mail and breaks the line before saying so, and a number
- * makes it think for that many ms.
+ * Faults of the mail server: `refuse` rejects every recipient for good, `busy` rejects temporarily, `drop` closes the
+ * connection in the middle of an email, `keep-and-drop` keeps the email and closes before confirming it, and a number
+ * delays the answer by that many ms.
  */
 export type MailFault = 'refuse' | 'busy' | 'drop' | 'keep-and-drop' | { delayMs: number };
 
 export type MailCatcherOptions = {
-  /** Where the page is; a free port when absent. */
+  /** Port of the page; a free one when absent. */
   port?: number;
-  /** Where mails come in; a free port when absent. */
+  /** Port of SMTP; a free one when absent. */
   smtpPort?: number;
 };
 
-/** A mail server that delivers nothing and shows everything. */
+/** A mail server that delivers nothing and shows every email. */
 export type MailCatcher = {
-  /** The page with the mails. */
+  /** URL of the page with the emails. */
   url: string;
   smtpUrl: string;
   /** The newest first. */
   mails(): CaughtMail[];
-  /** Resolves with the first mail that fits, already here or still to come. */
+  /** Resolves with the first matching email, received already or later. */
   whenMail(fits?: (mail: CaughtMail) => boolean): Promise<CaughtMail>;
-  /** How many times a mail was offered, taken or not. */
+  /** How many times an email was offered, accepted or not. */
   offers(): number;
   setFault(fault: MailFault | undefined): void;
-  /** Stops listening for mail: whoever connects finds nobody. */
+  /** Stops listening: new connections are refused. */
   hangUp(): Promise<void>;
-  /** Listens again, where it did before. */
+  /** Listens again on the same port. */
   comeBack(): Promise<void>;
   clear(): void;
   close(): Promise<void>;

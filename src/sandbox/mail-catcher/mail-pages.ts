@@ -1,6 +1,6 @@
 import type { CaughtMail } from './mail-catcher.ts';
 
-/** Every mail that came in, the newest first; it looks again by itself. */
+/** All received emails, newest first. The page reloads automatically. */
 export function listPage(mails: readonly CaughtMail[]): string {
   const list = mails
     .map(
@@ -8,20 +8,20 @@ export function listPage(mails: readonly CaughtMail[]): string {
         `<li><a href="/mails/${id}"><strong>${escape(subject) || '(no subject)'}</strong><span>${escape(to.join(', '))}</span><time datetime="${receivedAt}">${timeText(receivedAt)}</time></a></li>`,
     )
     .join('\n');
-  const empty = '<p class="note">No mail yet. Ask for a new password in the shop, and it appears here.</p>';
+  const empty = '<p class="note">No emails yet. Emails from the shop appear here.</p>';
   return page(
-    'Mails',
-    `<p class="badge">Sandbox mail</p><h1>Mails</h1>${mails.length > 0 ? `<ul>${list}</ul>` : empty}
-     <p class="note">This page stands in for a mail server. It delivers nothing; every mail of the shop ends here.</p>`,
+    'Emails',
+    `<p class="badge">Sandbox email</p><h1>Emails</h1>${mails.length > 0 ? `<ul>${list}</ul>` : empty}
+     <p class="note">Demo mail server: it delivers nothing and shows every email of the shop.</p>`,
     '<meta http-equiv="refresh" content="3">',
   );
 }
 
-/** One mail: who, what, when, and its page in a frame without rights. */
+/** One email: sender, subject, time, and its content in a sandboxed frame. */
 export function mailPage({ id, subject, from, to, text, receivedAt }: CaughtMail): string {
   return page(
     escape(subject),
-    `<p><a href="/">All mails</a></p><h1>${escape(subject)}</h1>
+    `<p><a href="/">All emails</a></p><h1>${escape(subject)}</h1>
      <dl><div><dt>From</dt><dd>${escape(from)}</dd></div><div><dt>To</dt><dd>${escape(to.join(', '))}</dd></div>
      <div><dt>At</dt><dd>${timeText(receivedAt)} UTC</dd></div></dl>
      <iframe title="The mail" src="/mails/${id}/body" sandbox="allow-top-navigation-by-user-activation"></iframe>
@@ -29,7 +29,7 @@ export function mailPage({ id, subject, from, to, text, receivedAt }: CaughtMail
   );
 }
 
-/** The mail itself; its links lead out of the frame. */
+/** The email's content. Its links open outside the frame. */
 export function mailBody({ html, text }: CaughtMail): string {
   const body = html || `<!doctype html><meta charset="utf-8"><pre>${escape(text)}</pre>`;
   return body.includes('<head>') ? body.replace('<head>', '<head><base target="_top">') : `<base target="_top">${body}`;
@@ -37,14 +37,14 @@ export function mailBody({ html, text }: CaughtMail): string {
 
 export function missingPage(): string {
   return page(
-    'No such mail',
-    '<p class="badge">Sandbox mail</p><h1>No such mail</h1><p class="note">The sandbox forgets its mails when it restarts. <a href="/">All mails</a></p>',
+    'Email not found',
+    '<p class="badge">Sandbox email</p><h1>Email not found</h1><p class="note">The sandbox loses its emails when it restarts. <a href="/">All emails</a></p>',
   );
 }
 
 function page(title: string, main: string, head = ''): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">${head}<title>${title} – sandbox mail</title><style>${style}</style></head>
+<meta name="color-scheme" content="light dark">${head}<title>${title} – sandbox email</title><style>${style}</style></head>
 <body><main>${main}</main></body></html>`;
 }
 

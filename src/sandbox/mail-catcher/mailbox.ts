@@ -3,7 +3,7 @@ import type { CaughtMail } from './mail-catcher.ts';
 
 const mostKept = 500;
 
-/** Keeps mails, parsed, the newest first. */
+/** Keeps parsed emails, newest first. */
 export function createMailbox(changed: () => void) {
   let mails: CaughtMail[] = [];
   let kept = 0;

@@ -6,23 +6,23 @@ import { createWatch } from '../watch.ts';
 import type { MailCatcher, MailCatcherOptions, MailFault } from './mail-catcher.ts';
 import { listPage, mailBody, mailPage, missingPage } from './mail-pages.ts';
 import { createMailbox } from './mailbox.ts';
-import { openSmtpDoor } from './smtp-door.ts';
+import { startSmtpServer } from './smtp-server.ts';
 
-/** Starts a stand-in mail server: real SMTP on one port, a page with what came in, and its JSON, on another. */
+/** Starts a mail catcher: SMTP on one port, a page and JSON of the received emails on another. */
 export async function startMailCatcher({ port = 0, smtpPort = 0 }: MailCatcherOptions = {}): Promise<MailCatcher> {
   const watch = createWatch();
   const mailbox = createMailbox(watch.changed);
   let fault: MailFault | undefined;
   let offers = 0;
-  const openDoor = (at: number) =>
-    openSmtpDoor({
+  const openServer = (at: number) =>
+    startSmtpServer({
       port: at,
       keep: (raw, to) => mailbox.keep(raw, to),
-      faultNow: () => fault,
+      currentFault: () => fault,
       onOffer: () => void (offers += 1),
     });
-  let door: Awaited<ReturnType<typeof openDoor>> | undefined = await openDoor(smtpPort);
-  const doorPort = door.port;
+  let smtp: Awaited<ReturnType<typeof openServer>> | undefined = await openServer(smtpPort);
+  const boundPort = smtp.port;
 
   const page = await listen(port, (request, response) => {
     const { pathname } = addressOf(request);
@@ -33,25 +33,25 @@ export async function startMailCatcher({ port = 0, smtpPort = 0 }: MailCatcherOp
     if (!mail) return showPage(response, 404, missingPage());
     return part ? showBody(response, mailBody(mail)) : showPage(response, 200, mailPage(mail));
   }).catch(async (error: unknown) => {
-    await door?.close();
+    await smtp?.close();
     throw error;
   });
 
   async function hangUp() {
-    await door?.close();
-    door = undefined;
+    await smtp?.close();
+    smtp = undefined;
   }
 
   return {
     url: page.origin,
-    smtpUrl: `smtp://127.0.0.1:${doorPort}`,
+    smtpUrl: `smtp://127.0.0.1:${boundPort}`,
     mails: () => mailbox.all(),
     whenMail: (fits = () => true) => watch.when(() => mailbox.all().toReversed().find(fits)),
     offers: () => offers,
     setFault: (next) => void (fault = next),
     hangUp,
     async comeBack() {
-      door ??= await openDoor(doorPort);
+      smtp ??= await openServer(boundPort);
     },
     clear: () => mailbox.clear(),
     async close() {
@@ -67,7 +67,7 @@ function showPage(response: ServerResponse, status: number, html: string): void 
   reply(response, status, 'text/html; charset=utf-8', html);
 }
 
-/** What a stranger wrote: shown, never run. */
+/** Escapes untrusted text, so that it is shown and never run. */
 function showBody(response: ServerResponse, html: string): void {
   const policy =
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-top-navigation-by-user-activation";

@@ -14,7 +14,7 @@ const NewOrder = z.strictObject({
 
 type ApiOptions = { orders: Orders; keyId: string; secret: string; payUrlOf: (order: Order) => string };
 
-/** What the shop's server calls: orders, under the shop's key. */
+/** The API that the shop's server calls with its key: orders and their payments. */
 export function createApi({ orders, keyId, secret, payUrlOf }: ApiOptions) {
   const authorization = `Basic ${Buffer.from(`${keyId}:${secret}`).toString('base64')}`;
   const rowOf = (order: Order) => {

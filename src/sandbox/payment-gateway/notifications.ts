@@ -6,7 +6,7 @@ const retryAfterMs = [200, 400, 800, 1600, 3200, 6400, 12_800, 25_600];
 
 export type Notification = { url: string; body: string; signature: string };
 
-/** What the shop is told of a payment: the event and its signature, the hex HMAC-SHA256 of the very bytes sent. */
+/** A webhook event and its signature: the hex HMAC-SHA256 of the exact bytes sent. */
 export function notificationOf(order: Order, payment: Payment, webhookSecret: string): Notification {
   const body = JSON.stringify({
     id: newId('evt'),
@@ -16,7 +16,7 @@ export function notificationOf(order: Order, payment: Payment, webhookSecret: st
   return { url: order.notifyUrl, body, signature: createHmac('sha256', webhookSecret).update(body).digest('hex') };
 }
 
-/** Sends once. Answers the HTTP status, 0 when there was no answer. */
+/** Sends once. Returns the HTTP status, or 0 without a response. */
 export async function send({ url, body, signature }: Notification, stopped: AbortSignal): Promise<number> {
   const headers = { 'content-type': 'application/json', 'x-sandbox-signature': signature };
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(5000)]);
@@ -25,7 +25,7 @@ export async function send({ url, body, signature }: Notification, stopped: Abor
   return answer?.status ?? 0;
 }
 
-/** Sends until it is answered 2xx or the tries are used up. Answers the last HTTP status. */
+/** Sends until the answer is 2xx or the attempts are used up. Returns the last HTTP status. */
 export async function deliver(notification: Notification, stopped: AbortSignal): Promise<number> {
   let status = await send(notification, stopped);
   for (const wait of retryAfterMs) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 export type Payment = { id: string; status: 'captured' | 'failed'; amount: number };
 
-/** `amount` is in paise; `receipt` is the shop's own name for the order. */
+/** `amount` is in paise; `receipt` is the shop's ID of the order. */
 export type Order = {
   id: string;
   amount: number;
@@ -19,7 +19,7 @@ export type Orders = {
   create(order: NewOrder): Order;
   find(id: string): Order | undefined;
   all(): Order[];
-  /** Adds a payment. An order is paid once: paying it again gives the payment that is there. */
+  /** Adds a payment. An order is paid once: paying again returns the existing payment. */
   settle(order: Order, status: Payment['status']): Payment;
 };
 
@@ -46,7 +46,7 @@ export function createOrders(changed: () => void): Orders {
   };
 }
 
-/** Ids never come again, not even after a restart: the shop remembers them. */
+/** Ids are never reused, not even after a restart, because the shop stores them. */
 export function newId(kind: 'order' | 'pay' | 'evt'): string {
   return `${kind}_${randomBytes(9).toString('hex')}`;
 }

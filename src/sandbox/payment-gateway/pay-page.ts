@@ -2,7 +2,7 @@ import { paise, toRupees } from '#shared/money.ts';
 import { escapeHtml as escape, sandboxPage } from '../http/page.ts';
 import type { Order } from './orders.ts';
 
-/** The page a customer pays on. It works without scripts and says plainly that no money moves. */
+/** The payment page. It works without scripts and states that no money moves. */
 export function payPage(order: Order): string {
   const amount = amountText(order.amount);
   const isPaid = order.status === 'paid';
@@ -17,18 +17,18 @@ export function payPage(order: Order): string {
      <dl><div><dt>To</dt><dd>Numdesk wallet</dd></div><div><dt>Receipt</dt><dd>${escape(order.receipt)}</dd></div>
      <div><dt>Order</dt><dd class="id">${order.id}</dd></div></dl>
      ${actions}
-     <p class="note">This page stands in for a payment gateway. No real money moves, whatever you choose.</p>`,
+     <p class="note">Demo payment gateway: no real money moves.</p>`,
   );
 }
 
 export function notFoundPage(): string {
   return page(
-    'No such order',
-    '<p class="badge">Sandbox payment</p><h1>No such order</h1><p class="note">The sandbox forgets its orders when it restarts. Start a new recharge in the shop.</p>',
+    'Order not found',
+    '<p class="badge">Sandbox payment</p><h1>Order not found</h1><p class="note">The sandbox loses its orders when it restarts. Start a new recharge in the shop.</p>',
   );
 }
 
-/** ₹1,23,456.50, as it is written in India. */
+/** Indian format: ₹1,23,456.50. */
 function amountText(amount: number): string {
   const [rupees = '0', fraction = '00'] = toRupees(paise(amount)).split('.');
   return `₹${rupees.replace(/\B(?=(\d{2})*\d{3}$)/g, ',')}.${fraction}`;

@@ -51,7 +51,7 @@ async function createOrder(): Promise<{ id: string; pay_url: string }> {
   return (await (await call('POST', '/v1/orders', wanted())).json()) as { id: string; pay_url: string };
 }
 
-test('an order is made under the key, and only with what it needs', async () => {
+test('an order is created with the key, and only from a complete request', async () => {
   const answer = await call('POST', '/v1/orders', wanted());
   expect(await answer.json()).toMatchObject({
     id: expect.stringMatching(/^order_\w+$/) as string,
@@ -64,7 +64,7 @@ test('an order is made under the key, and only with what it needs', async () => 
   expect((await call('GET', '/v1/orders/order_none')).status).toBe(404);
 });
 
-test('the page names the amount, says that it is a sandbox, and needs no scripts', async () => {
+test('the page shows the amount, is marked as a sandbox, and needs no scripts', async () => {
   const { pay_url: payUrl } = await createOrder();
   const page = await fetch(payUrl);
   const html = await page.text();
@@ -75,7 +75,7 @@ test('the page names the amount, says that it is a sandbox, and needs no scripts
   expect((await fetch(`${gateway.url}/pay/order_none`)).status).toBe(404);
 });
 
-test('paying tells the shop with a signature and sends the customer back', async () => {
+test('paying sends a signed webhook to the shop and redirects the customer back', async () => {
   const { id, pay_url: payUrl } = await createOrder();
   const told = once(shop, 'heard');
   const answer = await fetch(`${payUrl}/pay`, { method: 'POST', redirect: 'manual' });
@@ -100,7 +100,7 @@ test('a notification is repeated until it is accepted', async () => {
   expect(heard).toHaveLength(3);
 });
 
-test('one event may be delivered many times, and paying twice is one payment', async () => {
+test('one event can be delivered many times, and paying twice is one payment', async () => {
   const { id } = await createOrder();
   const { paymentId } = await gateway.pay(id, { times: 20 });
   expect(heard).toHaveLength(20);
@@ -108,7 +108,7 @@ test('one event may be delivered many times, and paying twice is one payment', a
   expect(gateway.orders()[0]?.payments).toHaveLength(1);
 });
 
-test('a declined payment is told as failed, and the order can still be paid', async () => {
+test('a declined payment is reported as failed, and the order can still be paid', async () => {
   const { id } = await createOrder();
   await gateway.decline(id);
   expect(heard[0]?.body).toContain('"payment.failed"');
@@ -116,7 +116,7 @@ test('a declined payment is told as failed, and the order can still be paid', as
   expect(gateway.orders()[0]?.payments.map(({ status }) => status)).toEqual(['failed', 'captured']);
 });
 
-test('webhooks can be off, late, and signed wrongly', async () => {
+test('webhooks can be off, late, or signed wrongly', async () => {
   const { id } = await createOrder();
   gateway.setWebhooks(false);
   expect((await gateway.pay(id)).statuses).toEqual([]);

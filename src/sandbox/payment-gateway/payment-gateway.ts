@@ -1,7 +1,7 @@
 import type { Order } from './orders.ts';
 
 export type PaymentGatewayOptions = {
-  /** 0, the default, takes a free port. */
+  /** 0, the default, picks a free port. */
   port?: number;
   keyId: string;
   secret: string;
@@ -13,17 +13,17 @@ export type SandboxOrder = Readonly<Order> & { payUrl: string };
 export type SandboxPaymentGateway = {
   url: string;
   orders(): SandboxOrder[];
-  /** Resolves with the first order that fits, already made or still to come. */
+  /** Resolves with the first matching order, created already or later. */
   whenOrder(match?: Partial<Pick<Order, 'id' | 'amount' | 'receipt'>>): Promise<SandboxOrder>;
   /**
-   * Pays an order as a customer would. The one event is delivered `times` times at once, each until it is answered 2xx;
-   * resolves after the last with the statuses, none when webhooks are off.
+   * Pays an order as a customer would. The event is delivered `times` times concurrently, each until the answer is 2xx.
+   * Resolves with the final statuses, or none when webhooks are off.
    */
   pay(orderId: string, options?: { times?: number }): Promise<Paid>;
   decline(orderId: string): Promise<Paid>;
-  /** Whether payments are told to the shop. When off, the shop must ask. */
+  /** Whether the shop receives webhooks. When off, it has to poll. */
   setWebhooks(on: boolean): void;
-  /** Tells of the order's last payment once more, without tries again; on request with a signature that is not right. */
+  /** Sends the webhook of the order's last payment once more, without retries; on request with a wrong signature. */
   notifyAgain(orderId: string, options?: { wrongSignature?: boolean }): Promise<number>;
   close(): Promise<void>;
 };

@@ -9,7 +9,7 @@ import { createOrders, type Order, type Payment } from './orders.ts';
 import { notFoundPage, payPage } from './pay-page.ts';
 import type { Paid, PaymentGatewayOptions, SandboxOrder, SandboxPaymentGateway } from './payment-gateway.ts';
 
-/** Starts a stand-in payment gateway: a real HTTP server with orders, a page to pay on and signed webhooks. */
+/** Starts a fake payment gateway: a real HTTP server with orders, a payment page and signed webhooks. */
 export async function startPaymentGateway(options: PaymentGatewayOptions): Promise<SandboxPaymentGateway> {
   const { port = 0, keyId, secret, webhookSecret } = options;
   const watch = createWatch();
@@ -38,7 +38,7 @@ export async function startPaymentGateway(options: PaymentGatewayOptions): Promi
     const order = orders.find(orderId);
     if (!order) return showPage(response, 404, notFoundPage());
     if (method !== 'POST' || !action) return showPage(response, 200, payPage(order), new URL(order.returnUrl).origin);
-    // The customer goes back at once; the shop learns of the payment by itself.
+    // The customer returns immediately; the webhook is sent in the background.
     void settle(order, action === 'pay' ? 'captured' : 'failed');
     response.writeHead(303, { location: order.returnUrl }).end();
   }
@@ -79,7 +79,7 @@ export async function startPaymentGateway(options: PaymentGatewayOptions): Promi
   };
 }
 
-/** Chromium holds `form-action` against redirects too, so the shop's origin is named. */
+/** Chromium applies `form-action` to redirects too, so the policy names the shop's origin. */
 function showPage(response: ServerResponse, status: number, html: string, returnOrigin = ''): void {
   const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${returnOrigin}; frame-ancestors 'none'`;
   response.setHeader('content-security-policy', policy);

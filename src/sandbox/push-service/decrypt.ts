@@ -2,7 +2,7 @@ import { createDecipheriv, hkdfSync, type ECDH } from 'node:crypto';
 
 export type ReceiverKeys = { ecdh: ECDH; auth: Buffer };
 
-/** Opens a message as a browser does: RFC 8291 over the `aes128gcm` coding of RFC 8188, one record. Throws for any other. */
+/** Decrypts a message as a browser does: RFC 8291 with the `aes128gcm` encoding of RFC 8188, one record only. Throws otherwise. */
 export function decrypt(body: Buffer, { ecdh, auth }: ReceiverKeys): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);

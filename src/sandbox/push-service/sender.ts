@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const Claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 
-/** Who sends, by RFC 8292: a token for this very service, signed with the key the subscription was made for. Throws when it is not. */
+/** Verifies the sender by RFC 8292: a token for this service, signed with the subscription's key. Throws otherwise. */
 export function senderOf(authorization = '', audience: string): { subject: string; publicKey: string } {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');
@@ -15,6 +15,7 @@ export function senderOf(authorization = '', audience: string): { subject: strin
     throw new Error('the token is not signed with its key');
   const { aud, exp, sub } = Claims.parse(JSON.parse(Buffer.from(claims, 'base64url').toString()));
   const secondsLeft = exp - Date.now() / 1000;
-  if (aud !== audience || secondsLeft < 0 || secondsLeft > 86_400) throw new Error('the token is not for here and now');
+  if (aud !== audience || secondsLeft < 0 || secondsLeft > 86_400)
+    throw new Error('the token is for another service or not valid now');
   return { subject: sub, publicKey };
 }

@@ -10,7 +10,7 @@ import { senderOf } from './sender.ts';
 
 type Subscription = ReceiverKeys & { expired: boolean; visits: number; held?: Promise<void> };
 
-/** Starts a stand-in push service, browser and all: a real HTTP server that opens what it is sent with the keys it gave out. */
+/** Starts a fake push service and browser: a real HTTP server that decrypts messages with the keys it issued. */
 export async function startPushService({ port = 0 }: { port?: number } = {}): Promise<SandboxPushService> {
   const watch = createWatch();
   const subscriptions = new Map<string, Subscription>();

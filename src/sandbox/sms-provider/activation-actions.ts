@@ -9,7 +9,7 @@ import { momentText } from './sms-text.ts';
 
 const largestPage = 100;
 
-/** What happens to sold numbers, in the handler_api protocol's words. */
+/** The actions on sold numbers of the handler_api protocol. */
 export function activationActions(shop: Shop, codes: Codes, faults: FaultQueue): Actions {
   function about(query: URLSearchParams, answer: (activation: Activation) => ActionAnswer): ActionAnswer {
     const id = query.get('id') ?? '';

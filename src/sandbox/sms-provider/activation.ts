@@ -4,7 +4,7 @@ import { refuse, type Refusal } from './refusal.ts';
 export type ActivationStatus = 'waiting' | 'received' | 'waiting_again' | 'finished' | 'canceled';
 export type Sms = { code: string; text: string; at: number };
 
-/** One sold number. Values are replaced, never changed, so a listing stays as it was when it was taken. */
+/** One sold number. Values are immutable, so a listing stays as it was when it was read. */
 export type Activation = {
   id: string;
   phone: string;
@@ -17,7 +17,7 @@ export type Activation = {
   messages: readonly Sms[];
 };
 
-/** What setStatus may ask for, under the numbers of the handler_api protocol. */
+/** Statuses of setStatus by their number in the handler_api protocol. */
 export const requests = { '1': 'ready', '3': 'again', '6': 'finish', '8': 'cancel', '-1': 'cancel' } as const;
 export type StatusRequest = (typeof requests)[keyof typeof requests];
 
@@ -27,7 +27,7 @@ export function isOpen({ status }: Activation): boolean {
   return status !== 'finished' && status !== 'canceled';
 }
 
-/** The whole state machine of setStatus. `guardLeftMs` is how much longer a cancel is denied. */
+/** The state machine of setStatus. For `guardLeftMs` more ms a cancel is denied. */
 export function stepOf(
   activation: Activation,
   request: StatusRequest,

@@ -7,7 +7,7 @@ import { isRefusal, refuse } from './refusal.ts';
 import type { Shop } from './shop.ts';
 import { momentText } from './sms-text.ts';
 
-/** Selling a number, in the handler_api protocol's words. */
+/** The buying actions of the handler_api protocol. */
 export function buyActions(shop: Shop, codes: Codes, faults: FaultQueue): Actions {
   function sell(action: string, query: URLSearchParams, answer: (sold: Activation) => ActionAnswer): ActionAnswer {
     const service = query.get('service') ?? '';

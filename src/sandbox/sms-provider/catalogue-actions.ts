@@ -3,7 +3,7 @@ import type { Actions } from './actions.ts';
 import type { ProviderCatalogue } from './provider-catalogue.ts';
 import type { Stock } from './stock.ts';
 
-/** What is on sale, in the handler_api protocol's words. */
+/** The catalogue actions of the handler_api protocol. */
 export function catalogueActions(catalogue: ProviderCatalogue, stock: Stock): Actions {
   const rowsOf = (query: URLSearchParams) => {
     const service = query.get('service');

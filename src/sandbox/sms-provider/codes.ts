@@ -8,11 +8,11 @@ import { newCode, smsText } from './sms-text.ts';
 export type CodeDelay = number | readonly [number, number];
 export type CodeFault = Extract<Fault, { kind: 'code_late' | 'code_never' | 'two_codes' }>;
 
-/** Codes as they reach the numbers: by themselves after the delay, or on request. */
+/** Delivers codes to numbers: automatically after the delay, or on request. */
 export type Codes = {
-  /** Gives the activation its code at once, with what comes along with it. Throws when it is unknown or closed. */
+  /** Delivers a code to an activation immediately, with the faults that apply. Throws when it is unknown or closed. */
   send(id: string, code?: string, text?: string): Sms;
-  /** A number waits for a code from now on. */
+  /** Schedules the code of a number that now waits for one. */
   expect(activation: Activation, fault?: CodeFault): void;
   stop(): void;
 };
@@ -27,7 +27,7 @@ type CodesOptions = {
 
 export function createCodes({ shop, catalogue, delay, now, onCode }: CodesOptions): Codes {
   const timers = new Set<NodeJS.Timeout>();
-  const comeTwice = new Set<string>();
+  const twoCodes = new Set<string>();
 
   function receive(id: string, code: string, text: string | undefined): Sms {
     const serviceCode = shop.find(id)?.service;
@@ -41,11 +41,11 @@ export function createCodes({ shop, catalogue, delay, now, onCode }: CodesOption
 
   function send(id: string, code = newCode(), text?: string): Sms {
     const sms = receive(id, code, text);
-    if (comeTwice.delete(id)) receive(id, newCode(), undefined);
+    if (twoCodes.delete(id)) receive(id, newCode(), undefined);
     return sms;
   }
 
-  /** Comes only to a number that still waits: it may have been cancelled, or have got its code by hand. */
+  /** Skips a number that no longer waits: it may be cancelled, or already have a code by hand. */
   function sendLater(id: string, afterMs: number) {
     const timer = setTimeout(() => {
       timers.delete(timer);
@@ -59,7 +59,7 @@ export function createCodes({ shop, catalogue, delay, now, onCode }: CodesOption
     send,
     expect(activation, fault) {
       if (fault?.kind === 'code_never') return;
-      if (fault?.kind === 'two_codes') comeTwice.add(activation.id);
+      if (fault?.kind === 'two_codes') twoCodes.add(activation.id);
       const afterMs = fault?.kind === 'code_late' ? fault.delayMs : delay === undefined ? undefined : pick(delay);
       if (afterMs !== undefined) sendLater(activation.id, afterMs);
     },

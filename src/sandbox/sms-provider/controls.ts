@@ -10,7 +10,7 @@ const StockLevel = z.strictObject({ service: z.string(), country: z.int(), stock
 type Controlled = Pick<SmsProvider, 'faults' | 'sendCode' | 'setStock' | 'activations' | 'calls'>;
 type Control = (body: unknown) => unknown;
 
-/** The controls over HTTP, for the demo and the journeys: JSON in, JSON out, 400 with the reason when it cannot be done. */
+/** The controls over HTTP, for the demo and e2e tests: JSON in, JSON out, 400 with the reason when it fails. */
 export function createControls({ faults, sendCode, setStock, activations, calls }: Controlled) {
   const controls: Record<string, Control> = {
     'GET /sandbox/activations': () => ({ data: activations() }),
@@ -37,7 +37,7 @@ export function createControls({ faults, sendCode, setStock, activations, calls 
   return (request: IncomingMessage, response: ServerResponse, address: URL, body: Buffer): void => {
     const control = controls[`${request.method} ${address.pathname}`];
     if (!control) return replyJson(response, 404, { message: 'no such control', controls: Object.keys(controls) });
-    // A web page can send JSON to this machine only after asking, and nobody here says yes.
+    // A web page may send JSON only after a CORS preflight, which this server never allows.
     const isJson = request.headers['content-type']?.startsWith('application/json') === true;
     if (request.method === 'POST' && !isJson) return replyJson(response, 415, { message: 'send application/json' });
     try {

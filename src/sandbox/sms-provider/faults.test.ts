@@ -27,7 +27,7 @@ function control(method: string, path: string, body?: unknown): Promise<Response
   });
 }
 
-test('a fault strikes as often as it was told, and only its service', async () => {
+test('a fault applies as many times as set, and only to its service', async () => {
   provider.faults.set({ kind: 'no_numbers', times: 1, service: 'wa' });
   expect(await buy({ service: 'tg', country: '22' })).toMatch(/^ACCESS_NUMBER/);
   expect(await buy()).toBe('NO_NUMBERS');
@@ -41,13 +41,13 @@ test('a fault without a count stays until it is cleared', async () => {
   expect(await buy()).toMatch(/^ACCESS_NUMBER/);
 });
 
-test('a number may be sold without an answer', async () => {
+test('a number can be sold without a response', async () => {
   provider.faults.set({ kind: 'timeout_after_buying' });
   await expect(ask('getNumber', order, 100)).rejects.toThrow('timeout');
   expect(provider.activations()).toHaveLength(1);
 });
 
-test('the line may drop before a number is sold, or after', async () => {
+test('the connection can drop before a number is sold, or after', async () => {
   provider.faults.set({ kind: 'dropped_connection', times: 1 });
   await expect(buy()).rejects.toThrow('fetch failed');
   expect(provider.activations()).toHaveLength(0);
@@ -56,26 +56,26 @@ test('the line may drop before a number is sold, or after', async () => {
   expect(provider.activations()).toHaveLength(1);
 });
 
-test('a slow answer is still an answer', async () => {
+test('a slow response is still complete', async () => {
   provider.faults.set({ kind: 'slow', delayMs: 30 });
   expect(await buy()).toMatch(/^ACCESS_NUMBER/);
 });
 
-test('a code may arrive while the number is being cancelled', async () => {
+test('a code can arrive while the number is being cancelled', async () => {
   const id = idOf(await buy());
   provider.faults.set({ kind: 'code_during_cancel' });
   expect(await (await ask('setStatus', { id, status: '8' })).text()).toBe('BAD_STATUS');
   expect(await (await ask('getStatus', { id })).text()).toMatch(/^STATUS_OK:\d{6}$/);
 });
 
-test('two codes may come at once', async () => {
+test('two codes can arrive at the same time', async () => {
   provider.faults.set({ kind: 'two_codes', times: 1 });
   const id = idOf(await buy());
   provider.sendCode(id, '111111');
   expect(provider.activations()[0]?.messages).toHaveLength(2);
 });
 
-test('a code may be late, or never come', async () => {
+test('a code can be late, or never arrive', async () => {
   provider.faults.set({ kind: 'code_late', delayMs: 20, times: 1 });
   const late = idOf(await buy());
   await provider.whenStatus(late, 'received');
@@ -84,7 +84,7 @@ test('a code may be late, or never come', async () => {
   expect(await (await ask('getStatus', { id: never })).text()).toBe('STATUS_WAIT_CODE');
 });
 
-test('refusals may be JSON with a 4xx status', async () => {
+test('refusals can be JSON with a 4xx status', async () => {
   provider.faults.set({ kind: 'json_errors' });
   provider.setStock('wa', 22, 0);
   const answer = await ask('getNumberV2', order);
@@ -92,7 +92,7 @@ test('refusals may be JSON with a 4xx status', async () => {
   expect(await answer.json()).toEqual({ title: 'NO_NUMBERS', details: 'no numbers', info: {} });
 });
 
-test('an answer may be nonsense', async () => {
+test('a response can be garbage', async () => {
   provider.faults.set({ kind: 'garbage', status: 500, action: 'getStatus' });
   expect(await buy()).toMatch(/^ACCESS_NUMBER/);
   expect((await ask('getStatus', { id: '1' })).status).toBe(500);

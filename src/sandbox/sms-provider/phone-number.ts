@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { PhonePlan } from './provider-catalogue.ts';
 
-/** Makes a number of the plan's shape, digits only and without '+', that is not in use. */
+/** Generates an unused number that follows the plan: digits only, without '+'. */
 export function freePhone(plan: PhonePlan, isUsed: (phone: string) => boolean): string {
   for (;;) {
     const start = plan.starts[randomInt(plan.starts.length)] ?? '';

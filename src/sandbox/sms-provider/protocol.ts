@@ -9,13 +9,13 @@ type ProtocolOptions = {
   actions: Actions;
   faults: FaultQueue;
   apiKey: string;
-  /** The service an activation belongs to, so that faults of a service strike its later calls too. */
+  /** The service of an activation, so that a fault of a service also applies to its later calls. */
   serviceOf: (id: string) => string | undefined;
   onCall: (action: string) => void;
   stopped: AbortSignal;
 };
 
-/** Answers one handler_api call, with the faults that strike it. Everything arrives in `query`. */
+/** Handles one handler_api call and applies the faults that match it. All parameters are in `query`. */
 export function createProtocol({ actions, faults, apiKey, serviceOf, onCall, stopped }: ProtocolOptions) {
   function answerOf(query: URLSearchParams, where: Where): ActionAnswer {
     const key = query.get('api_key');

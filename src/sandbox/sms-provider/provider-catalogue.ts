@@ -1,4 +1,4 @@
-/** What a stand-in provider sells. Countries carry their handler_api numbers; costs are decimals in rupees. */
+/** Catalogue of a fake provider. Countries have their handler_api numbers, costs are decimal rupees. */
 export type ProviderCatalogue = {
   services: readonly ProviderService[];
   countries: readonly ProviderCountry[];
@@ -9,10 +9,10 @@ type ProviderService = { code: string; name: string };
 export type ProviderCountry = { id: number; name: string; phone: PhonePlan };
 export type ProviderOffer = { service: string; country: number; cost: string; stock: number };
 
-/** How a mobile number looks: the country prefix, what the national part may start with, and its length. */
+/** Shape of a mobile number: country prefix, allowed starts of the national part, and its length. */
 export type PhonePlan = { prefix: string; starts: readonly string[]; length: number };
 
-/** Two services in two countries, all at one cost and with the same stock: enough for most tests. */
+/** Two services in two countries with the same cost and stock: enough for most tests. */
 export function smallCatalogue({ cost = '10.00', stock = 100 } = {}): ProviderCatalogue {
   const services = [
     { code: 'wa', name: 'WhatsApp' },

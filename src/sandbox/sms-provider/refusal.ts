@@ -1,9 +1,9 @@
-/** A handler_api refusal: the word, what follows its colon, and what a JSON error body adds. */
+/** A handler_api refusal: its word, the detail after the colon, and extra fields of a JSON error body. */
 export type Refusal = {
   refused: string;
   rest?: string;
   info?: Record<string, unknown>;
-  /** The word newer servers use in JSON where the classic text has a vaguer one. */
+  /** The more specific word that newer servers use in JSON. */
   jsonWord?: string;
 };
 
@@ -29,7 +29,7 @@ const statuses: Record<string, number> = {
   ORDER_ALREADY_EXISTS: 409,
 };
 
-/** The classic form: plain words, always with HTTP 200. */
+/** The classic form: plain text, always with HTTP 200. */
 export function asText(refusal: Refusal): string {
   return refusal.rest === undefined ? refusal.refused : `${refusal.refused}:${refusal.rest}`;
 }

@@ -16,7 +16,7 @@ export type ShopOptions = {
   changed: () => void;
 };
 
-/** The provider's books: numbers sold, stock and our balance there. Every step is synchronous, so nothing interleaves. */
+/** The provider's state: sold numbers, stock and our balance there. Every step is synchronous, so requests cannot interleave. */
 export type Shop = {
   stock: Stock;
   balance(): Paise;
@@ -34,7 +34,7 @@ export function createShop({ catalogue, cancelAfterMs, windowMs, now, changed, .
   const open = new Map<string, Activation>();
   const phones = new Set<string>();
   const orderIds = new Set<string>();
-  // Ids go on from the clock: a server that outlives this process must not meet an old id again.
+  // Ids start from the clock, so that a shop that outlives this process never sees an id twice.
   let nextId = Math.floor(now() / 1000) * 1000;
   let balance = options.balance;
 
@@ -53,7 +53,7 @@ export function createShop({ catalogue, cancelAfterMs, windowMs, now, changed, .
     changed();
   }
 
-  /** Sold in order and open equally long, so the first that still has time ends the search. */
+  /** Numbers are sold in order and stay open equally long, so the search stops at the first unexpired one. */
   function closeExpired() {
     for (const activation of open.values()) {
       if (now() - activation.soldAt < windowMs) return;

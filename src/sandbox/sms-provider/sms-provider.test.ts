@@ -38,7 +38,7 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((provider) => provider.close()));
 });
 
-test('a number goes from waiting over its code and one more to finished', async () => {
+test('a number goes from waiting through two codes to finished', async () => {
   const provider = await start();
   const id = await buy(provider);
   expect(await textOf(provider, 'getStatus', { id })).toBe('STATUS_WAIT_CODE');
@@ -56,7 +56,7 @@ test('a number goes from waiting over its code and one more to finished', async 
   expect(await textOf(provider, 'getStatus', { id })).toBe('STATUS_CANCEL');
 });
 
-test('a cancel is denied until the guard is over, then gives money and stock back', async () => {
+test('a cancel is denied until the guard ends, then returns money and stock', async () => {
   const provider = await start({ balance: '50.00' });
   const id = await buy(provider);
   expect(await textOf(provider, 'getBalance')).toBe('ACCESS_BALANCE:40.00');
@@ -69,7 +69,7 @@ test('a cancel is denied until the guard is over, then gives money and stock bac
   expect(await textOf(provider, 'getActiveActivations')).toBe('NO_ACTIVATIONS');
 });
 
-test('a number without a code is refunded when its window closes', async () => {
+test('a number without a code is refunded when its time is over', async () => {
   const provider = await start({ balance: '10.00' });
   const id = await buy(provider);
   clock += 20 * minute;
@@ -77,7 +77,7 @@ test('a number without a code is refunded when its window closes', async () => {
   expect(provider.balance()).toBe('10.00');
 });
 
-test('stock is counted exactly when many buy at once', async () => {
+test('stock stays exact under concurrent purchases', async () => {
   const provider = await start({ catalogue: smallCatalogue({ stock: 5 }) });
   const answers = await Promise.all(Array.from({ length: 20 }, () => textOf(provider, 'getNumber', order)));
   expect(answers.filter((answer) => answer.startsWith('ACCESS_NUMBER:'))).toHaveLength(5);
@@ -112,7 +112,7 @@ test('a price above the balance is refused', async () => {
   expect(await textOf(await start({ balance: '9.99' }), 'getNumber', order)).toBe('NO_BALANCE');
 });
 
-test('the catalogue names what is on sale', async () => {
+test('the catalogue lists what is for sale', async () => {
   const provider = await start();
   provider.setStock('tg', 16, 0);
   expect(await jsonOf(provider, 'getPrices')).toMatchObject({
@@ -130,13 +130,13 @@ test('the catalogue names what is on sale', async () => {
   });
 });
 
-test('parameters may come in a form body', async () => {
+test('parameters can be sent in a form body', async () => {
   const provider = await start();
   const body = new URLSearchParams({ api_key: 'key', action: 'getNumber', ...order });
   expect(await (await fetch(provider.url, { method: 'POST', body })).text()).toMatch(/^ACCESS_NUMBER:\d+:91\d{10}$/);
 });
 
-test('active numbers come in pages', async () => {
+test('active numbers are paged', async () => {
   const provider = await start({ catalogue: smallCatalogue({ stock: 300 }) });
   await Promise.all(Array.from({ length: 120 }, () => buy(provider)));
   const rows = async (query: Record<string, string>) =>
@@ -145,7 +145,7 @@ test('active numbers come in pages', async () => {
   expect(await rows({ start: '100', limit: '100' })).toHaveLength(20);
 });
 
-test('codes come by themselves when asked to', async () => {
+test('codes arrive automatically when a delay is set', async () => {
   const provider = await start({ codeDelayMs: [1, 5] });
   const id = await buy(provider);
   const { messages } = await provider.whenStatus(id, 'received');
@@ -153,7 +153,7 @@ test('codes come by themselves when asked to', async () => {
   expect(messages[0]?.text).toContain(messages[0]?.code);
 });
 
-test('a code is told to the webhook until it is accepted', async () => {
+test('a code is sent to the webhook until it is accepted', async () => {
   const bodies: string[] = [];
   const listener = createServer((request, response) => {
     request.setEncoding('utf8').on('data', (chunk: string) => bodies.push(chunk));

@@ -7,29 +7,29 @@ import type { ProviderCatalogue } from './provider-catalogue.ts';
 import type { SoldNumber } from './sold-number.ts';
 
 export type SmsProviderOptions = {
-  /** 0, the default, takes a free port. */
+  /** 0, the default, picks a free port. */
   port?: number;
   catalogue: ProviderCatalogue;
   apiKey: string;
-  /** Codes come by themselves after this long; only on request when absent. */
+  /** Codes arrive automatically after this delay; only on request when absent. */
   codeDelayMs?: CodeDelay;
   webhookUrl?: string;
-  /** How long a cancel is denied after buying; two minutes by default. */
+  /** How long after buying a cancel is denied, in ms. Two minutes by default. */
   cancelAfterMs?: number;
-  /** How long a number stays open; twenty minutes by default. */
+  /** How long a number stays open, in ms. Twenty minutes by default. */
   windowMs?: number;
-  /** Our money at the provider, in rupees. */
+  /** Our balance at the provider, in rupees. */
   balance?: string;
-  /** Actions this provider does not know: it answers BAD_ACTION. */
+  /** Actions this provider does not support: it answers BAD_ACTION. */
   missingActions?: readonly string[];
-  /** The clock, for tests that move it. */
+  /** The clock, in ms; tests can replace it. */
   now?: () => number;
 };
 
 export type SmsProvider = {
   /** The handler_api address: an `UpstreamAccount`'s url. */
   url: string;
-  /** Where the same controls are offered over HTTP. */
+  /** URL of the same controls over HTTP. */
   controlUrl: string;
   apiKey: string;
   faults: Faults;
@@ -38,14 +38,14 @@ export type SmsProvider = {
   stockOf(service: string, country: number): number;
   setStock(service: string, country: number, stock: number): void;
   setWebhookUrl(url: string | undefined): void;
-  /** Gives the number a code at once. Throws when the activation is unknown or closed. */
+  /** Delivers a code immediately. Throws when the activation is unknown or closed. */
   sendCode(activationId: string, code?: string, text?: string): { code: string; text: string };
-  /** Everything ever sold, oldest first. */
+  /** All sold numbers, oldest first. */
   activations(): SoldNumber[];
-  /** Resolves with the first activation that fits, already sold or still to come. */
+  /** Resolves with the first matching activation, sold already or later. */
   whenSold(match?: Partial<Pick<SoldNumber, 'service' | 'country' | 'orderId' | 'phone'>>): Promise<SoldNumber>;
   whenStatus(activationId: string, status: ActivationStatus): Promise<SoldNumber>;
-  /** Resolves once the action was called this often in all. */
+  /** Resolves once the action was called this many times in total. */
   whenCalled(action: string, times?: number): Promise<void>;
   close(): Promise<void>;
 };

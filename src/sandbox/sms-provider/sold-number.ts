@@ -1,7 +1,7 @@
 import { toRupees, type Rupees } from '#shared/money.ts';
 import type { Activation, ActivationStatus } from './activation.ts';
 
-/** An activation as tests and the controls see it. `cost` is in rupees, `country` the handler_api number. */
+/** An activation as tests and controls see it. `cost` is in rupees, `country` is the handler_api number. */
 export type SoldNumber = {
   id: string;
   phone: string;

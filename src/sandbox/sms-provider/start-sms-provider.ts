@@ -15,7 +15,7 @@ import { soldNumber, type SoldNumber } from './sold-number.ts';
 import { createWatch } from '../watch.ts';
 import { sendWebhook } from './webhook.ts';
 
-/** Starts a stand-in SMS provider: a real HTTP server that speaks the handler_api protocol, with faults on request. */
+/** Starts a fake SMS provider: a real HTTP server that speaks the handler_api protocol, with faults on request. */
 export async function startSmsProvider(options: SmsProviderOptions): Promise<SmsProvider> {
   const { catalogue, apiKey, now = Date.now } = options;
   const watch = createWatch();

@@ -3,11 +3,11 @@ import type { ProviderCatalogue } from './provider-catalogue.ts';
 
 type StockRow = { service: string; country: number; cost: Paise; stock: number };
 
-/** How many numbers of each kind are left, and what one costs. */
+/** Stock and cost per service and country. */
 export type Stock = {
   rows(): Iterable<Readonly<StockRow>>;
   find(service: string, country: number): Readonly<StockRow> | undefined;
-  /** Adds to what is left, or takes from it. */
+  /** Adds to the stock, or takes from it. */
   add(service: string, country: number, count: number): void;
   set(service: string, country: number, count: number): void;
 };

@@ -4,7 +4,7 @@ import { momentText } from './sms-text.ts';
 
 const retryAfterMs = [200, 400, 800, 1600, 3200];
 
-/** Tells one code to `url` as the handler_api protocol's webhook does, until it is answered 200 or the tries are used up. */
+/** Sends one code to `url` as the protocol's webhook does. Repeats until the answer is 200 or the attempts are used up. */
 export async function sendWebhook(
   url: string,
   activation: Activation,

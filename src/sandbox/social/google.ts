@@ -8,7 +8,7 @@ import { googleScript } from './scripts.ts';
 type Granted = { person: GooglePerson; audience: string; expiresAt: number };
 export type TokenOptions = { audience?: string; expiresInSeconds?: number };
 
-/** Google's part: its script, its window, and who a token speaks for. */
+/** Fake Google: its script, its login window, and whose account a token is for. */
 export function createGoogle(clientId: string) {
   const tokens = new Map<string, Granted>();
 
@@ -21,7 +21,7 @@ export function createGoogle(clientId: string) {
     return token;
   }
 
-  /** What is asked with a token, as Google answers it: figures and booleans of tokeninfo are texts. */
+  /** Token endpoints as Google answers them: numbers and booleans of tokeninfo are strings. */
   function asWhom(path: string, authorization: string | undefined, response: ServerResponse) {
     const granted = tokens.get(/^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? '');
     const left = granted ? Math.floor((granted.expiresAt - Date.now()) / 1000) : 0;

@@ -1,6 +1,6 @@
-/** Someone with an account at the stand-in for Google. */
+/** A user of the fake Google. */
 export type GooglePerson = { id: string; email: string; name: string; emailVerified: boolean };
-/** Someone with an account at the stand-in for Telegram. */
+/** A user of the fake Telegram. */
 export type TelegramPerson = { id: number; firstName: string; lastName?: string; username?: string };
 
 export const googlePeople: readonly GooglePerson[] = [

@@ -3,7 +3,7 @@ import { escapeHtml, sandboxPage } from '../http/page.ts';
 type Choice = { label: string; detail: string; href: string };
 export type Provider = 'Google' | 'Telegram';
 
-/** The window that opens over the shop: who do you want to be? */
+/** Login window: choose which user to log in as. */
 export function choosePage(provider: Provider, shop: string, choices: readonly Choice[]): string {
   const links = choices.map(
     ({ label, detail, href }) =>
@@ -13,11 +13,11 @@ export function choosePage(provider: Provider, shop: string, choices: readonly C
     provider,
     `<h1 style="font-size:1.5rem">Log in to ${escapeHtml(shop)}</h1>
      ${links.join('\n')}
-     <p class="note">This window stands in for ${provider}. These people do not exist, and nothing leaves this machine.</p>`,
+     <p class="note">Demo ${provider} login. These users do not exist, and nothing leaves this machine.</p>`,
   );
 }
 
-/** Hands the answer to the page that opened this window, and only to that one. */
+/** Posts the answer to the opener's origin only. */
 export function answerPage(provider: Provider, shop: string, answer: unknown): string {
   return page(
     provider,
@@ -27,7 +27,7 @@ export function answerPage(provider: Provider, shop: string, answer: unknown): s
 }
 
 function page(provider: Provider, main: string): string {
-  return sandboxPage(`Stand-in for ${provider}`, `<p class="badge">Stand-in for ${provider}</p>${main}`);
+  return sandboxPage(`Demo ${provider} login`, `<p class="badge">Demo ${provider} login</p>${main}`);
 }
 
 function inScript(value: unknown): string {

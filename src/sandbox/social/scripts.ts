@@ -1,5 +1,5 @@
 /**
- * What the shop's page loads in place of Google's script: as much of `google.accounts.oauth2` as a token client needs,
+ * Replaces Google's script in the shop's page: the part of `google.accounts.oauth2` that a token client needs,
  * with the errors of its `error_callback`.
  */
 export const googleScript = `(() => {
@@ -14,7 +14,7 @@ export const googleScript = `(() => {
   window.google = { accounts: { oauth2: { initTokenClient } } };
 })();`;
 
-/** The same for Telegram's widget: \`Telegram.Login.auth\`, which answers false when nobody logged in. */
+/** Replaces Telegram's widget: \`Telegram.Login.auth\`, which returns false when nobody logged in. */
 export const telegramScript = `(() => {
   const home = new URL('.', document.currentScript.src);
   const auth = ({ bot_id }, callback) => {
@@ -25,7 +25,7 @@ export const telegramScript = `(() => {
   window.Telegram = { Login: { auth } };
 })();`;
 
-/** Opens the window at \`address\` and runs one of the three: an answer came, it was closed, it could not open. */
+/** Opens a window at \`address\` and calls one of three callbacks: answered, closed, or blocked. */
 function waitForAnswer(onAnswer: string, onClosed: string, onBlocked: string): string {
   return `
       const popup = open(address, '_blank', 'popup,width=460,height=640');

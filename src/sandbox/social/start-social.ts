@@ -6,18 +6,18 @@ import { createGoogle, type TokenOptions } from './google.ts';
 import type { GooglePerson, TelegramPerson } from './people.ts';
 import { createTelegram, type TelegramAuth } from './telegram.ts';
 
-/** `silent` takes the question and never answers; `unreachable` hangs up on scripts. */
+/** `silent` accepts a request and never answers; `unreachable` drops the connection of script requests. */
 export type SocialFault = 'error' | 'nonsense' | 'silent' | 'scripts_unreachable';
 
-export type SocialStandIns = {
+export type SandboxSocial = {
   url: string;
   clientId: string;
   botToken: string;
-  /** The server's settings that lead it here instead of to the real ones. */
+  /** Server settings that point to this sandbox instead of the real services. */
   settings: Record<string, string>;
   issueToken(person: GooglePerson, options?: TokenOptions): string;
   sign(person: TelegramPerson, at?: number): TelegramAuth;
-  /** From now on, until another or none is set. */
+  /** Sets the fault until it is replaced or cleared. */
   setFault(fault?: SocialFault): void;
   close(): Promise<void>;
 };
@@ -25,8 +25,8 @@ export type SocialStandIns = {
 const clientId = '500000000000-numdesk.apps.googleusercontent.test';
 const botToken = '500000001:AAFsandbox-bot-of-nobody-0123456789';
 
-/** Stand-ins for Google and Telegram as a real HTTP server: scripts, windows, and what the shop asks them. */
-export async function startSocial({ port = 0 }: { port?: number } = {}): Promise<SocialStandIns> {
+/** Fake Google and Telegram on a real HTTP server: scripts, login windows, and the endpoints the shop's server calls. */
+export async function startSocial({ port = 0 }: { port?: number } = {}): Promise<SandboxSocial> {
   const google = createGoogle(clientId);
   const telegram = createTelegram(botToken);
   let fault: SocialFault | undefined;

@@ -14,7 +14,7 @@ export type TelegramAuth = {
   hash: string;
 };
 
-/** Telegram's part: its script, its window, and its signature. */
+/** Fake Telegram: its script, its login window, and its signature. */
 export function createTelegram(botToken: string) {
   function sign({ id, firstName, lastName, username }: TelegramPerson, at = Date.now()): TelegramAuth {
     const user = {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port that nothing listens on right now. */
+/** Finds a port that is free now. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -12,15 +12,15 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** How many ports the outside world takes: three providers, the gateway, the mail page and its SMTP, and Google and Telegram. */
+/** Ports the sandbox uses: three providers, the gateway, the mail page and its SMTP, and social login. */
 export const sandboxPortCount = 7;
 
-/** The ports that follow a shop's, for its outside world. */
+/** The sandbox ports, which follow the shop's port. */
 export function sandboxPortsAfter(port: number): number[] {
   return Array.from({ length: sandboxPortCount }, (_, index) => port + 1 + index);
 }
 
-/** Rejects with EADDRINUSE when something listens on the port already. */
+/** Rejects with EADDRINUSE when the port is in use. */
 export async function claimPort(port: number, host: string): Promise<void> {
   const server = createServer().listen({ port, host, exclusive: true });
   await once(server, 'listening');

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type ServerProcess = {
   pid: number | undefined;
-  /** Resolves with the exit code when the process has ended, for whatever reason; undefined when a signal ended it. */
+  /** Resolves with the exit code when the process ends; undefined when a signal ended it. */
   ended: Promise<number | undefined>;
   hasEnded(): boolean;
-  /** What it wrote last, when its output is kept. */
+  /** Its last output, when output is kept. */
   output(): string;
   signal(name: NodeJS.Signals): void;
 };
@@ -14,15 +14,15 @@ export type ServerProcess = {
 type ServerProcessOptions = {
   command: readonly [string, ...string[]];
   env: Record<string, string | undefined>;
-  /** Shown as it comes, or kept for whoever wants to know. */
+  /** Print the output, or keep it for `output()`. */
   output: 'shown' | 'kept';
 };
 
 const keptCharacters = 20_000;
 
 /**
- * Starts the product's server as a process of its own, outside our process group where the system knows such: a Ctrl+C
- * then reaches it once, through us, and not a second time in the middle of its orderly end.
+ * Starts the server as a child process in its own process group (not on Windows). Ctrl+C then reaches it only through
+ * this process, and not a second time during its shutdown.
  */
 export function startServerProcess({ command, env, output }: ServerProcessOptions): ServerProcess {
   const [program, ...parameters] = command;
@@ -32,8 +32,8 @@ export function startServerProcess({ command, env, output }: ServerProcessOption
     stdio: typeof stdio === 'string' ? stdio : [...stdio],
     detached: process.platform !== 'win32',
   });
-  const endWithUs = () => void child.kill('SIGTERM');
-  process.once('exit', endWithUs);
+  const stopWithParent = () => void child.kill('SIGTERM');
+  process.once('exit', stopWithParent);
   let kept = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => (kept = (kept + text).slice(-keptCharacters)));
@@ -42,7 +42,7 @@ export function startServerProcess({ command, env, output }: ServerProcessOption
   const ended = new Promise<number | undefined>((resolve) => {
     const end = (code: number | undefined) => {
       hasEnded = true;
-      process.off('exit', endWithUs);
+      process.off('exit', stopWithParent);
       resolve(code);
     };
     child.once('exit', (code) => end(code ?? undefined));
@@ -60,9 +60,9 @@ export function startServerProcess({ command, env, output }: ServerProcessOption
   };
 }
 
-/** Waits until the server says that it can serve. Rejects when it ends before that or needs longer than `patienceMs`. */
-export async function waitUntilReady(server: ServerProcess, url: string, patienceMs = 180_000): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+/** Waits until the server is ready. Rejects when it exits first or takes longer than `timeoutMs`. */
+export async function waitUntilReady(server: ServerProcess, url: string, timeoutMs = 180_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   while (!server.hasEnded()) {
     const answer = await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
     await answer?.body?.cancel();
@@ -73,10 +73,10 @@ export async function waitUntilReady(server: ServerProcess, url: string, patienc
   throw new Error(`the server ended before it was ready\n${server.output()}`);
 }
 
-/** Asks the server to end, and insists after a while. Resolves when it has ended. */
-export async function stopServerProcess(server: ServerProcess, patienceMs = 20_000): Promise<void> {
+/** Stops the server with SIGTERM, and with SIGKILL after `timeoutMs`. Resolves when it has exited. */
+export async function stopServerProcess(server: ServerProcess, timeoutMs = 20_000): Promise<void> {
   server.signal('SIGTERM');
-  const insist = setTimeout(() => server.signal('SIGKILL'), patienceMs);
+  const killTimer = setTimeout(() => server.signal('SIGKILL'), timeoutMs);
   await server.ended;
-  clearTimeout(insist);
+  clearTimeout(killTimer);
 }

@@ -3,7 +3,7 @@ import type { Endpoints } from '#shared/contract/endpoints.ts';
 
 export type ShopApi = Api<Endpoints>;
 
-/** The product's own typed API over fetch, as nobody or under a token. */
+/** The product's typed API over fetch, with or without a token. */
 export function createShopApi(url: string, token?: string): ShopApi {
   return createApi<Endpoints>(sendTo(url, token));
 }

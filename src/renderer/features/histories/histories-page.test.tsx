@@ -36,7 +36,7 @@ const onePage = <R,>(...data: R[]) => ({ body: { data, next: null } });
 afterEach(() => vi.restoreAllMocks());
 
 describe('the transactions', () => {
-  it('show what moved, signed, and what the wallet held after it', async () => {
+  it('show the signed amount and the balance after it', async () => {
     const refund = transaction({
       id: 2,
       kind: 'refund',
@@ -52,7 +52,7 @@ describe('the transactions', () => {
     expect(second).toHaveTextContent('Balance after: ₹87.50');
   });
 
-  it('are filtered by kind, in the address', async () => {
+  it('are filtered by type, and the URL keeps the filter', async () => {
     const { user, queries } = await show('/transactions-history', {
       'GET /api/user/transactions': () => onePage(transaction()),
     });
@@ -63,7 +63,7 @@ describe('the transactions', () => {
     expect(here()).toBe('/transactions-history');
   });
 
-  it('read on by themselves before one gets to the end', async () => {
+  it('load older ones automatically before the end is reached', async () => {
     const { queries } = await show('/transactions-history', {
       'GET /api/user/transactions': ({ query }) =>
         query['cursor']
@@ -76,7 +76,7 @@ describe('the transactions', () => {
     expect(queries()).toEqual([{}, { cursor: '2' }]);
   });
 
-  it('offer to try again where the older ones did not come', async () => {
+  it('offer a retry when older ones fail to load', async () => {
     let broken = true;
     const { user } = await show('/transactions-history', {
       'GET /api/user/transactions': ({ query }) => {
@@ -91,7 +91,7 @@ describe('the transactions', () => {
     expect(await screen.findByText('Older')).toBeInTheDocument();
   });
 
-  it('stand under their days', async () => {
+  it('are grouped by day', async () => {
     const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
     const rows = [0, 0, 1, 3].map((daysAgo, index) => transaction({ id: 9 - index, created_at: at(daysAgo) }));
     await show('/transactions-history', { 'GET /api/user/transactions': () => onePage(...rows) });
@@ -101,7 +101,7 @@ describe('the transactions', () => {
     expect(days).toHaveLength(3);
   });
 
-  it('tell what each was for in the reader’s language, with the way to it', async () => {
+  it('name their number in the reader’s language and link to it', async () => {
     const purchase = transaction({
       number_id: 100_007 as Transaction['number_id'],
       service: { id: 1, code: 'wa', name: 'WhatsApp', icon: null } as Transaction['service'],
@@ -117,7 +117,7 @@ describe('the transactions', () => {
     );
   });
 
-  it('lead from a purchase of accounts to its order', async () => {
+  it('link a purchase of accounts to its order', async () => {
     const bought = transaction({
       kind: 'purchase',
       description: '2 × Mail accounts',
@@ -132,12 +132,12 @@ describe('the transactions', () => {
     );
   });
 
-  it('say what to do while there are none', async () => {
+  it('tell what to do while there are none', async () => {
     await show('/transactions-history', { 'GET /api/user/transactions': () => onePage() });
     expect(await screen.findByRole('link', { name: 'Recharge' })).toHaveAttribute('href', '/recharge');
   });
 
-  it('can be asked for again when they do not load', async () => {
+  it('can be retried when they fail to load', async () => {
     let broken = true;
     const { user } = await show('/transactions-history', {
       'GET /api/user/transactions': () =>
@@ -151,7 +151,7 @@ describe('the transactions', () => {
 });
 
 describe('the numbers', () => {
-  it('are the other tab of the same page, at an address of their own', async () => {
+  it('are the other tab of the same page, with a URL of their own', async () => {
     const { user } = await show('/transactions-history', {
       'GET /api/user/transactions': () => onePage(transaction()),
       'GET /api/user/numbers': () => onePage(phoneNumber()),
@@ -161,7 +161,7 @@ describe('the numbers', () => {
     expect(await screen.findByText(/^\+91 9820441733/)).toBeInTheDocument();
   });
 
-  it('show the code with copy, the status and the price where there is room for columns', async () => {
+  it('show the code with a copy button, the status and the price on wide screens', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: true }));
     const expired = phoneNumber({ id: 6, status: 'expired', code: null });
     await show('/numbers-history', { 'GET /api/user/numbers': () => onePage(phoneNumber(), expired) });
@@ -173,7 +173,7 @@ describe('the numbers', () => {
     expect(second).toHaveTextContent('No code');
   });
 
-  it('show the code or the status on the phone, and no column is drawn that is not seen', async () => {
+  it('show the code or the status on phones, and render no hidden columns', async () => {
     const expired = phoneNumber({ id: 6, status: 'expired', code: null });
     await show('/numbers-history', { 'GET /api/user/numbers': () => onePage(phoneNumber(), expired) });
     const [first, second] = await screen.findAllByRole('listitem');
@@ -196,7 +196,7 @@ describe('the numbers', () => {
     expect(link).toHaveAttribute('href', `/buy-number?service=${number.service.id}`);
   });
 
-  it('are filtered by status, in the address', async () => {
+  it('are filtered by status, and the URL keeps the filter', async () => {
     const { user, queries } = await show('/numbers-history?status=expired', {
       'GET /api/user/numbers': () => onePage(),
     });
@@ -206,7 +206,7 @@ describe('the numbers', () => {
     expect(queries()).toEqual([{ status: 'expired' }, { status: 'open' }]);
   });
 
-  it('are searched once the typing rests, and nothing found leads back to all', async () => {
+  it('are searched after a pause in typing, and an empty result offers to clear the filters', async () => {
     const { user, queries } = await show('/numbers-history?status=expired', {
       'GET /api/user/numbers': ({ query }) =>
         query['search'] ? onePage() : onePage(phoneNumber({ status: 'expired' })),
@@ -220,7 +220,7 @@ describe('the numbers', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('are narrowed to days, each of them whole', async () => {
+  it('are filtered by whole days', async () => {
     const { queries } = await show('/numbers-history?from=2026-11-01&to=2026-11-02', {
       'GET /api/user/numbers': () => onePage(phoneNumber()),
     });
@@ -230,7 +230,7 @@ describe('the numbers', () => {
     expect(screen.getByLabelText('From')).toHaveValue('2026-11-01');
   });
 
-  it('leave no filter pressed once it was cleared, and the fields of its days with it', async () => {
+  it('show no filter as pressed once it is cleared, and hide the date fields', async () => {
     const { user } = await show('/numbers-history?from=2026-11-01', { 'GET /api/user/numbers': () => onePage() });
     const pressed = () =>
       within(screen.getByRole('group', { name: 'When' }))
@@ -244,7 +244,7 @@ describe('the numbers', () => {
     expect(screen.queryByLabelText('From')).toBeNull();
   });
 
-  it('keep the fields of days while one chooses: nothing is pressed that does not hold', async () => {
+  it('keep the date fields open while choosing, and press the chip only once a date is set', async () => {
     const { user } = await show('/numbers-history', { 'GET /api/user/numbers': () => onePage() });
     const dates = await screen.findByRole('button', { name: 'Custom dates' });
     await user.click(dates);
@@ -259,7 +259,7 @@ describe('the numbers', () => {
     expect(screen.getByLabelText('From')).toHaveFocus();
   });
 
-  it('come as a file with the same filters, saved on this machine', async () => {
+  it('are downloaded as a file with the same filters', async () => {
     const { user, services, platform } = await show('/numbers-history?status=finished', {
       'GET /api/user/numbers': () => onePage(phoneNumber()),
       'GET /api/user/numbers.csv': { body: 'id,phone\r\n7,919820441733\r\n' },
@@ -275,7 +275,7 @@ describe('the numbers', () => {
     expect(services.sent.at(-1)?.query).toEqual({ status: 'finished' });
   });
 
-  it('that are new come on top while one looks', async () => {
+  it('that are new appear on top of the open list', async () => {
     let rows = [phoneNumber()];
     const { services } = await show('/numbers-history', { 'GET /api/user/numbers': () => onePage(...rows) });
     await screen.findByRole('listitem');
@@ -286,7 +286,7 @@ describe('the numbers', () => {
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('+91 9800000001');
   });
 
-  it('one of them opens at its address, with its messages', async () => {
+  it('open by URL, with their messages', async () => {
     const messages = [{ text: 'Your code is 482915', code: '482915', received_at: '2026-11-20T10:01:00.000Z' }];
     const { user } = await show('/numbers-history?number=7', {
       'GET /api/user/numbers': () => onePage(),

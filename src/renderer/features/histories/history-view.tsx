@@ -1,6 +1,9 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { HistoryListState } from '#renderer/lib/history-list.ts';
+import { ButtonLink } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { DownloadCsv } from '#renderer/ui/history/download-csv.tsx';
 import { FilterChips } from '#renderer/ui/history/filter-chips.tsx';
 import { HistoryFrame } from '#renderer/ui/history/history-frame.tsx';
@@ -24,7 +27,8 @@ type HistoryViewProps<R extends HistoryRow, V extends string> = {
   csv: { name: string; read: (onProgress: (bytes: number) => void) => Promise<string> };
   columns: ColumnsProps;
   renderRow: (row: R) => ReactNode;
-  empty: ReactNode;
+  /** Shown while there are no rows at all, with the link that starts them. */
+  empty: { icon: LucideIcon; title: string; text: string; link: { to: string; label: string } };
 };
 
 /** Search, download and filters above a history, with column titles on wide screens. */
@@ -59,7 +63,19 @@ export function HistoryView<R extends HistoryRow, V extends string>({
         rowHeight={rowHeightOf(isWide)}
         renderRow={renderRow}
         narrowedBy={filter.activeNames}
-        empty={empty}
+        empty={
+          <EmptyState
+            icon={empty.icon}
+            title={empty.title}
+            action={
+              <ButtonLink to={empty.link.to} variant="solid">
+                {empty.link.label}
+              </ButtonLink>
+            }
+          >
+            {empty.text}
+          </EmptyState>
+        }
         head={isWide && <Columns {...columns} />}
       />
     </div>

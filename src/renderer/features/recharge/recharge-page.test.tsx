@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 describe('starting a recharge', () => {
-  it('shows the balance, the limits and what is a stand-in', async () => {
+  it('shows the balance, the limits and which method is a demo', async () => {
     await show();
     expect(await screen.findByText('Between ₹10 and ₹1,00,000')).toBeVisible();
     expect(screen.getByText('₹1,250.50')).toBeVisible();
@@ -76,7 +76,7 @@ describe('starting a recharge', () => {
     expect(posted()).toEqual([]);
   });
 
-  it('holds to the limits of the chosen way to pay', async () => {
+  it('applies the limits of the chosen method', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('radio', { name: /Gateway/ }));
     await user.type(await amount(), '20');
@@ -84,12 +84,12 @@ describe('starting a recharge', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Add at least ₹50.');
   });
 
-  it('takes what a purchase was short of from the address', async () => {
+  it('fills in the amount that the URL suggests', async () => {
     await show('/recharge?amount=4.50');
     expect(await amount()).toHaveValue('5');
   });
 
-  it('by UPI goes on to the QR code, with the recharge in the address', async () => {
+  it('by UPI shows the QR code and puts the recharge in the URL', async () => {
     const { user, posted } = await show('/recharge', {
       'POST /api/user/recharges': () => ({ body: { recharge: recharge() } }),
       'GET /api/user/recharges/5': () => ({ body: { recharge: recharge() } }),
@@ -101,7 +101,7 @@ describe('starting a recharge', () => {
     expect(posted()[0]?.body).toEqual({ method: 'upi', amount: '500.00' });
   });
 
-  it('by a gateway opens its page and waits', async () => {
+  it('by a gateway opens its page and waits for the payment', async () => {
     const { user } = await show('/recharge', {
       'POST /api/user/recharges': () => ({ body: { recharge: gatewayRecharge() } }),
       'GET /api/user/recharges/5': () => ({ body: { recharge: gatewayRecharge() } }),
@@ -113,7 +113,7 @@ describe('starting a recharge', () => {
     expect(platform.opened).toEqual(['https://pay.test/5']);
   });
 
-  it('sends the same recharge again after a lost answer, and another one after a change', async () => {
+  it('repeats the same recharge after a lost response, and starts another one after a change', async () => {
     const lose = () => {
       throw new Error('the network is down');
     };
@@ -129,7 +129,7 @@ describe('starting a recharge', () => {
     expect(third).not.toBe(first);
   });
 
-  it('waits while we are offline', async () => {
+  it('is disabled while offline', async () => {
     useConnection.setState({ networkUp: false });
     await show();
     await amount();
@@ -139,7 +139,7 @@ describe('starting a recharge', () => {
 });
 
 describe('paying by UPI', () => {
-  it('names the exact amount, the payee and the time left', async () => {
+  it('shows the exact amount, the payee and the time left', async () => {
     await at(recharge());
     expect(await screen.findByText('₹500.37')).toBeVisible();
     expect(screen.getByText('shop@bank')).toBeVisible();
@@ -147,7 +147,7 @@ describe('paying by UPI', () => {
     expect(screen.getByRole('link', { name: 'Open UPI app' })).toHaveAttribute('href', 'upi://pay?am=500.37');
   });
 
-  it('takes a UTR of twelve digits, however it is spaced, and goes under review', async () => {
+  it('accepts a UTR of twelve digits with spaces, and goes under review', async () => {
     let shown = recharge();
     const { user, posted } = await show('/recharge?recharge=5', {
       'GET /api/user/recharges/5': () => ({ body: { recharge: shown } }),
@@ -168,7 +168,7 @@ describe('paying by UPI', () => {
     expect(posted()[0]?.body).toEqual({ utr: '412356789012' });
   });
 
-  it('says so when the UTR was used before', async () => {
+  it('shows an error when the UTR was used before', async () => {
     const refuse = { status: 409, body: new Problem('utr_taken').toBody() };
     const { user } = await at(recharge(), { 'POST /api/user/recharges/5/reference': refuse });
     await user.type(await screen.findByRole('textbox', { name: /UTR/ }), '412356789012');
@@ -177,8 +177,8 @@ describe('paying by UPI', () => {
   });
 });
 
-describe('a recharge on its way', () => {
-  it('turns to paid by itself and leads on', async () => {
+describe('a recharge after payment', () => {
+  it('turns to paid automatically and offers the next steps', async () => {
     const { client } = await at(recharge({ status: 'review', utr: '412356789012' }));
     await screen.findByText('We are checking your payment');
     act(() => {
@@ -188,7 +188,7 @@ describe('a recharge on its way', () => {
     expect(screen.getByRole('link', { name: 'Buy a number' })).toHaveAttribute('href', '/buy-number');
   });
 
-  it('that was rejected gives the reason and a new start', async () => {
+  it('that was rejected shows the reason and can be started again', async () => {
     const { user } = await at(recharge({ status: 'rejected', reason: 'No such payment.' }));
     expect(await screen.findByText('No such payment.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start again' }));
@@ -196,7 +196,7 @@ describe('a recharge on its way', () => {
     expect(await amount()).toBeVisible();
   });
 
-  it('that expired says that nothing was added', async () => {
+  it('that expired tells that nothing was added', async () => {
     await at(recharge({ status: 'expired' }));
     expect(await screen.findByText('This recharge has expired')).toBeVisible();
     expect(screen.getByText(/was not added to your wallet/)).toBeVisible();
@@ -204,8 +204,8 @@ describe('a recharge on its way', () => {
   });
 });
 
-describe('a recharge that is not there', () => {
-  it('says so, and offers another instead of asking for it again', async () => {
+describe('a recharge that does not exist', () => {
+  it('shows that it was not found, and offers another one instead of a retry', async () => {
     const { user } = await show('/recharge?recharge=999', {
       'GET /api/user/recharges/999': { status: 404, body: new Problem('not_found').toBody() },
     });
@@ -217,7 +217,7 @@ describe('a recharge that is not there', () => {
 });
 
 describe('recent recharges', () => {
-  it('say in full why one was rejected', async () => {
+  it('show the full reason of a rejection', async () => {
     const reason = 'No payment with this UTR reached our account.';
     const list = [recharge({ status: 'rejected', reason })];
     await show('/recharge', { 'GET /api/user/recharges': { body: { data: list, next: null } } });
@@ -226,7 +226,7 @@ describe('recent recharges', () => {
     expect(row).toHaveTextContent(formatMoment(list[0]?.created_at ?? ''));
   });
 
-  it('show where each stands, and each opens again', async () => {
+  it('show the status of each, and each opens again', async () => {
     const list = [recharge(), recharge({ id: 4, method: 'sandbox', amount: '100.00', status: 'paid' })];
     const { user } = await show('/recharge', {
       'GET /api/user/recharges': () => ({ body: { data: list, next: null } }),
@@ -242,7 +242,7 @@ describe('recent recharges', () => {
 });
 
 describe('in Hindi', () => {
-  it('a recharge is asked for, checked and refused', async () => {
+  it('an amount is validated and a refusal is shown', async () => {
     await speakHindi();
     const refusal = { status: 409, body: new Problem('method_off').toBody() };
     const { user } = await show('/recharge', { 'POST /api/user/recharges': refusal });
@@ -256,7 +256,7 @@ describe('in Hindi', () => {
     expect(await screen.findByText('भुगतान का यह तरीक़ा उपलब्ध नहीं है।')).toBeVisible();
   });
 
-  it('paying by UPI counts the digits of the UTR, and what has expired says so', async () => {
+  it('paying by UPI counts the digits of the UTR, and an expired recharge says so', async () => {
     await speakHindi();
     const { user, client } = await at(recharge());
     expect(await screen.findByRole('img', { name: 'UPI से ₹500.37 के भुगतान का QR कोड' })).toBeVisible();

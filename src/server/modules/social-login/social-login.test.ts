@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { GooglePerson } from '#sandbox/social/people.ts';
-import { startSocial, type SocialStandIns } from '#sandbox/social/start-social.ts';
+import { startSocial, type SandboxSocial } from '#sandbox/social/start-social.ts';
 import { profile } from '#shared/contract/profile.ts';
 import { socialLogin } from '#shared/contract/social-login.ts';
 import { serve } from '../../http/serve.ts';
@@ -14,7 +14,7 @@ import { openTestShop } from '../session/open-test-shop.ts';
 import { createSiteService } from '../site/site.service.ts';
 import { createSocialLoginModule } from './index.ts';
 
-let social: SocialStandIns;
+let social: SandboxSocial;
 let shop: Awaited<ReturnType<typeof open>>;
 
 async function open(offered: { google: boolean; telegram: boolean }) {
@@ -63,7 +63,7 @@ function someone(more: Partial<GooglePerson> = {}): GooglePerson {
 const byToken = (token: string, code?: string) =>
   shop.api()('POST /api/user/google-login', { body: { access_token: token, ...(code && { code }) } });
 const byGoogle = (person: GooglePerson, code?: string) => byToken(social.issueToken(person), code);
-type Auth = ReturnType<SocialStandIns['sign']>;
+type Auth = ReturnType<SandboxSocial['sign']>;
 const byTelegram = (auth: Auth, code?: string) =>
   shop.api()('POST /api/user/telegram-login', { body: { auth, ...(code && { code }) } });
 const whoIs = ({ token }: { token: string }) => shop.api(token)('GET /api/user/auth-data');

@@ -2,13 +2,11 @@ import { Hash } from 'lucide-react';
 import { useCallback } from 'react';
 import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { ButtonLink } from '#renderer/ui/button/button.tsx';
-import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { useIsWide } from '#renderer/ui/history/row-height.ts';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
 import { historiesWords } from '#renderer/words/en/histories.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { useNumbers } from '#renderer/data/number-history.ts';
+import { readNumbersCsv, useNumbers } from '#renderer/data/number-history.ts';
 import { HistoryView, useHistoryFilter } from '../history-view.tsx';
 import { NumberDetails } from './number-details.tsx';
 import { numberColumns, NumberRow } from './number-row.tsx';
@@ -50,7 +48,7 @@ export function NumbersHistory() {
           ],
         }}
         search={{ label: t.searchNumbers, placeholder: t.searchNumbersHint }}
-        csv={{ name: 'numbers', read: (onProgress) => api('GET /api/user/numbers.csv', { query, onProgress }) }}
+        csv={{ name: 'numbers', read: (onProgress) => readNumbersCsv(api, query, onProgress) }}
         columns={{
           className: numberColumns,
           names: [
@@ -63,7 +61,12 @@ export function NumbersHistory() {
           ],
         }}
         renderRow={renderRow}
-        empty={<NoNumbers />}
+        empty={{
+          icon: Hash,
+          title: t.noNumbers,
+          text: t.noNumbersText,
+          link: { to: '/buy-number', label: t.buyNumber },
+        }}
       />
       <NumberDetails
         id={shown > 0 ? (shown as NumberId) : undefined}
@@ -71,22 +74,5 @@ export function NumbersHistory() {
         onClose={() => change({ number: undefined })}
       />
     </>
-  );
-}
-
-function NoNumbers() {
-  const t = useWords(historiesWords);
-  return (
-    <EmptyState
-      icon={Hash}
-      title={t.noNumbers}
-      action={
-        <ButtonLink to="/buy-number" variant="solid">
-          {t.buyNumber}
-        </ButtonLink>
-      }
-    >
-      {t.noNumbersText}
-    </EmptyState>
   );
 }

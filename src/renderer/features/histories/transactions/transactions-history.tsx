@@ -4,8 +4,6 @@ import { transactionKinds } from '#shared/statuses.ts';
 import type { Transaction } from '#shared/contract/wallet.ts';
 import { readTransactionsCsv, useTransactions } from '#renderer/data/wallet.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { ButtonLink } from '#renderer/ui/button/button.tsx';
-import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { useIsWide } from '#renderer/ui/history/row-height.ts';
 import { historiesWords } from '#renderer/words/en/histories.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -56,26 +54,14 @@ export function TransactionsHistory() {
           ],
         }}
         renderRow={renderRow}
-        empty={<NoTransactions />}
+        empty={{
+          icon: ArrowLeftRight,
+          title: t.noTransactions,
+          text: t.noTransactionsText,
+          link: { to: '/recharge', label: t.rechargeNow },
+        }}
       />
       <TransactionDetails transaction={shown} onClose={() => setShown(undefined)} />
     </>
-  );
-}
-
-function NoTransactions() {
-  const t = useWords(historiesWords);
-  return (
-    <EmptyState
-      icon={ArrowLeftRight}
-      title={t.noTransactions}
-      action={
-        <ButtonLink to="/recharge" variant="solid">
-          {t.rechargeNow}
-        </ButtonLink>
-      }
-    >
-      {t.noTransactionsText}
-    </EmptyState>
   );
 }

@@ -43,7 +43,7 @@ function Here() {
 
 const showFirst = () => screen.findByRole('button', { name: 'Show the accounts of order 100001' });
 
-it('lists orders newest first, with their accounts hidden and not even fetched', async () => {
+it('lists orders newest first, with their accounts hidden and not fetched', async () => {
   const { asked } = await show();
   const rows = within(await screen.findByRole('list', { name: 'Orders' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => /#\d+/.exec(textContent ?? '')?.[0])).toEqual(['#100001', '#100000']);
@@ -53,7 +53,7 @@ it('lists orders newest first, with their accounts hidden and not even fetched',
   expect(asked('/api/user/readymade-orders/100001')).toEqual([]);
 });
 
-it('shows accounts when asked, copies them, and forgets them when they are hidden', async () => {
+it('shows accounts on request, copies them, and drops them from the cache when they are hidden', async () => {
   const { user, asked } = await show();
   await user.click(await showFirst());
   const list = await screen.findByRole('list', { name: 'Accounts' });
@@ -75,7 +75,7 @@ it('shows accounts when asked, copies them, and forgets them when they are hidde
   expect(asked('/api/user/readymade-orders/100001')).toHaveLength(2);
 });
 
-it('opens the order that a link names, alone, until all are asked for', async () => {
+it('opens only the order that the URL names, until the search is cleared', async () => {
   const bySearch = ({ query }: Sent) => {
     const { search } = query as { search?: string };
     return { body: { data: orders.filter(({ id }) => search === undefined || `${id}` === search), next: null } };
@@ -93,7 +93,7 @@ it('opens the order that a link names, alone, until all are asked for', async ()
   expect(screen.getByTestId('here')).not.toHaveTextContent('order=');
 });
 
-it('a link that names no order shows them all, hidden', async () => {
+it('a URL with an invalid order shows all orders with hidden accounts', async () => {
   const { asked } = await show({}, '/readymade-ordered-accounts?order=1%20or%201');
   expect(await showFirst()).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('');
@@ -107,7 +107,7 @@ it('downloads the accounts of an order without showing them', async () => {
   expect(screen.queryByText('one@example.com:a')).toBeNull();
 });
 
-it('says why accounts cannot be shown, and tries again', async () => {
+it('shows why accounts cannot be loaded, and retries', async () => {
   let broken = true;
   const { user } = await show({
     'GET /api/user/readymade-orders/100001': () => {
@@ -124,7 +124,7 @@ it('says why accounts cannot be shown, and tries again', async () => {
 
 const older = order({ id: 99_999, quantity: 1 });
 
-it('reads on to older orders by itself, and says where they end', async () => {
+it('loads older orders automatically, and marks the end of the list', async () => {
   await show({
     'GET /api/user/readymade-orders': ({ query }) => ({
       body: query['cursor'] === undefined ? { data: orders, next: '100000' } : { data: [older], next: null },
@@ -137,7 +137,7 @@ it('reads on to older orders by itself, and says where they end', async () => {
   expect(screen.getByText('End of list')).toBeInTheDocument();
 });
 
-it('offers to try again where the older ones did not come', async () => {
+it('offers a retry when older orders fail to load', async () => {
   let broken = true;
   const { user } = await show({
     'GET /api/user/readymade-orders': ({ query }) => {
@@ -153,7 +153,7 @@ it('offers to try again where the older ones did not come', async () => {
   expect(await screen.findByText('Order #99999')).toBeInTheDocument();
 });
 
-it('arrow keys walk from order to order, also from within accounts that are shown', async () => {
+it('arrow keys move from order to order, also from inside shown accounts', async () => {
   const { user } = await show();
   await user.click(await showFirst());
   await user.click(await screen.findByRole('button', { name: 'Copy account 2' }));
@@ -163,7 +163,7 @@ it('arrow keys walk from order to order, also from within accounts that are show
   expect(screen.getByRole('button', { name: 'Hide' })).toHaveFocus();
 });
 
-it('the search stands in the address, is asked for once it rests, and nothing found leads back', async () => {
+it('the URL keeps the search, which is sent after a pause in typing, and an empty result offers all orders', async () => {
   const { user, asked } = await show({
     'GET /api/user/readymade-orders': ({ query }) => ({ body: { data: query['search'] ? [] : orders, next: null } }),
   });
@@ -176,7 +176,7 @@ it('the search stands in the address, is asked for once it rests, and nothing fo
   expect(screen.getByTestId('here')).toHaveTextContent(/accounts$/);
 });
 
-it('with nothing bought yet leads to the shop', async () => {
+it('links to the shop while nothing was bought', async () => {
   await show({ 'GET /api/user/readymade-orders': { body: { data: [], next: null } } });
   expect(await screen.findByRole('heading', { name: 'No accounts yet' })).toBeVisible();
   for (const link of screen.getAllByRole('link', { name: 'Buy accounts' })) {

@@ -21,13 +21,13 @@ const soldOut = product({ id: 3, name: 'Instagram, 1 year old', category: 'Socia
 const three = ['one@example.com:a', 'two@example.com:b', 'three@example.com:c'];
 const bought = { body: { order: delivered(three), newBalance: '50.00' } };
 const refusal = (code: ProblemCode) => ({ status: 409, body: new Problem(code).toBody() });
-const silence = () => {
+const noResponse = () => {
   throw new Error('the network is down');
 };
 
 type Shop = { buy?: FakeAnswers[string]; sells?: Product[][]; at?: string; balance?: string };
 
-/** `sells`: what the shelf holds when it is asked the first time, the second, and so on. */
+/** `sells`: the products returned by the first request, the second, and so on. */
 async function show({ buy = bought, sells = [[gmail, telegram, soldOut]], at = '/', balance = '200.00' }: Shop = {}) {
   const platform = createFakePlatform();
   let asked = 0;
@@ -58,8 +58,8 @@ beforeEach(() => {
   useToasts.setState({ shown: [] });
 });
 
-describe('the shelf', () => {
-  it('shows products under their categories, with price and stock, and what is sold out cannot be bought', async () => {
+describe('the shop', () => {
+  it('shows products by category, with price and stock, and disables what is sold out', async () => {
     await show();
     const email = within(await screen.findByRole('region', { name: 'Email' }));
     expect(email.getByText('₹50.00')).toBeVisible();
@@ -68,7 +68,7 @@ describe('the shelf', () => {
     expect(screen.getByRole('button', { name: 'Sold out: Instagram, 1 year old' })).toBeDisabled();
   });
 
-  it('is searched by name, category or description, and nothing found leads back', async () => {
+  it('is searched by name, category or description, and an empty result offers to show all', async () => {
     const { user } = await show();
     const search = await screen.findByRole('searchbox');
     await user.type(search, 'MESSENGERS');
@@ -79,14 +79,14 @@ describe('the shelf', () => {
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
   });
 
-  it('says so when nothing is on sale', async () => {
+  it('tells that no accounts are available', async () => {
     await show({ sells: [[]] });
     expect(await screen.findByRole('heading', { name: 'No accounts available' })).toBeVisible();
   });
 });
 
 describe('buying', () => {
-  it('names quantity and amount on the button, and delivers in the same place', async () => {
+  it('names quantity and amount on the button, and delivers in the same dialog', async () => {
     const { user, purchases } = await show();
     await open(user);
     await user.click(screen.getByRole('button', { name: 'One more' }));
@@ -102,7 +102,7 @@ describe('buying', () => {
     expect(useSessionStore.getState().balance).toBe('50.00');
   });
 
-  it('copies one, copies all, and saves them as a text', async () => {
+  it('copies one, copies all, and saves them as a text file', async () => {
     const { user, platform } = await show();
     await open(user);
     await user.click(accept());
@@ -120,7 +120,7 @@ describe('buying', () => {
     expect(useToasts.getState().shown.map(({ message }) => message)).toEqual(['Download started']);
   });
 
-  it('sends a double click once, and is open for another order afterwards with a key of its own', async () => {
+  it('sends a double click once, and sends the next order with a new idempotency key', async () => {
     const { user, purchases } = await show();
     await open(user);
     await user.dblClick(accept());
@@ -133,7 +133,7 @@ describe('buying', () => {
     expect(onceOf(purchases()[1])).not.toBe(onceOf(purchases()[0]));
   });
 
-  it('keeps what is typed within the limits and the stock', async () => {
+  it('clamps a typed quantity to the limits and the stock', async () => {
     const { user } = await show({ balance: '900.00' });
     await open(user, telegram.name);
     await setQuantity(user, '50');
@@ -142,7 +142,7 @@ describe('buying', () => {
     expect(screen.getByLabelText('How many')).toHaveValue(3);
   });
 
-  it('with too little money names what is missing and leads to the recharge', async () => {
+  it('with too low a balance names the missing amount and links to the recharge', async () => {
     const { user } = await show({ balance: '30.00' });
     await open(user);
     expect(screen.getByText('You need ₹20.00 more in your wallet.')).toBeVisible();
@@ -150,7 +150,7 @@ describe('buying', () => {
     expect(screen.queryByRole('button', { name: /^Buy \d/ })).toBeNull();
   });
 
-  it('offline waits, and says why', async () => {
+  it('is disabled while offline, with the reason', async () => {
     const { user } = await show();
     await open(user);
     useConnection.setState({ networkUp: false, answering: false });
@@ -159,8 +159,8 @@ describe('buying', () => {
   });
 });
 
-describe('a purchase that does not come about', () => {
-  it('when too few are left says how many and takes the button to what can be had', async () => {
+describe('a purchase that fails', () => {
+  it('because too few are left tells how many, and lowers the quantity on the button', async () => {
     const { user } = await show({ buy: refusal('sold_out'), sells: [[gmail], [{ ...gmail, stock: 2 }]] });
     await open(user);
     await setQuantity(user, '3');
@@ -169,7 +169,7 @@ describe('a purchase that does not come about', () => {
     expect(screen.getByRole('button', { name: 'Buy 2 for ₹100.00' })).toBeEnabled();
   });
 
-  it('when the price rose tells the new one, and asks for it with a new key', async () => {
+  it('because the price rose shows the new price, and retries with a new idempotency key', async () => {
     const dearer = { ...gmail, price: '60.00' } as Product;
     const { user, purchases } = await show({ buy: refusal('price_changed'), sells: [[gmail], [dearer]] });
     await open(user);
@@ -180,8 +180,8 @@ describe('a purchase that does not come about', () => {
     expect(onceOf(purchases()[1])).not.toBe(onceOf(purchases()[0]));
   });
 
-  it('without an answer is asked again as the same purchase, also after the dialog was closed', async () => {
-    const { user, purchases } = await show({ buy: silence });
+  it('without a response is retried as the same purchase, also after the dialog was closed', async () => {
+    const { user, purchases } = await show({ buy: noResponse });
     await open(user);
     await setQuantity(user, '2');
     await user.click(accept());

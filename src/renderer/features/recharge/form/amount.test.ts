@@ -6,19 +6,19 @@ const limits = { minimum: '10.00' as Rupees, maximum: '100000.00' as Rupees };
 const problem = (text: string) => amountProblem(text, limits, (amount) => `₹${amount}`);
 
 describe('an amount to add', () => {
-  it.each(['10', '500', '1,250.50', '₹ 500', '100000'])('can be %s', (text) => {
+  it.each(['10', '500', '1,250.50', '₹ 500', '100000'])('accepts %s', (text) => {
     expect(problem(text)).toBeUndefined();
   });
 
-  it('has to be given', () => {
+  it('is required', () => {
     expect(problem('  ')).toBe('Enter how much to add.');
   });
 
-  it.each(['abc', '12.345', '-50', '1e3', '₹'])('is not %s', (text) => {
+  it.each(['abc', '12.345', '-50', '1e3', '₹'])('rejects %s', (text) => {
     expect(problem(text)).toBe('Enter an amount in rupees, such as 250 or 250.50.');
   });
 
-  it('names the limit it is under or over', () => {
+  it('below or above a limit is refused with that limit', () => {
     expect(problem('9.99')).toBe('Add at least ₹10.00.');
     expect(problem('100000.01')).toBe('Add up to ₹100000.00 at a time.');
   });
@@ -28,7 +28,7 @@ describe('an amount to add', () => {
     expect(amountToSend('0.29')).toBe('0.29');
   });
 
-  it('that is missing for a purchase is rounded up to a whole rupee', () => {
+  it('suggested by the URL is rounded up to a whole rupee', () => {
     expect([suggestedAmount('4.50'), suggestedAmount('100'), suggestedAmount(null), suggestedAmount('x')]).toEqual([
       '5',
       '100',

@@ -7,7 +7,7 @@ export const methods = [
   { method: 'sandbox', name: 'Gateway', description: 'Cards', minimum: '50.00', maximum: '5000.00', sandbox: true },
 ] as RechargeMethod[];
 
-/** A UPI recharge to be paid, started now, unless told otherwise. */
+/** A pending UPI recharge, started now; `given` overrides its fields. */
 export function recharge(given: Plain<Recharge> = {}): Recharge {
   return {
     id: 5,
@@ -24,7 +24,7 @@ export function recharge(given: Plain<Recharge> = {}): Recharge {
   } as Recharge;
 }
 
-/** One paid on the gateway's page. */
+/** A recharge paid on the gateway's page. */
 export function gatewayRecharge(given: Plain<Recharge> = {}): Recharge {
   return recharge({ method: 'sandbox', amount: '500.00', upi: null, pay_url: 'https://pay.test/5', ...given });
 }

@@ -7,17 +7,17 @@ import type { SmsProvider } from '../sms-provider/sms-provider.ts';
 import { createShopApi, type ShopApi } from './shop-api.ts';
 
 export type Login = { email: string; password: string };
-export type Furniture = {
+export type ShopSeed = {
   admin: Login;
   customer: Login;
   servers: readonly { server: DemoServer; provider: SmsProvider }[];
 };
 
 /**
- * Puts the demo's servers, its readymade accounts and its customer into a running shop, through the product's own API. What is there already
- * stays: a server is known by its name and follows its provider to a new address, the customer is known by the email. Raises `Problem` when the shop refuses.
+ * Adds the demo's servers, readymade accounts and customer to a running shop through its API. Existing ones are kept:
+ * servers are found by name and get their provider's new URL, the customer is found by email. Raises the shop's `Problem`s.
  */
-export async function furnish(url: string, { admin, customer, servers }: Furniture): Promise<void> {
+export async function seedShop(url: string, { admin, customer, servers }: ShopSeed): Promise<void> {
   const { token } = await createShopApi(url)('POST /api/user/login', { body: admin });
   const adminApi = createShopApi(url, token);
   const { data: known } = await adminApi('GET /api/admin/servers');
@@ -37,7 +37,7 @@ export async function furnish(url: string, { admin, customer, servers }: Furnitu
   await addCustomer(url, adminApi, customer);
 }
 
-/** A product and its first stock. What is sold of it later is not put back. */
+/** Adds a product and its initial stock. Sold accounts are not replaced later. */
 async function addProduct(adminApi: ShopApi, demoProduct: DemoProduct): Promise<void> {
   const { stock, price, ...body } = demoProduct;
   const { product } = await adminApi('POST /api/admin/products', {
@@ -62,7 +62,7 @@ async function addServer(adminApi: ShopApi, server: DemoServer, provider: SmsPro
   return answer.server;
 }
 
-/** Registers the customer, or logs in, and gives the first balance to a wallet in which nothing ever moved. */
+/** Registers the customer or logs in, and adds an initial balance to a wallet without transactions. */
 async function addCustomer(url: string, adminApi: ShopApi, customer: Login): Promise<void> {
   const { token } = await registerOrLogIn(url, customer);
   const customerApi = createShopApi(url, token);

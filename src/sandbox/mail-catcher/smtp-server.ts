@@ -4,26 +4,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { MailFault } from './mail-catcher.ts';
 
-type Door = {
+type SmtpServerOptions = {
   port: number;
   keep: (raw: Buffer, to: string[]) => Promise<void>;
-  /** Asked anew for every mail. */
-  faultNow: () => MailFault | undefined;
+  /** Read for every email. */
+  currentFault: () => MailFault | undefined;
   onOffer: () => void;
 };
 
-/** A real SMTP server on this machine only. Anyone may hand in mail for anyone. */
-export async function openSmtpDoor({ port, keep, faultNow, onOffer }: Door) {
+/** An SMTP server on localhost that accepts any sender and recipient. */
+export async function startSmtpServer({ port, keep, currentFault, onOffer }: SmtpServerOptions) {
   const sockets = new Set<Socket>();
   const server = new SMTPServer({
-    // Without a certificate of its own there is nothing to encrypt with.
+    // There is no certificate to encrypt with.
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     closeTimeout: 1,
     logger: false,
     onRcptTo(_address, _session, done) {
       onOffer();
-      const fault = faultNow();
+      const fault = currentFault();
       if (fault === 'refuse') return done(refusal(550, 'No such reader here'));
       if (fault === 'busy') return done(refusal(451, 'Come again later'));
       return done();
@@ -35,26 +35,26 @@ export async function openSmtpDoor({ port, keep, faultNow, onOffer }: Door) {
       );
     },
   });
-  // A line that is broken on purpose is no error of ours.
+  // A connection dropped on purpose is not an error.
   server.on('error', () => {});
 
   async function take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
-    const fault = faultNow();
+    const fault = currentFault();
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array));
-    if (fault === 'drop') return breakLine(session);
+    if (fault === 'drop') return dropConnection(session);
     if (typeof fault === 'object') await pause(fault.delayMs);
     const { rcptTo } = session.envelope;
     await keep(
       Buffer.concat(chunks),
       rcptTo.map(({ address }) => address),
     );
-    if (fault === 'keep-and-drop') return breakLine(session);
+    if (fault === 'keep-and-drop') return dropConnection(session);
   }
 
-  function breakLine({ remotePort }: SMTPServerSession): Promise<never> {
+  function dropConnection({ remotePort }: SMTPServerSession): Promise<never> {
     for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy();
-    return Promise.reject(new Error('the line is broken'));
+    return Promise.reject(new Error('the connection was dropped'));
   }
 
   const listener = server.listen(port, '127.0.0.1');

@@ -3,7 +3,7 @@ import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import webPush from 'web-push';
-import type { PushOutcome, PushService } from '#server/modules/push/push-service.ts';
+import type { PushOutcome, PushService } from '#server/modules/push/push-sender.ts';
 import { isPublicAddress, isPublicHttps } from './public-address.ts';
 
 type WebPushOptions = {

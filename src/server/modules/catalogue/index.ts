@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { createCatalogueService } from './catalogue.service.ts';
 import { createFavourites } from './favourites.service.ts';
-import { createOdds } from './odds.service.ts';
+import { createOdds } from './success-rates.service.ts';
 
 const oddsIntervalMs = 60_000;
 

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import type { Log } from '../../log.ts';
 import type { Seal } from '../../security/seal.ts';
 import { wordsOf } from '../../words/words.ts';
-import { renderLetter } from './letter-page.ts';
+import { renderLetter } from './letter-layout.ts';
 import { write, type Letter } from './letters.ts';
 import { MailRefused, type Mail, type Mailer } from './mailer.ts';
 import {

@@ -4,7 +4,7 @@ import { transact } from '../../db/transact.ts';
 import type { Origin } from '../../http/serve.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
 import type { MailService } from '../mail/mail.service.ts';
-import { hashPassword } from '../session/passwords.ts';
+import { hashPassword } from '../session/password-hash.ts';
 import type { SessionService } from '../session/session.service.ts';
 import {
   addRequest,

@@ -4,7 +4,7 @@ import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
 import { createToken } from '../../security/tokens.ts';
-import { readPicture } from './picture.ts';
+import { readPicture } from './photo.ts';
 import { keepAvatar, removeAvatar, setImageAddress } from './profile.repository.ts';
 
 export function createAvatars({ db }: { db: Db }) {

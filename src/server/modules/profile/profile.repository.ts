@@ -2,7 +2,7 @@ import type { Language } from '#shared/contract/language.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { AvatarType } from '../../db/tables/accounts.ts';
-import type { Picture } from './picture.ts';
+import type { Picture } from './photo.ts';
 
 export type ProfileRow = {
   email: string | null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../../db/client.ts';
 import type { Seal } from '../../security/seal.ts';
-import type { PushKeys, PushService } from './push-service.ts';
+import type { PushKeys, PushService } from './push-sender.ts';
 import { findKeys, shareKeys } from './push.repository.ts';
 
 const Stored = z.object({ public_key: z.string(), sealed_private_key: z.base64() });

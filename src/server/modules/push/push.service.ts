@@ -19,7 +19,7 @@ import {
   removeOlderThan,
   type DueMessage,
 } from './push-messages.repository.ts';
-import type { PushAddress, PushKeys, PushOutcome, PushService } from './push-service.ts';
+import type { PushAddress, PushKeys, PushOutcome, PushService } from './push-sender.ts';
 import {
   findSubscription,
   keepSubscription,

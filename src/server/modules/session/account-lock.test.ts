@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts';
 import { createApiKeysModule } from '../api-keys/index.ts';
 import { createProfileModule } from '../profile/index.ts';
 import { openTestShop, type Customer } from './open-test-shop.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './password-hash.ts';
 
 const password = 'correct horse';
 const origin = { ip: '10.0.0.1', device: 'Firefox' };

@@ -3,7 +3,7 @@ import { transact } from '../../db/transact.ts';
 import { createToken } from '../../security/tokens.ts';
 import type { Ledger } from '../wallet/ledger.service.ts';
 import { addUser, findAccount, hasOwner, lockOwnership, makeOwner } from './accounts.repository.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './password-hash.ts';
 import { removeSessionsOf } from './sessions.repository.ts';
 
 type Owner = { email: string; password: string | undefined };

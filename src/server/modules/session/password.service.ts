@@ -6,7 +6,7 @@ import type { Caller, Origin } from '../../http/serve.ts';
 import type { ApiKeysService } from '../api-keys/api-keys.service.ts';
 import type { TwoFactor } from '../two-factor/two-factor.service.ts';
 import { confirmEmail, getAccount, lockAccount, setPassword } from './accounts.repository.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './password-hash.ts';
 import type { Proof, Proofs } from './proof.service.ts';
 import type { SecurityEvent, SecurityEvents } from './security-events.service.ts';
 import { removeSessionsOf } from './sessions.repository.ts';

@@ -5,8 +5,8 @@ import type { Caller, Origin } from '../../http/serve.ts';
 import type { Met, TwoFactor } from '../two-factor/two-factor.service.ts';
 import { lockOwnAccount } from './account-lock.ts';
 import { getAccount, lockAccount } from './accounts.repository.ts';
-import type { LoginAttempts } from './login-attempts.service.ts';
-import type { PasswordCheck } from './passwords.ts';
+import type { LoginAttempts } from './login/login-attempts.service.ts';
+import type { PasswordCheck } from './password-hash.ts';
 import type { SecurityEvents } from './security-events.service.ts';
 import { isOpenedWithin } from './sessions.repository.ts';
 

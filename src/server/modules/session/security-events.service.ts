@@ -6,7 +6,7 @@ import type { Words } from '../../words/words.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
-import { deviceOf, knownDeviceOf } from './device.ts';
+import { deviceOf, knownDeviceOf } from './login/device.ts';
 
 export type SecurityEvent = keyof Words['security'];
 type Dependencies = { notifications: NotificationsService; mail: Pick<MailService, 'queue'> };

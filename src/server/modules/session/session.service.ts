@@ -13,15 +13,15 @@ import type { NotificationsService } from '../notifications/notifications.servic
 import type { TwoFactor } from '../two-factor/two-factor.service.ts';
 import type { Ledger } from '../wallet/ledger.service.ts';
 import { addUser, findAccount, getAccount, getImage, isUnchanged, type Account } from './accounts.repository.ts';
-import { createCallers } from './callers.service.ts';
-import { deviceOf } from './device.ts';
-import { createLoginAttempts } from './login-attempts.service.ts';
-import { addLogin, isNewDevice } from './login-events.repository.ts';
-import { createLoginHistory } from './login-history.ts';
-import { createOpenSessions } from './open-sessions.service.ts';
+import { createCallers } from './session-lookup.service.ts';
+import { deviceOf } from './login/device.ts';
+import { createLoginAttempts } from './login/login-attempts.service.ts';
+import { addLogin, isNewDevice } from './login/login-events.repository.ts';
+import { createLoginHistory } from './login/login-history.service.ts';
+import { createOpenSessions } from './active-sessions.service.ts';
 import { createOwners } from './owner.service.ts';
 import { createPasswords } from './password.service.ts';
-import { createPasswordCheck, hashPassword } from './passwords.ts';
+import { createPasswordCheck, hashPassword } from './password-hash.ts';
 import { createProofs } from './proof.service.ts';
 import { createSecurityEvents } from './security-events.service.ts';
 import {

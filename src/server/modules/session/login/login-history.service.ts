@@ -1,9 +1,9 @@
 import type { UserId } from '#shared/contract/session.ts';
 import { id } from '#shared/contract/wire.ts';
-import type { Db } from '../../db/client.ts';
-import type { Period, Slice } from '../../db/history.ts';
-import { inBatches, toCsv } from '../../http/csv.ts';
-import { readCursor, refuseForeign, toPage } from '../../http/paging.ts';
+import type { Db } from '../../../db/client.ts';
+import type { Period, Slice } from '../../../db/history.ts';
+import { inBatches, toCsv } from '../../../http/csv.ts';
+import { readCursor, refuseForeign, toPage } from '../../../http/paging.ts';
 import { isOwnLogin, listLogins, type LoginEventRow, type LoginFilter } from './login-events.repository.ts';
 
 const pageSize = 50;

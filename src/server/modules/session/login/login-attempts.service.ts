@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
-import type { Db } from '../../db/client.ts';
-import type { Origin } from '../../http/serve.ts';
+import type { Db } from '../../../db/client.ts';
+import type { Origin } from '../../../http/serve.ts';
 import { deviceOf } from './device.ts';
 import { addAttempt, countFailures, removeAttempt, settleAttempt } from './login-events.repository.ts';
 import { isTooMany, loginLimit } from './login-limit.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestShop } from './open-test-shop.ts';
+import { openTestShop } from '../open-test-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openTestShop<object>>>;
 beforeAll(async () => {

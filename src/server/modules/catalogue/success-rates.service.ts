@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { claimProgress, countOffers, findOffersToCount, writeProgress } from './odds.repository.ts';
+import { claimProgress, countOffers, findOffersToCount, writeProgress } from './success-rates.repository.ts';
 
 /** Keeps how often and how soon each offer delivers, so that reading the catalogue counts nothing. */
 export function createOdds({ db }: { db: Db }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPicture } from './picture.ts';
+import { readPicture } from './photo.ts';
 import { jpegOf, pngOf, webpOf } from './testing/pictures.ts';
 
 const address = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;

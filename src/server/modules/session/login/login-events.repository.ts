@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UserId } from '#shared/contract/session.ts';
-import type { Db } from '../../db/client.ts';
-import { isOwn, within, type Period, type Slice } from '../../db/history.ts';
+import type { Db } from '../../../db/client.ts';
+import { isOwn, within, type Period, type Slice } from '../../../db/history.ts';
 
 type Proof = 'password' | 'code';
 export type LoginEventRow = {

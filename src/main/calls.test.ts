@@ -12,7 +12,7 @@ function registered() {
     shopAddress: () => 'https://shop.example',
     chooseShop: (address) => {
       hear(address);
-      return { ok: false, reason: 'no' };
+      return { ok: false, reason: 'unreachable', params: { host: 'shop.example' } };
     },
     readToken: () => Promise.resolve(null),
     keepToken: (token) => {

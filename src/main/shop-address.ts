@@ -1,4 +1,6 @@
-type Address = { ok: true; origin: string } | { ok: false; reason: string };
+import type { ShopCheck, ShopRefusal } from '#shared/contract/desktop.ts';
+
+type Address = { ok: true; origin: string } | Extract<ShopCheck, { ok: false }>;
 
 /**
  * Reads what someone types as their shop's address and reduces it to an origin: "shop.example/login" is
@@ -6,12 +8,12 @@ type Address = { ok: true; origin: string } | { ok: false; reason: string };
  */
 export function readShopAddress(text: string): Address {
   const url = parsed(text.trim());
-  if (!url) return refused('Enter the shop’s web address, such as https://shop.example.');
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return refused('A shop’s address starts with https://.');
-  if (url.username !== '' || url.password !== '') return refused('Leave the name and the password out of the address.');
-  if (!isPlainHost(url.hostname)) return refused('That is not the name of a site.');
+  if (!url) return refused('address_missing');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return refused('address_scheme');
+  if (url.username !== '' || url.password !== '') return refused('address_credentials');
+  if (!isPlainHost(url.hostname)) return refused('address_host');
   if (url.protocol === 'https:' || isThisComputer(url.hostname)) return { ok: true, origin: url.origin };
-  return refused('Use https://. Plain http:// is only for a shop on this computer.');
+  return refused('address_insecure');
 }
 
 /** Without a scheme, https is meant, or http on this computer. */
@@ -40,6 +42,6 @@ function isThisComputer(hostname: string): boolean {
   );
 }
 
-function refused(reason: string): Address {
-  return { ok: false, reason };
+function refused(reason: ShopRefusal): Address {
+  return { ok: false, reason, params: {} };
 }

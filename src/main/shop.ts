@@ -1,5 +1,6 @@
 import { readShopAddress } from '#main/shop-address.ts';
-import { checkSite, type Fetch, type ShopCheck } from '#main/site-check.ts';
+import type { ShopCheck } from '#shared/contract/desktop.ts';
+import { checkSite, type Fetch } from '#main/site-check.ts';
 import type { Slot } from '#main/slot.ts';
 
 export type Shop = {

@@ -10,7 +10,7 @@ import { App } from './app.tsx';
 
 const empty = { body: { data: [], next: null } };
 const movements = [
-  { id: 2, kind: 'recharge', description: 'UPI recharge', amount: '125000.00', balance: '125000.00' },
+  { id: 2, kind: 'recharge', description: '', method: 'upi', amount: '125000.00', balance: '125000.00' },
   { id: 1, kind: 'refund', description: 'WhatsApp · India', amount: '12.50', balance: '12.50' },
 ].map((row) => ({ ...row, number_id: null, recharge_id: null, created_at: '2025-01-05T10:00:00.000Z' }));
 

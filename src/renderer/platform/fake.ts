@@ -1,4 +1,5 @@
-import type { Platform, SaveResult, ShopCheck } from './platform.ts';
+import type { ShopCheck } from '#shared/contract/desktop.ts';
+import type { Platform, SaveResult } from './platform.ts';
 
 type SavedFile = { name: string; mime: string; text: string };
 type FakePlatform = Platform & {

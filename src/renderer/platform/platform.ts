@@ -1,8 +1,6 @@
-import type { SavedMime } from '#shared/contract/desktop.ts';
+import type { SavedMime, ShopCheck } from '#shared/contract/desktop.ts';
 import type { InstallOffer } from './install-offer.ts';
 import type { PushBrowser } from './push-browser.ts';
-
-export type ShopCheck = { ok: true; name: string } | { ok: false; reason: string };
 
 /** Which shop this client belongs to: known at once, or still to be chosen. */
 type Shop = { known: true; url: string } | { known: false; choose: (address: string) => Promise<ShopCheck> };

@@ -4,6 +4,3 @@ const files = import.meta.glob<Record<string, TranslationsJSON>>('./hi/*.json', 
 
 /** Every component's words in Hindi, by its name in `words()`. */
 export const hindi: ComponentsJSON = Object.assign({}, ...Object.values(files));
-
-/** The server's sentences in Hindi, by their English. */
-export { default as sentences } from './hindi-server-text.json';

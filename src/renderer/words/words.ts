@@ -12,19 +12,13 @@ import {
 import { fillTemplate } from '#shared/template.ts';
 import { locale, type Locale } from './locale.ts';
 
-/** Hindi is one file, fetched once it is spoken. English stands beside the code that says it. */
-const fetchHindi = async (): Promise<ComponentsJSON> => {
-  const { hindi, sentences } = await import('./hindi.ts');
-  return { ...hindi, [serverSubject]: sentences };
-};
-
-/** Where the server's sentences stand beside the subjects: see `serverText`. */
-export const serverSubject = 'server-text';
+/** Hindi is one chunk, fetched when it is first needed. English is bundled with the pages. */
+const fetchHindi = async (): Promise<ComponentsJSON> => (await import('./hindi.ts')).hindi;
 
 /**
- * Words of a subject in English, under the name of their translation: `words('home', { title: 'Dashboard' })` is
- * translated by `hi/home.json`. A text with values is `filled('{part} of {whole}')`; one that follows a number is
- * `count({ one: '{count} code', other: '{count} codes' })`. Outside of components, `store.get()` tells the words of the moment.
+ * A component's words in English. Its Hindi stands in `hi/<feature>.json` under the same name: `words('home', { title: 'Dashboard' })`.
+ * A text with values is `filled('{part} of {whole}')`; one that follows a number is
+ * `count({ one: '{count} code', other: '{count} codes' })`. Outside React, `store.get()` returns the current words.
  */
 export const words = createI18n(locale, { get: fetchHindi });
 

@@ -1,10 +1,31 @@
 import { z } from 'zod';
 
-/** Why a shop's address was refused, or its name when it answers. */
+const ShopRefusal = z.enum([
+  'address_missing',
+  'address_scheme',
+  'address_credentials',
+  'address_host',
+  'address_insecure',
+  'server_error',
+  'timeout',
+  'redirect',
+  'certificate',
+  'unknown_host',
+  'unreachable',
+  'not_a_shop',
+]);
+export type ShopRefusal = z.output<typeof ShopRefusal>;
+
+/** A shop's name when it answers, else why its address was refused; the page has the words. */
 const ShopCheck = z.union([
   z.object({ ok: z.literal(true), name: z.string() }),
-  z.object({ ok: z.literal(false), reason: z.string() }),
+  z.object({
+    ok: z.literal(false),
+    reason: ShopRefusal,
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
 ]);
+export type ShopCheck = z.output<typeof ShopCheck>;
 
 /** What the page may hand over to be kept as a file: text, under a plain name that says it is text. */
 const SavedFile = z.strictObject({

@@ -30,8 +30,6 @@ export type Recharge = z.input<typeof Recharge>;
 
 const RechargeMethod = z.object({
   method: RechargeMethodName,
-  name: z.string(),
-  description: z.string(),
   minimum: Rupees,
   maximum: Rupees,
   sandbox: z.boolean(),

@@ -2,7 +2,6 @@ import { useSiteData } from '#renderer/data/site.ts';
 import { LanguageSwitch } from '#renderer/ui/page/language-switch.tsx';
 import { SiteLink } from '#renderer/ui/page/site-link.tsx';
 import { useLocale } from '#renderer/words/locale.ts';
-import { serverText } from '#renderer/words/server-text.ts';
 import { Logo } from './logo.tsx';
 
 /** The site's name and domain, its groups of links, its copyright; whatever is configured. `languages` where nothing else offers them. */
@@ -15,19 +14,15 @@ export function Footer({ languages = false }: { languages?: boolean }) {
         {footer.links.length > 0 && (
           <div className="gap-6 max-sm:columns-2 sm:grid sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
             {footer.links.map(({ title, items }) => (
-              <nav
-                key={title}
-                aria-label={serverText(title)}
-                className="grid break-inside-avoid content-start gap-1 max-sm:mb-6"
-              >
-                <h2 className="pb-1 font-semibold text-ink">{serverText(title)}</h2>
+              <nav key={title} aria-label={title} className="grid break-inside-avoid content-start gap-1 max-sm:mb-6">
+                <h2 className="pb-1 font-semibold text-ink">{title}</h2>
                 {items.map(({ text, link }) => (
                   <SiteLink
                     key={text + link}
                     href={link}
                     className="touch flex items-center py-1 hover:text-ink hover:underline"
                   >
-                    {serverText(text)}
+                    {text}
                   </SiteLink>
                 ))}
               </nav>

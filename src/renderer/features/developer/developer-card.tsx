@@ -4,7 +4,6 @@ import { useWords } from '#renderer/words/words.ts';
 import { useSiteData } from '#renderer/data/site.ts';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { SiteLink } from '#renderer/ui/page/site-link.tsx';
-import { serverText } from '#renderer/words/server-text.ts';
 import type { Contact } from './contacts.ts';
 import { developerWords } from '#renderer/words/en/developer.ts';
 import { SupportNote } from './support-note.tsx';
@@ -28,7 +27,7 @@ export function DeveloperCard({ developer: { name, role }, contacts }: Developer
         </span>
         <div className="min-w-0">
           <h2 className="text-20 font-bold tracking-[-0.015em]">{shown}</h2>
-          <p className="text-muted">{serverText(role) || said.standsFor({ site })}</p>
+          <p className="text-muted">{role || said.standsFor({ site })}</p>
         </div>
       </div>
       <p className="px-5 pt-5 text-muted md:px-6">{said.intro}</p>

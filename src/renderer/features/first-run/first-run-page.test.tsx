@@ -34,10 +34,10 @@ describe('the first run of a desktop client', () => {
 
   it('says why an address was refused and lets the person try again', async () => {
     const { enter, onChosen } = await firstRun(
-      createFakePlatform({ shop: null, check: { ok: false, reason: 'This is not a Numdesk shop.' } }),
+      createFakePlatform({ shop: null, check: { ok: false, reason: 'not_a_shop', params: { host: 'example.com' } } }),
     );
     await enter('example.com');
-    expect(await screen.findByText('This is not a Numdesk shop.')).toBeVisible();
+    expect(await screen.findByText('example.com responds, but it is not a Numdesk shop.')).toBeVisible();
     expect(onChosen).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Connect' })).toBeEnabled();
   });

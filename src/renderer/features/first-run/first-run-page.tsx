@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { formText } from '#renderer/ui/form/field.tsx';
-import type { ShopCheck } from '#renderer/platform/platform.ts';
+import type { ShopCheck } from '#shared/contract/desktop.ts';
+import { fillTemplate } from '#shared/template.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { Field } from '#renderer/ui/form/field.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
-import { serverText } from '#renderer/words/server-text.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { LanguageSwitch } from '#renderer/ui/page/language-switch.tsx';
-import { firstRunWords } from '#renderer/words/en/first-run.ts';
+import { firstRunWords, shopRefusalWords } from '#renderer/words/en/first-run.ts';
 
 type FirstRunPageProps = { choose: (address: string) => Promise<ShopCheck>; onChosen: () => void };
 
@@ -22,10 +22,10 @@ export function FirstRunPage({ choose, onChosen }: FirstRunPageProps) {
     if (address === '') return setReason(said.noAddress);
     setBusy(true);
     setReason(undefined);
-    const check = await choose(address).catch((): ShopCheck => ({ ok: false, reason: said.noAnswer }));
-    if (check.ok) return onChosen();
+    const check = await choose(address).catch(() => undefined);
+    if (check?.ok) return onChosen();
     setBusy(false);
-    setReason(serverText(check.reason));
+    setReason(check ? wordsOf(check) : said.noAnswer);
   };
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-[26rem] content-center px-4 py-8">
@@ -62,4 +62,8 @@ export function FirstRunPage({ choose, onChosen }: FirstRunPageProps) {
       <LanguageSwitch className="mt-6 justify-self-center" />
     </main>
   );
+}
+
+function wordsOf({ reason, params }: Extract<ShopCheck, { ok: false }>): string {
+  return fillTemplate(shopRefusalWords.get()[reason], params);
 }

@@ -1,6 +1,5 @@
 import { Monitor, ShieldAlert, Smartphone } from 'lucide-react';
 import type { Login } from '#renderer/data/login-history.ts';
-import { serverText } from '#renderer/words/server-text.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { formatClock, formatMoment } from '#renderer/ui/format/time.ts';
@@ -22,7 +21,7 @@ export function LoginRow({ login: { device, ip, at, success, wrong } }: { login:
       </span>
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium" title={device}>
-          {device === '' ? t.unknownDevice : serverText(device)}
+          {device === '' ? t.unknownDevice : device}
         </p>
         <p className="truncate text-12 text-muted tabular-nums">
           {ip}

@@ -78,7 +78,7 @@ describe('starting a recharge', () => {
 
   it('applies the limits of the chosen method', async () => {
     const { user } = await show();
-    await user.click(await screen.findByRole('radio', { name: /Gateway/ }));
+    await user.click(await screen.findByRole('radio', { name: /Sandbox/ }));
     await user.type(await amount(), '20');
     await user.click(proceed());
     expect(await screen.findByRole('alert')).toHaveTextContent('Add at least ₹50.');
@@ -106,7 +106,7 @@ describe('starting a recharge', () => {
       'POST /api/user/recharges': () => ({ body: { recharge: gatewayRecharge() } }),
       'GET /api/user/recharges/5': () => ({ body: { recharge: gatewayRecharge() } }),
     });
-    await user.click(await screen.findByRole('radio', { name: /Gateway/ }));
+    await user.click(await screen.findByRole('radio', { name: /Sandbox/ }));
     await user.type(await amount(), '500');
     await user.click(proceed());
     expect(await screen.findByText('Waiting for your payment of')).toBeVisible();
@@ -234,7 +234,7 @@ describe('recent recharges', () => {
     });
     const recent = screen.getByRole('region', { name: 'Recent recharges' });
     expect(await within(recent).findByText('Paid')).toBeVisible();
-    expect(await within(recent).findByText('Gateway')).toBeVisible();
+    expect(await within(recent).findByText('Sandbox')).toBeVisible();
     expect(within(recent).getAllByRole('button')).toHaveLength(2);
     await user.click(within(recent).getByRole('button', { name: /Awaiting payment/ }));
     expect(here()).toBe('/recharge?recharge=5');

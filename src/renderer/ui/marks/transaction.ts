@@ -1,6 +1,5 @@
 import { ArrowDownLeft, ArrowUpRight, Scale, Undo2, type LucideIcon } from 'lucide-react';
 import type { Transaction, TransactionKind } from '#shared/contract/wallet.ts';
-import { serverText } from '#renderer/words/server-text.ts';
 import { transactionWords } from '#renderer/words/en/history.ts';
 import { countryName } from '../format/country-name.ts';
 
@@ -17,5 +16,5 @@ export function transactionTitle({ kind, service, country, method, description }
   if (service && country) return `${service.name} · ${countryName(country)}`;
   if (kind === 'recharge' && method === 'upi') return t.rechargeByUpi;
   if (kind === 'recharge' && method === 'sandbox') return t.rechargeBySandbox;
-  return serverText(description);
+  return description;
 }

@@ -1,3 +1,4 @@
+import type { ShopRefusal } from '#shared/contract/desktop.ts';
 import { words } from '#renderer/words/words.ts';
 
 export const firstRunWords = words('first-run', {
@@ -9,3 +10,19 @@ export const firstRunWords = words('first-run', {
   noAddress: 'Enter the address you open in a browser.',
   noAnswer: 'Nothing answered at this address. Check it and your connection.',
 });
+
+/** Why an address was refused. */
+export const shopRefusalWords = words('shop-refusals', {
+  address_missing: 'Enter the shop’s web address, such as https://shop.example.',
+  address_scheme: 'A shop’s address starts with https://.',
+  address_credentials: 'Leave the name and the password out of the address.',
+  address_host: 'That is not the name of a site.',
+  address_insecure: 'Use https://. Plain http:// is only for a shop on this computer.',
+  server_error: '{host} has a problem (status {status}). Try again soon.',
+  timeout: '{host} did not respond in time. Try again.',
+  redirect: '{host} redirects to another address. Enter the one your browser ends up on.',
+  certificate: 'The certificate of {host} is not valid.',
+  unknown_host: 'There is no site at {host}. Check the spelling.',
+  unreachable: '{host} cannot be reached. Check the address and your connection.',
+  not_a_shop: '{host} responds, but it is not a Numdesk shop.',
+} satisfies Record<ShopRefusal, string>);

@@ -70,6 +70,7 @@ export const sessionsWords = words('sessions', {
   thisDevice: 'This device',
   seen: filled('Last seen {when}'),
   end: 'Log out',
+  unknownDevice: 'Unknown device',
   endOne: filled('Log out {device}'),
   endOthers: 'Log out other devices',
   ask: 'Log out other devices?',

@@ -1,3 +1,4 @@
+import type { RechargeMethodName } from '#shared/contract/recharges.ts';
 import { filled, words } from '#renderer/words/words.ts';
 
 export const rechargeWords = words('recharge', {
@@ -63,3 +64,13 @@ export const rechargeWords = words('recharge', {
   statusRejected: 'Rejected',
   statusExpired: 'Expired',
 });
+
+export const methodNames = words('recharge-methods', {
+  upi: 'UPI',
+  sandbox: 'Sandbox',
+} satisfies Record<RechargeMethodName, string>);
+
+export const methodHints = words('recharge-method-hints', {
+  upi: 'Pay with any UPI app by QR code or link, then enter the 12-digit UTR.',
+  sandbox: 'A demo payment page. No real money moves.',
+} satisfies Record<RechargeMethodName, string>);

@@ -1,19 +1,12 @@
 import { maximumRecharge, minimumRecharge } from '#shared/limits.ts';
-import { type RechargeMethodName } from '#shared/contract/recharges.ts';
+import type { RechargeMethodName } from '#shared/contract/recharges.ts';
 
-const methods = {
-  upi: {
-    name: 'UPI',
-    description: 'Pay with any UPI app by QR or link, then enter the 12-digit UTR of your payment.',
-    sandbox: false,
-  },
-  sandbox: { name: 'Sandbox', description: 'A stand-in payment page: no real money moves.', sandbox: true },
-} as const satisfies Record<RechargeMethodName, object>;
+const isSandbox: Record<RechargeMethodName, boolean> = { upi: false, sandbox: true };
 
-/** The ways to pay among those that are set up. */
+/** The payment methods that are set up, with their limits in paise. */
 export function methodsOf(isSetUp: Record<RechargeMethodName, boolean>) {
   const names: RechargeMethodName[] = ['upi', 'sandbox'];
   return names
     .filter((method) => isSetUp[method])
-    .map((method) => ({ method, ...methods[method], minimum: minimumRecharge, maximum: maximumRecharge }));
+    .map((method) => ({ method, sandbox: isSandbox[method], minimum: minimumRecharge, maximum: maximumRecharge }));
 }

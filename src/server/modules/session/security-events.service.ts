@@ -32,7 +32,7 @@ export function createSecurityEvents({ notifications, mail }: Dependencies) {
       await notifications.add(trx, afterCommit, {
         userId,
         severity: event === 'new_device' ? 'info' : 'warn',
-        render: ({ security }) => security[event](place),
+        render: ({ security, mails }) => security[event]({ ip, device: place.device || mails.security.unknownDevice }),
       });
       await mail.queue(trx, userId, { kind: event, ip, device: knownDeviceOf(device) });
     },

@@ -10,8 +10,9 @@ import { sessionsWords } from '#renderer/words/en/profile.ts';
 
 type SessionRowProps = { session: Session; busy: boolean; onEnd: () => void };
 
-export function SessionRow({ session: { device, ip, last_seen_at: seen, current }, busy, onEnd }: SessionRowProps) {
+export function SessionRow({ session: { ip, last_seen_at: seen, current, ...session }, busy, onEnd }: SessionRowProps) {
   const t = useWords(sessionsWords);
+  const device = session.device || t.unknownDevice;
   const now = useNow(60_000);
   const Icon = /Android|iPhone|iPad/.test(device) ? Smartphone : Monitor;
   return (

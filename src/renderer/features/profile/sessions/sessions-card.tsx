@@ -37,7 +37,7 @@ export function SessionsCard() {
               key={session.id}
               session={session}
               busy={isPending && variables.includes(session.id)}
-              onEnd={() => end([session], t.ended({ device: session.device }))}
+              onEnd={() => end([session], t.ended({ device: session.device || t.unknownDevice }))}
             />
           ))}
         </ul>

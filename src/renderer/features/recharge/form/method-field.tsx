@@ -1,9 +1,8 @@
 import { CreditCard, QrCode, type LucideIcon } from 'lucide-react';
 import type { RechargeMethod, RechargeMethodName } from '#shared/contract/recharges.ts';
 import { Badge } from '#renderer/ui/marks/badge.tsx';
-import { serverText } from '#renderer/words/server-text.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { rechargeWords } from '#renderer/words/en/recharge.ts';
+import { methodHints, methodNames, rechargeWords } from '#renderer/words/en/recharge.ts';
 
 type MethodFieldProps = {
   methods: RechargeMethod[];
@@ -14,10 +13,12 @@ type MethodFieldProps = {
 /** Payment methods as radio buttons. A demo method is marked: no real money moves. */
 export function MethodField({ methods, value, onChange }: MethodFieldProps) {
   const t = useWords(rechargeWords);
+  const names = useWords(methodNames);
+  const hints = useWords(methodHints);
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1.5 text-14 font-medium">{t.payWith}</legend>
-      {methods.map(({ method, name, description, sandbox }) => {
+      {methods.map(({ method, sandbox }) => {
         const Icon = icons[method];
         return (
           <label key={method} className={look}>
@@ -31,10 +32,10 @@ export function MethodField({ methods, value, onChange }: MethodFieldProps) {
             />
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-x-2 font-medium">
-                {serverText(name)}
+                {names[method]}
                 {sandbox && <Badge dot="bg-warn">{t.standIn}</Badge>}
               </span>
-              <span className="block text-12 text-muted">{serverText(description)}</span>
+              <span className="block text-12 text-muted">{hints[method]}</span>
             </span>
             <Icon size={20} strokeWidth={1.75} aria-hidden className="flex-none text-muted" />
           </label>

@@ -4,7 +4,6 @@ import { useSiteData } from '#renderer/data/site.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { buttonLook } from '#renderer/ui/button/button-look.ts';
 import { Money } from '#renderer/ui/format/money.tsx';
-import { serverText } from '#renderer/words/server-text.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { around, blank } from '#renderer/ui/format/blank.tsx';
 import { RechargeResult } from './recharge-result.tsx';
@@ -37,7 +36,7 @@ export function ClosedRecharge({ recharge, onStartOver }: { recharge: Recharge; 
         </>
       }
     >
-      {recharge.reason && <p className="font-medium text-ink">{serverText(recharge.reason)}</p>}
+      {recharge.reason && <p className="font-medium text-ink">{recharge.reason}</p>}
       <p>
         {around(t.notAdded({ amount: blank }), <Money amount={recharge.amount} />)}
         {help && ` ${help}`}

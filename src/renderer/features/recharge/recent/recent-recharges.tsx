@@ -1,29 +1,23 @@
 import { Wallet } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { RechargeId, RechargeMethodName } from '#shared/contract/recharges.ts';
+import type { RechargeId } from '#shared/contract/recharges.ts';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
-import { serverText } from '#renderer/words/server-text.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { RechargeRow } from './recharge-row.tsx';
-import { useRechargeMethods, useRecharges } from '#renderer/data/recharges.ts';
-import { rechargeWords } from '#renderer/words/en/recharge.ts';
+import { useRecharges } from '#renderer/data/recharges.ts';
+import { methodNames, rechargeWords } from '#renderer/words/en/recharge.ts';
 
 const shown = 8;
-/** Names of methods that are no longer offered. */
-const formerNames: Record<RechargeMethodName, string> = { upi: 'UPI', sandbox: 'Sandbox' };
-
 type RecentRechargesProps = { current: RechargeId | undefined; onOpen: (id: RechargeId) => void };
 
 /** The latest recharges. Each opens again, to pay it or to read why it failed. */
 export function RecentRecharges({ current, onOpen }: RecentRechargesProps) {
   const t = useWords(rechargeWords);
   const recharges = useRecharges();
-  const { data: methods } = useRechargeMethods();
-  const nameOf = (wanted: RechargeMethodName) =>
-    serverText(methods?.find(({ method }) => method === wanted)?.name ?? formerNames[wanted]);
+  const names = useWords(methodNames);
   return (
     // On phones it is below the recharge and stays hidden until that has its final height.
     <section aria-labelledby="recent" className="min-w-0 max-lg:group-has-data-unsized:hidden">
@@ -54,7 +48,7 @@ export function RecentRecharges({ current, onOpen }: RecentRechargesProps) {
               <RechargeRow
                 key={recharge.id}
                 recharge={recharge}
-                method={nameOf(recharge.method)}
+                method={names[recharge.method]}
                 current={recharge.id === current}
                 onOpen={onOpen}
               />

@@ -3,7 +3,6 @@ import { classes } from '#renderer/ui/classes.ts';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { Badge } from '#renderer/ui/marks/badge.tsx';
-import { serverText } from '#renderer/words/server-text.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
@@ -20,9 +19,7 @@ export function RechargeRow({ recharge, method, current, onOpen }: RechargeRowPr
           <Badge dot={dot}>{t[label]}</Badge>
         </span>
         <span className="block text-12 text-muted">{formatMoment(recharge.created_at)}</span>
-        {recharge.reason !== null && (
-          <span className="block text-12 text-pretty text-muted">{serverText(recharge.reason)}</span>
-        )}
+        {recharge.reason !== null && <span className="block text-12 text-pretty text-muted">{recharge.reason}</span>}
       </span>
       <Money amount={recharge.amount} className="font-semibold" />
     </>

@@ -15,8 +15,8 @@ test.each([
     'Chrome on Android',
   ],
   ['curl/8.5.0', 'curl'],
-  ['unknown', 'Unknown device'],
-  ['', 'Unknown device'],
+  ['unknown', ''],
+  ['', ''],
 ])('%s is %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
 
 test.each([

@@ -21,12 +21,12 @@ const systems: readonly Rule[] = [
 ];
 const longestName = 40;
 
-/** Says in a few words what a User-Agent stands for: "Chrome on Android". A program names itself: "curl". */
+/** A short name for a User-Agent: "Chrome on Android". Other programs by their own name: "curl". Empty when unknown. */
 export function deviceOf(userAgent: string): string {
   const own = nameIn(programs, userAgent) ? undefined : ownNameIn(userAgent);
   const known = knownDeviceOf(userAgent);
   if (own) return known ? `${own} on ${known}` : own;
-  return known ?? 'Unknown device';
+  return known ?? '';
 }
 
 /** The same in nobody's words but ours: of a program we do not know only the system is named, if we know that. */

@@ -25,7 +25,7 @@ const send = (once: string, body: object = content, who = admin) =>
 const titles = async ({ api }: Customer) =>
   (await api('GET /api/user/notifications', { query: {} })).data.map(({ title }) => title);
 
-test('reaches everyone as a toast at once and as a notification later', async () => {
+test('reaches everyone as a toast and as a notification, and is audited', async () => {
   const customer = await shop.addCustomer();
   const { id } = await send('everyone');
   expect(shop.published).toMatchObject([
@@ -37,7 +37,7 @@ test('reaches everyone as a toast at once and as a notification later', async ()
   expect(await audit.execute()).toMatchObject([{ actor_id: admin.id, action: 'broadcast.send', after: content }]);
 });
 
-test('to admins reaches admins only', async () => {
+test('to admins reaches only admins', async () => {
   const customer = await shop.addCustomer();
   await send('admins', { audience: 'admins', title: 'Between us' });
   expect(shop.published.map(({ room }) => room)).toEqual(['admins', 'admins']);
@@ -45,14 +45,14 @@ test('to admins reaches admins only', async () => {
   expect(await titles(admin)).toContain('Between us');
 });
 
-test('twenty times at once with one key is sent once', async () => {
+test('twenty times concurrently with one key is sent once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => send('same')));
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   expect(shop.published).toHaveLength(2);
   await expect(send('same', { title: 'Other' })).rejects.toMatchObject({ code: 'key_reused' });
 });
 
-test('taken back, it stays on record and is not sent again by the same key', async () => {
+test('a removed broadcast stays on record and is not sent again by the same key', async () => {
   const customer = await shop.addCustomer();
   const { id } = await send('regretted', { title: 'Regretted' });
   const [told] = (await customer.api('GET /api/user/notifications', { query: {} })).data;

@@ -19,7 +19,7 @@ export type NewBroadcast = { audience: Audience; title: string; message: string;
 
 const columns = ['id', 'title', 'message', 'severity', 'number_id', 'recharge_id', 'created_at'] as const;
 type Row = Pick<Selectable<Tables['notifications']>, (typeof columns)[number]>;
-/** Whom it was told to: one user, or an audience. */
+/** Who received it: one user, or an audience. */
 type Recipient = Pick<Selectable<Tables['notifications']>, 'user_id' | 'audience'>;
 export type AddressedNotification = NotificationView & { recipient: Recipient };
 
@@ -69,7 +69,7 @@ export async function addBroadcastNotification(db: Db, broadcast: NewBroadcast):
 
 type ListOptions = { isStaff: boolean; before: number | undefined; limit: number };
 
-/** A user's own notifications and the broadcasts made since they joined, newest first: two index walks, merged. */
+/** A user's own notifications and the broadcasts since they registered, newest first: two index scans, merged. */
 export async function listNotifications(
   db: Db,
   userId: UserId,
@@ -90,7 +90,7 @@ export async function listNotifications(
   return rows.map(viewOf);
 }
 
-/** A notification with whom it was told to, locked for the caller's transaction. */
+/** A notification with its recipient, locked until the caller's transaction ends. */
 export async function lockNotification(db: Db, id: NotificationId): Promise<AddressedNotification | undefined> {
   const row = await db
     .selectFrom('notifications')

@@ -37,12 +37,12 @@ test('a customer reads their own notifications and those to everyone, newest fir
   expect(await titles(admin)).toEqual(['for admins', 'for all']);
 });
 
-test('what was told to everyone before the account was made is not shown', async () => {
+test('a broadcast from before the account was created is not shown', async () => {
   await shop.notifications.addBroadcast(shop.db, unpublished, { audience: 'everyone', title: 'old news', ...text });
   expect(await titles(await shop.addCustomer())).toEqual([]);
 });
 
-test('pages run through own and common ones without a gap or a repetition', async () => {
+test('pages merge own notifications and broadcasts without a gap or a repetition', async () => {
   const asha = await shop.addCustomer();
   for (let index = 0; index < 30; index += 1) {
     await shop.notifications.add(shop.db, unpublished, { userId: asha.id, title: `own ${index}`, ...text });
@@ -132,6 +132,6 @@ test('changing and removing are for admins', async () => {
   expect(await titles(asha)).toEqual(['mine']);
 });
 
-test('signed out there is nothing to read', async () => {
+test('a signed-out caller cannot read notifications', async () => {
   await expect(shop.api()('GET /api/user/notifications', { query: {} })).rejects.toMatchObject({ code: 'signed_out' });
 });

@@ -68,7 +68,7 @@ export function createNotificationsService({ db, publish }: Dependencies) {
     async change(actor: Caller, id: NotificationId, changes: Changes): Promise<NotificationView> {
       return transact(db, async (trx, afterCommit) => {
         const found = await get(trx, id);
-        const [before, after] = [textOf(found), { ...textOf(found), ...given(changes) }];
+        const [before, after] = [textOf(found), { ...textOf(found), ...definedOf(changes) }];
         const notification = await changeNotification(trx, id, after);
         const audit = { actorId: actor.id, action: 'notification.change', subject: `notification:${id}` };
         await recordAudit(trx, { ...audit, before, after });
@@ -102,7 +102,7 @@ function textOf({ title, message, severity }: NotificationView) {
   return { title, message, severity };
 }
 
-function given({ title, message, severity }: Changes) {
+function definedOf({ title, message, severity }: Changes) {
   return { ...(title && { title }), ...(message && { message }), ...(severity && { severity }) };
 }
 

@@ -18,7 +18,7 @@ afterAll(async () => {
   for (const stop of running.toReversed()) await stop();
 });
 
-test('killed twenty times in the middle of purchases, the server loses no acknowledged one, charges none twice and settles every hold', async () => {
+test('killed twenty times in the middle of purchases, the server loses none it has acknowledged, charges none twice and settles every hold', async () => {
   const database = await createTestDatabase();
   const provider = await startSmsProvider({
     catalogue: smallCatalogue({ stock: 100_000 }),

@@ -24,7 +24,7 @@ const get = async (id: Awaited<ReturnType<typeof buy>>['number']['id']) =>
   (await asha.api('GET /api/user/numbers/:id', { params: { id } })).number;
 const when = (status: string) => asha.live.when('update_number', ({ number }) => number.status === status);
 
-test('a number is bought, its code arrives by itself and is charged once', async () => {
+test('a number is bought, and its code arrives automatically and is charged once', async () => {
   const { number, newBalance } = await buy();
   expect(number).toMatchObject({ status: 'waiting', price: '12.50', code: null });
   expect(newBalance).toBe('87.50');
@@ -40,13 +40,13 @@ test('a number is bought, its code arrives by itself and is charged once', async
   ]);
 });
 
-test('no numbers: the customer is told so and keeps every paisa', async () => {
+test('no numbers: the customer gets no_numbers and keeps every paisa', async () => {
   shop.provider.faults.set({ kind: 'no_numbers' });
   await expect(buy()).rejects.toMatchObject({ code: 'no_numbers' });
   expect(await balance()).toBe('100.00');
 });
 
-test('a bad key is our trouble: the customer hears that the server is not answering and keeps every paisa', async () => {
+test('a bad key at the provider: the customer gets server_unreachable and keeps every paisa', async () => {
   shop.provider.faults.set({ kind: 'bad_key' });
   await expect(buy()).rejects.toMatchObject({ code: 'server_unreachable' });
   expect(await balance()).toBe('100.00');
@@ -57,7 +57,7 @@ test('a slow provider is waited for', async () => {
   expect((await buy()).number.status).toBe('waiting');
 });
 
-test('an answer that never comes after the sale: the number is found, not bought twice', async () => {
+test('no response after the sale: the number is found, not bought twice', async () => {
   shop.provider.faults.set({ kind: 'timeout_after_buying', times: 1 });
   const { number } = await buy();
   expect(number.status).toBe('requested');
@@ -67,7 +67,7 @@ test('an answer that never comes after the sale: the number is found, not bought
   expect(await balance()).toBe('87.50');
 });
 
-test('a purchase that is found later costs what was held, whatever the offer costs by then', async () => {
+test('a purchase that is found later costs what was held, whatever the offer costs now', async () => {
   shop.provider.faults.set({ kind: 'timeout_after_buying', times: 1 });
   shop.provider.faults.set({ kind: 'garbage', action: 'getActiveActivations' });
   const { number } = await buy();
@@ -81,7 +81,7 @@ test('a purchase that is found later costs what was held, whatever the offer cos
   expect(await asha.api('POST /api/user/numbers/:id/cancel', { params })).toMatchObject({ newBalance: '100.00' });
 });
 
-test('a line dropped after the sale: the number is found, not bought twice', async () => {
+test('a connection lost after the sale: the number is found, not bought twice', async () => {
   shop.provider.faults.set({ kind: 'dropped_connection', afterBuying: true, times: 1 });
   const { number } = await buy();
   await when('waiting');
@@ -89,7 +89,7 @@ test('a line dropped after the sale: the number is found, not bought twice', asy
   expect((await get(number.id)).status).toBe('waiting');
 });
 
-test('a line dropped before the sale: after a look the price goes back', async () => {
+test('a connection lost before the sale: the price is refunded after a look-up', async () => {
   shop.provider.faults.set({ kind: 'dropped_connection', times: 1 });
   expect((await buy()).number.status).toBe('requested');
   const { number } = await when('failed');
@@ -98,14 +98,14 @@ test('a line dropped before the sale: after a look the price goes back', async (
   expect(shop.provider.activations()).toHaveLength(0);
 });
 
-test('garbage for an answer: after a look the price goes back', async () => {
+test('an unreadable response: the price is refunded after a look-up', async () => {
   shop.provider.faults.set({ kind: 'garbage', action: 'getNumberV2', times: 1 });
   expect((await buy()).number.status).toBe('requested');
   await when('failed');
   expect(await balance()).toBe('100.00');
 });
 
-test('garbage while waiting changes nothing, and the code is delivered when the provider is sane again', async () => {
+test('unreadable responses while waiting change nothing, and the code is delivered when the provider recovers', async () => {
   const { number } = await buy();
   const clear = shop.provider.faults.set({ kind: 'garbage', status: 500 });
   const [sold] = shop.provider.activations();
@@ -123,7 +123,7 @@ test('errors as 4xx JSON are read like the words', async () => {
   expect(await balance()).toBe('100.00');
 });
 
-test('a code that comes late is delivered like any other', async () => {
+test('a code that arrives late in the window is delivered like any other', async () => {
   shop.provider.faults.set({ kind: 'code_late', delayMs: 300 });
   await buy();
   const [sold] = shop.provider.activations();
@@ -144,7 +144,7 @@ test('two codes are both shown, the newest first in line, and charged once', asy
   expect(await balance()).toBe('87.50');
 });
 
-test('two codes that come at once are both shown, in the order they came', async () => {
+test('two codes that arrive together are both shown, in their order', async () => {
   shop.provider.faults.set({ kind: 'two_codes' });
   const { number } = await buy();
   shop.provider.sendCode(shop.provider.activations()[0]?.id ?? '', '111222');
@@ -164,7 +164,7 @@ test('a code that arrives during a cancel is delivered and charged', async () =>
   expect(await balance()).toBe('87.50');
 });
 
-test('a cancelled number gives its price back at once', async () => {
+test('cancelling a number refunds its price immediately', async () => {
   const { number } = await buy();
   const after = await asha.api('POST /api/user/numbers/:id/cancel', { params: { id: number.id } });
   expect(after).toMatchObject({ number: { status: 'canceled' }, newBalance: '100.00' });
@@ -174,7 +174,7 @@ test('a cancelled number gives its price back at once', async () => {
   expect(await balance()).toBe('100.00');
 });
 
-test('a provider that does not answer a cancel changes nothing, and the customer is told', async () => {
+test('a provider that does not respond to a cancel changes nothing, and the customer gets server_unreachable', async () => {
   const { number } = await buy();
   shop.provider.faults.set({ kind: 'garbage', status: 502 });
   await expect(asha.api('POST /api/user/numbers/:id/cancel', { params: { id: number.id } })).rejects.toMatchObject({
@@ -183,7 +183,7 @@ test('a provider that does not answer a cancel changes nothing, and the customer
   expect(await balance()).toBe('87.50');
 });
 
-test('finishing needs a code, and another code needs one too', async () => {
+test('finishing needs a code, and so does asking for another one', async () => {
   const { number } = await buy();
   const params = { id: number.id };
   await expect(asha.api('POST /api/user/numbers/:id/finish', { params })).rejects.toMatchObject({
@@ -198,7 +198,7 @@ test('finishing needs a code, and another code needs one too', async () => {
   expect((await asha.api('POST /api/user/numbers/:id/finish', { params })).number.status).toBe('finished');
 });
 
-test('a provider that never answers keeps nobody waiting for the codes of another', async () => {
+test('a provider that never responds delays no codes of another one', async () => {
   const patient = await openTestShop({ env: { UPSTREAM_TIMEOUT_MS: '3600000' } });
   const ravi = await patient.customer();
   const stuck = await startSmsProvider({ catalogue: smallCatalogue(), apiKey: 'k', cancelAfterMs: 0 });

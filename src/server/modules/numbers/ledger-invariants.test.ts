@@ -98,7 +98,7 @@ async function crash(id: NumberId) {
   });
 }
 
-test('after any sequence of buying, codes, cancels, expiry and crashes the books agree and nobody lost a paisa', async () => {
+test('after any sequence of purchases, codes, cancels, expiries and crashes the books balance and nobody has lost a paisa', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(happening, { minLength: 1, maxLength: 4 }), { maxLength: 8 }),

@@ -9,7 +9,7 @@ import type { Render } from '../../words/words.ts';
 import { raiseCase } from '../cases/cases.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { CodePush } from '../push/push.service.ts';
-import type { Ledger } from '../wallet/ledger.service.ts';
+import type { Ledger } from '../wallet/wallet.service.ts';
 import { capture, reduceHold, release } from '../wallet/movement.ts';
 import { getNamed, lockNamed, type NamedNumberRow } from './list/number-list.repository.ts';
 import { step, type Fact, type Step } from './number-machine.ts';

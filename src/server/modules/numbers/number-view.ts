@@ -5,10 +5,10 @@ import type { Seal } from '../../security/seal.ts';
 import type { NamedNumberRow } from './list/number-list.repository.ts';
 import type { MessageRow } from './messages.repository.ts';
 
-/** A number as code on the server hands it out: paise and dates, encoded at the edge. */
+/** A number as the server passes it on: paise and dates, encoded by `serve`. */
 export type NumberView = z.output<typeof PhoneNumber>;
 
-/** What a customer may see of a number. Codes of a refunded number stay closed. */
+/** What a customer may see of a number. Codes of a refunded number stay hidden. */
 export function viewOf(row: NamedNumberRow, messages: readonly MessageRow[], seal: Seal): NumberView {
   const paidFor = row.status === 'received' || row.status === 'finished';
   const shown = paidFor

@@ -8,7 +8,7 @@ import type { Slice } from '../../db/history.ts';
 import { inBatches, rupees, toCsv } from '../../http/csv.ts';
 import { readCursor, refuseForeign, toPage } from '../../http/paging.ts';
 import type { Seal } from '../../security/seal.ts';
-import type { Ledger } from '../wallet/ledger.service.ts';
+import type { Ledger } from '../wallet/wallet.service.ts';
 import type { Fact } from './number-machine.ts';
 import {
   getNamed,
@@ -35,11 +35,11 @@ type Dependencies = {
 };
 
 const pageSize = 50;
-/** Open numbers are looked at together. */
+/** Open numbers come on one page. */
 const openPageSize = 100;
 const csvBatch = 2_000;
 
-/** What a customer may do with their numbers. */
+/** What a customer can do with their numbers. */
 export function createNumbersService({ db, seal, ledger, steps, findUpstream, policy }: Dependencies) {
   async function getView(number: Pick<NumberRow, 'id'>): Promise<NumberView> {
     return viewOf(await getNamed(db, number.id), await findMessages(db, [number.id]), seal);
@@ -74,7 +74,7 @@ export function createNumbersService({ db, seal, ledger, steps, findUpstream, po
     return toPage(views, size, (view) => view.id);
   }
 
-  /** All of them as the pieces of a CSV file. */
+  /** All matching numbers as the chunks of a CSV file. */
   function writeCsv(userId: UserId, filter: NumberFilter): AsyncIterable<string> {
     const read = async (slice: Slice) => viewsOf(await readOwned(db, userId, filter, slice));
     return toCsv(
@@ -84,8 +84,8 @@ export function createNumbersService({ db, seal, ledger, steps, findUpstream, po
   }
 
   /**
-   * Cancels a number that has no code; the price goes back only when the upstream agrees. A code that arrives during
-   * the cancel is delivered and charged: the answer is then the number as `received`. Raises cancel_too_early,
+   * Cancels a number without a code. The price is refunded only when the upstream agrees. A code that arrives during the
+   * cancel is delivered and charged: then the number is returned as `received`. Raises cancel_too_early,
    * code_arrived, number_closed, server_unreachable.
    */
   async function cancel(userId: UserId, id: NumberId): Promise<Changed> {
@@ -106,7 +106,7 @@ export function createNumbersService({ db, seal, ledger, steps, findUpstream, po
     throw new Problem('server_unreachable');
   }
 
-  /** Asks for one more code on a number that got one, free of charge. Raises no_code_yet, no_other_code, number_closed, server_unreachable. */
+  /** Asks for another code on a number that has one, free of charge. Raises no_code_yet, no_other_code, number_closed, server_unreachable. */
   async function askAnother(userId: UserId, id: NumberId): Promise<Changed> {
     const number = await getOwned(userId, id);
     const upstreamId = receivedUpstreamId(number);
@@ -126,7 +126,7 @@ export function createNumbersService({ db, seal, ledger, steps, findUpstream, po
     return applyFor(number, { kind: 'finished' });
   }
 
-  /** A callback said something about an activation: a hint, so the upstream is asked what is true. */
+  /** Handles a callback about an activation. It is only a hint: the upstream is asked for the state. */
   async function hint(serverId: ServerId, upstreamId: string): Promise<void> {
     const number = await findByUpstream(db, serverId, upstreamId);
     if (!number) return;
@@ -158,7 +158,7 @@ const csvColumns = {
 export type NumbersService = ReturnType<typeof createNumbersService>;
 
 async function ask(upstream: SmsUpstream, id: string): Promise<UpstreamState> {
-  return (await upstream.check([id])).get(id) ?? { kind: 'unclear', detail: 'not answered' };
+  return (await upstream.check([id])).get(id) ?? { kind: 'unclear', detail: 'no response' };
 }
 
 function receivedUpstreamId(number: NumberRow): string {

@@ -26,7 +26,7 @@ const when = (status: NumberStatus, customer = asha) =>
   customer.live.when('update_number', ({ number }) => number.status === status);
 const sold = () => shop.provider.activations().at(-1)?.id ?? '';
 
-test('when no code comes in its window, the price goes back by itself and the customer is told', async () => {
+test('when no code arrives within the window, the price is refunded automatically and the customer is notified', async () => {
   await shop.db.updateTable('servers').set({ window_seconds: 1 }).execute();
   const { number } = await buy();
   await when('expired');
@@ -41,7 +41,7 @@ test('when no code comes in its window, the price goes back by itself and the cu
   });
 });
 
-test('a number that got its code closes at the end of its window and stays paid', async () => {
+test('a number with a code finishes at the end of its window and stays paid', async () => {
   await shop.db.updateTable('servers').set({ window_seconds: 1 }).execute();
   await buy();
   shop.provider.sendCode(sold(), '4321');
@@ -76,7 +76,7 @@ test('a cancel before the guard time is refused and changes nothing', async () =
   expect(await balance()).toBe('87.50');
 });
 
-test("a provider's own guard time is told as one, too", async () => {
+test("a provider's own guard time is refused the same way", async () => {
   const strict = await startSmsProvider({ catalogue: smallCatalogue(), apiKey: 'k', cancelAfterMs: 60_000 });
   const server = await shop.addServer(strict);
   const body = { offer_id: await shop.offer('wa', 'IN', server) };
@@ -87,7 +87,7 @@ test("a provider's own guard time is told as one, too", async () => {
   await strict.close();
 });
 
-test('a code that comes after the refund is kept for staff and never shown', async () => {
+test('a code that arrives after the refund is kept for staff and never shown', async () => {
   const { number } = await buy();
   const params = { id: number.id };
   const activation = sold();
@@ -105,7 +105,7 @@ test('a code that comes after the refund is kept for staff and never shown', asy
   expect(await balance()).toBe('100.00');
 });
 
-test('a callback makes us ask at once; a forged one, or one with a wrong address, does nothing', async () => {
+test('a callback triggers an immediate check; a forged one, or one to a wrong address, does nothing', async () => {
   const slow = await openTestShop({ env: { POLL_INTERVAL_MS: '600000' } });
   const ravi = await slow.customer();
   const { data } = await slow.admin.api('GET /api/admin/servers');
@@ -173,7 +173,7 @@ test('with a ceiling, the next server is tried when the first has none, and the 
   await dearer.close();
 });
 
-test('a price that rose since it was shown is not charged', async () => {
+test('a price that has risen since it was shown is not charged', async () => {
   const body = { offer_id: await shop.offer(), max_price: '12.50' as Rupees };
   await shop.db
     .updateTable('offers')
@@ -186,7 +186,7 @@ test('a price that rose since it was shown is not charged', async () => {
   expect(shop.provider.activations()).toEqual([]);
 });
 
-test('a purchase that ends after its number was found leaves that number alone', async () => {
+test('a purchase that ends after tracking found its number leaves that number alone', async () => {
   const patient = await openTestShop({ env: { UPSTREAM_TIMEOUT_MS: '5000' } });
   const ravi = await patient.customer();
   const upstream = await patient.app.services.servers.findUpstream(patient.serverId);
@@ -210,7 +210,7 @@ test('a purchase that ends after its number was found leaves that number alone',
   await patient.close();
 });
 
-test('the same key buys once and answers the same number; another body under it is refused', async () => {
+test('the same key buys once and returns the same number; another body under it is refused', async () => {
   const body = { offer_id: await shop.offer() };
   const key = once();
   const answers = await Promise.all(
@@ -250,7 +250,7 @@ test('the same key repeats the first refusal, whatever it was', async () => {
   expect(await balance()).toBe('100.00');
 });
 
-test('servers are asked from the cheapest up, and the number names those that had none without saying why we cannot', async () => {
+test('servers are asked from the cheapest up, and the number lists those that refused, without the state of our accounts', async () => {
   const [broke, dear] = await Promise.all(
     ['11.00', '14.00'].map((cost) =>
       startSmsProvider({ catalogue: smallCatalogue({ cost }), apiKey: 'k', cancelAfterMs: 0 }),
@@ -280,7 +280,7 @@ test('servers are asked from the cheapest up, and the number names those that ha
   await dear.close();
 });
 
-test('of ten bought at once with money for seven, seven are bought, three refused, and the books balance', async () => {
+test('of ten concurrent purchases with money for seven, seven succeed, three are refused, and the books balance', async () => {
   const ravi = await shop.customer('90.00');
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => buy(ravi)));
   const bought = outcomes.filter(({ status }) => status === 'fulfilled');
@@ -293,7 +293,7 @@ test('of ten bought at once with money for seven, seven are bought, three refuse
   expect(shop.provider.activations()).toHaveLength(7);
 });
 
-test('a balance that is too low buys nothing and asks nobody', async () => {
+test('a balance that is too low buys nothing and asks no provider', async () => {
   const poor = await shop.customer('12.49');
   await expect(buy(poor)).rejects.toMatchObject({ code: 'balance_too_low' });
   expect(await balance(poor)).toBe('12.49');
@@ -335,7 +335,7 @@ test('the list pages by key, newest first, without gaps or repeats while more ar
   expect((await rich.api('GET /api/user/numbers', { query: { status: 'open' } })).data).toHaveLength(61);
 });
 
-test('what a server does not sell any more is off sale after the next sync, and its history stays', async () => {
+test('an offer its server no longer lists is unavailable after the next sync, and its history stays', async () => {
   const { number } = await buy();
   const offer = await shop.offer();
   await shop.db.updateTable('offers').set({ enabled: false }).where('id', '=', offer).execute();

@@ -7,10 +7,10 @@ import { idText } from '#shared/contract/wire.ts';
 import type { NumbersService } from './numbers.service.ts';
 
 const Params = z.object({ id: idText(ServerId), secret: z.string() });
-/** Providers add fields as they please; only the activation is read, and only as a hint. */
+/** Providers send different fields; only the activation id is read, and only as a hint. */
 const Hint = z.object({ activationId: z.union([z.string().min(1).max(60), z.int().transform(String)]) });
 
-/** Callbacks of SMS providers: unsigned by protocol, so the address is the secret and the body is never believed. */
+/** Callbacks of SMS providers. The protocol has no signature: the path contains a secret, and the body is not trusted. */
 export function smsHookRoutes(app: FastifyInstance, service: NumbersService, secretOf: (id: ServerId) => string) {
   app.post('/hooks/servers/:id/:secret', async ({ params, body }) => {
     const address = Params.safeParse(params);

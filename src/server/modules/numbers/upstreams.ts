@@ -6,12 +6,12 @@ export type FindUpstream = (serverId: ServerId) => Promise<SmsUpstream>;
 
 /** Times of the buying and tracking of numbers, in milliseconds. */
 export type NumberPolicy = {
-  /** How long an upstream may take to answer before its answer counts as unclear. */
+  /** How long an upstream may take to respond before the outcome counts as unclear. */
   upstreamTimeoutMs: number;
-  /** How often an open number is looked at while it is young. */
+  /** How often an open number is checked while it is young. */
   pollIntervalMs: number;
-  /** How long an unclear purchase is looked for before the price goes back. */
+  /** How long an unclear purchase is looked for before the price is refunded. */
   settleUnclearMs: number;
-  /** How long past its window an unreachable upstream may keep a number open. */
+  /** How long after its window an unreachable upstream may keep a number open. */
   expiryGraceMs: number;
 };

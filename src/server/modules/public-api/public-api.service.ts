@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import type { ApiKeysService, KeyOwner } from '../api-keys/api-keys.service.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { Purchases } from '../numbers/purchase/purchase.service.ts';
-import type { Ledger } from '../wallet/ledger.service.ts';
+import type { Ledger } from '../wallet/wallet.service.ts';
 import type { ActionAnswer, Actions, ActionsOf } from './actions.ts';
 import { buyActions } from './buy-actions.ts';
 import { catalogueActions } from './catalogue-actions.ts';

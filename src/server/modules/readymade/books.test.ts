@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 const accountsThatDiffer = async () =>
   (await shop.admin.api('GET /api/admin/books')).differences.map(({ account }) => account);
 
-test('the books find an order that was not paid in full, an account that was not delivered and stock that is not there', async () => {
+test('the books check finds an order not paid in full, an account not delivered and stock that does not exist', async () => {
   const asha = await shop.buyer('500.00');
   const product = await shop.product(5);
   const body = { product_id: product.id, quantity: 2 };

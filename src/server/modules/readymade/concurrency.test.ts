@@ -28,7 +28,7 @@ function codeOf(reason: unknown): string {
   return reason instanceof Problem ? reason.code : String(reason);
 }
 
-test('200 customers at once against 50 accounts buy exactly 50, each another one; everyone else is refused uncharged', async () => {
+test('200 concurrent customers buy exactly 50 of 50 accounts, all different; everyone else is refused without a charge', async () => {
   const product = await shop.product(50);
   const customers = await createCrowd(shop.db, shop.url, 200, paise(80_00));
   const { bought, refusals } = await outcomesOf(customers.map((api) => buy(api, product.id, 1)));
@@ -40,7 +40,7 @@ test('200 customers at once against 50 accounts buy exactly 50, each another one
   expect(balances.filter(({ balance }) => balance === '80.00')).toHaveLength(150);
 });
 
-test('orders of several pieces at once are delivered in full or not at all', async () => {
+test('concurrent orders of several accounts are delivered in full or not at all', async () => {
   const product = await shop.product(50, { price: '1.00' });
   const customers = await createCrowd(shop.db, shop.url, 40, paise(80_00));
   const { bought, refusals } = await outcomesOf(customers.map((api) => buy(api, product.id, 3)));
@@ -60,7 +60,7 @@ test('one customer pressing Buy forty times at once never spends more than they 
   expect((await asha('GET /api/user/auth-data')).balance).toBe('20.00');
 });
 
-test('while stock comes in and prices change, nobody pays another price than the one of the moment', async () => {
+test('while stock is added and prices change, every order pays the price of its moment', async () => {
   const product = await shop.product(20, { price: '2.00' });
   const customers = await createCrowd(shop.db, shop.url, 60, paise(80_00));
   const restock = async () => {

@@ -16,7 +16,7 @@ afterAll(async () => {
   for (const stop of running.toReversed()) await stop();
 });
 
-test('killed again and again in the middle of purchases, the shop has sold every account once, and each that was paid', async () => {
+test('killed repeatedly in the middle of purchases, the shop has sold every account at most once, and delivered each that was paid', async () => {
   const database = await createTestDatabase();
   const url = await findFreeUrl();
   const env = {

@@ -5,7 +5,7 @@ import type { Standing } from './orders.repository.ts';
 
 export type Asked = { quantity: number; max_price?: Paise | undefined };
 
-/** Why a purchase cannot be, as things stand; undefined when it can. Prices in paise. */
+/** Returns why a purchase is refused, or undefined when it is not. Prices in paise. */
 export function refusalOf(
   { enabled, minimum, maximum, price, stock, balance }: Standing,
   { quantity, max_price: ceiling }: Asked,

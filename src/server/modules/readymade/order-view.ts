@@ -1,7 +1,7 @@
 import { paise } from '#shared/money.ts';
 import type { OrderRow } from './orders.repository.ts';
 
-/** An order as lists show it: nothing of what was delivered. Amounts in paise. */
+/** An order as lists show it, without the delivered accounts. Amounts in paise. */
 export function orderView({
   id,
   product_id,

@@ -5,7 +5,7 @@ import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
 
-/** An order with what its product looks like today; its name is the one it was sold under. */
+/** An order with its product's present category and icon; the name is the one at the time of the sale. */
 export type OrderRow = Selectable<Tables['account_orders']> & { category: string; icon: string | null };
 
 /** What a purchase is decided on, read at one moment. */
@@ -91,14 +91,14 @@ export async function moveItems(
   return rows.toSorted((one, other) => one.position - other.position).map(({ sealed }) => sealed);
 }
 
-/** The oldest unsold items that nobody else is taking, by the index made for it. */
+/** The oldest unsold items that no other transaction has locked, by the partial index of unsold items. */
 export function pickItems(productId: ProductId, quantity: number) {
   return sql`
     select id from stock_items where product_id = ${productId} and order_id is null
     order by product_id, position limit ${quantity} for update skip locked`;
 }
 
-/** The sealed accounts of an order, in the order in which they came into the shop. */
+/** The sealed accounts of an order, in the order in which they were added to the stock. */
 export async function listItems(db: Db, orderId: AccountOrderId): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('stock_items')
@@ -115,7 +115,7 @@ export async function findOwned(db: Db, userId: UserId, id: AccountOrderId): Pro
 
 type ListOptions = { search: string | undefined; before: number | undefined; limit: number };
 
-/** Own orders, newest first, after the cursor: those whose product's name holds the text, or whose id it is. */
+/** A user's orders, newest first, after the cursor, filtered by a part of the product's name or by id. */
 export async function listOwned(db: Db, userId: UserId, { search, before, limit }: ListOptions): Promise<OrderRow[]> {
   let query = named(db).where('account_orders.user_id', '=', userId);
   if (search) {
@@ -139,7 +139,7 @@ type Reveal = {
   device: string;
 };
 
-/** Records that someone was shown the accounts of an order. */
+/** Records who was shown the accounts of an order, and how. */
 export async function addReveal(db: Db, { orderId, userId, way, ip, device }: Reveal): Promise<void> {
   await db.insertInto('account_reveals').values({ order_id: orderId, user_id: userId, way, ip, device }).execute();
 }

@@ -10,7 +10,7 @@ import { readCursor, toPage } from '../../http/paging.ts';
 import type { Origin } from '../../http/serve.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { Seal } from '../../security/seal.ts';
-import type { Ledger } from '../wallet/ledger.service.ts';
+import type { Ledger } from '../wallet/wallet.service.ts';
 import { accountSale } from '../wallet/movement.ts';
 import { refusalOf, type Asked } from './order-refusal.ts';
 import { orderView } from './order-view.ts';

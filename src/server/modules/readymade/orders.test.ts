@@ -31,7 +31,7 @@ const readOrder = (who: Customer, id: AccountOrderId) =>
 const ordersOf = async ({ api }: Customer) => (await api('GET /api/user/readymade-orders')).data;
 
 describe('a purchase', () => {
-  test('delivers the oldest accounts at once, takes the price and lowers the stock', async () => {
+  test('delivers the oldest accounts immediately, charges the price and lowers the stock', async () => {
     const [asha, product] = await Promise.all([shop.buyer('200.00'), shop.product(5)]);
     const { order, newBalance } = await buy(asha, product, { quantity: 3, max_price: '50.00' });
     expect(order).toMatchObject({ quantity: 3, price: '50.00', total: '150.00', product: { name: product.name } });
@@ -42,7 +42,7 @@ describe('a purchase', () => {
     expect(shop.eventsTo(`user:${asha.id}`, 'update_balance').at(-1)?.event).toEqual({ balance: '50.00' });
   });
 
-  test('stands among the transactions as a purchase of that order', async () => {
+  test('appears among the transactions as a purchase of that order', async () => {
     const [asha, product] = await Promise.all([shop.buyer('200.00'), shop.product(3)]);
     const { order } = await buy(asha, product, { quantity: 2 });
     const { data } = await asha.api('GET /api/user/transactions', { query: { kind: 'purchase' } });
@@ -58,7 +58,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  test('of more than there is is refused whole, says how many are left and takes nothing', async () => {
+  test('of more than the stock is refused, says how many are left and charges nothing', async () => {
     const [asha, product] = await Promise.all([shop.buyer('500.00'), shop.product(2)]);
     await expect(buy(asha, product, { quantity: 3 })).rejects.toMatchObject({
       code: 'sold_out',
@@ -69,13 +69,13 @@ describe('a purchase', () => {
     await expect(buy(asha, product)).rejects.toMatchObject({ message: 'This is sold out. You were not charged.' });
   });
 
-  test('with too little in the wallet is refused and sells nothing', async () => {
+  test('with too low a balance is refused and sells nothing', async () => {
     const [asha, product] = await Promise.all([shop.buyer('99.99'), shop.product(3)]);
     await expect(buy(asha, product, { quantity: 2 })).rejects.toMatchObject({ code: 'balance_too_low' });
     expect([await balanceOf(asha), await stockOf(product), await ordersOf(asha)]).toEqual(['99.99', 3, []]);
   });
 
-  test('is refused when the price rose above what the screen showed, and takes a lower one', async () => {
+  test('is refused when the price has risen above the one shown, and accepts a lower one', async () => {
     const [asha, product] = await Promise.all([shop.buyer('500.00'), shop.product(3)]);
     const reprice = (price: string) =>
       shop.admin.api('POST /api/admin/products/:id', { params: { id: product.id }, body: { price: price as Rupees } });
@@ -86,7 +86,7 @@ describe('a purchase', () => {
     expect((await buy(asha, product, { max_price: '50.00' })).order.price).toBe('40.00');
   });
 
-  test('keeps to the limits of the product, to its being on sale, and to products there are', async () => {
+  test('is refused outside the limits of the product, when it is disabled, and when it does not exist', async () => {
     const [asha, product] = await Promise.all([shop.buyer('500.00'), shop.product(9, { minimum: 2, maximum: 4 })]);
     for (const quantity of [1, 5]) {
       await expect(buy(asha, product, { quantity })).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('a purchase', () => {
 });
 
 describe('the same Idempotency-Key', () => {
-  test('forty times at once is one order', async () => {
+  test('forty times concurrently is one order', async () => {
     const [asha, product] = await Promise.all([shop.buyer('500.00'), shop.product(50)]);
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => buy(asha, product, { quantity: 2, once: 'one' })),
@@ -114,13 +114,13 @@ describe('the same Idempotency-Key', () => {
     expect([await balanceOf(asha), await stockOf(product)]).toEqual(['400.00', 48]);
   });
 
-  test('answers the order also when the rest of the money and the stock are gone', async () => {
+  test('returns the order also when the balance and the stock are used up', async () => {
     const [asha, product] = await Promise.all([shop.buyer('50.00'), shop.product(1)]);
     const first = await buy(asha, product, { once: 'last' });
     expect(await buy(asha, product, { once: 'last' })).toEqual(first);
   });
 
-  test('with another body is refused; another customer may have it too', async () => {
+  test('with another body is refused; another customer may use the same key', async () => {
     const [asha, ravi, product] = await Promise.all([shop.buyer('500.00'), shop.buyer('500.00'), shop.product(9)]);
     const first = await buy(asha, product, { once: 'mine' });
     await expect(buy(asha, product, { quantity: 2, once: 'mine' })).rejects.toMatchObject({ code: 'key_reused' });
@@ -130,8 +130,8 @@ describe('the same Idempotency-Key', () => {
   });
 });
 
-describe('what was delivered', () => {
-  test('is read again in full, and each time recorded', async () => {
+describe('delivered accounts', () => {
+  test('are shown again in full, and each time recorded', async () => {
     const [asha, product] = await Promise.all([shop.buyer('500.00'), shop.product(3)]);
     const { order } = await buy(asha, product, { quantity: 2 });
     expect((await readOrder(asha, order.id)).order).toEqual(order);
@@ -142,7 +142,7 @@ describe('what was delivered', () => {
     expect(recorded).toEqual(['delivery', 'screen', 'file'].map((way) => [way, asha.id]));
   });
 
-  test('comes as a text file that no cache keeps', async () => {
+  test('are downloaded as a text file that no cache keeps', async () => {
     const [asha, product] = await Promise.all([shop.buyer('500.00'), shop.product(1)]);
     const { order } = await buy(asha, product);
     const answer = await fetch(`${shop.url}/api/user/readymade-orders/${order.id}/accounts.txt`, {
@@ -155,7 +155,7 @@ describe('what was delivered', () => {
     });
   });
 
-  test('is not found by anybody else, and not recorded', async () => {
+  test('are not found by anybody else, and nothing is recorded then', async () => {
     const [asha, ravi, product] = await Promise.all([shop.buyer('500.00'), shop.buyer('1.00'), shop.product(1)]);
     const { order } = await buy(asha, product);
     const params = { id: order.id };
@@ -168,7 +168,7 @@ describe('what was delivered', () => {
     expect(reveals).toEqual([]);
   });
 
-  test('is sealed at rest, and in no list and no event', async () => {
+  test('are sealed at rest, and in no list and no event', async () => {
     const [asha, product] = await Promise.all([shop.buyer('500.00'), shop.product(2)]);
     const { order } = await buy(asha, product);
     const [secret = ''] = order.accounts;
@@ -187,7 +187,7 @@ describe('what was delivered', () => {
     expect(JSON.stringify(told)).not.toContain('secret-');
   });
 
-  test('cannot be sold again, not even by hand', async () => {
+  test('cannot be sold again, not even by SQL', async () => {
     const [asha, product] = await Promise.all([shop.buyer('500.00'), shop.product(1)]);
     await buy(asha, product);
     const again = shop.db.updateTable('stock_items').set({ order_id: null }).where('product_id', '=', product.id);
@@ -196,7 +196,7 @@ describe('what was delivered', () => {
 });
 
 describe('the orders of a customer', () => {
-  test('come newest first, in pages that are complete, and hold no accounts', async () => {
+  test('are listed newest first, in complete pages, without the accounts', async () => {
     const [asha, product] = await Promise.all([shop.buyer('5000.00'), shop.product(60, { price: '1.00' })]);
     const bought: number[] = [];
     for (let count = 0; count < 55; count += 1) bought.push((await buy(asha, product)).order.id);
@@ -211,7 +211,7 @@ describe('the orders of a customer', () => {
     expect(seen).toEqual(bought.toReversed());
   });
 
-  test('are found by a part of the name or by their number', async () => {
+  test('are found by a part of the name or by their id', async () => {
     const [asha, one, other] = await Promise.all([shop.buyer('500.00'), shop.product(2), shop.product(2)]);
     const first = (await buy(asha, one)).order;
     const second = (await buy(asha, other)).order;

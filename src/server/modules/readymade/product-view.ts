@@ -16,12 +16,12 @@ export function productView({
   return { id, name, description, category, icon, price: price_paise, stock, minimum, maximum };
 }
 
-/** The same with what only staff see. */
+/** The same with the fields only staff see. */
 export function stockedView(row: ProductRow) {
   return { ...productView(row), enabled: row.enabled, sold: row.sold, created_at: row.created_at };
 }
 
-/** What an audit event keeps of a product. */
+/** The fields of a product that audit events keep. */
 export function auditView({ name, description, category, icon, price_paise, minimum, maximum, enabled }: ProductRow) {
   return { name, description, category, icon, price: toRupees(price_paise), minimum, maximum, enabled };
 }

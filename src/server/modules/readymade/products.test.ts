@@ -15,14 +15,14 @@ const mailbox = { name: 'Mailbox', description: '', category: 'Mail', price: '50
 const add = (once: string, changes = {}) =>
   shop.admin.api('POST /api/admin/products', { idempotencyKey: once, body: { ...mailbox, ...changes } });
 
-test('accounts the shop has or had are left out and counted, under whichever product', async () => {
+test('accounts the shop has or had, under any product, are left out and counted', async () => {
   const [product, other] = await Promise.all([shop.product(2), shop.product(0)]);
   const lines = ['  new@example.com:pass  ', '', 'new@example.com:pass', ...product.lines, 'newer@example.com:pass'];
   expect(await shop.stockUp(other.id, lines)).toMatchObject({ added: 2, duplicates: 3, product: { stock: 2 } });
   expect(await shop.stockUp(product.id, lines)).toMatchObject({ added: 0, duplicates: 5, product: { stock: 2 } });
 });
 
-test('staff who change a product do not wait for an order of it that is on its way', async () => {
+test('changing a product does not wait for an uncommitted order of it', async () => {
   const { id } = await shop.product(1);
   await shop.db.transaction().execute(async (order) => {
     await order.selectFrom('products').select('id').where('id', '=', id).forKeyShare().execute();
@@ -34,14 +34,14 @@ test('staff who change a product do not wait for an order of it that is on its w
   });
 });
 
-test('the same delivery from two hands at once comes in once', async () => {
+test('the same accounts added twice concurrently are added once', async () => {
   const [product, other] = await Promise.all([shop.product(0), shop.product(0)]);
   const lines = Array.from({ length: 200 }, (_, index) => `twice-${index}@example.com:pass`);
   const answers = await Promise.all([shop.stockUp(product.id, lines), shop.stockUp(other.id, lines.toReversed())]);
   expect(answers.reduce((sum, { added }) => sum + added, 0)).toBe(200);
 });
 
-test('an empty delivery, and one for a product that is not there, are refused', async () => {
+test('adding no accounts, or to an unknown product, is refused', async () => {
   const product = await shop.product(0);
   await expect(shop.stockUp(product.id, ['  ', ''])).rejects.toMatchObject({
     fields: { items: { code: 'no_accounts' } },
@@ -49,7 +49,7 @@ test('an empty delivery, and one for a product that is not there, are refused', 
   await expect(shop.stockUp(999_999, ['a:b'])).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('what staff do leaves audit events with before and after, and no account', async () => {
+test('staff actions are audited with exactly the changed fields before and after, and no credentials', async () => {
   const { product } = await add('audited');
   await shop.admin.api('POST /api/admin/products/:id', {
     params: { id: product.id },
@@ -80,7 +80,7 @@ test('a product is added once for a key, and its limits must be in order', async
   ).rejects.toMatchObject({ code: 'invalid_request' });
 });
 
-test('only staff furnish the shop; customers see what is on sale', async () => {
+test('only staff edit products; customers see the enabled ones', async () => {
   const asha = await shop.addCustomer();
   const { product } = await add('seen');
   const { product: hidden } = await add('hidden', { enabled: false });
@@ -96,7 +96,7 @@ test('only staff furnish the shop; customers see what is on sale', async () => {
     await expect(call()).rejects.toMatchObject({ code: 'not_admin' });
 });
 
-test('changes are told to everyone together, as they are then', async () => {
+test('product changes are published to all customers in one batch, with the present state', async () => {
   const product = await shop.product(1);
   await shop.updates.publishChanged();
   shop.published.length = 0;

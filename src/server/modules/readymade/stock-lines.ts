@@ -1,4 +1,4 @@
-/** The accounts in a text, one a line; what stands around them and empty lines are left out. */
+/** Reads accounts from a text, one a line; trims them and skips empty lines. */
 export function readLines(text: string): string[] {
   return text
     .split(/\r\n|\r|\n/)
@@ -6,7 +6,7 @@ export function readLines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** The accounts as a text that reads the same on every system. */
+/** The accounts as a text file, with line ends that every system reads. */
 export function toText(accounts: readonly string[]): string {
   return accounts.map((account) => `${account}\r\n`).join('');
 }

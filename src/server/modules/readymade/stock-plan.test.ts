@@ -11,7 +11,7 @@ afterAll(() => database.drop());
 
 const sold = 40_000;
 
-test('after forty thousand sales an account is still picked by the index of the unsold, touching none of the sold', async () => {
+test('after forty thousand sales an account is still picked by the index of unsold items, reading no sold one', async () => {
   const { db } = database;
   await sql`insert into users (email, password_hash) values ('owner@numdesk.test', '')`.execute(db);
   await sql`

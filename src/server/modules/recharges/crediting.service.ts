@@ -7,7 +7,7 @@ import type { AfterCommit } from '../../db/transact.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { Render } from '../../words/words.ts';
 import type { NotificationView, NotificationsService } from '../notifications/notifications.service.ts';
-import type { Ledger } from '../wallet/ledger.service.ts';
+import type { Ledger } from '../wallet/wallet.service.ts';
 import { recharge as rechargeMovement } from '../wallet/movement.ts';
 import { summaryOf } from './recharge-view.ts';
 import { changeRecharge, type RechargeRow } from './recharges.repository.ts';

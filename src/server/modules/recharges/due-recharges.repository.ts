@@ -4,9 +4,9 @@ import type { Db } from '../../db/client.ts';
 import type { RechargeRow } from './recharges.repository.ts';
 
 /**
- * Claims recharges that are due: pending ones, and expired ones of a gateway for a day, since a payment may come late.
- * The next check is set with the claim, so a process that dies loses nothing: five seconds on, then later by a quarter
- * of the recharge's age, but at its end at the latest.
+ * Claims recharges that are due for a check: pending ones, and for a day expired ones of a gateway, since payments may
+ * arrive late. The claim also sets the next check, so a process that dies loses nothing: after a quarter of the
+ * recharge's age, at least five seconds, and at its expiry at the latest.
  */
 export async function claimDue(db: Db, limit: number): Promise<RechargeRow[]> {
   const { rows } = await sql<RechargeRow>`
@@ -23,7 +23,7 @@ export async function claimDue(db: Db, limit: number): Promise<RechargeRow[]> {
   return rows;
 }
 
-/** Closes a recharge nobody paid in time. Undefined when it is not pending any more, or not yet over. */
+/** Expires a recharge whose time is over. Undefined when it is no longer pending, or still has time. */
 export async function expireRecharge(db: Db, id: RechargeId): Promise<RechargeRow | undefined> {
   return db
     .updateTable('recharges')

@@ -3,8 +3,9 @@ import { add, paise, type Paise } from '#shared/money.ts';
 export const mostOddPaise = 99;
 
 /**
- * The amount to pay for an asked one: 1 to 99 paise more, at random among what no open recharge uses, so that a payment
- * on the statement belongs to one recharge. Undefined when all are used. `random` answers from 0 up to below its limit.
+ * Picks the amount to pay: 1 to 99 paise above the asked one, at random among those no open recharge uses, so that a
+ * payment on the statement identifies one recharge. Undefined when all are used. `random` returns an integer from 0 to
+ * below its limit.
  */
 export function pickOddAmount(
   asked: Paise,

@@ -38,7 +38,7 @@ export async function openRechargeShop(gateway: PaymentGateway | undefined, paye
 
     balance: async ({ api }: Customer) => (await api('GET /api/user/auth-data')).balance,
 
-    /** Starts a recharge by the gateway and answers it with its order there. */
+    /** Starts a recharge by the gateway and returns it with the gateway's order id. */
     async startOrder(customer: Customer, amount = '500.00') {
       const { recharge } = await this.start(customer, 'sandbox', amount);
       const row = await shop.db

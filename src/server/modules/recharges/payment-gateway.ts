@@ -2,14 +2,14 @@ import type { Paise } from '#shared/money.ts';
 
 /** What recharges need from a payment gateway. One adapter per gateway implements it. */
 export type PaymentGateway = {
-  /** Asks for a payment. Raises `GatewayError` when the gateway does not take the order. */
+  /** Creates an order. Throws `GatewayError` when the gateway refuses it or does not respond. */
   createOrder(order: PaymentOrder): Promise<{ orderId: string; payUrl: string }>;
   /**
-   * Reads a notification of the gateway: the very bytes that came, with their headers. Undefined when it is not signed
-   * by the gateway, or tells of no payment.
+   * Reads a callback from its raw bytes and headers. Undefined when it is not signed by the gateway, or is about no
+   * payment.
    */
   readWebhook(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): PaymentSeen | undefined;
-  /** The payments of an order, as the gateway itself knows them. Raises `GatewayError` when it does not answer. */
+  /** Lists the payments of an order at the gateway. Throws `GatewayError` when it does not respond. */
   findPayments(orderId: string): Promise<PaymentSeen[]>;
 };
 

@@ -36,7 +36,7 @@ const casesOf = (payment: string) =>
   shop.db.selectFrom('cases').select(['kind', 'detail']).where('detail', 'like', `%${payment}%`).execute();
 
 describe('a callback', () => {
-  test('credits the wallet and tells the customer', async () => {
+  test('credits the wallet and notifies the customer', async () => {
     const customer = await shop.addCustomer();
     const { recharge, orderId } = await shop.startOrder(customer);
     const { statuses } = await sandbox.pay(orderId);
@@ -53,7 +53,7 @@ describe('a callback', () => {
     ]);
   });
 
-  test('that comes a hundred times at once credits once', async () => {
+  test('that arrives a hundred times concurrently credits once', async () => {
     const customer = await shop.addCustomer();
     const { orderId } = await shop.startOrder(customer);
     const { statuses } = await sandbox.pay(orderId, { times: 100 });
@@ -86,13 +86,13 @@ describe('a callback', () => {
     expect(await shop.balance(customer)).toBe('500.00');
   });
 
-  test('for an order that is not ours is taken and means nothing', async () => {
+  test('for an unknown order is accepted and changes nothing', async () => {
     expect(await callBack({ order_id: 'order_other', payment_id: 'pay_other', amount: 1 })).toBe(200);
   });
 });
 
 describe('a payment that does not fit', () => {
-  test('in its amount credits nothing and raises one case, however often it is told', async () => {
+  test('in its amount credits nothing and raises one case, however often it is reported', async () => {
     const customer = await shop.addCustomer();
     const { recharge, orderId } = await shop.startOrder(customer);
     const payment = { order_id: orderId, payment_id: 'pay_short', amount: 499_99 };
@@ -122,7 +122,7 @@ describe('a payment that does not fit', () => {
   });
 });
 
-describe('the look after recharges', () => {
+describe('the job for due recharges', () => {
   test('finds a payment whose callback was lost', async () => {
     const customer = await shop.addCustomer();
     const { recharge, orderId } = await shop.startOrder(customer);
@@ -146,7 +146,7 @@ describe('the look after recharges', () => {
     expect(await shop.balance(customer)).toBe('500.00');
   });
 
-  test('asks later and later: by a quarter of the age, but not before five seconds and not after its end', async () => {
+  test('checks less and less often: after a quarter of the age, but at least five seconds, and at the expiry at the latest', async () => {
     const { recharge } = await shop.startOrder(await shop.addCustomer());
     const secondsToCheck = async (age: string, left: string) => {
       await sql`update recharges set created_at = now() - ${age}::interval, expires_at = now() + ${left}::interval,
@@ -163,7 +163,7 @@ describe('the look after recharges', () => {
     expect(Math.abs((await secondsToCheck('28 minutes', '2 minutes')) - 120)).toBeLessThan(3);
   });
 
-  test('expires what nobody paid, and tells its owner', async () => {
+  test('expires unpaid recharges and publishes that to the owner', async () => {
     const customer = await shop.addCustomer();
     const { recharge } = await shop.start(customer, 'upi', '60');
     await shop.age(recharge.id, 31);
@@ -193,7 +193,7 @@ describe('the look after recharges', () => {
     expect(looks.reduce((sum, count) => sum + count, 0)).toBe(12);
   });
 
-  test('does not expire what it could not ask about', async () => {
+  test('does not expire a recharge when the gateway does not respond', async () => {
     const absent = await startPaymentGateway(keys);
     const lonely = await openRechargeShop(createSandboxGateway({ url: absent.url, ...keys }));
     const customer = await lonely.addCustomer();

@@ -6,17 +6,17 @@ import { upiLinkOf, type UpiPayee } from './upi-link.ts';
 
 export type RechargeView = z.output<typeof Recharge>;
 
-/** A recharge as its owner sees it: how to pay only while it can be paid. */
+/** A recharge as its owner sees it, with payment instructions while it is pending. */
 export async function viewOf(row: RechargeRow, payee: UpiPayee | undefined): Promise<RechargeView> {
   const open = row.status === 'pending';
   return {
     ...summaryOf(row),
-    upi: open && row.method === 'upi' && payee ? await howToPay(row, payee) : null,
+    upi: open && row.method === 'upi' && payee ? await paymentOf(row, payee) : null,
     pay_url: open ? row.pay_url : null,
   };
 }
 
-/** The same without how to pay. */
+/** The same without payment instructions: for recharges that are not pending, and for staff. */
 export function summaryOf(row: RechargeRow): RechargeView {
   const { id, method, status, utr, reason, created_at, expires_at } = row;
   return {
@@ -33,7 +33,7 @@ export function summaryOf(row: RechargeRow): RechargeView {
   };
 }
 
-async function howToPay({ id, amount_paise: amount }: RechargeRow, payee: UpiPayee) {
+async function paymentOf({ id, amount_paise: amount }: RechargeRow, payee: UpiPayee) {
   const link = upiLinkOf(payee, { id, amount });
   const svg = await QRCode.toString(link, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
   const qr = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

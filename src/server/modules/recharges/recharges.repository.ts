@@ -50,7 +50,7 @@ export async function findByRequest(db: Db, userId: UserId, key: string): Promis
     .executeTakeFirst();
 }
 
-/** The amounts UPI recharges use, from one to another: open ones, and for a day those whose payment may come late. */
+/** The amounts in a range that UPI recharges use: open ones, and for a day expired ones, whose payment may arrive late. */
 export async function findUsedAmounts(db: Db, from: Paise, to: Paise): Promise<Set<Paise>> {
   const rows = await db
     .selectFrom('recharges')
@@ -100,7 +100,7 @@ export async function keepOrder(
   return kept ?? db.selectFrom('recharges').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The row, locked until the transaction ends: every change of status happens under this lock. */
+/** A recharge, locked until the transaction ends. Every status change is made under this lock. */
 export async function lockRecharge(db: Db, id: RechargeId): Promise<RechargeRow | undefined> {
   return db.selectFrom('recharges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -9,7 +9,7 @@ import type { Caller } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
-import type { Ledger } from '../wallet/ledger.service.ts';
+import type { Ledger } from '../wallet/wallet.service.ts';
 import { createPaymentConfirmation } from './confirm-payment.service.ts';
 import { createCrediting } from './crediting.service.ts';
 import { createDueRecharges } from './due-recharges.service.ts';
@@ -27,17 +27,17 @@ type Dependencies = {
   ledger: Ledger;
   publish: Publish;
   notifications: NotificationsService;
-  /** Undefined where a way to pay is not set up: it is then not offered. */
+  /** Undefined when the payment method is not configured: it is then not offered. */
   gateway: PaymentGateway | undefined;
   upi: UpiPayee | undefined;
-  /** Where customers and gateways reach this server, without a slash at the end. */
+  /** The public address of this server, without a slash at the end. */
   publicUrl: string;
   log: Pick<Log, 'warn'>;
 };
 
 const pageSize = 25;
 
-/** Money coming into wallets. Amounts in paise. */
+/** Recharges of wallets. Amounts in paise. */
 export function createRechargesService(dependencies: Dependencies) {
   const { db, ledger, gateway, upi } = dependencies;
   const crediting = createCrediting(dependencies);
@@ -46,8 +46,8 @@ export function createRechargesService(dependencies: Dependencies) {
   const { start } = createRechargeStart(dependencies);
   const { settleDueRecharges } = createDueRecharges({ ...dependencies, payments, crediting });
 
-  /** With the wallet's balance once it is paid. */
-  async function answer(row: RechargeRow) {
+  /** Adds the wallet's balance when the recharge is paid. */
+  async function withBalance(row: RechargeRow) {
     const recharge = await viewOf(row, upi);
     return row.status === 'paid' ? { recharge, newBalance: await ledger.getBalance(db, row.user_id) } : { recharge };
   }
@@ -57,13 +57,13 @@ export function createRechargesService(dependencies: Dependencies) {
 
     /** Raises method_off, invalid_request, key_reused, payment_unreachable, too_many_requests. */
     start: async (userId: UserId, wish: Wish, idempotencyKey: IdempotencyKey) =>
-      answer(await start(userId, wish, idempotencyKey)),
+      withBalance(await start(userId, wish, idempotencyKey)),
 
     /** Raises not_found. */
     async get(userId: UserId, id: RechargeId) {
       const row = await findOwned(db, userId, id);
       if (!row) throw new Problem('not_found');
-      return answer(row);
+      return withBalance(row);
     },
 
     async list(userId: UserId, cursor?: string) {
@@ -72,7 +72,7 @@ export function createRechargesService(dependencies: Dependencies) {
       return { data: await Promise.all(data.map((row) => viewOf(row, upi))), next };
     },
 
-    /** Everyone's, for staff. */
+    /** All users' recharges, for staff. */
     async listAll({ cursor, status }: { cursor?: string | undefined; status?: RechargeStatus | undefined }) {
       const rows = await listAll(db, { status, before: readCursor(cursor), limit: pageSize + 1 });
       const { data, next } = toPage(rows, pageSize, (row) => row.id);
@@ -80,7 +80,8 @@ export function createRechargesService(dependencies: Dependencies) {
     },
 
     /** Raises not_found, recharge_closed, utr_taken, invalid_request. */
-    submitUtr: async (caller: Caller, id: RechargeId, utr: string) => answer(await review.submitUtr(caller, id, utr)),
+    submitUtr: async (caller: Caller, id: RechargeId, utr: string) =>
+      withBalance(await review.submitUtr(caller, id, utr)),
 
     /** Raises not_found, recharge_closed. */
     approve: async (actor: Caller, id: RechargeId) => summaryOf(await review.approve(actor, id)),
@@ -88,8 +89,8 @@ export function createRechargesService(dependencies: Dependencies) {
     /** Raises not_found, recharge_closed. */
     reject: async (actor: Caller, id: RechargeId, reason: string) => summaryOf(await review.reject(actor, id, reason)),
 
-    /** Takes in a gateway's callback. Raises not_found without a gateway, invalid_request for what it did not sign. */
-    async takeCallback(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<void> {
+    /** Applies a gateway's callback. Raises not_found without a gateway, invalid_request for an unsigned callback. */
+    async handleCallback(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<void> {
       if (!gateway) throw new Problem('not_found');
       const seen = gateway.readWebhook(rawBody, headers);
       if (!seen) throw invalidFields({ signature: fieldProblem('invalid') });

@@ -28,8 +28,8 @@ const reject = (id: RechargeId, reason = 'No such payment came.', who = admin) =
 const audits = (id: RechargeId) =>
   shop.db.selectFrom('audit_events').selectAll().where('subject', '=', `recharge:${id}`).execute();
 
-describe('telling the UTR', () => {
-  test('puts the recharge into review and calls the admins', async () => {
+describe('submitting the UTR', () => {
+  test('puts the recharge into review and alerts the admins', async () => {
     const { id } = await begin();
     const utr = newUtr();
     expect(await tell(customer, id, utr)).toMatchObject({ recharge: { status: 'review', utr, upi: null } });
@@ -48,7 +48,7 @@ describe('telling the UTR', () => {
     expect(await shop.get(customer, id)).toMatchObject({ recharge: { status: 'review' } });
   });
 
-  test('that another recharge has told is refused, whoever told it, also at once', async () => {
+  test('that another recharge has is refused, whoever submitted it, also concurrently', async () => {
     const other = await shop.addCustomer();
     const ids = [await begin(), (await shop.start(other, 'upi', '500')).recharge];
     const utr = newUtr();
@@ -59,18 +59,18 @@ describe('telling the UTR', () => {
     expect(refused).toMatchObject([{ reason: { code: 'utr_taken' } }]);
   });
 
-  test('of a recharge of somebody else, or none, finds nothing', async () => {
+  test('for somebody else’s recharge, or none, is not found', async () => {
     const { id } = await begin();
     await expect(tell(await shop.addCustomer(), id, newUtr())).rejects.toMatchObject({ code: 'not_found' });
     await expect(tell(customer, 99_999 as RechargeId, newUtr())).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('that is not one names the field', async () => {
+  test('that is malformed names the field', async () => {
     const { id } = await begin();
     await expect(tell(customer, id, '12345')).rejects.toMatchObject({ fields: { utr: { code: 'utr' } } });
   });
 
-  test('is taken for a day after the time to pay is over, and the amount is kept free that long', async () => {
+  test('is accepted for a day after the recharge has expired, and its amount stays reserved that long', async () => {
     const late = await begin();
     await shop.age(late.id, 31);
     await shop.recharges.settleDueRecharges();
@@ -83,7 +83,7 @@ describe('telling the UTR', () => {
     await expect(tell(customer, older.id, newUtr())).rejects.toMatchObject({ code: 'recharge_closed' });
   });
 
-  test('is free again when its recharge was turned down', async () => {
+  test('can be used again when its recharge was rejected', async () => {
     const [wrong, right] = [await begin(), await begin()];
     const utr = newUtr();
     await tell(customer, wrong.id, utr);
@@ -91,7 +91,7 @@ describe('telling the UTR', () => {
     expect(await tell(customer, right.id, utr)).toMatchObject({ recharge: { status: 'review', utr } });
   });
 
-  test('of a closed recharge is refused', async () => {
+  test('for a closed recharge is refused', async () => {
     const { id } = await begin();
     await approve(id);
     await expect(tell(customer, id, newUtr())).rejects.toMatchObject({ code: 'recharge_closed' });
@@ -122,7 +122,7 @@ describe('approving', () => {
     ]);
   });
 
-  test('is possible before a UTR was told and after the recharge has expired: money may come late', async () => {
+  test('is possible without a UTR and after the recharge has expired: payments may arrive late', async () => {
     const [early, late] = [await begin(), await begin()];
     await shop.age(late.id, 31);
     await shop.recharges.settleDueRecharges();
@@ -130,14 +130,14 @@ describe('approving', () => {
     for (const { id } of [early, late]) expect((await approve(id)).recharge.status).toBe('paid');
   });
 
-  test('what was rejected is refused', async () => {
+  test('a rejected recharge is refused', async () => {
     const { id } = await begin();
     await reject(id);
     await expect(approve(id)).rejects.toMatchObject({ code: 'recharge_closed' });
     expect(await shop.balance(customer)).toBe('0.00');
   });
 
-  test('and rejecting at once ends in one of the two', async () => {
+  test('and rejecting concurrently ends in one of the two', async () => {
     const { id, amount } = await begin();
     await Promise.allSettled(Array.from({ length: 10 }, (_, index) => (index % 2 ? approve(id) : reject(id))));
     const { recharge } = await shop.get(customer, id);
@@ -145,7 +145,7 @@ describe('approving', () => {
     expect(await audits(id)).toHaveLength(1);
   });
 
-  test('is for admins, and finds nothing where there is nothing', async () => {
+  test('is for admins, and an unknown id is not found', async () => {
     const { id } = await begin();
     await expect(approve(id, customer)).rejects.toMatchObject({ code: 'not_admin' });
     await expect(approve(99_999 as RechargeId)).rejects.toMatchObject({ code: 'not_found' });
@@ -153,7 +153,7 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  test('tells the owner why, once, and leaves an audit event', async () => {
+  test('gives the owner the reason, once, and leaves an audit event', async () => {
     const { id, amount } = await begin();
     await tell(customer, id, newUtr());
     const again = [await reject(id), await reject(id, 'Another reason.')];
@@ -169,7 +169,7 @@ describe('rejecting', () => {
     expect(await audits(id)).toMatchObject([{ action: 'recharge.reject', reason: 'No such payment came.' }]);
   });
 
-  test('is told in the language of the owner, and to nobody else', async () => {
+  test('notifies in the language of the owner, and nobody else', async () => {
     await shop.db.updateTable('users').set({ language: 'hi' }).where('id', '=', customer.id).execute();
     const { id } = await begin();
     await tell(customer, id, newUtr());
@@ -179,7 +179,7 @@ describe('rejecting', () => {
     expect(alerts).toMatchObject([{ room: `user:${customer.id}`, event: { type: 'warn', message } }]);
   });
 
-  test('what is paid is refused', async () => {
+  test('a paid recharge is refused', async () => {
     const { id } = await begin();
     await approve(id);
     await expect(reject(id)).rejects.toMatchObject({ code: 'recharge_closed' });
@@ -187,7 +187,7 @@ describe('rejecting', () => {
 });
 
 describe('the list for staff', () => {
-  test('tells whose a recharge is and goes by status, page by page', async () => {
+  test('names the owner of each recharge and filters by status, page by page', async () => {
     const pending = await begin();
     const waiting = await begin();
     await tell(customer, waiting.id, newUtr());

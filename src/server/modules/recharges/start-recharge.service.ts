@@ -32,7 +32,7 @@ type Dependencies = {
 };
 
 export const hookPath = '/hooks/payments/sandbox';
-/** Open UPI recharges share 99 amounts to the rupee: nobody may hold many of them. */
+/** Open UPI recharges share 99 amounts per rupee, so a user may have only this many pending. */
 const mostPendingUpi = 20;
 const oneRupee = paise(1_00);
 

@@ -18,8 +18,8 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-describe('ways to pay', () => {
-  test('are those that are set up, with their limits', async () => {
+describe('payment methods', () => {
+  test('are the configured ones, with their limits', async () => {
     const { api } = await shop.addCustomer();
     const { data } = await api('GET /api/user/recharge-methods');
     expect(data).toMatchObject([
@@ -28,7 +28,7 @@ describe('ways to pay', () => {
     ]);
   });
 
-  test('that are not set up are neither offered nor taken', async () => {
+  test('that are not configured are neither listed nor accepted', async () => {
     const bare = await openRechargeShop(undefined, 'none');
     const customer = await bare.addCustomer();
     expect(await customer.api('GET /api/user/recharge-methods')).toEqual({ data: [] });
@@ -39,7 +39,7 @@ describe('ways to pay', () => {
 });
 
 describe('a UPI recharge', () => {
-  test('asks for the amount and some odd paise, by a link and its QR', async () => {
+  test('asks for the amount plus odd paise, by a link and its QR code', async () => {
     const { recharge } = await shop.start(await shop.addCustomer(), 'upi', '500');
     expect(recharge.amount).toMatch(/^500\.(?!00)\d\d$/);
     expect(recharge.upi?.link).toBe(
@@ -52,7 +52,7 @@ describe('a UPI recharge', () => {
     expect(Date.parse(recharge.expires_at) - Date.parse(recharge.created_at)).toBe(30 * 60_000);
   });
 
-  test('started by many at once has an amount no other open one has', async () => {
+  test('started concurrently has an amount that no other open one has', async () => {
     const customers = await Promise.all(Array.from({ length: 5 }, () => shop.addCustomer()));
     const started = await Promise.all(
       Array.from({ length: 50 }, (_, index) => shop.start(customers[index % 5] ?? raise(), 'upi', '700')),
@@ -61,7 +61,7 @@ describe('a UPI recharge', () => {
     expect(amounts.size).toBe(50);
   });
 
-  test('goes on with the next rupee when all 99 are taken', async () => {
+  test('takes the next rupee when all 99 amounts are used', async () => {
     const { id } = await shop.addCustomer();
     const rows = Array.from({ length: 99 }, (_, index) => ({
       user_id: id,
@@ -81,7 +81,7 @@ describe('a UPI recharge', () => {
     expect(recharge.amount).toMatch(/^301\.(?!00)\d\d$/);
   });
 
-  test('is not to be had by the dozen', async () => {
+  test('is refused when the user has too many pending ones', async () => {
     const customer = await shop.addCustomer();
     for (let index = 0; index < 20; index += 1) await shop.start(customer, 'upi', '1000');
     await expect(shop.start(customer, 'upi', '1000')).rejects.toMatchObject({ code: 'too_many_recharges' });
@@ -125,7 +125,7 @@ describe.each(['upi', 'sandbox'] as const)('starting by %s', (method) => {
 });
 
 describe('a gateway', () => {
-  test('is given the amount, the way back and the way to tell us', async () => {
+  test('receives the amount, the return address and the callback address', async () => {
     const { recharge, orderId } = await shop.startOrder(await shop.addCustomer(), '250.50');
     const order = await sandbox.whenOrder({ id: orderId });
     expect(recharge).toMatchObject({ amount: '250.50', pay_url: order.payUrl, upi: null });
@@ -136,7 +136,7 @@ describe('a gateway', () => {
     });
   });
 
-  test('that is down costs nothing: the same key goes on with the same recharge when it is back', async () => {
+  test('that is down costs nothing: the same key continues the same recharge when it is back', async () => {
     const absent = await startPaymentGateway(keys);
     const port = Number(new URL(absent.url).port);
     await absent.close();

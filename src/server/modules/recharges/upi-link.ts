@@ -1,11 +1,11 @@
 import { toRupees, type Paise } from '#shared/money.ts';
 
-/** Who is paid by UPI: the address and the name that payment apps show. */
+/** The payee of UPI payments: address and name as payment apps show them. */
 export type UpiPayee = { vpa: string; name: string };
 
 /**
- * The link a UPI app opens and a QR carries, by NPCI's UPI Linking Specifications 1.6. The amount is exact to the paisa:
- * it is how the payment is told apart on the statement.
+ * The link for UPI apps and QR codes, by NPCI's UPI Linking Specifications 1.6. The amount is exact to the paisa: it
+ * identifies the payment on the statement.
  */
 export function upiLinkOf({ vpa, name }: UpiPayee, { id, amount }: { id: number; amount: Paise }): string {
   const fields = {

@@ -24,7 +24,7 @@ function upstream() {
 }
 const order = { service: 'wa', country: '22', maxCost: '10', orderId: 'o' };
 
-test('after five failures in a row a provider rests, and buyers are told at once', async () => {
+test('after five failures in a row a provider is not asked, and purchases are refused immediately', async () => {
   const { port, asked } = upstream();
   for (let count = 0; count < 5; count += 1) expect(await port.buy(order)).toEqual(silence);
   expect(await port.buy(order)).toMatchObject({ kind: 'refused', reason: 'server' });
@@ -32,7 +32,7 @@ test('after five failures in a row a provider rests, and buyers are told at once
   expect(await port.cancel('1')).toEqual({ kind: 'canceled' });
 });
 
-test('after its rest it is asked once, and in full when that worked', async () => {
+test('after the pause it is asked once, and normally again when that succeeded', async () => {
   const { port, asked, answer } = upstream();
   for (let count = 0; count < 5; count += 1) await port.buy(order);
   vi.advanceTimersByTime(10_001);
@@ -45,13 +45,13 @@ test('after its rest it is asked once, and in full when that worked', async () =
   expect(asked()).toBe(8);
 });
 
-test('failing purchases keep no code from arriving', async () => {
+test('failing purchases do not stop checks for codes', async () => {
   const { port } = upstream();
   for (let count = 0; count < 6; count += 1) await port.buy(order);
   expect((await port.check(['1'])).get('1')).toEqual({ kind: 'waiting' });
 });
 
-test('a provider that has no numbers is well', async () => {
+test('having no numbers does not count as a failure', async () => {
   const { port, answer, asked } = upstream();
   answer({ kind: 'refused', reason: 'no_numbers', detail: 'NO_NUMBERS' });
   for (let count = 0; count < 8; count += 1) await port.buy(order);

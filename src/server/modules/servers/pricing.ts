@@ -6,8 +6,8 @@ const micro = 1_000_000n;
 const step = 25n;
 
 /**
- * The price of what costs `cost` in the provider's currency: exchanged, with our margin, rounded up to the next 25
- * paise. Exact decimal arithmetic throughout. Undefined for a cost that is not a positive decimal.
+ * The price in paise of a `cost` in the provider's currency: exchanged, with our margin, rounded up to the next 25
+ * paise. Exact decimal arithmetic. Undefined for a cost that is not a positive decimal.
  */
 export function priceOf(cost: string, { exchangeRate, marginBasisPoints }: PriceRule): Paise | undefined {
   const costMicros = readDecimal(cost);

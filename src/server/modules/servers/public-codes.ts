@@ -1,9 +1,9 @@
 import type { Country } from './countries.ts';
 
 /**
- * The number each country should have in our public API: the one the provider gives it, since all who speak
- * handler_api share that numbering (India is 22). Where a provider has several for one country ("USA", "USA
- * (virtual)"), the plainest name tells which is meant.
+ * The country codes of our public API, by ISO code: the provider's own, since all handler_api providers share them
+ * (India is 22). When a provider has several codes for one country ("USA", "USA (virtual)"), the one with the shortest
+ * name is taken.
  */
 export function publicCodesOf(
   countries: readonly { code: string; name: string }[],

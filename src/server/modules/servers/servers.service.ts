@@ -42,7 +42,7 @@ type Dependencies = {
   log: Log;
 };
 
-/** Accounts at upstream providers: their adapters, their catalogues. Keys are write-only. */
+/** Accounts at upstream providers: their adapters and catalogues. API keys are write-only. */
 export function createServersService({
   db,
   seal,

@@ -37,7 +37,7 @@ test('services are found by name and by code, and a search is never a pattern', 
   for (const search of ['%', '_', "' or 1=1 --", String.raw`\ `]) expect(await find(search)).toEqual([]);
 });
 
-test('adding a server twice with one key adds one; its key is sealed and never answered', async () => {
+test('adding a server twice with one idempotency key adds one; its API key is sealed and never returned', async () => {
   const key = crypto.randomUUID();
   const add = () => shop.admin.api('POST /api/admin/servers', { body: account('Twice'), idempotencyKey: key });
   const [first, second] = await Promise.all([add(), add()]);
@@ -56,7 +56,7 @@ test('adding a server twice with one key adds one; its key is sealed and never a
   expect(sealed_key.toString('latin1')).not.toContain(shop.provider.apiKey);
 });
 
-test('a server that changes its address is asked there at once, and only what is sent changes', async () => {
+test('a changed address takes effect immediately, and only the given fields change', async () => {
   const { server } = await shop.admin.api('POST /api/admin/servers', {
     body: { ...account('Moving'), url: 'http://127.0.0.1:9' },
     idempotencyKey: crypto.randomUUID(),

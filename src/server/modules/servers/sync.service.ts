@@ -8,7 +8,7 @@ import { addCountries, addServices, replaceOffers, type ServerRow } from './serv
 export type FindIcon = (serviceName: string) => string | null;
 type Dependencies = { db: Db; findCountry: (name: string) => Country | undefined; findIcon: FindIcon };
 
-/** Reads what a provider sells into our catalogue, priced by the server's rule. Lines we cannot place are left out. */
+/** Reads a provider's offers into our catalogue, priced by the server's rule. Skips lines without a known service, country or cost. */
 export function createSync({ db, findCountry, findIcon }: Dependencies) {
   return async function syncServer(server: ServerRow, upstream: SmsUpstream): Promise<void> {
     const catalogue = await upstream.readCatalogue();
@@ -51,13 +51,13 @@ export function createSync({ db, findCountry, findIcon }: Dependencies) {
           },
         ];
       });
-      await replaceOffers(trx, server.id, oncePerPair(offers));
+      await replaceOffers(trx, server.id, bestPerPair(offers));
     });
   };
 }
 
-/** Two of a provider's countries may be one to us: the cheaper line with stock stands. */
-function oncePerPair<O extends { service_id: number; country_id: number; stock: number; price_paise: number }>(
+/** Two of a provider's countries may be one of ours: the cheaper line with stock is kept. */
+function bestPerPair<O extends { service_id: number; country_id: number; stock: number; price_paise: number }>(
   offers: readonly O[],
 ): O[] {
   const best = new Map<string, O>();

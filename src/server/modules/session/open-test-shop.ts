@@ -16,7 +16,7 @@ import { createTestDatabase } from '../../testing/database.ts';
 import { createApiKeysService } from '../api-keys/api-keys.service.ts';
 import { createNotificationsService, type NotificationsService } from '../notifications/notifications.service.ts';
 import { createTwoFactor, type TwoFactor } from '../two-factor/two-factor.service.ts';
-import { createLedger, type Ledger } from '../wallet/ledger.service.ts';
+import { createLedger, type Ledger } from '../wallet/wallet.service.ts';
 import { createSessionModule } from './index.ts';
 import type { SessionService } from './session.service.ts';
 

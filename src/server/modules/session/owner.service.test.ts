@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { createSeal } from '../../security/seal.ts';
 import { createNotificationsService } from '../notifications/notifications.service.ts';
 import { createTwoFactor } from '../two-factor/two-factor.service.ts';
-import { createLedger } from '../wallet/ledger.service.ts';
+import { createLedger } from '../wallet/wallet.service.ts';
 import { createSessionService } from './session.service.ts';
 
 let database: TestDatabase;

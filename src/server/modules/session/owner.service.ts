@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
 import { createToken } from '../../security/tokens.ts';
-import type { Ledger } from '../wallet/ledger.service.ts';
+import type { Ledger } from '../wallet/wallet.service.ts';
 import { addUser, findAccount, hasOwner, lockOwnership, makeOwner } from './accounts.repository.ts';
 import { hashPassword } from './password-hash.ts';
 import { removeSessionsOf } from './sessions.repository.ts';

@@ -11,7 +11,7 @@ import type { ApiKeysService } from '../api-keys/api-keys.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { TwoFactor } from '../two-factor/two-factor.service.ts';
-import type { Ledger } from '../wallet/ledger.service.ts';
+import type { Ledger } from '../wallet/wallet.service.ts';
 import { addUser, findAccount, getAccount, getImage, isUnchanged, type Account } from './accounts.repository.ts';
 import { createCallers } from './session-lookup.service.ts';
 import { deviceOf } from './login/device.ts';

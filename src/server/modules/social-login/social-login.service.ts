@@ -9,7 +9,7 @@ import type { Log } from '../../log.ts';
 import { hashToken } from '../../security/tokens.ts';
 import type { SessionService } from '../session/session.service.ts';
 import type { SiteService } from '../site/site.service.ts';
-import type { Ledger } from '../wallet/ledger.service.ts';
+import type { Ledger } from '../wallet/wallet.service.ts';
 import { SocialError, type GoogleAccounts, type GooglePerson, type TelegramAccounts } from './social-accounts.ts';
 import {
   addSocialUser,

@@ -11,7 +11,7 @@ import type { Publish } from '../../realtime/publish.ts';
 import type { Render } from '../../words/words.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
-import type { Ledger } from '../wallet/ledger.service.ts';
+import type { Ledger } from '../wallet/wallet.service.ts';
 import { adjustment } from '../wallet/movement.ts';
 import { findChange, lockBalance } from './balance-changes.repository.ts';
 

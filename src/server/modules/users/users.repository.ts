@@ -7,7 +7,7 @@ export type UserRow = { id: UserId; email: string; role: Role | null; balance: P
 
 type ListOptions = { search: string | undefined; before: number | undefined; limit: number };
 
-/** Users with their balances, newest first: those whose email (or name, without one) holds the text, or whose id it is. */
+/** Users with their balances, newest first, filtered by a part of the email (of the name, without an email) or by id. */
 export async function listUsers(db: Db, { search, before, limit }: ListOptions): Promise<UserRow[]> {
   let query = db
     .selectFrom('users')

@@ -27,7 +27,7 @@ const change = (id: UserId, delta: string, { key = 'k', reason = 'A gift', who =
   });
 
 describe('changing a balance', () => {
-  test('moves the wallet, tells the user why and leaves an audit event with before and after', async () => {
+  test('changes the wallet, notifies the user of the reason and leaves an audit event with before and after', async () => {
     const user = await shop.addCustomer();
     expect(await change(user.id, '250.50', { key: 'a' })).toEqual({ balance: '250.50' });
     expect(await change(user.id, '-50.50', { key: 'b', reason: 'Taken back' })).toEqual({ balance: '200.00' });
@@ -49,21 +49,21 @@ describe('changing a balance', () => {
     ]);
   });
 
-  test('twenty times at once with one key changes it once', async () => {
+  test('twenty times concurrently with one key changes it once', async () => {
     const user = await shop.addCustomer();
     const answers = await Promise.all(Array.from({ length: 20 }, () => change(user.id, '10')));
     expect(new Set(answers.map(({ balance }) => balance))).toEqual(new Set(['10.00']));
     expect(shop.eventsTo(`user:${user.id}`, 'notification')).toHaveLength(1);
   });
 
-  test('answers a repetition what it answered first, also after other changes', async () => {
+  test('returns a repeated request the first result, also after other changes', async () => {
     const user = await shop.addCustomer();
     await change(user.id, '10', { key: 'first' });
     await change(user.id, '90', { key: 'second' });
     expect(await change(user.id, '10', { key: 'first' })).toEqual({ balance: '10.00' });
   });
 
-  test('with a used key for another amount, reason or user is refused, also at once', async () => {
+  test('with a used key for another amount, reason or user is refused, also concurrently', async () => {
     const [user, other] = await Promise.all([shop.addCustomer(), shop.addCustomer()]);
     await change(user.id, '10');
     await expect(change(user.id, '11')).rejects.toMatchObject({ code: 'key_reused' });
@@ -78,7 +78,7 @@ describe('changing a balance', () => {
     expect(both).toContainEqual(expect.objectContaining({ reason: expect.objectContaining({ code: 'key_reused' }) }));
   });
 
-  test('never goes below zero, also when many take at once', async () => {
+  test('never goes below zero, also concurrently', async () => {
     const user = await shop.addCustomer();
     await change(user.id, '100', { key: 'fill' });
     const takes = await Promise.allSettled(
@@ -92,7 +92,7 @@ describe('changing a balance', () => {
     });
   });
 
-  test('wants a user, an amount, a reason and an admin', async () => {
+  test('needs a user, an amount, a reason and an admin', async () => {
     const user = await shop.addCustomer();
     await expect(change(999_999 as UserId, '1')).rejects.toMatchObject({ code: 'not_found' });
     await expect(change(user.id, '0')).rejects.toMatchObject({ fields: { delta: { code: 'zero' } } });
@@ -105,7 +105,7 @@ describe('finding users', () => {
   const find = async (search: string) =>
     (await admin.api('GET /api/admin/users', { query: { search } })).data.map(({ email }) => email);
 
-  test('goes by a part of the email in any case, or by the id', async () => {
+  test('matches a part of the email in any case, or the id', async () => {
     const { id, email } = await shop.addCustomer('ravi_100@mail.in');
     await shop.addCustomer('ravix100@mail.in');
     expect(await find('RAVI')).toEqual(['ravix100@mail.in', 'ravi_100@mail.in']);
@@ -130,7 +130,7 @@ describe('finding users', () => {
     await expect(named('asha@example.com')).rejects.toThrow('users_names_are_no_emails');
   });
 
-  test('tells the balance, page by page, newest first', async () => {
+  test('shows the balance, page by page, newest first', async () => {
     for (let index = 0; index < 30; index += 1) {
       const row = { email: `crowd${index}@mail.in`, password_hash: 'x', image_url: null, blocked_at: null };
       const { id } = await shop.db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { Paise } from '#shared/money.ts';
 import type { Db } from '../../db/client.ts';
 
-/** An account whose balance is not what the rest of the books say it must be. Amounts in paise. */
+/** An account whose balance differs from what the other tables imply. Amounts in paise. */
 export type Difference = { account: string; expected: Paise; actual: Paise };
 
 /**
- * Checks the books in one snapshot: every wallet is the sum of its postings; all postings sum to zero, entry by entry
- * and together; every entry stands in the history of the wallet it touches; held is what unsettled numbers hold; each closed number is settled the way its status says; each order
- * of accounts was paid and delivered in full, and every product has the stock it counts.
+ * Checks the books in one snapshot:
+ * - every wallet is the sum of its postings; all postings sum to zero, per entry and in total;
+ * - every entry with a wallet posting names the wallet's owner;
+ * - `held` is what unsettled numbers hold, and each closed number is settled as its status says;
+ * - each order of accounts is paid and delivered in full, and every product has the stock it counts.
  */
 export async function findDifferences(db: Db): Promise<Difference[]> {
   const { rows } = await sql<Difference>`

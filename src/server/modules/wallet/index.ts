@@ -1,7 +1,7 @@
 import type { wallet as endpoints } from '#shared/contract/wallet.ts';
 import type { Db } from '../../db/client.ts';
 import type { Handlers } from '../../http/serve.ts';
-import { createLedger } from './ledger.service.ts';
+import { createLedger } from './wallet.service.ts';
 import { createWalletService } from './wallet.service.ts';
 
 export function createWalletModule({ db }: { db: Db }) {

@@ -9,10 +9,9 @@ import type { Movement } from './movement.ts';
 export type Posted = { entryId: number; balance: Paise | undefined };
 
 /**
- * Writes a movement in one statement: the wallet it touches, its entry and its postings stand or fall together. The
- * entry is numbered once the wallet is locked: the ids of a wallet's entries are in the order of its balances.
- * Answers the wallet's new balance where one is touched. Raises balance_too_low, and a unique violation of
- * (kind, reference) when the movement was already made: callers that may repeat look first, under a lock.
+ * Writes a ledger entry, its postings and the wallet's new balance in one statement. The entry gets its id after the
+ * wallet is locked, so a wallet's entries are in the order of its balances. Returns the new balance, in paise, when a
+ * wallet is involved. Raises balance_too_low, and a unique violation of (kind, reference) when the entry exists already.
  */
 export async function postMovement(db: Db, movement: Movement): Promise<Posted> {
   const rows = movement.postings.map(
@@ -48,12 +47,12 @@ export async function postMovement(db: Db, movement: Movement): Promise<Posted> 
     )
     select entry.id as entry_id, (select balance_paise from moved) as balance_paise from entry`;
   try {
-    const { rows: answers } = await statement.execute(db);
-    const [answer] = answers;
-    if (!answer) throw new Error('a movement was not written');
+    const { rows: written } = await statement.execute(db);
+    const [entry] = written;
+    if (!entry) throw new Error('a ledger entry was not written');
     return {
-      entryId: answer.entry_id,
-      balance: answer.balance_paise === null ? undefined : paise(answer.balance_paise),
+      entryId: entry.entry_id,
+      balance: entry.balance_paise === null ? undefined : paise(entry.balance_paise),
     };
   } catch (error) {
     if (isViolation(error, 'balance_not_negative')) throw new Problem('balance_too_low');

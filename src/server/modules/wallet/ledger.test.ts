@@ -25,7 +25,7 @@ async function user(): Promise<UserId> {
 const credit = (userId: UserId, amount: number, reference: string = crypto.randomUUID()) =>
   adjustment({ userId, actorId: userId, delta: paise(amount), reference, description: 'test' });
 
-test('a movement changes the wallet and says the balance after', async () => {
+test('a ledger entry changes the wallet and returns the new balance', async () => {
   const { db } = database;
   const asha = await user();
   expect(await postMovement(db, credit(asha, 100_00))).toMatchObject({ balance: 100_00 });
@@ -33,7 +33,7 @@ test('a movement changes the wallet and says the balance after', async () => {
   expect(await getBalance(db, asha)).toBe(59_50);
 });
 
-test('a wallet is never negative, however many spend from it at once', async () => {
+test('a wallet is never negative, however many concurrent payments', async () => {
   const { db } = database;
   const asha = await user();
   await postMovement(db, credit(asha, 100_00));
@@ -85,7 +85,7 @@ test('an entry that touches a wallet names its owner, or the database refuses it
   await expect(inserting).rejects.toThrow(/ledger_entries_name_their_wallet/);
 });
 
-test('not even a trigger changes the owner of an entry', async () => {
+test('the owner of an entry cannot be changed, not even by a trigger', async () => {
   const { db } = database;
   const ravi = await user();
   const { entryId } = await postMovement(db, credit(await user(), 5_00));

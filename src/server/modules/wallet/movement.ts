@@ -7,7 +7,7 @@ import type { LedgerKind } from '../../db/tables/wallet.ts';
 
 type Posting = { account: string; userId?: UserId; amount: Paise };
 
-/** One movement of money: postings that sum to zero, named by a kind and a reference that can stand only once. */
+/** A ledger entry to be written: postings that sum to zero, under a kind and reference that are unique together. */
 export type Movement = {
   kind: LedgerKind;
   reference: string;
@@ -26,13 +26,13 @@ function wallet(userId: UserId, amount: Paise): Posting {
 
 type Purchase = { numberId: NumberId; userId: UserId; amount: Paise; description: string };
 
-/** Sets a price aside: from the wallet to held. */
+/** A purchase: the price goes from the wallet to `held`. */
 export function hold({ numberId, userId, amount, description }: Purchase): Movement {
   const postings = [wallet(userId, negate(amount)), { account: 'held', amount }];
   return { kind: 'hold', reference: `number:${numberId}`, description, postings, numberId };
 }
 
-/** Gives back what a hold holds beyond the price that was met: a cheaper server answered. */
+/** A cheaper server sold the number: the difference goes back from `held` to the wallet. */
 export function reduceHold({
   numberId,
   userId,
@@ -45,7 +45,7 @@ export function reduceHold({
   return { kind: 'hold_reduction', reference: `number:${numberId}`, description, postings, numberId };
 }
 
-/** The code came: what is held is earned. */
+/** The code arrived: the held price becomes a sale. */
 export function capture({ numberId, amount, description }: Omit<Purchase, 'userId'>): Movement {
   const postings = [
     { account: 'held', amount: negate(amount) },
@@ -54,7 +54,7 @@ export function capture({ numberId, amount, description }: Omit<Purchase, 'userI
   return { kind: 'capture', reference: `number:${numberId}`, description, postings, settles: 'hold', numberId };
 }
 
-/** No code came: what is held goes back. */
+/** No code arrived: the held price goes back to the wallet. */
 export function release({ numberId, userId, amount, description }: Purchase): Movement {
   const postings = [{ account: 'held', amount: negate(amount) }, wallet(userId, amount)];
   return { kind: 'release', reference: `number:${numberId}`, description, postings, settles: 'hold', numberId };
@@ -62,7 +62,7 @@ export function release({ numberId, userId, amount, description }: Purchase): Mo
 
 type Sale = { orderId: AccountOrderId; userId: UserId; amount: Paise; description: string };
 
-/** Readymade accounts are delivered as they are paid: from the wallet to sales at once. */
+/** Readymade accounts are delivered when they are paid: the price goes directly from the wallet to sales. */
 export function accountSale({ orderId, userId, amount, description }: Sale): Movement {
   const postings = [wallet(userId, negate(amount)), { account: 'sales', amount }];
   return { kind: 'account_sale', reference: `order:${orderId}`, description, postings, orderId };
@@ -70,7 +70,7 @@ export function accountSale({ orderId, userId, amount, description }: Sale): Mov
 
 type Credit = { rechargeId: RechargeId; userId: UserId; amount: Paise; gateway: string; description: string };
 
-/** Money came in through a gateway. The reference makes it come in once. */
+/** A payment through a gateway. The reference makes sure that a recharge is credited once. */
 export function recharge({ rechargeId, userId, amount, gateway, description }: Credit): Movement {
   const postings = [{ account: `gateway:${gateway}`, amount: negate(amount) }, wallet(userId, amount)];
   return { kind: 'recharge', reference: `recharge:${rechargeId}`, description, postings, rechargeId };
@@ -78,7 +78,7 @@ export function recharge({ rechargeId, userId, amount, gateway, description }: C
 
 type Adjustment = { userId: UserId; actorId: UserId; delta: Paise; reference: string; description: string };
 
-/** Staff change a balance by a signed amount. */
+/** Staff change a balance by a signed amount, in paise. */
 export function adjustment({ userId, actorId, delta, reference, description }: Adjustment): Movement {
   const postings = [{ account: 'adjustments', amount: negate(delta) }, wallet(userId, delta)];
   return { kind: 'adjustment', reference, description, postings, actorId };

@@ -3,14 +3,14 @@ import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import { all, containing } from '../../db/history.ts';
 
-/** What a text means for one's movements: these descriptions and, when it is an id, what may bear it. */
+/** What a search text matches: these descriptions and, when it is an id, the references and the entry with that id. */
 export type TransactionSearch = { descriptions: string[]; references: string[]; id: number | undefined };
 
 /**
- * Which of this user's descriptions hold every word of the text. They repeat themselves, so there are few however many
- * the movements are: the index is read from one to the next and over all between.
+ * Finds the descriptions of this user's entries that contain every word of the text. The recursive query jumps from one
+ * description to the next in the index (a loose index scan): there are few distinct ones, however many entries.
  */
-export async function findWords(db: Db, userId: UserId, text: string): Promise<TransactionSearch> {
+export async function findDescriptions(db: Db, userId: UserId, text: string): Promise<TransactionSearch> {
   const words = text.split(/\s+/).filter(Boolean);
   const found = all(words.map((word) => sql`description ilike ${containing(word)}`));
   const { rows } = await sql<{ description: string }>`

@@ -9,9 +9,9 @@ import type { CountryId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Db } from '../../db/client.ts';
 import { all, either, within, type Period, type Slice } from '../../db/history.ts';
 import type { LedgerKind } from '../../db/tables/wallet.ts';
-import { findWords, type TransactionSearch } from './transaction-search.repository.ts';
+import { findDescriptions, type TransactionSearch } from './transaction-search.repository.ts';
 
-/** What the ledger's movements mean to the owner of a wallet. A capture does not touch a wallet. */
+/** The ledger kinds behind each kind of transaction. A capture involves no wallet, so it is not among them. */
 export const ledgerKindsOf: Record<TransactionKind, LedgerKind[]> = {
   recharge: ['recharge'],
   purchase: ['hold', 'account_sale'],
@@ -19,7 +19,7 @@ export const ledgerKindsOf: Record<TransactionKind, LedgerKind[]> = {
   adjustment: ['adjustment'],
 };
 
-/** A movement of a wallet with what it was for. `balance` is null on no wallet's posting. */
+/** A wallet's ledger entry with its subject. `balance` is null only on postings of other accounts. */
 export type WalletEntry = {
   id: number;
   kind: LedgerKind;
@@ -42,7 +42,7 @@ export type WalletEntry = {
 
 export type TransactionFilter = Period & { kind?: TransactionKind | undefined; search?: string | undefined };
 
-/** A page of a wallet's movements, newest first: the first matches are looked up along one index for each way to match. */
+/** A page of a wallet's transactions, newest first. Each way to match walks one index and stops at the limit. */
 export async function listEntries(
   db: Db,
   userId: UserId,
@@ -51,11 +51,11 @@ export async function listEntries(
 ): Promise<WalletEntry[]> {
   const range = within({ table: 'ledger_entries', time: 'created_at', userId }, filter, before);
   if (filter.search === undefined) return fetchEntries(db, userId, byKind(filter, range, limit));
-  const search = await findWords(db, userId, filter.search);
+  const search = await findDescriptions(db, userId, filter.search);
   return fetchEntries(db, userId, bySearch(search, all([range, hasKind(filter)]), limit));
 }
 
-/** The same rows for one who wants all of them, batch by batch: read in their order, so that no row is met twice. */
+/** One batch of the same rows for a full export, read in order of id, so that no row appears twice. */
 export async function readEntries(
   db: Db,
   userId: UserId,
@@ -63,7 +63,7 @@ export async function readEntries(
   { before, limit }: Slice,
 ): Promise<WalletEntry[]> {
   const range = within({ table: 'ledger_entries', time: 'created_at', userId }, filter, before);
-  const search = filter.search === undefined ? undefined : await findWords(db, userId, filter.search);
+  const search = filter.search === undefined ? undefined : await findDescriptions(db, userId, filter.search);
   const matches = all([range, hasKind(filter), ...(search ? [isFound(search)] : [])]);
   return fetchEntries(db, userId, first(matches, limit));
 }
@@ -96,7 +96,7 @@ function isFound({ descriptions, references, id }: TransactionSearch): RawBuilde
   return id === undefined ? described : either([described, isReferred(references), sql`row.id = ${id}`]);
 }
 
-/** By (kind, reference), which is unique: the kinds are spelled out so that its index is used. */
+/** Matches by (kind, reference), listing all kinds so that its unique index is used. */
 function isReferred(references: readonly string[]): RawBuilder<boolean> {
   const kinds = Object.values(ledgerKindsOf).flat();
   return sql`(row.kind = any(${kinds}::text[]) and row.reference = any(${references}::text[]))`;
@@ -106,7 +106,7 @@ function hasKind({ kind }: TransactionFilter): RawBuilder<boolean> {
   return kind === undefined ? all([]) : sql`row.kind = any(${ledgerKindsOf[kind]}::text[])`;
 }
 
-/** What the movements were for is joined to the ids once these are few. */
+/** Joins the subjects only after the ids are limited. */
 async function fetchEntries(db: Db, userId: UserId, ids: Ids): Promise<WalletEntry[]> {
   return db
     .selectFrom('ledger_entries as entries')

@@ -34,7 +34,7 @@ function credit(userId: UserId, index: number) {
   return shop.ledger.post(shop.db, movement);
 }
 
-test('tells every movement with its sign, the balance after it and what it belongs to', async () => {
+test('lists every transaction with its sign, the balance after it and its subject', async () => {
   const { id: userId, api } = await shop.addCustomer();
   const admin = await shop.addAdmin();
   const movements = [
@@ -63,7 +63,7 @@ test('tells every movement with its sign, the balance after it and what it belon
   expect(refunds.data.map(({ amount }) => amount)).toEqual(['70.00', '10.00']);
 });
 
-test('pages are complete, newest first, and hold nobody else’s movements', async () => {
+test('pages are complete, newest first, and contain nobody else’s transactions', async () => {
   const [asha, ravi] = await Promise.all([shop.addCustomer(), shop.addCustomer()]);
   for (let index = 0; index < 60; index += 1) await credit(index % 2 ? asha.id : ravi.id, index);
   const seen: string[] = [];
@@ -76,7 +76,7 @@ test('pages are complete, newest first, and hold nobody else’s movements', asy
   expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => `credit ${59 - 2 * index}`));
 });
 
-test('are narrowed by words, kind and time, and each page goes on within what was asked for', async () => {
+test('transactions are filtered by words, kind and period, and the filter holds on every page', async () => {
   const { id: userId, api } = await shop.addCustomer();
   const admin = await shop.addAdmin();
   for (let index = 0; index < 120; index += 1) await credit(userId, 1000 + index);
@@ -110,7 +110,7 @@ test('are narrowed by words, kind and time, and each page goes on within what wa
   expect((await found({ to: moment }))[0]).toBe(newest.find(({ created_at }) => created_at < moment)?.description);
 });
 
-test('a page that goes on after somebody else’s movement is refused', async () => {
+test('a cursor at somebody else’s transaction is refused', async () => {
   const [asha, ravi] = await Promise.all([shop.addCustomer(), shop.addCustomer()]);
   await credit(asha.id, 2000);
   const { data } = await asha.api('GET /api/user/transactions');
@@ -120,7 +120,7 @@ test('a page that goes on after somebody else’s movement is refused', async ()
   }
 });
 
-test('the file holds exactly what is asked for, and nobody’s words become a formula', async () => {
+test('the CSV file has exactly the filtered rows, and no text becomes a formula', async () => {
   const [asha, ravi] = await Promise.all([shop.addCustomer(), shop.addCustomer()]);
   const admin = await shop.addAdmin();
   await credit(ravi.id, 3000);
@@ -138,7 +138,7 @@ test('the file holds exactly what is asked for, and nobody’s words become a fo
   expect(all).not.toContain('credit 3000');
 });
 
-test('a file of ten thousand movements comes piece by piece, whole and in order', async () => {
+test('a CSV file of ten thousand transactions is streamed in chunks, complete and in order', async () => {
   const { id: userId, token } = await shop.addCustomer();
   await seedCredits(shop.db, userId, 10_000);
   const answer = await fetch(`${shop.url}/api/user/transactions.csv`, {

@@ -1,5 +1,6 @@
 import { CountryName, ServiceName } from '#shared/contract/catalogue.ts';
 import { id } from '#shared/contract/wire.ts';
+import type { Paise } from '#shared/money.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import { TransactionKind } from '#shared/contract/wallet.ts';
 import type { Db } from '../../db/client.ts';
@@ -7,6 +8,9 @@ import { isOwn, type Slice } from '../../db/history.ts';
 import type { LedgerKind } from '../../db/tables/wallet.ts';
 import { inBatches, rupees, toCsv } from '../../http/csv.ts';
 import { readCursor, refuseForeign, toPage } from '../../http/paging.ts';
+import { findDifferences } from './books.repository.ts';
+import { getBalance, openWallet, postMovement, type Posted } from './ledger.repository.ts';
+import type { Movement } from './movement.ts';
 import {
   ledgerKindsOf,
   listEntries,
@@ -20,10 +24,24 @@ const csvBatch = 2_000;
 const TransactionId = id<'TransactionId'>();
 type Query = TransactionFilter & { cursor?: string | undefined };
 
-/** What a customer sees of their wallet. */
+/** The ledger as other modules use it, on the transaction they are in. */
+export type Ledger = {
+  /** Writes a ledger entry. Amounts in paise. Raises balance_too_low. */
+  post(db: Db, movement: Movement): Promise<Posted>;
+  /** A user's balance, in paise. */
+  getBalance(db: Db, userId: UserId): Promise<Paise>;
+  openWallet(db: Db, userId: UserId): Promise<void>;
+  findDifferences: typeof findDifferences;
+};
+
+export function createLedger(): Ledger {
+  return { post: postMovement, getBalance, openWallet, findDifferences };
+}
+
+/** A customer's transactions. */
 export function createWalletService({ db }: { db: Db }) {
   return {
-    /** A page of a user's movements, newest first; amounts signed, in paise. Raises invalid_request for a foreign cursor. */
+    /** A page of a user's transactions, newest first; amounts signed, in paise. Raises invalid_request for a foreign cursor. */
     async listTransactions(userId: UserId, { cursor, ...filter }: Query) {
       const before = readCursor(cursor);
       await refuseForeign(before, (entryId) => isOwn(db, { table: 'ledger_entries', userId }, entryId));
@@ -32,7 +50,7 @@ export function createWalletService({ db }: { db: Db }) {
       return { data: data.map(viewOf), next };
     },
 
-    /** All of them as the pieces of a CSV file. */
+    /** All matching transactions as the chunks of a CSV file. */
     writeCsv(userId: UserId, filter: TransactionFilter): AsyncIterable<string> {
       const read = async (slice: Slice) => (await readEntries(db, userId, filter, slice)).map(viewOf);
       return toCsv(
@@ -48,7 +66,7 @@ type View = ReturnType<typeof viewOf>;
 
 function viewOf(entry: WalletEntry) {
   const { balance } = entry;
-  if (balance === null) throw new Error(`entry ${entry.id} stands on a wallet without its balance`);
+  if (balance === null) throw new Error(`entry ${entry.id} has a wallet posting without a balance`);
   return {
     id: TransactionId.parse(entry.id),
     kind: transactionKindOf(entry.kind),
@@ -89,6 +107,6 @@ const csvColumns = {
 
 function transactionKindOf(ledgerKind: LedgerKind): TransactionKind {
   const kind = TransactionKind.options.find((option) => ledgerKindsOf[option].includes(ledgerKind));
-  if (!kind) throw new Error(`a ${ledgerKind} does not touch a wallet`);
+  if (!kind) throw new Error(`a ${ledgerKind} involves no wallet`);
   return kind;
 }

@@ -16,19 +16,19 @@ export type NamedNumberRow = Selectable<Tables['numbers']> & {
   server_name: string;
 };
 
-/** A number with the names of what it is for. */
+/** A number with the names of its service, country and server. */
 export async function getNamed(db: Db, id: NumberId): Promise<NamedNumberRow> {
   return named(db).where('numbers.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The same, locked until the transaction ends: every transition happens under this lock. */
+/** The same, locked until the transaction ends. Every step is made under this lock. */
 export async function lockNamed(db: Db, id: NumberId): Promise<NamedNumberRow> {
   return named(db).where('numbers.id', '=', id).forUpdate('numbers').executeTakeFirstOrThrow();
 }
 
 export type NumberFilter = Period & { status?: NumberStatus | 'open' | undefined; search?: string | undefined };
 
-/** A page of own numbers, newest first: the first matches are looked up along one index for each way to match. */
+/** A page of a user's numbers, newest first. Each way to match walks one index and stops at the limit. */
 export async function listOwned(
   db: Db,
   userId: UserId,
@@ -42,7 +42,7 @@ export async function listOwned(
   return planForValues(db, (trx) => fetchNamed(trx, ids));
 }
 
-/** The same rows for one who wants all of them, batch by batch: read in their order, so that no row is met twice. */
+/** One batch of the same rows for a full export, read in order of id, so that no row appears twice. */
 export async function readOwned(
   db: Db,
   userId: UserId,
@@ -103,7 +103,7 @@ function statusesOf(status: NumberStatus | 'open'): readonly NumberStatus[] {
   return status === 'open' ? openStatuses : [status];
 }
 
-/** The names are joined to the ids once these are few. */
+/** Joins the names only after the ids are limited. */
 async function fetchNamed(db: Db, ids: Ids): Promise<NamedNumberRow[]> {
   return named(db)
     .where(sql<boolean>`numbers.id = any(array${ids})`)

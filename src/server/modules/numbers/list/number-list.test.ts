@@ -45,7 +45,7 @@ async function buyWithCode(customer: Customer, code: string) {
   return number;
 }
 
-test('are found by words of the service and the country, by digits of the phone and by their id', async () => {
+test('numbers are found by words of the service and the country, by digits of the phone and by their id', async () => {
   const asha = await shop.customer();
   const ravi = await shop.customer();
   const [wa, tg] = [await shop.offer('wa', 'IN'), await shop.offer('tg', 'IN')];
@@ -68,7 +68,7 @@ test('are found by words of the service and the country, by digits of the phone 
   );
 });
 
-test('are narrowed by status and time, page by page', async () => {
+test('numbers are filtered by status and period, page by page', async () => {
   const asha = await shop.customer();
   const offer = await shop.offer();
   await addPast(asha.id, { offer, count: 130 });
@@ -84,7 +84,7 @@ test('are narrowed by status and time, page by page', async () => {
   expect(between.map(({ id }) => id)).toEqual(expired.slice(10, 100).map(({ id }) => id));
 });
 
-test('a page that goes on after somebody else’s number is refused, and so is a period that is none', async () => {
+test('a cursor at somebody else’s number is refused, and so is a period that ends before it starts', async () => {
   const [asha, ravi] = [await shop.customer(), await shop.customer()];
   await addPast(ravi.id, { offer: await shop.offer(), count: 1 });
   const [own] = await readAll(ravi);
@@ -92,7 +92,7 @@ test('a page that goes on after somebody else’s number is refused, and so is a
     await expect(asha.api('GET /api/user/numbers', { query })).rejects.toMatchObject({ code: 'invalid_request' });
 });
 
-test('the file holds exactly the rows of the list, with the codes of those that were paid', async () => {
+test('the CSV file has exactly the rows of the list, with codes only of paid numbers', async () => {
   const [asha, ravi] = [await shop.customer(), await shop.customer()];
   const offer = await shop.offer();
   await addPast(asha.id, { offer, count: 30 });

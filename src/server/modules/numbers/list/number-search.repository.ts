@@ -4,14 +4,14 @@ import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../../db/client.ts';
 import { all, containing } from '../../../db/history.ts';
 
-/** What a text means for one's numbers: service i in country i, and the digits when it is nothing else. */
+/** What a search text matches: service i in country i, and the digits when the text has nothing else. */
 export type NumberSearch = { serviceIds: ServiceId[]; countryIds: CountryId[]; digits: string | undefined };
 
 type Subject = { service_id: ServiceId; country_id: CountryId };
 
 /**
- * Which of the services and countries that this user has numbers of bear every word of the text in their names. There
- * are few of them however many the numbers are: the index is read from one to the next and over all between.
+ * Finds the service and country pairs of this user's numbers whose names contain every word of the text. The recursive
+ * query jumps from one pair to the next in the index (a loose index scan): there are few pairs, however many numbers.
  */
 export async function findSubjects(db: Db, userId: UserId, text: string): Promise<NumberSearch> {
   const words = text.split(/\s+/).filter(Boolean);

@@ -7,7 +7,7 @@ import type { NumberRow } from '../numbers.repository.ts';
 
 export type AttemptRow = Selectable<Tables['purchase_attempts']>;
 
-/** What an attempt is called at the provider: the same for us and for the row of the attempt. */
+/** The order id of an attempt at the provider, also kept in the attempt's row. */
 export function orderIdOf(number: Pick<NumberRow, 'id'>, offerId: OfferId): string {
   return `n${number.id}-${offerId}`;
 }
@@ -25,7 +25,7 @@ export async function addAttempt(
     .execute();
 }
 
-/** What became of an attempt that did not sell. */
+/** Writes the outcome of an attempt that did not sell. */
 export async function writeOutcome(
   db: Db,
   orderId: string,
@@ -39,7 +39,7 @@ export async function writeOutcome(
     .execute();
 }
 
-/** Adds a server to those that were asked and did not sell. */
+/** Adds a server to the number's list of those that refused. */
 export async function notePassedOver(db: Db, id: NumberId, passed: PassedOver): Promise<void> {
   await sql`update numbers set passed_over = passed_over || ${JSON.stringify([passed])}::jsonb, version = version + 1
     where id = ${id}`.execute(db);

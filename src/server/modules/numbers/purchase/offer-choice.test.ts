@@ -5,7 +5,7 @@ import { chooseOffers, refusalOf } from './offer-choice.ts';
 const has = (balance: number) => () => Promise.resolve(paise(balance));
 const offer = (rupees: number) => ({ price_paise: paise(rupees * 100) });
 
-test('without a ceiling only the price that was shown is tried, on every server that has it', async () => {
+test('without a ceiling every server at the shown price is tried, and none above it', async () => {
   expect(await chooseOffers([offer(10), offer(10), offer(12)], undefined, has(500_00))).toEqual([offer(10), offer(10)]);
 });
 
@@ -20,11 +20,11 @@ test('offers beyond the balance are left out while one is within it', async () =
   expect(await chooseOffers([offer(10), offer(12)], paise(20_00), has(11_00))).toEqual([offer(10)]);
 });
 
-test('when none is within the balance the cheapest is tried, and the wallet says no', async () => {
+test('when no offer is within the balance the cheapest is tried, and the wallet refuses it', async () => {
   expect(await chooseOffers([offer(10), offer(12)], paise(20_00), has(1_00))).toEqual([offer(10)]);
 });
 
-test('a ceiling below every price is answered with the lowest price', async () => {
+test('a ceiling below every price is refused with the lowest price', async () => {
   expect(await chooseOffers([offer(10)], paise(5_00), has(500_00))).toEqual([]);
   expect(refusalOf([offer(10)], paise(5_00))).toMatchObject({
     code: 'price_changed',

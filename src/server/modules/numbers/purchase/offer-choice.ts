@@ -4,9 +4,9 @@ import { Problem } from '#shared/problem.ts';
 type Priced = { price_paise: Paise };
 
 /**
- * Which offers may be tried, in order, at prices in paise: never above the ceiling the customer named, and without one
- * never above what the first offer showed. Those beyond the balance are left out while a cheaper one is within it; the
- * balance is only asked for where it could matter.
+ * Returns the offers to try, in order; prices in paise. None is above the customer's ceiling or, without one, above the
+ * price of the first offer. Offers above the balance are left out while a cheaper one is within it. The balance is read
+ * only when there are several offers.
  */
 export async function chooseOffers<O extends Priced>(
   candidates: readonly O[],
@@ -23,7 +23,7 @@ export async function chooseOffers<O extends Priced>(
   return affordable.length > 0 ? affordable : allowed.slice(0, 1);
 }
 
-/** Why none may be tried. */
+/** The refusal when there is no offer to try. */
 export function refusalOf(candidates: readonly Priced[], ceiling: Paise | undefined): Problem {
   const cheapest = candidates.reduce<Paise | undefined>(
     (lowest, { price_paise }) => (lowest === undefined || price_paise < lowest ? price_paise : lowest),

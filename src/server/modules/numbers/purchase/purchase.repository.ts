@@ -5,7 +5,7 @@ import type { Paise } from '#shared/money.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../../db/client.ts';
 
-/** An offer as a purchase needs it: what to ask which server for, at what price, under which of its rules. */
+/** An offer with what a purchase needs: the upstream's codes, cost and price, and the server's rules. */
 export type OfferToBuy = {
   id: OfferId;
   service_id: ServiceId;
@@ -27,7 +27,7 @@ export async function findOffer(db: Db, id: OfferId): Promise<OfferToBuy | undef
   return onSale(db).where('offers.id', '=', id).executeTakeFirst();
 }
 
-/** All offers of a pair that are on sale, cheapest first, those with stock before those without. */
+/** All available offers of a service in a country: those with stock first, then by price. */
 export async function findOffersOfPair(db: Db, serviceId: ServiceId, countryId: CountryId): Promise<OfferToBuy[]> {
   return onSale(db)
     .where('offers.service_id', '=', serviceId)
@@ -38,7 +38,7 @@ export async function findOffersOfPair(db: Db, serviceId: ServiceId, countryId: 
     .execute();
 }
 
-/** Offers by id whatever their state: for a number that is already being bought. */
+/** An offer by id, also a disabled one: for a number that is already being bought. */
 export async function getOffer(db: Db, id: OfferId): Promise<OfferToBuy> {
   return base(db).where('offers.id', '=', id).executeTakeFirstOrThrow();
 }
@@ -53,7 +53,7 @@ export async function countOpenNumbers(db: Db, userId: UserId): Promise<number> 
   return row.count;
 }
 
-/** Lowers the stock of offers by what was sold of each, never below none. */
+/** Lowers the stock of offers by the numbers sold, never below zero. */
 export async function lowerStock(db: Db, sold: ReadonlyMap<OfferId, number>): Promise<void> {
   const counts = JSON.stringify([...sold].map(([id, count]) => ({ id, count })));
   await sql`

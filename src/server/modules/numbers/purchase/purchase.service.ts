@@ -10,7 +10,7 @@ import { transact } from '../../../db/transact.ts';
 import { isViolation } from '../../../db/violation.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import { raiseCase } from '../../cases/cases.service.ts';
-import type { Ledger } from '../../wallet/ledger.service.ts';
+import type { Ledger } from '../../wallet/wallet.service.ts';
 import { hold } from '../../wallet/movement.ts';
 import { describe, type NumberSteps } from '../number-steps.service.ts';
 import type { NumberView } from '../number-view.ts';

@@ -3,8 +3,8 @@ import type { Db } from '../../../db/client.ts';
 import { lowerStock } from './purchase.repository.ts';
 
 /**
- * The stock shown is a hint between two syncs. Sales are counted here and written together every second, so that the
- * buyers of a popular offer do not queue for its row. What a killed process had not written, the next sync brings.
+ * Counts sales in memory and writes them to the offers' stock every second, so that buyers of a popular offer do not
+ * queue for its row. The stock is a hint between two syncs: what a killed process has not written, the next sync corrects.
  */
 export function createSoldStock({ db }: { db: Db }) {
   let sold = new Map<OfferId, number>();

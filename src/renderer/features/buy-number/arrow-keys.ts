@@ -1,7 +1,10 @@
 import type { KeyboardEvent } from 'react';
 
-/** Arrow down and up go from the search to the steps of its list, through them, and back; Home and End to their ends. */
-export function stepThrough(event: KeyboardEvent<HTMLElement>): void {
+/**
+ * Moves the focus with the keyboard: arrow down and up from the search box through the list and back, Home and End to
+ * the ends of the list. `data-step` marks what can take the focus.
+ */
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
   if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof HTMLElement)) return;
   const inSearch = target instanceof HTMLInputElement;

@@ -16,15 +16,15 @@ import { useChoice } from './services/use-choice.ts';
 import { useMyServices, useServices } from '#renderer/data/catalogue.ts';
 
 /**
- * Services, their offers, and my numbers: beside each other where there is room. On the phone my numbers come first,
- * for that is where the code will be.
+ * Services, their offers, and my numbers side by side where there is room. On the phone my numbers come first, because
+ * the code appears there.
  */
 export function BuyNumberPage() {
-  const said = useWords(buyWords);
+  const t = useWords(buyWords);
   const { buyNumber: title } = useWords(pageTitles);
   const services = useServices();
   const own = useMyServices();
-  // The order is one's own: shown once it is known, so that nothing moves under a finger.
+  // The order of services is personal: shown once it has loaded, so that nothing moves under a finger.
   const waiting = services.isPending || own.isPending;
   const choice = useChoice(waiting ? undefined : services.data, own.data);
   const [fresh, setFresh] = useState<NumberId>();
@@ -32,7 +32,7 @@ export function BuyNumberPage() {
     <Page title={title}>
       <div className={columns}>
         <MyNumbers fresh={fresh} className={mine} />
-        <section aria-label={said.services} className="min-w-0 md:col-start-1 md:row-start-1 lg:sticky lg:top-20">
+        <section aria-label={t.services} className="min-w-0 md:col-start-1 md:row-start-1 lg:sticky lg:top-20">
           {waiting && <ServiceSkeleton />}
           {services.isError && !services.data && (
             <Card>
@@ -41,8 +41,8 @@ export function BuyNumberPage() {
           )}
           {!waiting && services.data?.length === 0 && (
             <Card>
-              <EmptyState icon={PackageSearch} title={said.nothingOnSale}>
-                {said.nothingOnSaleText}
+              <EmptyState icon={PackageSearch} title={t.nothingOnSale}>
+                {t.nothingOnSaleText}
               </EmptyState>
             </Card>
           )}
@@ -67,7 +67,7 @@ const columns =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] md:gap-x-5 ' +
   'lg:grid-cols-[13.5rem_minmax(0,1fr)_20rem] lg:grid-rows-none';
 
-/** Stays in view beside a long list of offers. The padding leaves room for shadows and focus rings. */
+/** Stays in view beside a long list of offers. The padding leaves space for shadows and focus rings. */
 const mine =
   'min-w-0 md:sticky md:top-18 md:col-start-2 md:row-span-2 md:-mx-2 md:-mt-2 md:max-h-[calc(100dvh-4.5rem)] md:overflow-y-auto md:p-2 ' +
   'md:pb-6 md:[scrollbar-width:thin] lg:col-start-3 lg:row-span-1';

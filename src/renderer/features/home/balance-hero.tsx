@@ -7,12 +7,12 @@ import { useWords } from '#renderer/words/words.ts';
 import { homeWords } from '#renderer/words/en/home.ts';
 
 export function BalanceHero() {
-  const said = useWords(homeWords);
+  const t = useWords(homeWords);
   const { balance, verified } = useSessionStore();
   return (
     <Card className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5 p-5 md:p-6">
       <div>
-        <p className="text-muted">{said.balance}</p>
+        <p className="text-muted">{t.balance}</p>
         {verified ? (
           <Money amount={balance} className="text-32 font-bold tracking-[-0.02em]" />
         ) : (
@@ -21,10 +21,10 @@ export function BalanceHero() {
       </div>
       <div className="flex w-full gap-2 sm:w-auto">
         <ButtonLink to="/recharge" variant="solid" size="lg" className="flex-1">
-          {said.recharge}
+          {t.recharge}
         </ButtonLink>
         <ButtonLink to="/buy-number" variant="outline" size="lg" className="flex-1">
-          {said.buyNumber}
+          {t.buyNumber}
         </ButtonLink>
       </div>
     </Card>

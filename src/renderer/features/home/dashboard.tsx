@@ -4,9 +4,9 @@ import { pageTitles } from '#renderer/words/en/app.ts';
 import { BalanceHero } from './balance-hero.tsx';
 import { OpenNumbers } from './open-numbers.tsx';
 import { QuickBuy } from './quick-buy.tsx';
-import { RecentMovements } from './recent-movements.tsx';
+import { RecentTransactions } from './recent-transactions.tsx';
 
-/** On a phone these stand below the open numbers: not before it is known how many those are, or they would jump. */
+/** On a phone these stand below the open numbers, so they are hidden until the number of those is known. */
 const waits = 'max-lg:group-has-data-unsized:hidden';
 
 export function Dashboard() {
@@ -19,7 +19,7 @@ export function Dashboard() {
             <QuickBuy />
           </div>
           <div className={`order-3 ${waits}`}>
-            <RecentMovements />
+            <RecentTransactions />
           </div>
         </div>
         <div className="order-1 lg:order-none">

@@ -2,7 +2,7 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { Dashboard } from './dashboard.tsx';
 import { Landing } from './landing.tsx';
 
-/** Who holds a token is taken for a customer while we still ask; nothing is shown that is not the server's to give. */
+/** A stored token counts as logged in until the server answers; all data shown comes from the server. */
 export function HomePage() {
   const customer = useSessionStore(({ verified, token }) => verified || token !== null);
   return customer ? <Dashboard /> : <Landing />;

@@ -6,22 +6,22 @@ import { SampleNumber } from './sample-number.tsx';
 import { landingWords } from '#renderer/words/en/home.ts';
 
 export function Landing() {
-  const said = useWords(landingWords);
-  useDocumentTitle(said.title);
+  const t = useWords(landingWords);
+  useDocumentTitle(t.title);
   return (
     <div className="mx-auto grid w-full max-w-page gap-12 px-4 py-8 md:gap-20 md:px-6 md:py-20">
       <section className="grid items-center gap-10 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-12">
         <div className="grid gap-5">
           <h1 className="text-32 font-bold tracking-[-0.025em] text-balance md:text-[2.75rem] md:leading-[3.125rem]">
-            {said.headline}
+            {t.headline}
           </h1>
-          <p className="max-w-[34rem] text-16 text-muted">{said.pitch}</p>
+          <p className="max-w-[34rem] text-16 text-muted">{t.pitch}</p>
           <div className="flex flex-wrap gap-2">
             <ButtonLink to="/register" variant="solid" size="lg" className="max-sm:flex-1">
-              {said.createAccount}
+              {t.createAccount}
             </ButtonLink>
             <ButtonLink to="/login" variant="outline" size="lg" className="max-sm:flex-1">
-              {said.logIn}
+              {t.logIn}
             </ButtonLink>
           </div>
         </div>

@@ -1,5 +1,5 @@
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
-import { formatPhone } from '#shared/phone.ts';
+import { dialablePhone, formatPhone } from '#shared/phone.ts';
 import { useServerNow } from '#renderer/lib/clock.store.ts';
 import { CodeFigure } from '#renderer/ui/format/code-figure.tsx';
 import { spellCode } from '#renderer/ui/format/code-groups.ts';
@@ -13,7 +13,7 @@ import { homeWords } from '#renderer/words/en/home.ts';
 
 export function OpenNumber({ number }: { number: PhoneNumber }) {
   const { service, country, phone, code, expires_at: expiresAt, created_at: createdAt, awaiting_another } = number;
-  const said = useWords(homeWords);
+  const t = useWords(homeWords);
   const now = useServerNow();
   const remaining = expiresAt === null ? 0 : Date.parse(expiresAt) - now;
   const total = expiresAt === null ? 0 : Date.parse(expiresAt) - Date.parse(createdAt);
@@ -34,20 +34,18 @@ export function OpenNumber({ number }: { number: PhoneNumber }) {
       </div>
       <div className="-mr-2 flex items-center justify-between">
         <span className="text-20 font-bold tracking-[-0.01em] tabular-nums">
-          {phone === null ? said.finding : formatPhone(phone)}
+          {phone === null ? t.finding : formatPhone(phone)}
         </span>
-        {phone !== null && <CopyButton iconOnly text={`+${phone.replace(/^\+/, '')}`} label={said.copyNumber} />}
+        {phone !== null && <CopyButton iconOnly text={dialablePhone(phone)} label={t.copyNumber} />}
       </div>
-      <output className="sr-only">
-        {arrived && said.spokenCode({ service: service.name, code: spellCode(code) })}
-      </output>
+      <output className="sr-only">{arrived && t.spokenCode({ service: service.name, code: spellCode(code) })}</output>
       {arrived && (
         <div className="flex animate-fade-in items-center justify-between gap-2 rounded-8 bg-good-soft py-1.5 pr-1.5 pl-3">
           <CodeFigure code={code} className="text-20" />
-          <CopyButton text={code} label={said.copyCode} variant="solid" size="sm" />
+          <CopyButton text={code} label={t.copyCode} variant="solid" size="sm" />
         </div>
       )}
-      {!arrived && phone !== null && <p className="text-12 text-muted">{said.waiting}</p>}
+      {!arrived && phone !== null && <p className="text-12 text-muted">{t.waiting}</p>}
     </article>
   );
 }

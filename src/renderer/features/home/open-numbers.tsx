@@ -13,15 +13,15 @@ import { SectionHead } from './section-head.tsx';
 import { homeWords } from '#renderer/words/en/home.ts';
 
 export function OpenNumbers() {
-  const said = useWords(homeWords);
+  const t = useWords(homeWords);
   const { data, error, isFetching, refetch } = useQuery(openNumbersQuery(useApi()));
   const numbers = data?.data;
   return (
     <section className="grid gap-2">
       <SectionHead
-        title={said.openNumbers}
-        note={numbers?.length ? said.howManyOpen(numbers.length) : undefined}
-        {...(numbers?.length && { to: '/buy-number', more: said.manage })}
+        title={t.openNumbers}
+        note={numbers?.length ? t.howManyOpen(numbers.length) : undefined}
+        {...(numbers?.length && { to: '/buy-number', more: t.manage })}
       />
       <Card className="divide-y divide-line overflow-hidden">
         {!numbers && !error && (
@@ -33,10 +33,10 @@ export function OpenNumbers() {
         {numbers?.length === 0 && (
           <EmptyState
             icon={Smartphone}
-            title={said.noneOpen}
-            action={<ButtonLink to="/buy-number">{said.buyOne}</ButtonLink>}
+            title={t.noneOpen}
+            action={<ButtonLink to="/buy-number">{t.buyOne}</ButtonLink>}
           >
-            {said.noneOpenText}
+            {t.noneOpenText}
           </EmptyState>
         )}
         {numbers?.map((number) => (

@@ -11,15 +11,15 @@ import { homeWords } from '#renderer/words/en/home.ts';
 
 const shown = 6;
 
-/** The first services of the shop's own order, each one tap from its offers. */
+/** The first services in the shop's order, each linked to its offers. */
 export function QuickBuy() {
-  const said = useWords(homeWords);
+  const t = useWords(homeWords);
   const { data, isPending } = useQuery(servicesQuery(useApi()));
   const services = data?.data.slice(0, shown) ?? [];
   if (!isPending && services.length === 0) return null;
   return (
     <section className="grid gap-2">
-      <SectionHead title={said.buyOne} to="/buy-number" more={said.allServices} />
+      <SectionHead title={t.buyOne} to="/buy-number" more={t.allServices} />
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {isPending && ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <Skeleton key={key} className="h-16 rounded-12" />)}
         {services.map(({ id, name, icon, from_price: from }) => (
@@ -31,7 +31,7 @@ export function QuickBuy() {
               <ServiceMark name={name} icon={icon} size={32} />
               <span className="min-w-0">
                 <span className="block truncate font-medium">{name}</span>
-                <span className="block text-12 text-muted tabular-nums">{said.from({ price: formatMoney(from) })}</span>
+                <span className="block text-12 text-muted tabular-nums">{t.from({ price: formatMoney(from) })}</span>
               </span>
             </Link>
           </li>

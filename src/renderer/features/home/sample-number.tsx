@@ -5,12 +5,12 @@ import { useWords } from '#renderer/words/words.ts';
 import { countryName } from '#renderer/ui/format/country-name.ts';
 import { landingWords } from '#renderer/words/en/home.ts';
 
-/** A picture of a bought number, drawn with the real thing's parts. */
+/** An example of a bought number for visitors, built from the same parts as a real one. */
 export function SampleNumber() {
-  const said = useWords(landingWords);
+  const t = useWords(landingWords);
   return (
     <figure className="relative">
-      <figcaption className="sr-only">{said.sample}</figcaption>
+      <figcaption className="sr-only">{t.sample}</figcaption>
       <Card className="absolute inset-x-6 -bottom-3 h-16 opacity-60" />
       <Card className="relative grid gap-3 border-good-line! p-5 shadow-2!">
         <div className="flex items-center gap-2.5 text-muted">
@@ -21,7 +21,7 @@ export function SampleNumber() {
         <p className="text-24 font-bold tracking-[-0.01em] tabular-nums">+91 9820441733</p>
         <div className="flex items-center justify-between rounded-8 bg-good-soft py-2.5 pr-4 pl-4">
           <CodeFigure code="482915" className="text-24" />
-          <span className="text-12 font-medium text-good">{said.arrivedAfter({ seconds: 9 })}</span>
+          <span className="text-12 font-medium text-good">{t.arrivedAfter({ seconds: 9 })}</span>
         </div>
       </Card>
     </figure>

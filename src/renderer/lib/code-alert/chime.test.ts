@@ -28,7 +28,7 @@ class Context {
   }
 }
 
-/** Tabs of one browser: whoever asks first gets the lock, and keeps it as long as its work runs. */
+/** The locks of one browser: the first to request one holds it until its work ends. */
 function locks() {
   const held = new Set<string>();
   return {
@@ -51,7 +51,7 @@ afterEach(() => {
   played.mockClear();
 });
 
-it('of several tabs that hear of a code one plays its two notes', async () => {
+it('one of several tabs that receive a code plays its two notes', async () => {
   vi.useFakeTimers();
   browser();
   const tabs = [chimeOnce('7 1'), chimeOnce('7 1'), chimeOnce('7 1')];
@@ -60,7 +60,7 @@ it('of several tabs that hear of a code one plays its two notes', async () => {
   expect(played).toHaveBeenCalledTimes(2);
 });
 
-it('a page nobody has touched keeps quiet, as browsers ask, and leaves the sound to another', async () => {
+it('a page without user activation stays silent and leaves the sound to another tab', async () => {
   browser({ active: false });
   await chimeOnce('7 1');
   expect(played).not.toHaveBeenCalled();

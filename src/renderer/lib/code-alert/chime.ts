@@ -1,9 +1,9 @@
-/** As long as tabs may hear of the same code one after the other. */
+/** Tabs receive the event of one code within this time (ms). */
 const claimMs = 5_000;
 
 /**
- * Plays two soft notes, in one tab of those that hear of the same code. Only where the person has touched the page
- * already: browsers keep others silent, and a silent tab must not take the sound from one that may play it.
+ * Plays two soft notes in one tab of all that receive the same code. Does nothing before the first click or key press on
+ * the page: browsers mute such a tab, and it must not take the lock from one that may play.
  */
 export async function chimeOnce(code: string): Promise<void> {
   if (!navigator.userActivation.hasBeenActive) return;

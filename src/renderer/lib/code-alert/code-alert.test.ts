@@ -34,7 +34,7 @@ const lookAgain = () => {
   window.dispatchEvent(new Event('focus'));
 };
 
-it('a code that comes while nobody looks stands in the title until someone does', () => {
+it('a code that arrives without focus is shown in the title until the tab has focus again', () => {
   lookAway();
   alert.arrived(coded(['482913']));
   expect(document.title).toBe('(1) 482913 · Numdesk');
@@ -46,14 +46,14 @@ it('a code that comes while nobody looks stands in the title until someone does'
   expect(showBadge).toHaveBeenLastCalledWith(0);
 });
 
-it('a code that comes before our eyes is heard and leaves the title alone', () => {
+it('a code that arrives with focus plays the sound and leaves the title alone', () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   alert.arrived(coded(['482913']));
   expect(document.title).toBe('Buy number · Numdesk');
   expect(chime).toHaveBeenCalledTimes(1);
 });
 
-it('each code is told of once, and one from long ago not at all', () => {
+it('each code is announced once, and an old one not at all', () => {
   alert.arrived(coded(['482913']));
   alert.arrived(coded(['482913']));
   expect(chime).toHaveBeenCalledTimes(1);
@@ -63,14 +63,14 @@ it('each code is told of once, and one from long ago not at all', () => {
   expect(chime).toHaveBeenCalledTimes(2);
 });
 
-it('stays silent when the sound is off, which is remembered', () => {
+it('plays nothing when the sound is off, which is saved', () => {
   useCodeSound.getState().turn(false);
   alert.arrived(coded(['482913']));
   expect(chime).not.toHaveBeenCalled();
   expect(localStorage.getItem('n_code_sound')).toBe('off');
 });
 
-it('is cleared when another tab of the shop was looked at', async () => {
+it('is cleared when another tab of the shop has focus', async () => {
   lookAway();
   alert.arrived(coded(['482913']));
   const other = new BroadcastChannel('n_codes_seen');

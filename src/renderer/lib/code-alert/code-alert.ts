@@ -5,12 +5,12 @@ import { useCodeSound } from './code-sound.store.ts';
 type Arrival = Pick<PhoneNumber, 'id' | 'code' | 'messages' | 'status'>;
 type CodeAlert = { arrived: (number: Arrival) => void; stop: () => void };
 
-/** Later than this it is no arrival any more but history. */
+/** An older code is not announced (ms). */
 const freshMs = 120_000;
 
 /**
- * Tells of codes that arrive: a soft sound, and, while nobody looks at this tab, the code in its title and a count on
- * the app's icon. Looking at any tab of the shop clears them in all. Each code is told of once, however often it is heard of.
+ * Announces codes that arrive: a sound, and, while the tab has no focus, the code in its title and a count on the app
+ * icon. Focusing any tab of the shop clears both in all tabs. Each code is announced once, however often its event arrives.
  */
 export function createCodeAlert(
   platform: Pick<Platform, 'showBadge'>,
@@ -19,50 +19,50 @@ export function createCodeAlert(
   const known = new Map<NumberId, number>();
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('n_codes_seen');
   let unseen = 0;
-  let before = '';
-  let shown = '';
+  let titleBefore = '';
+  let titleShown = '';
 
   function clear() {
     if (unseen === 0) return;
-    if (document.title === shown) document.title = before;
+    if (document.title === titleShown) document.title = titleBefore;
     unseen = 0;
     platform.showBadge(0);
   }
-  function look() {
-    if (!isLookedAt()) return;
+  function onFocus() {
+    if (!hasFocus()) return;
     clear();
     tabs?.postMessage('seen');
   }
-  function mark(code: string) {
+  function showUnseen(code: string) {
     unseen += 1;
-    if (document.title !== shown) before = document.title;
-    shown = `(${unseen}) ${code} · ${before.split(' · ').at(-1) ?? ''}`;
-    document.title = shown;
+    if (document.title !== titleShown) titleBefore = document.title;
+    titleShown = `(${unseen}) ${code} · ${titleBefore.split(' · ').at(-1) ?? ''}`;
+    document.title = titleShown;
     platform.showBadge(unseen);
   }
 
   tabs?.addEventListener('message', clear);
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('focus', look);
+  document.addEventListener('visibilitychange', onFocus);
+  window.addEventListener('focus', onFocus);
   return {
     arrived({ id, code, messages, status }) {
       const newest = messages.at(-1);
-      const told = known.get(id) ?? 0;
-      known.set(id, Math.max(told, messages.length));
-      if (status !== 'received' || !newest || !code || messages.length <= told) return;
+      const announced = known.get(id) ?? 0;
+      known.set(id, Math.max(announced, messages.length));
+      if (status !== 'received' || !newest || !code || messages.length <= announced) return;
       if (Date.now() - Date.parse(newest.received_at) > freshMs) return;
-      if (!isLookedAt()) mark(code);
+      if (!hasFocus()) showUnseen(code);
       if (useCodeSound.getState().on) chime(`${id} ${messages.length}`).catch(() => {});
     },
     stop() {
       clear();
       tabs?.close();
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', onFocus);
+      window.removeEventListener('focus', onFocus);
     },
   };
 }
 
-function isLookedAt(): boolean {
+function hasFocus(): boolean {
   return !document.hidden && document.hasFocus();
 }

@@ -4,7 +4,7 @@ const key = 'n_code_sound';
 
 type CodeSound = { on: boolean; turn: (on: boolean) => void };
 
-/** Whether a code may be heard; on until it is switched off, remembered on this device. */
+/** Whether arriving codes play a sound: on by default, saved on this device. */
 export const useCodeSound = create<CodeSound>((set) => ({
   on: localStorage.getItem(key) !== 'off',
   turn: (on) => {

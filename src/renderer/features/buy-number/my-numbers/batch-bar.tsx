@@ -10,37 +10,37 @@ import { cancelableOf, copyOf, finishableOf, sumOf } from './number-batch.ts';
 import { numberBatchWords } from '#renderer/words/en/buy-number.ts';
 import { useBatch } from './use-batch.ts';
 
-/** Copy, finish and cancel for all open numbers; cancelling names the number and the money first. */
+/** Copy, finish and cancel for all open numbers. Cancelling asks first, with the count and the refund. */
 export function BatchBar({ numbers }: { numbers: readonly PhoneNumber[] }) {
-  const said = useWords(numberBatchWords);
+  const t = useWords(numberBatchWords);
   const now = useServerNow();
   const { running, cancel, finish } = useBatch();
-  const [asked, setAsked] = useState<readonly PhoneNumber[]>([]);
+  const [toCancel, setToCancel] = useState<readonly PhoneNumber[]>([]);
   const cancelable = cancelableOf(numbers, now);
   const finishable = finishableOf(numbers);
-  const amount = formatMoney(sumOf(asked));
+  const amount = formatMoney(sumOf(toCancel));
   return (
-    <fieldset aria-label={said.all} className="flex flex-wrap gap-2">
-      <CopyButton size="sm" text={copyOf(numbers)} label={said.copyAll} />
+    <fieldset aria-label={t.all} className="flex flex-wrap gap-2">
+      <CopyButton size="sm" text={copyOf(numbers)} label={t.copyAll} />
       {finishable.length > 0 && (
         <Button needsShop size="sm" busy={running === 'finish'} onClick={() => finish(finishable)}>
-          {said.finishAll({ count: finishable.length })}
+          {t.finishAll({ count: finishable.length })}
         </Button>
       )}
       {cancelable.length > 0 && (
-        <Button needsShop size="sm" busy={running === 'cancel'} onClick={() => setAsked(cancelable)}>
-          {said.cancelAll({ count: cancelable.length })}
+        <Button needsShop size="sm" busy={running === 'cancel'} onClick={() => setToCancel(cancelable)}>
+          {t.cancelAll({ count: cancelable.length })}
         </Button>
       )}
       <ConfirmDialog
-        open={asked.length > 0}
-        onOpenChange={(open) => !open && setAsked([])}
-        title={said.cancelTitle(asked.length)}
-        message={said.cancelText({ amount })}
-        acceptLabel={said.cancelAccept({ amount })}
-        rejectLabel={said.keep}
+        open={toCancel.length > 0}
+        onOpenChange={(open) => !open && setToCancel([])}
+        title={t.cancelTitle(toCancel.length)}
+        message={t.cancelText({ amount })}
+        acceptLabel={t.cancelAccept({ amount })}
+        rejectLabel={t.keep}
         danger
-        onAccept={() => cancel(asked)}
+        onAccept={() => cancel(toCancel)}
       />
     </fieldset>
   );

@@ -8,12 +8,12 @@ import { DenseCard } from './card/dense-card.tsx';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { codesFirst } from './number-batch.ts';
 
-/** As many as leave the services in sight on a phone. */
+/** On a phone the others are folded, so that the services stay in view. */
 const firstOnPhone = 3;
 
-/** Many open numbers: what can be done to all, and each on two lines, the codes first. */
+/** Many open numbers: actions on all of them, then two lines for each, numbers with a code first. */
 export function ManyNumbers({ numbers, fresh }: { numbers: readonly PhoneNumber[]; fresh: NumberId | undefined }) {
-  const said = useWords(myNumbersWords);
+  const t = useWords(myNumbersWords);
   const [all, setAll] = useState(false);
   const ordered = codesFirst(numbers);
   const isLong = ordered.length > firstOnPhone;
@@ -27,7 +27,7 @@ export function ManyNumbers({ numbers, fresh }: { numbers: readonly PhoneNumber[
       </div>
       {isLong && !all && (
         <Button className="md:hidden" onClick={() => setAll(true)}>
-          {said.showAll({ count: ordered.length })}
+          {t.showAll({ count: ordered.length })}
         </Button>
       )}
     </>

@@ -9,12 +9,12 @@ import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { ClosedCard } from './card/closed-card.tsx';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
-import { MyNumbersSkeleton } from './my-numbers-skeleton.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { NumberCard } from './card/number-card.tsx';
 import { isOpen } from '#shared/statuses.ts';
 import { NumbersTray } from './numbers-tray.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
-import { scrollToShow } from './scroll-into-view.ts';
+import { scrollIntoView } from './scroll-into-view.ts';
 import { useCodeArrivals } from './use-code-arrivals.ts';
 import { useMyNumbers } from './use-my-numbers.ts';
 import { useOutOfSight } from './use-out-of-sight.ts';
@@ -24,25 +24,25 @@ const ManyNumbers = lazy(async () => ({ default: (await import('./many-numbers.t
 
 const PushOptIn = lazy(async () => ({ default: (await import('#renderer/ui/push/push-opt-in.tsx')).PushOptIn }));
 
-/** As many as are read with a card of their own each. */
-const spacious = 4;
+/** Up to this many open numbers have a full card each; more are shown dense. */
+const mostFullCards = 4;
 
 type MyNumbersProps = { fresh: NumberId | undefined; className: string };
 
-/** My open numbers, and how those ended that closed while we watched. */
+/** My open numbers, and the result of those that closed while they were watched. */
 export function MyNumbers({ fresh, className }: MyNumbersProps) {
-  const said = useWords(myNumbersWords);
+  const t = useWords(myNumbersWords);
   const { numbers, openCount, query } = useMyNumbers();
   const dismiss = useWatchedNumbers((watched) => watched.dismiss);
   const announcement = useCodeArrivals(numbers);
   const section = useRef<HTMLElement>(null);
   const outOfSight = useOutOfSight(section);
   const empty = query.isSuccess && numbers.length === 0;
-  // On the phone the place above the search belongs to numbers there are: nothing is held free for those there may be.
+  // On the phone the section stands above the search, so it takes no space before there are numbers.
   const hidden = empty || query.isPending;
   const open = numbers.filter(({ status }) => isOpen(status));
   const closed = numbers.filter(({ status }) => !isOpen(status));
-  const dense = open.length > spacious;
+  const dense = open.length > mostFullCards;
 
   return (
     <section
@@ -52,8 +52,8 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
     >
       <div className="flex min-h-8 items-center">
         <h2 id="my-numbers" className="flex items-center gap-2 font-semibold">
-          {said.title}
-          {openCount > 0 && <small className="text-12 font-normal text-faint">{said.open({ count: openCount })}</small>}
+          {t.title}
+          {openCount > 0 && <small className="text-12 font-normal text-faint">{t.open({ count: openCount })}</small>}
         </h2>
         {!hidden && <SoundSwitch />}
       </div>
@@ -81,8 +81,8 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
         )}
         {empty && (
           <Card>
-            <EmptyState icon={MessageSquareText} title={said.empty}>
-              {said.emptyText}
+            <EmptyState icon={MessageSquareText} title={t.empty}>
+              {t.emptyText}
             </EmptyState>
           </Card>
         )}
@@ -92,7 +92,25 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
           <PushOptIn className="mt-3" />
         </Suspense>
       )}
-      {outOfSight && <NumbersTray numbers={numbers} onOpen={() => section.current && scrollToShow(section.current)} />}
+      {outOfSight && (
+        <NumbersTray numbers={numbers} onOpen={() => section.current && scrollIntoView(section.current)} />
+      )}
     </section>
+  );
+}
+
+/** The size of one waiting number, so that nothing moves when it loads. */
+function MyNumbersSkeleton() {
+  return (
+    <Card aria-busy className="grid gap-3 p-4">
+      <div className="flex items-center gap-2.5">
+        <Skeleton className="size-[22px]" />
+        <Skeleton className="h-4 w-36" />
+        <Skeleton className="ml-auto h-4 w-12" />
+      </div>
+      <Skeleton className="my-1.5 h-7 w-56 max-w-full" />
+      <Skeleton className="h-[42px]" />
+      <Skeleton className="h-9 max-md:h-11" />
+    </Card>
   );
 }

@@ -1,22 +1,23 @@
 import { fromRupees, paise, toRupees, type Rupees } from '#shared/money.ts';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
+import { dialablePhone } from '#shared/phone.ts';
 
-/** Those whose cancel is allowed now. */
+/** Waiting numbers whose cancel the server allows now (`now` in ms). */
 export function cancelableOf(numbers: readonly PhoneNumber[], now: number): PhoneNumber[] {
   return numbers.filter(
     ({ status, cancel_after }) => status === 'waiting' && (cancel_after === null || Date.parse(cancel_after) <= now),
   );
 }
 
-/** Those whose code is there, and none is awaited. */
+/** Numbers with a code that do not wait for another one. */
 export function finishableOf(numbers: readonly PhoneNumber[]): PhoneNumber[] {
   return numbers.filter(({ status, awaiting_another }) => status === 'received' && !awaiting_another);
 }
 
-/** A line for each number: the number, and its code where there is one. */
+/** Clipboard text: one line per number, with its code after a tab. */
 export function copyOf(numbers: readonly PhoneNumber[]): string {
   return numbers
-    .flatMap(({ phone, code }) => (phone === null ? [] : [`+${phone.replace(/^\+/, '')}${code ? `\t${code}` : ''}`]))
+    .flatMap(({ phone, code }) => (phone === null ? [] : [dialablePhone(phone) + (code ? `\t${code}` : '')]))
     .join('\n');
 }
 
@@ -24,8 +25,8 @@ export function sumOf(numbers: readonly PhoneNumber[]): Rupees {
   return toRupees(paise(numbers.reduce((sum, { price }) => sum + fromRupees(price), 0)));
 }
 
-/** Codes first, then the newest. */
+/** Numbers with a code first, then the newest. */
 export function codesFirst(numbers: readonly PhoneNumber[]): PhoneNumber[] {
-  const waits = ({ status, awaiting_another }: PhoneNumber) => Number(status !== 'received' || awaiting_another);
-  return numbers.toSorted((a, b) => waits(a) - waits(b) || b.id - a.id);
+  const isWaiting = ({ status, awaiting_another }: PhoneNumber) => Number(status !== 'received' || awaiting_another);
+  return numbers.toSorted((a, b) => isWaiting(a) - isWaiting(b) || b.id - a.id);
 }

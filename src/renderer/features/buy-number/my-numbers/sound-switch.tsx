@@ -4,16 +4,16 @@ import { useWords } from '#renderer/words/words.ts';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 
-/** The soft sound of a code, on or off, remembered here. */
+/** Switches the sound of arriving codes on or off on this device. */
 export function SoundSwitch() {
-  const said = useWords(myNumbersWords);
+  const t = useWords(myNumbersWords);
   const { on, turn } = useCodeSound();
   const Icon = on ? Volume2 : VolumeX;
   return (
     <IconButton
-      label={said.soundOn}
+      label={t.soundOn}
       aria-pressed={on}
-      title={on ? said.soundIsOn : said.soundIsOff}
+      title={on ? t.soundIsOn : t.soundIsOff}
       className="-my-2 ml-auto"
       onClick={() => turn(!on)}
     >

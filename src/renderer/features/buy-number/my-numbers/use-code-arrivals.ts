@@ -3,7 +3,7 @@ import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
 import { spellCode } from '#renderer/ui/format/code-groups.ts';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 
-/** Says a code aloud when it arrives. Codes that were there before stay quiet. */
+/** Announces a code to screen readers when it arrives, but none that was there at first. */
 export function useCodeArrivals(numbers: PhoneNumber[]): string {
   const counts = useRef(new Map<NumberId, number>());
   const [announcement, setAnnouncement] = useState('');

@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** True while no part of the element can be seen below the top bar. */
+/** True while no part of the element is visible below the top bar. */
 export function useOutOfSight(element: RefObject<HTMLElement | null>): boolean {
   const [out, setOut] = useState(false);
   useEffect(() => {
     if (!element.current) return undefined;
-    // Several changes may be told at once; the last of them is how it stands.
+    // Several changes can be reported at once; the last one is current.
     const observer = new IntersectionObserver((entries) => setOut(entries.at(-1)?.isIntersecting === false), {
       rootMargin: '-64px 0px 0px',
     });

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useServerClock } from '#renderer/lib/clock.store.ts';
 
-/** Time the server gets to close a number whose time is up. */
+/** The time the server gets to close an expired number (ms). */
 const serverGraceMs = 1_000;
 
-/** Asks for the open numbers again when the next of them runs out. */
+/** Refetches the open numbers when the next of them expires. */
 export function useRefetchAtExpiry(open: PhoneNumber[] | undefined, refetch: () => unknown): void {
   const offset = useServerClock((clock) => clock.offset);
   useEffect(() => {

@@ -8,8 +8,8 @@ type WatchedNumbers = {
 };
 
 /**
- * Numbers that were seen open and not yet put away. When one leaves the open list, the page still owes its customer an
- * ending: the refund. It crosses pages, so a number that closes meanwhile is not lost. Ids only: no one else's can be read.
+ * Numbers that were shown open and not dismissed since. When one leaves the open list, its result, such as the refund, is
+ * still shown. Kept across pages for numbers that close meanwhile. Holds ids only, so it reveals nothing to another user.
  */
 export const useWatchedNumbers = create<WatchedNumbers>((set) => ({
   ids: [],

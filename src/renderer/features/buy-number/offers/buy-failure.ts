@@ -17,19 +17,19 @@ export type BuyFailure = {
 
 /** What happened, what it means for the money, and what the customer can do. */
 export function buyFailure(error: unknown, offer: Offer, balance: Rupees): BuyFailure {
-  const said = buyWords.get();
-  if (!(error instanceof Problem)) return { message: said.unheard, help: 'again', isUncertain: true };
+  const t = buyWords.get();
+  if (!(error instanceof Problem)) return { message: t.unheard, help: 'again', isUncertain: true };
   switch (error.code) {
     case 'balance_too_low':
-      return tooLittle(error, offer, balance);
+      return balanceTooLow(error, offer, balance);
     case 'no_numbers':
-      return { message: said.noneLeftIn({ country: countryName(offer.country) }), help: 'next', isUncertain: false };
+      return { message: t.noneLeftIn({ country: countryName(offer.country) }), help: 'next', isUncertain: false };
     case 'offer_closed':
-      return { message: said.offerClosed, help: 'next', isUncertain: false };
+      return { message: t.offerClosed, help: 'next', isUncertain: false };
     case 'server_unreachable':
-      return { message: said.serverUnreachable, help: 'next', isUncertain: false };
+      return { message: t.serverUnreachable, help: 'next', isUncertain: false };
     case 'price_changed':
-      return { message: said.priceChanged, help: 'none', isUncertain: false };
+      return { message: t.priceChanged, help: 'none', isUncertain: false };
     case 'unexpected':
       return { message: errorMessage(error), help: 'again', isUncertain: true };
     default:
@@ -37,7 +37,7 @@ export function buyFailure(error: unknown, offer: Offer, balance: Rupees): BuyFa
   }
 }
 
-function tooLittle(problem: Problem, { price }: Offer, balance: Rupees): BuyFailure {
+function balanceTooLow(problem: Problem, { price }: Offer, balance: Rupees): BuyFailure {
   const lacking = subtract(fromRupees(price), fromRupees(balance));
   if (lacking <= 0) return { message: errorMessage(problem), help: 'recharge', isUncertain: false };
   const missing = toRupees(lacking);

@@ -16,9 +16,9 @@ type CountryItemProps = {
   onPlan: () => void;
 };
 
-/** A country's best offer; unfolded, the other servers' offers follow as items of the same list. */
+/** A country's best offer. Unfolded, the offers of the other servers follow as items of the same list. */
 export function CountryItem({ group: { best, others }, open, onToggle, rowOf, noticeOf, onPlan }: CountryItemProps) {
-  const said = useWords(buyWords);
+  const t = useWords(buyWords);
   const several = others.length > 0;
   const fold = several && best.stock > 0 ? { count: others.length, open, onToggle } : undefined;
   return (
@@ -39,7 +39,7 @@ export function CountryItem({ group: { best, others }, open, onToggle, rowOf, no
       {fold && open && (
         <li className="animate-fade-in bg-subtle px-2 py-1">
           <Button variant="ghost" size="sm" className="w-full" onClick={onPlan}>
-            {said.limitFor({ country: countryName(best.country) })}
+            {t.limitFor({ country: countryName(best.country) })}
           </Button>
         </li>
       )}
@@ -47,5 +47,5 @@ export function CountryItem({ group: { best, others }, open, onToggle, rowOf, no
   );
 }
 
-/** Rows out of sight cost no layout; they keep their size. */
+/** The browser skips the layout of rows outside the viewport; they keep their size. */
 const look = '[content-visibility:auto] [contain-intrinsic-block-size:auto_65px]';

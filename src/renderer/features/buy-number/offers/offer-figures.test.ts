@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { stockFigure } from './stock-left.ts';
+import { formatCount } from './offer-figures.tsx';
 
-it('tells the stock exactly while it is small enough to matter', () => {
-  expect(stockFigure(3)).toBe('3');
-  expect(stockFigure(4210)).toBe('4,210');
-  expect(stockFigure(12_400)).toBe('12.4K');
+it('shows the stock exactly while it is below 10,000', () => {
+  expect(formatCount(3)).toBe('3');
+  expect(formatCount(4210)).toBe('4,210');
+  expect(formatCount(12_400)).toBe('12.4K');
 });

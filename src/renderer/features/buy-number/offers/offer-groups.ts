@@ -1,9 +1,9 @@
 import type { CountryId, Offer } from '#shared/contract/catalogue.ts';
 
-/** One country: its best offer under the order given, and what the other servers ask. */
+/** One country: its best offer in the given order, and the offers of the other servers. */
 export type CountryOffers = { id: CountryId; best: Offer; others: Offer[] };
 
-/** Sorted offers as countries, each where its best offer stands. */
+/** Groups sorted offers by country; a country takes the position of its best offer. */
 export function groupByCountry(sorted: readonly Offer[]): CountryOffers[] {
   const groups = new Map<CountryId, CountryOffers>();
   for (const offer of sorted) {

@@ -10,23 +10,23 @@ import type { Buying } from './use-buy.ts';
 type OfferListProps = {
   service: Service;
   offers: Offer[];
-  /** Where a next offer is looked for: the search does not narrow it. */
+  /** Offers to suggest after a failed one; the search does not narrow them. */
   candidates: Offer[];
   buying: Buying;
   online: boolean;
-  /** Several at once, or a highest price, for a country. */
+  /** Opens bulk buy for a country. */
   onPlan: (country: CountryId) => void;
 };
 
-/** As many countries as a screen shows; the others follow without holding up a tap. */
-const atOnce = 10;
+/** Countries that fit a screen. The others follow in a deferred render, so that a tap is not delayed. */
+const firstRendered = 10;
 
-/** A row per country. Where only one country is left, there is room for what each server asks. */
+/** One row per country. A single country shows the offers of all its servers. */
 export function OfferList({ service, offers, candidates, buying, online, onPlan }: OfferListProps) {
   const { attempts, buy, dismiss } = buying;
   const [unfolded, setUnfolded] = useState<ReadonlySet<CountryId>>(new Set());
   const all = useMemo(() => groupByCountry(offers), [offers]);
-  const groups = useDeferredValue(all, all.slice(0, atOnce));
+  const groups = useDeferredValue(all, all.slice(0, firstRendered));
   const first = offers.find(({ stock }) => stock > 0);
 
   const fold = (id: CountryId, open: boolean) =>
@@ -52,7 +52,7 @@ export function OfferList({ service, offers, candidates, buying, online, onPlan 
     );
   };
 
-  // An offer that ran out may be gone from the list by now; what happened to its purchase is still said.
+  // An offer that ran out may have left the list; the notice of its failed purchase still shows.
   const gone = [...attempts.values()].filter(
     ({ serviceId, offer }) => serviceId === service.id && !offers.some(({ id }) => id === offer.id),
   );

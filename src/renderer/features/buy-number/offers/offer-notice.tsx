@@ -16,9 +16,9 @@ type OfferNoticeProps = {
   onDismiss: () => void;
 };
 
-/** Why it was not bought, beside the offer, with the one step that helps. */
+/** Why a purchase failed, next to its offer, with the action that helps. */
 export function OfferNotice({ attempt, next, online, onBuy, onDismiss }: OfferNoticeProps) {
-  const said = useWords(buyWords);
+  const t = useWords(buyWords);
   return (
     <div className="flex animate-fade-in items-start gap-3 border-t border-line bg-subtle py-1.5 pr-2 pl-4">
       <CircleAlert size={20} strokeWidth={1.75} aria-hidden className="mx-1 my-2 flex-none text-warn" />
@@ -26,7 +26,7 @@ export function OfferNotice({ attempt, next, online, onBuy, onDismiss }: OfferNo
         <p role="alert">{attempt.message}</p>
         <Help attempt={attempt} next={next} online={online} onBuy={onBuy} />
       </div>
-      <IconButton label={said.dismiss} onClick={onDismiss}>
+      <IconButton label={t.dismiss} onClick={onDismiss}>
         <X size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </div>
@@ -36,18 +36,18 @@ export function OfferNotice({ attempt, next, online, onBuy, onDismiss }: OfferNo
 type HelpProps = Omit<OfferNoticeProps, 'onDismiss'>;
 
 function Help({ attempt: { help, missing, offer }, next, online, onBuy }: HelpProps) {
-  const said = useWords(buyWords);
+  const t = useWords(buyWords);
   if (help === 'recharge') {
     return (
       <ButtonLink variant="solid" size="sm" to={missing ? `/recharge?amount=${missing}` : '/recharge'}>
-        {said.recharge}
+        {t.recharge}
       </ButtonLink>
     );
   }
   if (help === 'again') {
     return (
       <Button size="sm" disabled={!online} onClick={() => onBuy(offer)}>
-        {said.tryAgain}
+        {t.tryAgain}
       </Button>
     );
   }
@@ -56,8 +56,8 @@ function Help({ attempt: { help, missing, offer }, next, online, onBuy }: HelpPr
   return (
     <Button size="sm" disabled={!online} onClick={() => onBuy(next)}>
       {next.country.id === offer.country.id
-        ? said.buyItFrom({ server: next.server.name, price })
-        : said.buyNext({ country: countryName(next.country), price })}
+        ? t.buyItFrom({ server: next.server.name, price })
+        : t.buyNext({ country: countryName(next.country), price })}
     </Button>
   );
 }

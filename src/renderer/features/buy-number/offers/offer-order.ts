@@ -4,12 +4,12 @@ import { countryName } from '#renderer/ui/format/country-name.ts';
 
 export type OfferSort = 'best' | 'price' | 'odds' | 'stock';
 
-/** A sort as it stands in the address; anything else means the cheapest that works. */
+/** The sort in the URL; anything else means best value. */
 export function readSort(text: string | null): OfferSort {
   return text === 'price' || text === 'odds' || text === 'stock' ? text : 'best';
 }
 
-/** Sold out goes last whatever the sort; equals go by price, then by country. */
+/** Sold-out offers go last in every order; equal ones are ordered by price, then country. */
 export function sortOffers(offers: readonly Offer[], sort: OfferSort): Offer[] {
   const named = offers.map((offer) => ({ offer, name: countryName(offer.country) }));
   return named
@@ -26,7 +26,7 @@ export function sortOffers(offers: readonly Offer[], sort: OfferSort): Offer[] {
     .map(({ offer }) => offer);
 }
 
-/** The offers whose country, in the reader's language or in English, holds the search, or whose two letters it is. */
+/** Offers whose country matches: part of its name in the reader's language or in English, or its ISO code. */
 export function findOffers(offers: readonly Offer[], search: string): Offer[] {
   const wanted = search.trim().toLowerCase();
   if (!wanted) return [...offers];
@@ -38,7 +38,7 @@ export function findOffers(offers: readonly Offer[], search: string): Offer[] {
   );
 }
 
-/** What to try when an offer has run out: the same country elsewhere, else the first that costs no more, else the first. */
+/** The offer to suggest after a failed one: the same country on another server, else the first that costs no more, else the first. */
 export function nextOffer(offers: readonly Offer[], failed: Offer): Offer | undefined {
   const others = offers.filter((offer) => offer.id !== failed.id && offer.stock > 0);
   return (
@@ -52,17 +52,17 @@ export function byPrice(a: Offer, b: Offer): number {
   return fromRupees(a.price) - fromRupees(b.price);
 }
 
-/** From this share of codes on an offer counts as one that works. */
-const works = 70;
+/** A success rate from here on counts as good (%). */
+const goodRate = 70;
 
-/** Those known to work before those nobody knows of yet, and these before those that mostly fail. */
-function doubt({ success_rate }: Offer): number {
+/** Rank: good success rate, unrated, poor. */
+function successRank({ success_rate }: Offer): number {
   if (success_rate === null) return 1;
-  return success_rate >= works ? 0 : 2;
+  return success_rate >= goodRate ? 0 : 2;
 }
 
 const compare: Record<OfferSort, (a: Offer, b: Offer) => number> = {
-  best: (a, b) => doubt(a) - doubt(b),
+  best: (a, b) => successRank(a) - successRank(b),
   price: byPrice,
   odds: (a, b) => (b.success_rate ?? -1) - (a.success_rate ?? -1),
   stock: (a, b) => b.stock - a.stock,

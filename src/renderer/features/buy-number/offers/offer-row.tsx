@@ -3,21 +3,20 @@ import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { countryName } from '#renderer/ui/format/country-name.ts';
+import { Flag } from '#renderer/ui/marks/flag.tsx';
 import { Fact, Facts } from '#renderer/ui/page/facts.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
-import { OfferFlag } from './offer-flag.tsx';
-import { OfferOdds } from './offer-figures.tsx';
+import { formatCount, SuccessRate } from './offer-figures.tsx';
 import { ServerFold, type Fold } from './server-fold.tsx';
-import { stockFigure } from './stock-left.ts';
 
 export type OfferRowProps = {
   offer: Offer;
   best: boolean;
-  /** Headed by its country, or, below the country's own row, by its server. */
+  /** What the row is titled by: its country, or its server below the country's row. */
   head: 'country' | 'server';
-  /** Its country is sold by several servers, so Buy says which one this is. */
+  /** Several servers sell the country, so the button's label names this one. */
   ambiguous: boolean;
   fold?: Fold | undefined;
   busy: boolean;
@@ -25,16 +24,20 @@ export type OfferRowProps = {
   onBuy: () => void;
 };
 
-/** One country on one server: its odds, its stock, its price, and Buy. */
+/** One offer: success rate, stock, price and the Buy button. */
 export function OfferRow({ offer, best, head, ambiguous, fold, busy, online, onBuy }: OfferRowProps) {
-  const said = useWords(buyWords);
+  const t = useWords(buyWords);
   const { server, price, stock } = offer;
   const country = countryName(offer.country);
   const soldOut = stock === 0;
-  const what = ambiguous ? said.fromServer({ country, server: server.name }) : country;
+  const what = ambiguous ? t.fromServer({ country, server: server.name }) : country;
   return (
     <div className={classes(look, head === 'server' ? 'bg-subtle py-2' : 'py-3')}>
-      <OfferFlag country={head === 'country' ? { ...offer.country, name: country } : undefined} soldOut={soldOut} />
+      {head === 'country' ? (
+        <Flag iso={offer.country.iso} name={country} className={soldOut ? 'opacity-50' : ''} />
+      ) : (
+        <span aria-hidden className="mx-auto h-full min-h-8 w-px bg-line-strong" />
+      )}
       <div className="min-w-0">
         <p className="flex items-center gap-1.5 @sm:gap-2">
           <span className="truncate font-medium">{head === 'country' ? country : server.name}</span>
@@ -43,10 +46,10 @@ export function OfferRow({ offer, best, head, ambiguous, fold, busy, online, onB
         <Facts className="text-12 whitespace-nowrap text-faint tabular-nums">
           {!soldOut && (
             <Fact>
-              <OfferOdds offer={offer} />
+              <SuccessRate offer={offer} />
             </Fact>
           )}
-          {soldOut && <Fact>{said.noneLeft}</Fact>}
+          {soldOut && <Fact>{t.noneLeft}</Fact>}
           {head === 'country' && (
             <Fact className={classes('max-w-full truncate', !fold?.open && 'hidden @sm:block')}>{server.name}</Fact>
           )}
@@ -55,22 +58,20 @@ export function OfferRow({ offer, best, head, ambiguous, fold, busy, online, onB
       <div className="text-right">
         <Money amount={price} className={classes('text-16 font-semibold', soldOut && 'text-faint')} />
         {!soldOut && (
-          <p className="text-12 whitespace-nowrap text-faint tabular-nums">
-            {said.left({ count: stockFigure(stock) })}
-          </p>
+          <p className="text-12 whitespace-nowrap text-faint tabular-nums">{t.left({ count: formatCount(stock) })}</p>
         )}
       </div>
       <Button
         variant={best ? 'solid' : 'outline'}
         busy={busy}
         disabled={soldOut || !online}
-        aria-label={soldOut ? said.soldOutOf({ what }) : said.buyFor({ what, price: formatMoney(price) })}
-        title={online ? undefined : said.youAreOffline}
+        aria-label={soldOut ? t.soldOutOf({ what }) : t.buyFor({ what, price: formatMoney(price) })}
+        title={online ? undefined : t.youAreOffline}
         onClick={onBuy}
         className="px-0 max-md:scroll-mb-20"
         data-step
       >
-        {soldOut ? said.soldOutButton : said.buy}
+        {soldOut ? t.soldOutButton : t.buy}
       </Button>
     </div>
   );

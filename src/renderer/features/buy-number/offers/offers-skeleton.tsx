@@ -26,5 +26,5 @@ export function OffersSkeleton() {
   );
 }
 
-/** Enough to fill a screen, so that the footer does not show and then run away. */
+/** Enough rows to fill a screen, so that the footer does not appear and move. */
 const rows = ['w-16', 'w-24', 'w-28', 'w-20', 'w-14', 'w-32', 'w-18', 'w-26', 'w-22', 'w-30'];

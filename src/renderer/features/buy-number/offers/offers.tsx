@@ -12,7 +12,7 @@ import { OfferList } from './offer-list.tsx';
 import { findOffers, sortOffers, type OfferSort } from './offer-order.ts';
 import { SearchBox } from '#renderer/ui/form/search-box.tsx';
 import { StarButton } from '../services/star-button.tsx';
-import { stepThrough } from '../arrow-keys.ts';
+import { moveFocus } from '../arrow-keys.ts';
 import type { Buying } from './use-buy.ts';
 
 const BuyPlanDialog = lazy(async () => ({ default: (await import('../plan/buy-plan-dialog.tsx')).BuyPlanDialog }));
@@ -30,9 +30,9 @@ type OffersProps = {
   onBought: (number: PhoneNumber) => void;
 };
 
-/** The offers of one service: by country, in the chosen order. */
+/** The offers of one service, grouped by country, in the chosen order. */
 export function Offers({ service, offers, sort, onSort, buying, online, onBought }: OffersProps) {
-  const said = useWords(buyWords);
+  const t = useWords(buyWords);
   const [search, setSearch] = useState('');
   const [planned, setPlanned] = useState<CountryId>();
   const sorted = useMemo(() => sortOffers(offers, sort), [offers, sort]);
@@ -44,39 +44,39 @@ export function Offers({ service, offers, sort, onSort, buying, online, onBought
       <div className="flex min-h-8 items-center gap-x-2 max-md:min-h-11">
         <h2 id="offers" className="flex min-w-0 items-center gap-2 font-semibold">
           <span className="truncate">{service.name}</span>
-          <small className="text-12 font-normal whitespace-nowrap text-faint">{said.countries(countries)}</small>
+          <small className="text-12 font-normal whitespace-nowrap text-faint">{t.countries(countries)}</small>
         </h2>
         <StarButton service={service} />
         {sorted[0] && (
           <Button
             size="sm"
             className="ml-auto"
-            title={said.severalHint}
+            title={t.severalHint}
             onClick={() => setPlanned((found[0] ?? sorted[0])?.country.id)}
           >
             <Layers size={16} strokeWidth={1.75} aria-hidden />
-            {said.several}
+            {t.several}
           </Button>
         )}
       </div>
-      <fieldset aria-label={said.sortBy} className="mt-2 flex flex-wrap gap-1.5">
+      <fieldset aria-label={t.sortBy} className="mt-2 flex flex-wrap gap-1.5">
         {sorts.map((each) => (
           <Chip
             key={each}
             selected={each === sort}
-            title={each === 'best' ? said.bestHint : undefined}
+            title={each === 'best' ? t.bestHint : undefined}
             onClick={() => onSort(each)}
           >
-            {said[each]}
+            {t[each]}
           </Chip>
         ))}
       </fieldset>
-      <div role="presentation" onKeyDown={stepThrough}>
+      <div role="presentation" onKeyDown={moveFocus}>
         {many && (
           <div className="mt-2">
             <SearchBox
-              label={said.searchCountries}
-              placeholder={said.searchSoManyCountries(countries)}
+              label={t.searchCountries}
+              placeholder={t.searchSoManyCountries(countries)}
               value={search}
               onChange={setSearch}
             />
@@ -85,7 +85,7 @@ export function Offers({ service, offers, sort, onSort, buying, online, onBought
         {!online && (
           <output className="mt-2 flex items-center gap-2 rounded-8 bg-warn-soft px-3 py-2">
             <WifiOff size={16} strokeWidth={1.75} aria-hidden className="flex-none text-warn" />
-            {said.offline}
+            {t.offline}
           </output>
         )}
         <Card className="@container mt-2 overflow-hidden">
@@ -99,9 +99,9 @@ export function Offers({ service, offers, sort, onSort, buying, online, onBought
           />
           {found.length === 0 && (
             <p className="px-4 py-8 text-center text-muted">
-              {said.noOfferFrom({ search: search.trim() })}{' '}
+              {t.noOfferFrom({ search: search.trim() })}{' '}
               <button type="button" className="font-medium text-accent-text underline" onClick={() => setSearch('')}>
-                {said.showAllCountries}
+                {t.showAllCountries}
               </button>
             </p>
           )}

@@ -5,15 +5,15 @@ import { buyWords } from '#renderer/words/en/buy-number.ts';
 
 export type Fold = { count: number; open: boolean; onToggle: () => void };
 
-/** "+2 servers": shows what the other servers ask for the same country. Small to look at, 44 px to a finger. */
+/** "+2 servers": toggles the offers of the other servers. Looks small, with a touch area of 44 px. */
 export function ServerFold({ fold: { count, open, onToggle }, country }: { fold: Fold; country: string }) {
-  const said = useWords(buyWords);
-  const servers = said.moreServers(count);
+  const t = useWords(buyWords);
+  const servers = t.moreServers(count);
   return (
     <button
       type="button"
       aria-expanded={open}
-      aria-label={said.inCountry({ servers, country })}
+      aria-label={t.inCountry({ servers, country })}
       onClick={onToggle}
       className={look}
     >

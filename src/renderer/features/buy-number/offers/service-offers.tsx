@@ -14,14 +14,14 @@ import type { useChoice } from '../services/use-choice.ts';
 
 type ServiceOffersProps = {
   choice: ReturnType<typeof useChoice>;
-  /** The services are still on their way, and with them which one is meant. */
+  /** The services, and with them the choice, are still loading. */
   waiting: boolean;
   onBought: (number: PhoneNumber) => void;
 };
 
-/** The chosen service's offers, or what stands in for them. */
+/** The offers of the chosen service, or their loading, error or empty state. */
 export function ServiceOffers({ choice, waiting, onBought }: ServiceOffersProps) {
-  const said = useWords(buyWords);
+  const t = useWords(buyWords);
   const { service, serviceId, sort, chooseSort } = choice;
   const offers = useOffers(serviceId);
   const buying = useBuy(onBought);
@@ -39,8 +39,8 @@ export function ServiceOffers({ choice, waiting, onBought }: ServiceOffersProps)
   if (offers.data.length === 0 && buying.attempts.size === 0) {
     return (
       <Card>
-        <EmptyState icon={PackageX} title={said.noOffers({ service: service.name })}>
-          {said.noOffersText}
+        <EmptyState icon={PackageX} title={t.noOffers({ service: service.name })}>
+          {t.noOffersText}
         </EmptyState>
       </Card>
     );

@@ -9,46 +9,46 @@ import { isUncertain, type Purchases } from './use-buy-many.ts';
 
 type ResultProps = { list: Purchases['list']; onRetry: () => void; onDone: () => void };
 
-/** Exactly what became of each purchase, and of the money. */
+/** The result of each purchase, and what happened to the money. */
 export function BuyPlanResult({ list, onRetry, onDone }: ResultProps) {
-  const said = useWords(buyPlanWords);
+  const t = useWords(buyPlanWords);
   const bought = list.filter(({ number }) => number);
-  const unheard = list.filter(isUncertain).length;
+  const uncertain = list.filter(isUncertain).length;
   const refusals = countRefusals(list);
   return (
     <>
       <div role="alert" className="grid gap-1.5">
-        <p className="text-16 font-semibold">{said.boughtOf({ bought: bought.length, wanted: list.length })}</p>
+        <p className="text-16 font-semibold">{t.boughtOf({ bought: bought.length, wanted: list.length })}</p>
         {[...refusals].map(([reason, count]) => (
-          <p key={reason}>{said.refused({ count, reason })}</p>
+          <p key={reason}>{t.refused({ count, reason })}</p>
         ))}
-        {unheard > 0 && <p>{said.unheard(unheard)}</p>}
+        {uncertain > 0 && <p>{t.unheard(uncertain)}</p>}
         <p className="text-muted">
           {bought.length > 0
-            ? said.paid({ amount: formatMoney(paidFor(list)) })
-            : unheard === 0
-              ? said.paidNothing
+            ? t.paid({ amount: formatMoney(sumPaid(list)) })
+            : uncertain === 0
+              ? t.paidNothing
               : undefined}
         </p>
       </div>
       <div className="grid gap-2">
         {list.some(({ error }) => error instanceof Problem && error.code === 'balance_too_low') && (
           <ButtonLink variant="solid" to="/recharge">
-            {said.recharge}
+            {t.recharge}
           </ButtonLink>
         )}
         <Button needsShop onClick={onRetry}>
-          {bought.length === 0 ? said.tryAgain : said.tryRest({ count: list.length - bought.length })}
+          {bought.length === 0 ? t.tryAgain : t.tryRest({ count: list.length - bought.length })}
         </Button>
         <Button variant="ghost" onClick={onDone}>
-          {said.done}
+          {t.done}
         </Button>
       </div>
     </>
   );
 }
 
-export function paidFor(list: Purchases['list']) {
+export function sumPaid(list: Purchases['list']) {
   return toRupees(paise(list.reduce((sum, { number }) => sum + (number ? fromRupees(number.price) : 0), 0)));
 }
 
@@ -63,13 +63,13 @@ function countRefusals(list: Purchases['list']): Map<string, number> {
 }
 
 function reasonOf(error: unknown): string {
-  const said = buyPlanWords.get();
+  const t = buyPlanWords.get();
   if (error instanceof Problem) {
-    if (error.code === 'no_numbers') return said.noNumbers;
-    if (error.code === 'balance_too_low') return said.balanceTooLow;
-    if (error.code === 'price_changed') return said.priceChanged;
-    if (error.code === 'server_unreachable') return said.unreachable;
-    if (error.code === 'offer_closed') return said.offerClosed;
+    if (error.code === 'no_numbers') return t.noNumbers;
+    if (error.code === 'balance_too_low') return t.balanceTooLow;
+    if (error.code === 'price_changed') return t.priceChanged;
+    if (error.code === 'server_unreachable') return t.unreachable;
+    if (error.code === 'offer_closed') return t.offerClosed;
   }
   return errorMessage(error);
 }

@@ -6,23 +6,23 @@ import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import type { Route } from './buy-plan.ts';
 import { buyPlanWords } from '#renderer/words/en/buy-plan.ts';
 
-type RouteProps = { route: Route; onCeiling: (price: Offer['price']) => void };
+type RouteProps = { route: Route; onMaxPrice: (price: Offer['price']) => void };
 
-/** The servers in the order they are asked, and those beyond the limit: a tap on one moves the limit to its price. */
-export function BuyPlanRoute({ route: { asked, above }, onCeiling }: RouteProps) {
-  const said = useWords(buyPlanWords);
+/** The servers in the order they are tried, then those above the maximum. A tap on one sets the maximum to its price. */
+export function BuyPlanRoute({ route: { tried, above }, onMaxPrice }: RouteProps) {
+  const t = useWords(buyPlanWords);
   const row = (offer: Offer, position?: number) => (
     <li key={offer.id}>
       <button
         type="button"
         aria-pressed={position !== undefined}
-        onClick={() => onCeiling(offer.price)}
+        onClick={() => onMaxPrice(offer.price)}
         className={classes(look, position === undefined ? 'text-faint' : 'text-ink')}
       >
         <span className="min-w-0 flex-1 truncate text-left">
-          {position === undefined ? offer.server.name : said.first({ position, server: offer.server.name })}
+          {position === undefined ? offer.server.name : t.first({ position, server: offer.server.name })}
           <small className="text-12 text-muted">
-            {position === undefined ? ` · ${said.above}` : offer.stock === 0 ? ` · ${said.soldOut}` : undefined}
+            {position === undefined ? ` · ${t.above}` : offer.stock === 0 ? ` · ${t.soldOut}` : undefined}
           </small>
         </span>
         <span className="font-medium tabular-nums">{formatMoney(offer.price)}</span>
@@ -31,14 +31,14 @@ export function BuyPlanRoute({ route: { asked, above }, onCeiling }: RouteProps)
   );
   return (
     <section className="grid gap-1">
-      <h3 id="asked-order" className="text-12 text-muted">
-        {said.order}
+      <h3 id="server-order" className="text-12 text-muted">
+        {t.order}
       </h3>
       <ul
-        aria-labelledby="asked-order"
+        aria-labelledby="server-order"
         className="max-h-44 divide-y divide-line overflow-y-auto rounded-8 border border-line"
       >
-        {asked.map((offer, index) => row(offer, index + 1))}
+        {tried.map((offer, index) => row(offer, index + 1))}
         {above.toSorted((a, b) => fromRupees(a.price) - fromRupees(b.price)).map((offer) => row(offer))}
       </ul>
     </section>

@@ -10,19 +10,19 @@ const dearest = offer({ id: 4, price: '19.00' });
 const elsewhere = offer({ id: 5, iso: 'ID', country: 'Indonesia', price: '1.00' });
 const all = [dearest, dear, empty, cheap, elsewhere];
 
-it('asks the servers of the country within the ceiling, the cheapest first and those without stock last', () => {
-  const { asked, above, held } = routeOf(all, cheap.country.id, paise(14_00));
-  expect(asked).toEqual([cheap, dear, empty]);
+it('tries the offers of the country up to the maximum price, the cheapest first and those without stock last', () => {
+  const { tried, above, held } = routeOf(all, cheap.country.id, paise(14_00));
+  expect(tried).toEqual([cheap, dear, empty]);
   expect(above).toEqual([dearest]);
   expect(held).toBe(14_00);
 });
 
-it('holds the highest price that is asked, not the ceiling', () => {
+it('holds the highest price among the tried offers, not the maximum price', () => {
   expect(routeOf(all, cheap.country.id, paise(18_99)).held).toBe(14_00);
-  expect(routeOf(all, cheap.country.id, paise(1_00))).toMatchObject({ asked: [], held: 0 });
+  expect(routeOf(all, cheap.country.id, paise(1_00))).toMatchObject({ tried: [], held: 0 });
 });
 
-it('tells for how many the wallet is enough', () => {
+it('returns for how many numbers the balance is enough', () => {
   expect(coveredBy(paise(50_00), paise(14_00), 10)).toBe(3);
   expect(coveredBy(paise(500_00), paise(14_00), 10)).toBe(10);
 });

@@ -11,10 +11,10 @@ import type { MarkedService } from './service-order.ts';
 type ServiceItemProps = { service: MarkedService; chosen: boolean; onChoose: (id: ServiceId) => void };
 
 export function ServiceItem({ service, chosen, onChoose }: ServiceItemProps) {
-  const said = useWords(buyWords);
+  const t = useWords(buyWords);
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (chosen && item.current) showInList(item.current);
+    if (chosen && item.current) scrollListTo(item.current);
   }, [chosen]);
   const Icon = service.mark === 'starred' ? Star : History;
   return (
@@ -29,7 +29,7 @@ export function ServiceItem({ service, chosen, onChoose }: ServiceItemProps) {
         <span className="relative flex-none">
           <ServiceMark name={service.name} icon={service.icon} size={28} />
           {service.mark && (
-            <span title={said[service.mark === 'starred' ? 'starred' : 'boughtLately']} className={markLook}>
+            <span title={t[service.mark === 'starred' ? 'starred' : 'boughtLately']} className={markLook}>
               <Icon
                 size={11}
                 strokeWidth={2.25}
@@ -41,15 +41,15 @@ export function ServiceItem({ service, chosen, onChoose }: ServiceItemProps) {
         </span>
         <span className="min-w-0 flex-1 truncate font-medium">{service.name}</span>
         <span className="text-12 text-muted tabular-nums max-lg:sr-only">
-          {service.stock === 0 ? said.soldOut : said.from({ price: formatMoney(service.from_price) })}
+          {service.stock === 0 ? t.soldOut : t.from({ price: formatMoney(service.from_price) })}
         </span>
       </button>
     </li>
   );
 }
 
-/** Scrolls the list and not the page. */
-function showInList(item: HTMLElement): void {
+/** Scrolls the list, not the page. */
+function scrollListTo(item: HTMLElement): void {
   const list = item.parentElement;
   if (!list) return;
   const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = item;
@@ -57,7 +57,7 @@ function showInList(item: HTMLElement): void {
   if (top < list.scrollTop || top + height > list.scrollTop + list.clientHeight) list.scrollTop = top - 48;
 }
 
-/** On the corner of the picture, so that it takes no room from the name. */
+/** On the corner of the icon, so that the name keeps its width. */
 const markLook =
   'absolute -right-1.5 -bottom-1 grid size-4 place-items-center rounded-full bg-surface text-muted shadow-1';
 const look =

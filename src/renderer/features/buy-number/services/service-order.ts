@@ -5,7 +5,7 @@ export type MarkedService = Service & { mark?: Mark };
 
 const mostRecent = 4;
 
-/** Starred services first, then those bought lately, then the rest by demand; each once. */
+/** Starred services first, then recently bought ones, then the rest by demand; each once. */
 export function ownFirst(services: readonly Service[], mine: MyServices | undefined): MarkedService[] {
   if (!mine) return [...services];
   const known = new Map(services.map((service) => [service.id, service]));
@@ -23,7 +23,7 @@ export function ownFirst(services: readonly Service[], mine: MyServices | undefi
   return [...starred, ...recent, ...services.filter(({ id }) => !own.has(id))];
 }
 
-/** The first so many, with the chosen one always among them: in its place, or in front when it would be cut off. */
+/** The first `limit` services, always with the chosen one: in its place, or first when it would be cut off. */
 export function firstServices(
   services: readonly MarkedService[],
   limit: number,

@@ -4,15 +4,18 @@ import type { MyServices, Service, ServiceId } from '#shared/contract/catalogue.
 import { firstService } from '#renderer/data/catalogue.ts';
 import { readSort, type OfferSort } from '../offers/offer-order.ts';
 
-/** The service and the sort, kept in the address. Without one, the service to begin with is shown, and starring others does not change it. */
+/**
+ * The service and the sort, kept in the URL. Without a service there, the first one is chosen once, so that starring
+ * another does not change it.
+ */
 export function useChoice(services: Service[] | undefined, mine: MyServices | undefined) {
   const [parameters, setParameters] = useSearchParams();
-  const asked = Number(parameters.get('service'));
+  const fromUrl = Number(parameters.get('service'));
   const [first, setFirst] = useState<ServiceId>();
-  const begun = first ?? (services && firstService(services, mine));
-  if (first !== begun) setFirst(begun);
-  const serviceId = asked > 0 ? (asked as ServiceId) : begun;
-  const put = (name: 'service' | 'sort', value: string) =>
+  const initial = first ?? (services && firstService(services, mine));
+  if (first !== initial) setFirst(initial);
+  const serviceId = fromUrl > 0 ? (fromUrl as ServiceId) : initial;
+  const setParameter = (name: 'service' | 'sort', value: string) =>
     setParameters(
       (before) => {
         before.set(name, value);
@@ -24,7 +27,7 @@ export function useChoice(services: Service[] | undefined, mine: MyServices | un
     serviceId,
     service: services?.find(({ id }) => id === serviceId),
     sort: readSort(parameters.get('sort')),
-    chooseService: (id: ServiceId) => put('service', String(id)),
-    chooseSort: (sort: OfferSort) => put('sort', sort),
+    chooseService: (id: ServiceId) => setParameter('service', String(id)),
+    chooseSort: (sort: OfferSort) => setParameter('sort', sort),
   };
 }

@@ -2,7 +2,7 @@ import type { Offer, Service } from '#shared/contract/catalogue.ts';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { numberStatuses } from '#shared/statuses.ts';
 
-/** Branded wire values from plain ones, as an answer's JSON would give them. */
+/** Samples are written with plain values, which stand for the branded ones of the wire. */
 export function service(given: { id: number; name: string; code?: string; from?: string; stock?: number }): Service {
   const { id, name, code = name.toLowerCase(), from = '9.50', stock = 100 } = given;
   return { id, name, code, icon: null, from_price: from, stock, aliases: [] } as unknown as Service;
@@ -33,7 +33,7 @@ export function offer({
 
 type Plain<T> = { [K in keyof T]?: K extends 'id' ? number : K extends 'price' ? string : T[K] };
 
-/** A number waiting for its SMS, bought `now`, unless told otherwise. */
+/** A number waiting for its SMS, bought `now` (ms) by default. */
 export function phoneNumber(given: Plain<PhoneNumber> = {}, now = Date.now()): PhoneNumber {
   const at = (seconds: number) => new Date(now + seconds * 1000).toISOString();
   return {

@@ -7,9 +7,9 @@ import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { isRefunded } from '#shared/statuses.ts';
 
-/** How a number ended, in the place where it was: the refund, or the code it leaves behind. */
+/** How a number ended, shown in its place: the refund, or its code. */
 export function ClosedCard({ number, onDismiss }: { number: PhoneNumber; onDismiss: () => void }) {
-  const said = useWords(myNumbersWords);
+  const t = useWords(myNumbersWords);
   const { status, price, code } = number;
   const refunded = isRefunded(status);
   const Icon = refunded ? Undo2 : Check;
@@ -17,15 +17,15 @@ export function ClosedCard({ number, onDismiss }: { number: PhoneNumber; onDismi
     <Card className="animate-fade-in text-muted flex items-center gap-2.5 py-2 pr-2 pl-4">
       <Icon size={20} strokeWidth={1.75} aria-hidden className="flex-none" />
       <output className="min-w-0 flex-1 py-1">
-        {said[endingOf(status)]({ service: number.service.name })}
+        {t[endingOf(status)]({ service: number.service.name })}
         <br />
         {refunded ? (
-          <b className="text-good font-semibold tabular-nums">{said.backInWallet({ amount: formatMoney(price) })}</b>
+          <b className="text-good font-semibold tabular-nums">{t.backInWallet({ amount: formatMoney(price) })}</b>
         ) : (
-          <span className="text-ink">{code ? said.itsCode({ code }) : said.underNumbers}</span>
+          <span className="text-ink">{code ? t.itsCode({ code }) : t.underNumbers}</span>
         )}
       </output>
-      <IconButton label={said.dismiss} onClick={onDismiss}>
+      <IconButton label={t.dismiss} onClick={onDismiss}>
         <X size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </Card>

@@ -1,54 +1,67 @@
+import { RotateCw } from 'lucide-react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
-import { useWords } from '#renderer/words/words.ts';
-import { Button } from '#renderer/ui/button/button.tsx';
-import { formatLeft } from '#renderer/ui/format/time.ts';
+import type { NumberAction } from '#renderer/data/numbers.ts';
 import { useServerNow } from '#renderer/lib/clock.store.ts';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { classes } from '#renderer/ui/classes.ts';
+import { formatLeft } from '#renderer/ui/format/time.ts';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
+import { useWords } from '#renderer/words/words.ts';
 
-type Action = 'cancel' | 'again' | 'finish';
-type NumberActionsProps = { number: PhoneNumber; act: (action: Action) => void; running: Action | undefined };
+type NumberActionsProps = {
+  number: PhoneNumber;
+  act: (action: NumberAction) => void;
+  running: NumberAction | undefined;
+  /** Small buttons on one line, for a card among many. */
+  dense?: boolean;
+};
 
-/** What can be done now: cancel while waiting; another code or finish once one came. */
-export function NumberActions({ number, act, running }: NumberActionsProps) {
-  const said = useWords(myNumbersWords);
+/** Cancel while waiting; get another code or finish once one arrived. */
+export function NumberActions({ number, act, running, dense = false }: NumberActionsProps) {
+  const t = useWords(myNumbersWords);
   if (number.status === 'waiting') {
-    return <Cancel after={number.cancel_after} busy={running === 'cancel'} onCancel={() => act('cancel')} />;
+    const busy = running === 'cancel';
+    return <CancelButton after={number.cancel_after} busy={busy} dense={dense} onCancel={() => act('cancel')} />;
   }
   if (number.status !== 'received') return null;
-  const another = number.can_ask_another && !number.awaiting_another;
-  const waiting = running !== undefined;
+  const buttonOf = (action: NumberAction) => ({
+    needsShop: true,
+    busy: running === action,
+    disabled: running !== undefined && running !== action,
+    onClick: () => act(action),
+    ...(dense && { size: 'sm' as const }),
+  });
+  const canAskAnother = number.can_ask_another && !number.awaiting_another;
   return (
-    <div className="flex gap-2 *:flex-1">
-      {another && (
-        <Button
-          needsShop
-          busy={running === 'again'}
-          disabled={waiting && running !== 'again'}
-          onClick={() => act('again')}
-        >
-          {said.anotherCode}
+    <div className={classes('flex', dense ? 'items-center gap-1' : 'gap-2 *:flex-1')}>
+      {canAskAnother && dense && (
+        <Button {...buttonOf('again')} variant="ghost" aria-label={t.anotherCode} title={t.anotherCode}>
+          <RotateCw size={18} strokeWidth={1.75} aria-hidden />
         </Button>
       )}
-      <Button
-        needsShop
-        busy={running === 'finish'}
-        disabled={waiting && running !== 'finish'}
-        onClick={() => act('finish')}
-      >
-        {said.finish}
-      </Button>
+      {canAskAnother && !dense && <Button {...buttonOf('again')}>{t.anotherCode}</Button>}
+      <Button {...buttonOf('finish')}>{t.finish}</Button>
     </div>
   );
 }
 
-/** Servers refuse a cancel in the first minutes: the button says when it opens, then asks nothing. */
-function Cancel({ after, busy, onCancel }: { after: string | null; busy: boolean; onCancel: () => void }) {
-  const said = useWords(myNumbersWords);
+type CancelButtonProps = { after: string | null; busy: boolean; dense: boolean; onCancel: () => void };
+
+/** Servers refuse a cancel in the first minutes, so the button is disabled and shows the time left until then. */
+function CancelButton({ after, busy, dense, onCancel }: CancelButtonProps) {
+  const t = useWords(myNumbersWords);
   const now = useServerNow();
-  const wait = after === null ? 0 : Date.parse(after) - now;
+  const left = after === null ? 0 : Date.parse(after) - now;
   return (
-    <Button needsShop busy={busy} disabled={wait > 0} onClick={onCancel} className="w-full tabular-nums">
-      {wait > 0 ? said.cancelIn({ time: formatLeft(wait) }) : said.cancel}
+    <Button
+      needsShop
+      busy={busy}
+      disabled={left > 0}
+      onClick={onCancel}
+      className={classes('tabular-nums', !dense && 'w-full')}
+      {...(dense && { size: 'sm' as const })}
+    >
+      {left > 0 ? t.cancelIn({ time: formatLeft(left) }) : t.cancel}
     </Button>
   );
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Card } from '#renderer/ui/page/card.tsx';
@@ -12,29 +11,26 @@ import { NumberMessages } from './number-messages.tsx';
 import { NumberPhone } from './number-phone.tsx';
 import { NumberRoute } from './number-route.tsx';
 import { NumberState } from './number-state.tsx';
-import { scrollToShow } from '../scroll-into-view.ts';
+import { useScrollIntoView } from '../scroll-into-view.ts';
 import { useNumberAction } from '../use-number-action.ts';
 
 type NumberCardProps = {
   number: PhoneNumber;
-  /** Just bought: the card comes into view. */
+  /** Just bought: the card scrolls into view. */
   fresh?: boolean;
 };
 
-/** One open number, from asking the server to the code. */
+/** One open number, from the purchase to the code. */
 export function NumberCard({ number, fresh = false }: NumberCardProps) {
-  const said = useWords(myNumbersWords);
+  const t = useWords(myNumbersWords);
   const { act, running, notice } = useNumberAction(number);
-  const card = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (fresh && card.current) scrollToShow(card.current);
-  }, [fresh]);
+  const card = useScrollIntoView<HTMLElement>(fresh);
   const arrived = number.status === 'received' && !number.awaiting_another;
 
   return (
     <article
       ref={card}
-      aria-label={said.label({ service: number.service.name, country: countryName(number.country) })}
+      aria-label={t.label({ service: number.service.name, country: countryName(number.country) })}
       className="animate-pop-in scroll-mt-18 scroll-mb-6"
     >
       <Card className={classes('grid gap-3 p-4 transition-[border-color,box-shadow]', arrived && arrivedLook)}>

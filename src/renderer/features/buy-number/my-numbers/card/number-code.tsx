@@ -5,9 +5,9 @@ import { CodeFigure } from '#renderer/ui/format/code-figure.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 
-/** The newest code. While another is awaited it steps back. */
+/** The newest code, muted while another one is awaited. */
 export function NumberCode({ number }: { number: PhoneNumber }) {
-  const said = useWords(myNumbersWords);
+  const t = useWords(myNumbersWords);
   const { code, messages, awaiting_another } = number;
   if (!code) return null;
   return (
@@ -19,12 +19,7 @@ export function NumberCode({ number }: { number: PhoneNumber }) {
       )}
     >
       <CodeFigure code={code} className={code.length > 9 ? 'text-20' : 'text-[28px] leading-10'} />
-      <CopyButton
-        text={code}
-        label={said.copyCode}
-        variant={awaiting_another ? 'outline' : 'solid'}
-        className="ml-auto"
-      />
+      <CopyButton text={code} label={t.copyCode} variant={awaiting_another ? 'outline' : 'solid'} className="ml-auto" />
     </div>
   );
 }

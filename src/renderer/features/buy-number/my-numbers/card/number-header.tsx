@@ -7,7 +7,7 @@ import { formatLeft } from '#renderer/ui/format/time.ts';
 import { useServerNow } from '#renderer/lib/clock.store.ts';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 
-/** Which number it is, and how long it lives. The ring is for the wait; once a code is there, the time is enough. */
+/** The service, the country and the time left, with a countdown ring until a code arrives. */
 export function NumberHeader({ number }: { number: PhoneNumber }) {
   const { service, country, expires_at, created_at, status } = number;
   return (
@@ -22,12 +22,12 @@ export function NumberHeader({ number }: { number: PhoneNumber }) {
 }
 
 export function TimeLeft({ from, until, ring }: { from: string; until: string; ring: boolean }) {
-  const said = useWords(myNumbersWords);
+  const t = useWords(myNumbersWords);
   const left = Date.parse(until) - useServerNow();
   return (
     <span
       role="timer"
-      aria-label={said.timeLeft}
+      aria-label={t.timeLeft}
       className="ml-auto flex flex-none items-center gap-1.5 font-medium text-ink tabular-nums"
     >
       {ring && <CountdownRing remaining={left} total={Date.parse(until) - Date.parse(from)} />}

@@ -4,9 +4,9 @@ import { useWords } from '#renderer/words/words.ts';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 
-/** The whole SMS behind the newest code, and the codes that came before it. */
+/** The full SMS of the newest code, and the earlier codes. */
 export function NumberMessages({ messages }: { messages: PhoneNumber['messages'] }) {
-  const said = useWords(myNumbersWords);
+  const t = useWords(myNumbersWords);
   const [newest, ...earlier] = newestFirst(messages);
   if (!newest) return null;
   return (
@@ -19,18 +19,18 @@ export function NumberMessages({ messages }: { messages: PhoneNumber['messages']
             aria-hidden
             className="transition-transform group-open:rotate-90"
           />
-          {said.fullSms}
+          {t.fullSms}
         </summary>
         <p className="my-1 ml-2 border-l-2 border-line pl-3 break-words whitespace-pre-wrap text-ink">{newest.text}</p>
       </details>
       {earlier.length > 0 && (
-        <ul aria-label={said.earlierCodes} className="mt-1 border-t border-line pt-1">
+        <ul aria-label={t.earlierCodes} className="mt-1 border-t border-line pt-1">
           {earlier.map(({ code, text, received_at }) => (
             <li key={received_at + code} className="-mr-2 flex items-center justify-between gap-2" title={text}>
               <span>
-                {said.earlierCode} <span className="code-figure ml-1 text-ink">{code}</span>
+                {t.earlierCode} <span className="code-figure ml-1 text-ink">{code}</span>
               </span>
-              <CopyButton iconOnly text={code} label={said.copyOther({ code })} />
+              <CopyButton iconOnly text={code} label={t.copyOther({ code })} />
             </li>
           ))}
         </ul>

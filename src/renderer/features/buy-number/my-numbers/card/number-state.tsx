@@ -6,36 +6,37 @@ import { formatLeft } from '#renderer/ui/format/time.ts';
 import { useServerNow } from '#renderer/lib/clock.store.ts';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 
-const patienceMs = 10_000;
+/** A purchase that takes longer is explained (ms). */
+const longPurchaseMs = 10_000;
 
-/** One line that says what is happening; nothing once the code itself says it. */
+/** One line about what the number waits for; nothing once its code is shown. */
 export function NumberState({ number }: { number: PhoneNumber }) {
-  const said = useWords(myNumbersWords);
-  if (number.status === 'requested') return <Asking since={number.created_at} />;
+  const t = useWords(myNumbersWords);
+  if (number.status === 'requested') return <Finding since={number.created_at} />;
   if (number.status === 'waiting') return <Waiting until={number.expires_at} />;
-  if (number.awaiting_another) return <Line>{said.waitingAgain}</Line>;
+  if (number.awaiting_another) return <Line>{t.waitingAgain}</Line>;
   return null;
 }
 
-function Asking({ since }: { since: string }) {
-  const said = useWords(myNumbersWords);
-  const long = useServerNow() - Date.parse(since) > patienceMs;
-  if (!long) return <Line>{said.asking}</Line>;
-  return <Line>{said.askingLong}</Line>;
+function Finding({ since }: { since: string }) {
+  const t = useWords(myNumbersWords);
+  const long = useServerNow() - Date.parse(since) > longPurchaseMs;
+  if (!long) return <Line>{t.asking}</Line>;
+  return <Line>{t.askingLong}</Line>;
 }
 
 /** On one line where it fits, on two where the card is narrow. */
 function Waiting({ until }: { until: string | null }) {
-  const said = useWords(myNumbersWords);
+  const t = useWords(myNumbersWords);
   const now = useServerNow();
-  if (until === null) return <Line>{said.waiting}</Line>;
+  if (until === null) return <Line>{t.waiting}</Line>;
   const left = Date.parse(until) - now;
-  if (left <= 0) return <Line>{said.timeIsUp}</Line>;
+  if (left <= 0) return <Line>{t.timeIsUp}</Line>;
   return (
     <Line>
       <Facts>
-        <Fact>{said.waiting}</Fact>
-        <Fact className="tabular-nums">{said.refundsIn({ time: formatLeft(left) })}</Fact>
+        <Fact>{t.waiting}</Fact>
+        <Fact className="tabular-nums">{t.refundsIn({ time: formatLeft(left) })}</Fact>
       </Facts>
     </Line>
   );

@@ -17,32 +17,32 @@ import { homeWords } from '#renderer/words/en/home.ts';
 
 const shown = 5;
 
-export function RecentMovements() {
-  const said = useWords(homeWords);
+export function RecentTransactions() {
+  const t = useWords(homeWords);
   const now = useNow(60_000);
   const { data, error, isFetching, refetch } = useQuery(recentTransactionsQuery(useApi()));
   const rows = data?.data.slice(0, shown);
   return (
     <section className="grid gap-2">
-      <SectionHead title={said.recent} {...(rows?.length && { to: '/transactions-history', more: said.all })} />
+      <SectionHead title={t.recent} {...(rows?.length && { to: '/transactions-history', more: t.all })} />
       <Card className="overflow-hidden">
-        {!rows && !error && <MovementsSkeleton />}
+        {!rows && !error && <TransactionsSkeleton />}
         {!rows && error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
         {rows?.length === 0 && (
-          <EmptyState icon={WalletCards} title={said.nothingMoved}>
-            {said.nothingMovedText}
+          <EmptyState icon={WalletCards} title={t.nothingMoved}>
+            {t.nothingMovedText}
           </EmptyState>
         )}
         <ul className="divide-y divide-line">
-          {rows?.map((movement) => {
-            const { id, kind, amount, created_at: at } = movement;
+          {rows?.map((transaction) => {
+            const { id, kind, amount, created_at: at } = transaction;
             const Icon = transactionIcons[kind];
-            const what = transactionTitle(movement);
+            const title = transactionTitle(transaction);
             return (
               <li key={id} className="flex items-center gap-3 px-4 py-2.5">
                 <Icon size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
                 <div className="min-w-0 flex-1">
-                  <p className="truncate">{kind === 'refund' ? said.refund({ what }) : what}</p>
+                  <p className="truncate">{kind === 'refund' ? t.refund({ what: title }) : title}</p>
                   <p className="text-12 text-muted">{formatAgo(at, now)}</p>
                 </div>
                 <Money amount={amount} signed className="shrink-0 font-medium" />
@@ -55,7 +55,7 @@ export function RecentMovements() {
   );
 }
 
-function MovementsSkeleton() {
+function TransactionsSkeleton() {
   return (
     <div className="divide-y divide-line" aria-busy>
       {['a', 'b', 'c', 'd', 'e'].map((row) => (

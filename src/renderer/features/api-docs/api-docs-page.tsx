@@ -16,7 +16,7 @@ import { NumberLife } from './reference/number-life.tsx';
 import { Section } from './section.tsx';
 import { SectionNav } from './section-nav.tsx';
 
-/** The public API for those who write programs: drawn from the table the server reads requests by. */
+/** Documentation of the public API, generated from the contract that the server parses requests with. */
 export function ApiDocsPage() {
   const t = useWords(apiDocsWords);
   const { hash } = useLocation();

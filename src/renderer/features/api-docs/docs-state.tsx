@@ -4,18 +4,18 @@ import { useShopUrl } from '#renderer/lib/app-services.tsx';
 import type { ExampleLanguage } from './examples/request-examples.ts';
 
 type DocsState = {
-  /** Where this shop's public API is. */
+  /** URL of this shop's public API. */
   endpoint: string;
   language: ExampleLanguage;
   setLanguage: (language: ExampleLanguage) => void;
-  /** The key to try requests with: held here only, and gone with the page. */
+  /** API key for trying requests. Kept in memory only. */
   key: string;
   setKey: (key: string) => void;
 };
 
 const DocsContext = createContext<DocsState | undefined>(undefined);
 
-/** What the sections of the page share. */
+/** State shared by the sections of the page. */
 export function DocsStateProvider({ children }: { children: ReactNode }) {
   const shopUrl = useShopUrl();
   const [language, setLanguage] = useState<ExampleLanguage>('curl');

@@ -1,23 +1,23 @@
 import { actionNames, actionOf, commonErrors } from '#shared/public-api.ts';
 import { describe, expect, it } from 'vitest';
-import { errorWordNames } from '#renderer/words/en/api-docs.ts';
+import { documentedErrors } from '#renderer/words/en/api-docs.ts';
 import { exampleLanguages, requestExample } from './examples/request-examples.ts';
 import { sectionIds } from './sections.ts';
 
 const endpoint = 'https://shop.example/stubs/handler_api.php';
 
 describe('the documentation', () => {
-  it('has a section for every action, each once', () => {
+  it('has exactly one section per action', () => {
     expect(sectionIds).toEqual(expect.arrayContaining(actionNames));
     expect(new Set(sectionIds).size).toBe(sectionIds.length);
   });
 
-  it('explains every word the contract can refuse with', () => {
-    const words = new Set([...commonErrors, ...actionNames.flatMap((name) => actionOf(name).errors)]);
-    expect(errorWordNames.toSorted()).toEqual([...words].toSorted());
+  it('explains every error of the contract', () => {
+    const errors = new Set([...commonErrors, ...actionNames.flatMap((name) => actionOf(name).errors)]);
+    expect(documentedErrors.toSorted()).toEqual([...errors].toSorted());
   });
 
-  it.each(exampleLanguages)('shows in %s every parameter a request must have', (language) => {
+  it.each(exampleLanguages)('shows every required parameter in %s', (language) => {
     for (const action of actionNames) {
       const example = requestExample(language, endpoint, action);
       expect(example).toContain(endpoint);
@@ -27,7 +27,7 @@ describe('the documentation', () => {
     }
   });
 
-  it('names a ceiling and an order where money is spent', () => {
+  it('includes maxPrice and orderId in a purchase example', () => {
     expect(requestExample('curl', endpoint, 'getNumber')).toMatch(/-d maxPrice=15\.00 \\\n {2}-d orderId=order-7391$/);
   });
 });

@@ -2,12 +2,12 @@ import { useWords } from '#renderer/words/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 import { sectionGroups, sectionIds, titleOf } from './sections.ts';
-import { goToSection, useSectionInSight } from './use-section-in-sight.ts';
+import { goToSection, useCurrentSection } from './use-current-section.ts';
 
-/** Where one is and can go: a list at the side where there is room, a picker below the bar on narrow screens. */
+/** Section list: at the side on wide screens, a select below the top bar on narrow ones. */
 export function SectionNav() {
   const t = useWords(apiDocsWords);
-  const current = useSectionInSight(sectionIds);
+  const current = useCurrentSection(sectionIds);
   return (
     <>
       <nav aria-label={t.sections} className={listLook}>

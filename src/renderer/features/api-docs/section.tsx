@@ -3,7 +3,7 @@ import { classes } from '#renderer/ui/classes.ts';
 
 type SectionProps = { id: string; title: ReactNode; level?: 2 | 3; children: ReactNode };
 
-/** A part of the documentation that the list of sections leads to: below the bars when it is. */
+/** A section that the section list links to. The scroll margin keeps its title below the sticky bars. */
 export function Section({ id, title, level = 2, children }: SectionProps) {
   const Heading = `h${level}` as const;
   return (

@@ -13,7 +13,7 @@ function actionsOf(group: 'account' | 'catalogue' | 'numbers'): SectionGroup {
   return { word: group, sections: names.map((action) => ({ id: action, action })) };
 }
 
-/** Everything on the page, in its order: what the list at the side and the picker offer. */
+/** All sections in page order, as the section list shows them. */
 export const sectionGroups: readonly SectionGroup[] = [
   { word: 'start', sections: [plain('overview'), plain('yourKey'), plain('life')] },
   actionsOf('account'),

@@ -11,21 +11,21 @@ import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 import { ProfilePage } from './profile-page.tsx';
 import { aProfile, aSession } from './testing/profile-answers.ts';
 
-const here = aSession(1, { device: 'Firefox on Linux', current: true });
+const thisDevice = aSession(1, { device: 'Firefox on Linux', current: true });
 const phone = aSession(2);
 const tablet = aSession(3, { device: 'Safari on iPad' });
 const codes = ['aaaa-bbbb', 'cccc-dddd'];
 
-/** A server that remembers what was changed. */
+/** Opens the page with a fake server that applies changes. */
 async function open(profile: Partial<Profile> = {}, other: FakeAnswers = {}) {
-  let mine = aProfile(profile);
-  let sessions: Session[] = [here, phone, tablet];
+  let current = aProfile(profile);
+  let sessions: Session[] = [thisDevice, phone, tablet];
   const change = (more: Partial<Profile>) => {
-    mine = { ...mine, ...more };
-    return { body: { profile: mine } };
+    current = { ...current, ...more };
+    return { body: { profile: current } };
   };
   const answers: FakeAnswers = {
-    'GET /api/user/profile': () => ({ body: { profile: mine } }),
+    'GET /api/user/profile': () => ({ body: { profile: current } }),
     'POST /api/user/profile': ({ body }) => change(body as Partial<Profile>),
     'DELETE /api/user/avatar': () => change({ image_url: null }),
     'POST /api/user/password': () => change({ has_password: true }),
@@ -58,7 +58,7 @@ async function open(profile: Partial<Profile> = {}, other: FakeAnswers = {}) {
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const cardOf = (title: string) => {
   const card = screen.getByRole('heading', { name: title }).closest('.rounded-12');
-  if (!(card instanceof HTMLElement)) throw new Error(`no card is called ${title}`);
+  if (!(card instanceof HTMLElement)) throw new Error(`no card has the title ${title}`);
   return within(card);
 };
 const toasts = () => useToasts.getState().shown.map(({ message }) => message);
@@ -67,7 +67,7 @@ beforeEach(() => useToasts.setState({ shown: [] }));
 afterEach(() => goOffline(false));
 
 describe('the profile', () => {
-  it('shows who this is, and the card of the API key', async () => {
+  it('shows the account and the API key card', async () => {
     await open({ social: 'google' });
     expect(screen.getByText('asha@example.com')).toBeVisible();
     expect(screen.getByText('Customer since 5 January 2026')).toBeVisible();
@@ -76,7 +76,7 @@ describe('the profile', () => {
     expect(useSessionStore.getState().social).toBe('google');
   });
 
-  it('saves a name once it differs', async () => {
+  it('saves a name once it has changed', async () => {
     const { sent } = await open();
     expect(screen.queryByRole('button', { name: 'Save name' })).not.toBeInTheDocument();
     await userEvent.clear(screen.getByLabelText('Name'));
@@ -86,11 +86,11 @@ describe('the profile', () => {
     expect(sent.at(-1)?.body).toEqual({ name: 'Asha Rao' });
   });
 
-  it('changes nothing while we are offline, and says why at every button', async () => {
+  it('disables every change while offline, and says why', async () => {
     const { sent } = await open({ image_url: '/avatars/mine.webp' });
     await screen.findByText('Safari on iPad');
     await fillIn('Name', ' Rao');
-    const asked = sent.length;
+    const sentBefore = sent.length;
     goOffline();
     expect(waitingButtons()).toEqual([
       'Change photo',
@@ -103,16 +103,16 @@ describe('the profile', () => {
     ]);
     expect(screen.getByRole('button', { name: 'Remove photo' })).toBeDisabled();
     await userEvent.type(screen.getByLabelText('Name'), '{Enter}');
-    expect(sent).toHaveLength(asked);
+    expect(sent).toHaveLength(sentBefore);
   });
 
-  it('speaks the language that is chosen', async () => {
+  it('switches to the chosen language', async () => {
     await open();
     await click('हिन्दी');
     expect(await screen.findByRole('heading', { name: 'प्रोफ़ाइल' })).toBeVisible();
   });
 
-  it('removes a picture, here and in the menu', async () => {
+  it('removes a photo, here and in the menu', async () => {
     await open({ image_url: '/avatars/mine.webp' });
     expect(useSessionStore.getState().image_url).toBe('/avatars/mine.webp');
     await click('Remove photo');
@@ -120,7 +120,7 @@ describe('the profile', () => {
     expect(screen.queryByRole('button', { name: 'Remove photo' })).not.toBeInTheDocument();
   });
 
-  it('says so when it cannot be read, and asks again', async () => {
+  it('shows an error when it cannot be loaded, and retries', async () => {
     let fails = true;
     const services = await createFakeServices({
       'GET /api/user/profile': () =>
@@ -135,7 +135,7 @@ describe('the profile', () => {
 });
 
 describe('the password', () => {
-  it('is changed with the current one', async () => {
+  it('is changed with the current password', async () => {
     const { sent } = await open();
     await fillIn('Current password', 'the old one');
     await fillIn('New password', 'correct horse battery');
@@ -150,7 +150,7 @@ describe('the password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('');
   });
 
-  it('is refused beside the field it is about', async () => {
+  it('shows a refusal beside its field', async () => {
     await open(
       {},
       {
@@ -167,7 +167,7 @@ describe('the password', () => {
     expect(screen.getByLabelText('Current password')).toBeInvalid();
   });
 
-  it('can be set for the first time by who came with Google', async () => {
+  it('can be set for the first time by a Google user', async () => {
     await open({ has_password: false, social: 'google' });
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
     await fillIn('New password', 'correct horse battery');
@@ -175,7 +175,7 @@ describe('the password', () => {
     expect(await screen.findByRole('button', { name: 'Change password' })).toBeVisible();
   });
 
-  it('is set only right after a log-in, and the way there is shown', async () => {
+  it('is first set only right after a login, and links to it', async () => {
     const refused = { status: 403, body: { code: 'log_in_again', message: 'Log in again to change this.' } };
     await open({ has_password: false, social: 'google' }, { 'POST /api/user/password': refused });
     await fillIn('New password', 'correct horse battery');
@@ -192,7 +192,7 @@ describe('the password', () => {
 });
 
 describe('two-factor', () => {
-  it('is turned on with the password and the first code, and lets nobody go without the recovery codes', async () => {
+  it('is turned on with the password and the first code, and asks to save the recovery codes', async () => {
     const { sent } = await open();
     await click('Turn on');
     const card = cardOf('Two-factor login');
@@ -209,20 +209,20 @@ describe('two-factor', () => {
     expect(await screen.findByText('10 recovery codes left')).toBeVisible();
   });
 
-  it('asks nothing of who has nothing to show', async () => {
+  it('asks for no proof where there is neither a password nor two-factor', async () => {
     await open({ has_password: false, social: 'google' });
     await click('Turn on');
     expect(await screen.findByAltText('QR code for the authenticator app')).toBeVisible();
   });
 
-  it('is turned on only right after a log-in where there is no password, and the way there is shown', async () => {
+  it('is turned on only right after a login where there is no password, and links to it', async () => {
     const refused = { status: 403, body: { code: 'log_in_again', message: 'Log in again to change this.' } };
     await open({ has_password: false, social: 'google' }, { 'POST /api/user/two-factor': refused });
     await click('Turn on');
     expect(await screen.findByRole('link', { name: 'Log out and in again' })).toBeVisible();
   });
 
-  it('warns before the recovery codes run out, and makes new ones', async () => {
+  it('warns before the recovery codes run out, and creates new ones', async () => {
     await open({ two_factor: true, recovery_codes_left: 1 });
     expect(screen.getByText('1 recovery code left')).toBeVisible();
     expect(screen.getByText(/Create new ones before they run out/)).toBeVisible();
@@ -249,8 +249,8 @@ describe('two-factor', () => {
   });
 });
 
-describe('the sessions', () => {
-  it('are listed with device, place and time, and this one is marked', async () => {
+describe('sessions', () => {
+  it('are listed with device, IP address and time, and this one is marked', async () => {
     await open();
     expect(await screen.findByText('Chrome on Android')).toBeVisible();
     expect(screen.getByText('This device')).toBeVisible();
@@ -266,7 +266,7 @@ describe('the sessions', () => {
     expect(screen.getByText('Safari on iPad')).toBeVisible();
   });
 
-  it('are all ended but this one', async () => {
+  it('are all ended except this one', async () => {
     await open();
     await screen.findByText('Chrome on Android');
     await click('Log out other devices');

@@ -71,7 +71,7 @@ export const apiDocsWords = words('api-docs', {
   clientsText: 'Our tests run these published libraries unchanged. Only the base URL is set.',
 });
 
-/** What each action does. The page's sections are the contract's actions: one without words does not compile. */
+/** What each action does. An action without a description does not compile. */
 export const apiActionsWords = words('api-actions', {
   getBalance: 'Your balance in rupees, always with two decimals.',
   getBalanceAndCashBack: 'The same balance, for clients that ask for it with cashback. There is no separate cashback.',
@@ -93,7 +93,7 @@ export const apiActionsWords = words('api-actions', {
     'Your open numbers, newest first, up to 100 at a time. The list is in activeActivations and, for other clients, in data.',
 } satisfies Record<ActionName, string>);
 
-const meanings = {
+const errorMeanings = {
   NO_KEY: 'api_key is missing.',
   BAD_KEY: 'The key is wrong, or was replaced or revoked.',
   BAD_ACTION: 'The action is missing or unknown.',
@@ -118,17 +118,17 @@ const meanings = {
   WRONG_ACTIVATION_ID: 'The ID is missing or not a number.',
   NO_ACTIVATIONS: 'You have no open numbers.',
 };
-export const apiErrorsWords = words('api-errors', meanings);
+export const apiErrorsWords = words('api-errors', errorMeanings);
 
-type ErrorWord = keyof typeof meanings;
+type ErrorCode = keyof typeof errorMeanings;
 
-/** Every word the contract can refuse with, those of every action first. */
-export const errorWordNames: readonly ErrorWord[] = [
+/** Every error of the contract, the common ones first. */
+export const documentedErrors: readonly ErrorCode[] = [
   ...new Set([...commonErrors, ...actionNames.flatMap((name) => actionOf(name).errors)]),
-].filter(isExplained);
+].filter(isDocumented);
 
-export function isExplained(word: string): word is ErrorWord {
-  return Object.hasOwn(meanings, word);
+export function isDocumented(code: string): code is ErrorCode {
+  return Object.hasOwn(errorMeanings, code);
 }
 
 type ParametersOf<A> = A extends { parameters: infer P } ? keyof P : never;

@@ -6,7 +6,7 @@ import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-ser
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { ApiKeyCard } from './api-key-card.tsx';
 
-const known = { hint: 'w3Zk', created_at: '2026-11-20T10:00:00.000Z', last_used_at: null };
+const existing = { hint: 'w3Zk', created_at: '2026-11-20T10:00:00.000Z', last_used_at: null };
 
 async function show(answers: FakeAnswers, onCreated = vi.fn<(key: string) => void>()) {
   const services = await createFakeServices(answers);
@@ -14,10 +14,10 @@ async function show(answers: FakeAnswers, onCreated = vi.fn<(key: string) => voi
   return { services, onCreated, user: userEvent.setup() };
 }
 
-it('shows a new key once, hands it on, and afterwards only how it ends', async () => {
+it('shows a new key once and passes it on, later shows only its last characters', async () => {
   const { user, onCreated, services } = await show({
     'GET /api/user/api-key': { body: { api_key: null } },
-    'POST /api/user/api-key': { body: { api_key: known, key: 'abcdefw3Zk' } },
+    'POST /api/user/api-key': { body: { api_key: existing, key: 'abcdefw3Zk' } },
   });
   await user.click(await screen.findByRole('button', { name: 'Create key' }));
   expect(await screen.findByText('abcdefw3Zk')).toBeVisible();
@@ -29,16 +29,16 @@ it('shows a new key once, hands it on, and afterwards only how it ends', async (
 
 afterEach(() => goOffline(false));
 
-it('makes, replaces and revokes no key while we are offline, and says why', async () => {
-  await show({ 'GET /api/user/api-key': { body: { api_key: known } } });
+it('disables replacing and revoking a key while offline, and says why', async () => {
+  await show({ 'GET /api/user/api-key': { body: { api_key: existing } } });
   await screen.findByRole('button', { name: 'Revoke key' });
   goOffline();
   expect(waitingButtons()).toEqual(['Replace key', 'Revoke key']);
 });
 
-it('asks before a key is replaced or revoked, and does nothing when told not to', async () => {
+it('asks before a key is replaced or revoked, and does nothing when declined', async () => {
   const { user, services } = await show({
-    'GET /api/user/api-key': { body: { api_key: known } },
+    'GET /api/user/api-key': { body: { api_key: existing } },
     'DELETE /api/user/api-key': { body: { api_key: null } },
   });
   await user.click(await screen.findByRole('button', { name: 'Replace key' }));
@@ -53,7 +53,7 @@ it('asks before a key is replaced or revoked, and does nothing when told not to'
   expect(await screen.findByRole('button', { name: 'Create key' })).toBeVisible();
 });
 
-it('says so when the key could not be made', async () => {
+it('shows an error when the key could not be created', async () => {
   const { user } = await show({
     'GET /api/user/api-key': { body: { api_key: null } },
     'POST /api/user/api-key': { status: 500, body: { code: 'unexpected', message: '' } },

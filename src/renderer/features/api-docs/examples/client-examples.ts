@@ -1,4 +1,4 @@
-/** Public clients of the protocol that our tests run against this shop as they are. */
+/** Published client libraries. Our tests run them unchanged against this shop. */
 export function heroSmsExample(endpoint: string): string {
   return `import { HeroSMSClient } from 'hero-sms';
 

@@ -9,15 +9,15 @@ import type { CodeLanguage } from './tokens-of.ts';
 type CodeBlockProps = {
   code: string;
   language?: CodeLanguage;
-  /** What it shows, for who cannot see it. */
+  /** Title, also for screen readers. */
   label: string;
-  /** Stands at the left of its head, in place of the label. */
+  /** Replaces the visible title. */
   head?: ReactNode;
-  /** The tab of its head that it belongs to. */
+  /** The tab that this code is the panel of. */
   panel?: string;
 };
 
-/** A piece of code to read and to copy. A long line scrolls within it. */
+/** Code to read and copy. Long lines scroll inside the block. */
 export function CodeBlock({ code, language, label, head, panel }: CodeBlockProps) {
   const t = useWords(apiDocsWords);
   const body = (

@@ -13,7 +13,7 @@ const colours: Record<string, string> = {
   sign: 'text-muted',
 };
 
-/** Code in colours once the highlighter is here; the same letters in the same places before. */
+/** Highlighted code. Until the highlighter has loaded, the same text without colours. */
 export function CodeText({ code, language }: CodeTextProps) {
   const lines = useTokens(code, language);
   if (!lines) return code;
@@ -33,13 +33,13 @@ function useTokens(code: string, language: CodeLanguage | undefined): Lines | un
   const [highlighted, setHighlighted] = useState<{ code: string; lines: Lines }>();
   useEffect(() => {
     if (!language) return undefined;
-    let shown = true;
+    let isCurrent = true;
     import('./tokens-of.ts').then(
-      (file) => shown && setHighlighted({ code, lines: file.tokensOf(code, language) }),
+      (file) => isCurrent && setHighlighted({ code, lines: file.tokensOf(code, language) }),
       () => {},
     );
     return () => {
-      shown = false;
+      isCurrent = false;
     };
   }, [code, language]);
   return highlighted?.code === code ? highlighted.lines : undefined;

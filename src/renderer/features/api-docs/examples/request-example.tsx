@@ -12,7 +12,7 @@ import {
   type ExampleLanguage,
 } from './request-examples.ts';
 
-/** A request in the reader's language: choosing one here chooses it on the whole page. */
+/** An example request. Choosing a language here changes it on the whole page. */
 export function RequestExample({ action }: { action: ActionName }) {
   const t = useWords(apiDocsWords);
   const { endpoint, language, setLanguage } = useDocs();
@@ -25,9 +25,9 @@ export function RequestExample({ action }: { action: ActionName }) {
         panel={language}
         head={
           <Tabs.List aria-label={t.languages} className="-ml-2 flex">
-            {exampleLanguages.map((one) => (
-              <Tabs.Trigger key={one} value={one} className={tabLook}>
-                {exampleNames[one]}
+            {exampleLanguages.map((name) => (
+              <Tabs.Trigger key={name} value={name} className={tabLook}>
+                {exampleNames[name]}
               </Tabs.Trigger>
             ))}
           </Tabs.List>

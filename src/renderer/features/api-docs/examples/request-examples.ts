@@ -10,41 +10,41 @@ export const highlightedAs: Record<ExampleLanguage, CodeLanguage> = {
   python: 'python',
 };
 
-/** Beyond what is required, what a careful program also sends. */
-const advised: readonly string[] = ['maxPrice', 'orderId'];
+/** Optional parameters that a careful program also sends. */
+const recommended: readonly string[] = ['maxPrice', 'orderId'];
 
-/** A request of an action as it is written in each language; the key stands where the reader puts theirs. */
+/** A request in the given language, with a placeholder for the API key. */
 export function requestExample(language: ExampleLanguage, endpoint: string, action: ActionName): string {
-  const sent: [name: string, value: string][] = [['action', action]];
+  const parameters: [name: string, value: string][] = [['action', action]];
   for (const [name, { required, example }] of Object.entries(actionOf(action).parameters))
-    if (required || advised.includes(name)) sent.push([name, example]);
+    if (required || recommended.includes(name)) parameters.push([name, example]);
   const isJson = actionOf(action).answers.some((answer) => 'json' in answer);
-  return writers[language](endpoint, sent, isJson);
+  return writers[language](endpoint, parameters, isJson);
 }
 
-type Writer = (endpoint: string, sent: readonly [name: string, value: string][], isJson: boolean) => string;
+type Writer = (endpoint: string, parameters: readonly [name: string, value: string][], isJson: boolean) => string;
 
 const writers: Record<ExampleLanguage, Writer> = {
-  curl: (endpoint, sent) =>
-    [`curl "${endpoint}"`, '-d api_key=YOUR_API_KEY', ...sent.map(([name, value]) => `-d ${name}=${value}`)].join(
+  curl: (endpoint, parameters) =>
+    [`curl "${endpoint}"`, '-d api_key=YOUR_API_KEY', ...parameters.map(([name, value]) => `-d ${name}=${value}`)].join(
       ' \\\n  ',
     ),
 
-  node: (endpoint, sent, isJson) => `const query = new URLSearchParams({
+  node: (endpoint, parameters, isJson) => `const query = new URLSearchParams({
   api_key: process.env.API_KEY,
-${sent.map(([name, value]) => `  ${name}: '${value}',`).join('\n')}
+${parameters.map(([name, value]) => `  ${name}: '${value}',`).join('\n')}
 });
 const answer = await fetch(\`${endpoint}?\${query}\`);
 console.log(await answer.${isJson ? 'json' : 'text'}());`,
 
-  python: (endpoint, sent, isJson) => `import os
+  python: (endpoint, parameters, isJson) => `import os
 import requests
 
 answer = requests.get(
     "${endpoint}",
     params={
         "api_key": os.environ["API_KEY"],
-${sent.map(([name, value]) => `        "${name}": "${value}",`).join('\n')}
+${parameters.map(([name, value]) => `        "${name}": "${value}",`).join('\n')}
     },
     timeout=30,
 )

@@ -1,22 +1,21 @@
 import { actionOf, type ActionName } from '#shared/public-api.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { AnswerExamples } from './answer-examples.tsx';
-import { apiActionsWords } from '#renderer/words/en/api-docs.ts';
-import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
+import { apiActionsWords, apiDocsWords } from '#renderer/words/en/api-docs.ts';
 import { ParameterList } from './parameter-list.tsx';
 import { RequestExample } from '../examples/request-example.tsx';
 import { Section } from '../section.tsx';
 import { TryIt } from '../try-it/try-it.tsx';
-import { Word } from './inline-code.tsx';
+import { InlineCode } from './inline-code.tsx';
 
-/** All there is to know of one action, and a way to try it. */
+/** Reference of one action: parameters, example, responses, errors and a form to try it. */
 export function ActionSection({ action }: { action: ActionName }) {
   const t = useWords(apiDocsWords);
-  const meanings = useWords(apiActionsWords);
+  const descriptions = useWords(apiActionsWords);
   const { effect, errors } = actionOf(action);
   return (
-    <Section id={action} level={3} title={<Word large>{action}</Word>}>
-      <p className="max-w-[65ch] text-muted">{meanings[action]}</p>
+    <Section id={action} level={3} title={<InlineCode large>{action}</InlineCode>}>
+      <p className="max-w-[65ch] text-muted">{descriptions[action]}</p>
       {effect === 'spends' && <p className="text-warn">{t.spends}</p>}
       <h4 className="font-medium">{t.parameters}</h4>
       <ParameterList action={action} />
@@ -25,8 +24,8 @@ export function ActionSection({ action }: { action: ActionName }) {
       {errors.length > 0 && (
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span className="text-muted">{t.mayRefuse}</span>
-          {errors.map((word) => (
-            <Word key={word}>{word}</Word>
+          {errors.map((error) => (
+            <InlineCode key={error}>{error}</InlineCode>
           ))}
         </p>
       )}

@@ -3,7 +3,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 import { CodeBlock } from '../examples/code-block.tsx';
 
-/** What an action answers, as it comes over the wire but with room to read. */
+/** Example responses of an action. JSON is indented for reading. */
 export function AnswerExamples({ action }: { action: ActionName }) {
   const t = useWords(apiDocsWords);
   const { answers } = actionOf(action);

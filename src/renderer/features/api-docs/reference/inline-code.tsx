@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** A word of the protocol within a text. */
-export function Word({ large = false, children }: { large?: boolean; children: ReactNode }) {
+/** An API term within a text, never translated. */
+export function InlineCode({ large = false, children }: { large?: boolean; children: ReactNode }) {
   return (
     <code
       lang="en"

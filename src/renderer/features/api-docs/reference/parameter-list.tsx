@@ -1,14 +1,13 @@
 import { actionOf, type ActionName } from '#shared/public-api.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
-import { apiKindsWords, apiParametersWords, type ParameterName } from '#renderer/words/en/api-docs.ts';
-import { Word } from './inline-code.tsx';
+import { apiDocsWords, apiKindsWords, apiParametersWords, type ParameterName } from '#renderer/words/en/api-docs.ts';
+import { InlineCode } from './inline-code.tsx';
 
-/** What an action takes, each with its type, whether it must be there, and what it means. */
+/** The parameters of an action with type, meaning and whether they are required. */
 export function ParameterList({ action }: { action: ActionName }) {
   const t = useWords(apiDocsWords);
   const kinds = useWords(apiKindsWords);
-  const meanings = useWords(apiParametersWords);
+  const descriptions = useWords(apiParametersWords);
   const parameters = Object.entries(actionOf(action).parameters);
   if (parameters.length === 0) return <p className="text-muted">{t.noParameters}</p>;
   return (
@@ -16,12 +15,12 @@ export function ParameterList({ action }: { action: ActionName }) {
       {parameters.map(([name, { kind, required }]) => (
         <div key={name} className="grid gap-1 py-3 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-4">
           <dt className="flex flex-wrap items-baseline gap-x-2">
-            <Word>{name}</Word>
+            <InlineCode>{name}</InlineCode>
             <span className="text-12 text-muted">{kinds[kind]}</span>
             {required && <span className="text-12 font-medium text-warn">{t.required}</span>}
           </dt>
           <dd className="text-muted">
-            {meanings[name as ParameterName]}
+            {descriptions[name as ParameterName]}
             {!required && (kind === 'service' || kind === 'country') && ` ${t.narrows}`}
           </dd>
         </div>

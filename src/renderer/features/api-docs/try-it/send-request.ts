@@ -1,16 +1,17 @@
-export type TriedAnswer = { status: number; text: string; ms: number };
+/** `ms` is the duration of the request. */
+export type TryResponse = { status: number; text: string; ms: number };
 
-/** One request as a program would send it: without cookies or a session, parameters in the body so that no address holds the key. */
-export async function sendRequest(endpoint: string, parameters: Record<string, string>): Promise<TriedAnswer> {
-  const given = Object.entries(parameters).filter(([, value]) => value !== '');
-  const begun = performance.now();
-  const answer = await fetch(endpoint, { method: 'POST', credentials: 'omit', body: new URLSearchParams(given) });
-  const text = await answer.text();
-  return { status: answer.status, text, ms: Math.round(performance.now() - begun) };
+/** Sends a request as a program would: without cookies, and with the parameters in the body to keep the key out of URLs. */
+export async function sendRequest(endpoint: string, parameters: Record<string, string>): Promise<TryResponse> {
+  const filledIn = Object.entries(parameters).filter(([, value]) => value !== '');
+  const startedAt = performance.now();
+  const response = await fetch(endpoint, { method: 'POST', credentials: 'omit', body: new URLSearchParams(filledIn) });
+  const text = await response.text();
+  return { status: response.status, text, ms: Math.round(performance.now() - startedAt) };
 }
 
-/** JSON with room to read; a word as it is. */
-export function readable(text: string): { code: string; isJson: boolean } {
+/** Indents JSON; other text stays as it is. */
+export function formatResponse(text: string): { code: string; isJson: boolean } {
   try {
     return { code: JSON.stringify(JSON.parse(text), null, 2), isJson: /^[[{]/.test(text) };
   } catch {

@@ -9,18 +9,18 @@ import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 import { useDocs } from '../docs-state.tsx';
 import { sendRequest } from './send-request.ts';
-import { TryAnswer } from './try-answer.tsx';
+import { TryResult } from './try-result.tsx';
 
-/** Fills an action's parameters and sends it. What spends or changes something asks first. */
+/** Form to send a real request. Actions that spend money or change a number ask first. */
 export function TryForm({ action }: { action: ActionName }) {
   const t = useWords(apiDocsWords);
   const { endpoint, key, setKey } = useDocs();
   const [values, setValues] = useState<Record<string, string>>({});
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const { parameters, effect } = actionOf(action);
   const send = useMutation({ mutationFn: () => sendRequest(endpoint, { ...values, api_key: key, action }) });
 
-  const submit = () => (effect === 'reads' ? send.mutate() : setAsking(true));
+  const submit = () => (effect === 'reads' ? send.mutate() : setIsAsking(true));
   return (
     <form
       className="grid gap-4 border-t border-line p-4"
@@ -36,7 +36,7 @@ export function TryForm({ action }: { action: ActionName }) {
             {(control) => (
               <TextInput
                 {...control}
-                // Not a password field: browsers offer to keep what stands in one.
+                // Not a password field, because browsers would offer to save the key.
                 className="[&_input]:[-webkit-text-security:disc]"
                 autoComplete="off"
                 spellCheck={false}
@@ -68,10 +68,10 @@ export function TryForm({ action }: { action: ActionName }) {
           {t.send}
         </Button>
       </div>
-      <TryAnswer answer={send.data} failed={send.isError} />
+      <TryResult response={send.data} failed={send.isError} />
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isAsking}
+        onOpenChange={setIsAsking}
         title={effect === 'spends' ? t.confirmSpendTitle : t.confirmChangeTitle}
         message={effect === 'spends' ? t.confirmSpend : t.confirmChange}
         acceptLabel={effect === 'spends' ? t.acceptSpend : t.acceptChange}

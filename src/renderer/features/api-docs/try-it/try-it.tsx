@@ -5,7 +5,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 import { TryForm } from './try-form.tsx';
 
-/** A real request on the reader's own key; its form is drawn when it is opened. */
+/** Collapsed form to send a real request. Rendered when opened. */
 export function TryIt({ action }: { action: ActionName }) {
   const t = useWords(apiDocsWords);
   const [open, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { LoginPage } from '../login/login-page.tsx';
 
-const refusal = (status: number, code: string, message: string) => ({ status, body: { code, message } });
+const problem = (status: number, code: string, message: string) => ({ status, body: { code, message } });
 const answers: FakeAnswers = {
   'POST /api/user/forgot-password': { body: { sent: true } },
   'POST /api/user/reset-password': { body: { email: 'asha@example.com' } },
@@ -31,10 +31,10 @@ async function ask() {
   await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
 }
 
-describe('a forgotten password', () => {
+describe('requesting a reset link', () => {
   beforeEach(() => useToasts.setState({ shown: [] }));
 
-  it('is answered the same whether or not anyone has the email', async () => {
+  it('shows the same text whether or not an account has the email', async () => {
     const { sent } = await open('/forgot-password');
     await ask();
     expect(
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     expect(sent.at(-1)?.body).toEqual({ email: 'asha@example.com' });
   });
 
-  it('can be asked for again, and for another email', async () => {
+  it('can be repeated, and changed to another email', async () => {
     const { sent } = await open('/forgot-password');
     await ask();
     await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
@@ -53,9 +53,9 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
-  it('says so where the shop sends no mail, and where help is', async () => {
+  it('shows an error and a support link where the shop sends no email', async () => {
     await open('/forgot-password', {
-      'POST /api/user/forgot-password': refusal(409, 'mail_off', 'This shop cannot send email yet. Contact support.'),
+      'POST /api/user/forgot-password': problem(409, 'mail_off', 'This shop cannot send email yet. Contact support.'),
       'GET /api/user/site-data': {
         body: { data: { name: 'Numdesk', support_url: 'https://t.me/help', footer: { links: [] } } },
       },
@@ -66,14 +66,14 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the link in the mail', () => {
+describe('the link in the email', () => {
   beforeEach(() => useToasts.setState({ shown: [] }));
   const save = async (password: string) => {
     await fillIn('New password', password);
     await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
   };
 
-  it('sets a new password and leads to log-in, which knows the email', async () => {
+  it('sets a new password and opens login with the email filled in', async () => {
     const { sent } = await open('/forgot-password?token=from-the-mail');
     await save('correct horse battery');
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
@@ -82,16 +82,16 @@ describe('the link in the mail', () => {
     expect(sent.map(({ body }) => body)).toContainEqual({ token: 'from-the-mail', password: 'correct horse battery' });
   });
 
-  it('takes no password that is too short, and says how strong the others are', async () => {
+  it('refuses a password that is too short', async () => {
     const { sent } = await open('/forgot-password?token=from-the-mail');
     await save('short');
     expect(screen.getByRole('alert')).toHaveTextContent('Use at least 8 characters.');
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('offers a new one when it has expired', async () => {
+  it('offers a new link when it has expired', async () => {
     await open('/forgot-password?token=old', {
-      'POST /api/user/reset-password': refusal(410, 'link_expired', 'This link was used already.'),
+      'POST /api/user/reset-password': problem(410, 'link_expired', 'This link was used already.'),
     });
     await save('correct horse battery');
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();

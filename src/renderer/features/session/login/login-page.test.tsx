@@ -12,7 +12,7 @@ const codeNeeded = {
   body: { code: 'code_needed', message: 'Enter the code from your authenticator app.' },
 };
 const wrongCode = { status: 401, body: { code: 'wrong_code', message: 'That code is not right.' } };
-const guarded: FakeAnswers = {
+const twoFactorAccount: FakeAnswers = {
   'POST /api/user/login': ({ body }) => {
     const { code } = body as { code?: string };
     if (code === undefined) return codeNeeded;
@@ -20,7 +20,7 @@ const guarded: FakeAnswers = {
   },
 };
 
-async function open(answers: FakeAnswers = guarded) {
+async function open(answers: FakeAnswers = twoFactorAccount) {
   const services = await createFakeServices(answers);
   renderWith(services, <LoginPage />, '/login');
   return services;
@@ -35,7 +35,7 @@ const token = () => useSessionStore.getState().token;
 describe('logging in where two-factor is on', () => {
   beforeEach(() => useSessionStore.getState().start(null));
 
-  it('asks for the code after the password, and sends it with its last digit', async () => {
+  it('asks for the code after the password and sends it once its last digit is typed', async () => {
     const { sent } = await open();
     await userEvent.click(screen.getByLabelText('Remember me on this device'));
     await enterPassword();
@@ -52,7 +52,7 @@ describe('logging in where two-factor is on', () => {
     });
   });
 
-  it('keeps nothing of the password outside memory', async () => {
+  it('keeps the password in memory only', async () => {
     await open();
     await enterPassword();
     await screen.findByLabelText('6-digit code');
@@ -61,7 +61,7 @@ describe('logging in where two-factor is on', () => {
     );
   });
 
-  it('says that a code is wrong, beside the field', async () => {
+  it('shows a wrong code as an error of the field', async () => {
     await open();
     await enterPassword();
     await userEvent.type(await screen.findByLabelText('6-digit code'), '000000');
@@ -69,7 +69,7 @@ describe('logging in where two-factor is on', () => {
     expect(screen.getByLabelText('6-digit code')).toBeInvalid();
   });
 
-  it('does not send a part of a code', async () => {
+  it('does not send an incomplete code', async () => {
     const { sent } = await open();
     await enterPassword();
     await userEvent.type(await screen.findByLabelText('6-digit code'), '123{Enter}');
@@ -77,7 +77,7 @@ describe('logging in where two-factor is on', () => {
     expect(sent.filter(({ path }) => path === '/api/user/login')).toHaveLength(1);
   });
 
-  it('takes a recovery code instead', async () => {
+  it('accepts a recovery code instead', async () => {
     const { sent } = await open();
     await enterPassword();
     await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
@@ -87,7 +87,7 @@ describe('logging in where two-factor is on', () => {
     expect(sent.at(-1)?.body).toMatchObject({ code: 'abcd-efgh' });
   });
 
-  it('leads back to the password', async () => {
+  it('goes back to the password', async () => {
     await open();
     await enterPassword();
     await userEvent.click(await screen.findByRole('button', { name: 'Log in another way' }));

@@ -12,7 +12,7 @@ async function register() {
   renderWith(services, <RegisterPage />, '/register');
   const [email] = screen.getAllByRole('textbox');
   const password = document.querySelector('input[type="password"]');
-  if (!email || !password) throw new Error('there is nothing to fill in');
+  if (!email || !password) throw new Error('the form has no fields');
   await userEvent.type(email, 'asha@example.com');
   await userEvent.type(password, 'correct horse{Enter}');
   await expect.poll(() => useSessionStore.getState().token).toBe('fresh');
@@ -23,11 +23,11 @@ describe('registering', () => {
   beforeEach(() => useSessionStore.getState().start(null));
   const typed = { email: 'asha@example.com', password: 'correct horse', remember: false };
 
-  it('on an English page asks for English mails', async () => {
+  it('from an English page creates an account with English emails', async () => {
     expect(await register()).toEqual({ ...typed, language: 'en' });
   });
 
-  it('on a Hindi page asks for Hindi mails, without anything having been chosen on it', async () => {
+  it('from a Hindi page creates an account with Hindi emails, even if no language was chosen', async () => {
     await speakHindi();
     expect(await register()).toEqual({ ...typed, language: 'hi' });
   });

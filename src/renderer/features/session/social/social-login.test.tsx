@@ -15,18 +15,18 @@ async function open(offered: { google_login: boolean; telegram_login: boolean },
 }
 const names = () => screen.queryAllByRole('button', { name: /^Continue with/ }).map(({ textContent }) => textContent);
 
-describe('social log-in', () => {
-  it('offers what the site offers', async () => {
+describe('social login', () => {
+  it('shows the providers that the site offers', async () => {
     await open({ google_login: true, telegram_login: false });
     expect(names()).toEqual(['Continue with Google']);
   });
 
-  it('shows nothing where the site switched it off', async () => {
+  it('shows nothing where the site has it turned off', async () => {
     await open({ google_login: false, telegram_login: false });
     expect(names()).toEqual([]);
   });
 
-  it('shows nothing where windows of others cannot answer, as on the desktop', async () => {
+  it('shows nothing where provider windows cannot return a result, as on the desktop', async () => {
     await open({ google_login: true, telegram_login: true }, false);
     expect(names()).toEqual([]);
   });

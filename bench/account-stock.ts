@@ -4,7 +4,7 @@ import type { ShopApi } from '#sandbox/world/shop-api.ts';
 
 const perDelivery = 1_000;
 
-/** A product at one rupee with as many made-up accounts, by the product's own API. */
+/** Adds a product at one rupee with made-up accounts, through the product's API. */
 export async function stockAccounts(admin: ShopApi, count: number): Promise<ProductId> {
   const { product } = await admin('POST /api/admin/products', {
     idempotencyKey: 'bench-accounts',

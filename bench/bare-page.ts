@@ -5,7 +5,7 @@ import { build } from 'vite';
 import type { Cleanup } from './cleanup.ts';
 import { makeTempFolder } from './temp-folder.ts';
 
-/** Builds the bare page with the web's own settings and serves it, precompressed too. Answers its address. */
+/** Builds the bare page with the product's own build settings and serves it precompressed. Returns its URL. */
 export async function serveBarePage(cleanup: Cleanup): Promise<string> {
   const folder = join(await makeTempFolder(cleanup), 'web');
   await build({

@@ -3,14 +3,14 @@ import { chromiumFlags, getChromium, getHeadlessShell } from '../scripts/chromiu
 import type { Cleanup } from './cleanup.ts';
 import { makeTempFolder } from './temp-folder.ts';
 
-/** A real Chromium. Throws, saying how to get one, where there is none. */
+/** Starts Chromium. Throws with installation instructions when there is none. */
 export async function startBrowser(cleanup: Cleanup): Promise<Browser> {
   const browser = await chromium.launch(launchOptions());
   cleanup.add(() => browser.close());
   return browser;
 }
 
-/** A browser profile of its own, signed in the way the app remembers a customer when a token is given. */
+/** Opens a new browser profile. With a token it is logged in as with "remember me". */
 export async function openProfile(
   browser: Browser,
   address: string,
@@ -22,8 +22,8 @@ export async function openProfile(
 }
 
 /**
- * The same as a whole browser that other tools may drive through `port`; nothing is cached in it. Without windows: those of
- * the browser's own would share the cores with the page that is judged.
+ * Starts a whole browser that other tools can control through `port`, with an empty cache. Headless, because the browser's
+ * own windows would compete for the cores with the measured page.
  */
 export async function startDrivenBrowser(
   port: number,
@@ -41,10 +41,10 @@ export async function startDrivenBrowser(
   await page.close();
 }
 
-/** Where the app keeps the token of a customer it remembers. */
+/** Storage key of a remembered customer's token. */
 const tokenKey = 'token';
 
-/** A signal is ours to answer: the browser is closed when all is cleared away. */
+/** This process handles signals: cleanup closes the browser. */
 function launchOptions(...more: string[]) {
   const unhandled = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   return { executablePath: getChromium(), args: [...chromiumFlags, ...more], ...unhandled };

@@ -4,15 +4,15 @@ import { build } from 'vite';
 import type { Cleanup } from './cleanup.ts';
 import { makeTempFolder } from './temp-folder.ts';
 
-/** Builds of the product, each made once and only when somebody asks. */
+/** Builds of the product, each made once, on first use. */
 export type Builds = {
-  /** The built server's file. The web that it serves is beside it once `web` was asked for. */
+  /** Builds the server and returns its file. The web build is beside it once `web` was called. */
   server(): Promise<string>;
-  /** The built server with the built web beside it. */
+  /** Builds the server and the web beside it. */
   web(): Promise<string>;
 };
 
-/** Builds as `npm run build` does, but into a folder of our own: what runs from ./dist meanwhile is left in peace. */
+/** Builds like `npm run build`, but into a separate folder, so that processes running from ./dist are not disturbed. */
 export function createBuilds(cleanup: Cleanup): Builds {
   const folder = once(() => makeBuildFolder(cleanup));
   const server = once(async () => {
@@ -38,7 +38,7 @@ export function createBuilds(cleanup: Cleanup): Builds {
   return { server, web };
 }
 
-/** Packages stay outside the server's build, so they must be found from where it lies. */
+/** The server's build does not bundle packages, so they must be resolvable from its folder. */
 async function makeBuildFolder(cleanup: Cleanup): Promise<string> {
   const folder = await makeTempFolder(cleanup);
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction');

@@ -1,8 +1,8 @@
-/** Steps that undo what was started: in reverse, and each of them even when another fails. */
+/** Cleanup steps, run in reverse order, each of them even when another fails. */
 export type Cleanup = {
-  /** Once the clearing up has begun, a step that is added late is carried out at once. */
+  /** Adds a step. Once cleanup has begun, it runs immediately. */
   add(step: () => Promise<unknown>): void;
-  /** Resolves when all is undone, also what an earlier call is still undoing. */
+  /** Resolves when all steps are done, including those of an earlier call. */
   run(): Promise<void>;
 };
 
@@ -30,7 +30,7 @@ export function createCleanup(): Cleanup {
   };
 }
 
-/** Runs work whose leftovers are cleared away however it ends, or when `outer` is cleared away before. */
+/** Runs work and cleans up after it however it ends, or when `outer` cleans up first. */
 export async function withCleanup<T>(outer: Cleanup, work: (cleanup: Cleanup) => Promise<T>): Promise<T> {
   const inner = createCleanup();
   outer.add(inner.run);

@@ -1,6 +1,6 @@
 import { formatTable, round } from './table.ts';
 
-/** One of our figures beside one to beat, in the same unit. */
+/** One of our figures and one to beat, in the same unit. */
 export type Comparison = {
   what: string;
   ours: number;
@@ -8,11 +8,11 @@ export type Comparison = {
   against: string;
   theirs: number;
   better: 'more' | 'less';
-  /** Not to be beaten but to come near: what is measured does more work than theirs. */
+  /** A limit to come near, not to beat: our page does more work than theirs. */
   isCeiling?: boolean;
 };
 
-/** Every comparison as a ratio: above 1 is better than the figure to beat, whichever way that figure counts. */
+/** Formats comparisons as ratios. Above 1 is better than the figure to beat. */
 export function formatSummary(comparisons: readonly Comparison[]): string {
   return formatTable(
     ['figure', 'ours', 'to beat', 'of', 'ratio', ''],

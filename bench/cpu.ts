@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 
-/** A process whose use of the processor is wanted: its own, or that of all it started. */
-export type WatchedProcess = { pid: number | undefined; count: 'itself' | 'what it started' };
+/** A process to measure: its own CPU time, or that of its children. */
+export type WatchedProcess = { pid: number | undefined; count: 'itself' | 'children' };
 type Watched = Record<string, WatchedProcess>;
 
-/** The name under which the use of the whole machine is told. */
+/** Name of the row for the whole machine. */
 export const everything = 'whole machine';
 
-/** Starts to watch; the answer tells, at the end, how much of one core each used by name, in percent. Undefined without /proc. */
+/** Starts measuring. The returned function gives the CPU use by name, in percent of one core. Undefined without /proc. */
 export function watchCpu(watched: Watched): () => Record<string, number> | undefined {
   const before = readUse(watched);
   const startedAt = performance.now();
@@ -22,18 +22,18 @@ export function watchCpu(watched: Watched): () => Record<string, number> | undef
   };
 }
 
-/** What the machine is and how busy it was before the measurement. */
+/** Describes the machine and its load before the measurement. */
 export function describeMachine(): string {
   const [processor] = cpus();
   const load = loadavg()[0] ?? 0;
-  const busy = load > cpus().length / 4 ? ' – already busy, so expect figures worse than they are' : '';
+  const busy = load > cpus().length / 4 ? ' (busy: figures will be worse)' : '';
   return `${cpus().length} cores (${processor?.model ?? 'unknown'}), Node ${process.version}, load average ${load.toFixed(1)}${busy}`;
 }
 
-/** What Linux counts in, on every processor Node runs on. */
+/** Clock ticks per second on Linux, on every architecture that Node supports. */
 const ticksPerSecond = 100;
 
-/** `reaped` is what its children used that have ended. */
+/** `reaped` is the CPU time of its exited children. */
 type Process = { parent: number; ticks: number; reaped: number };
 
 function readUse(watched: Watched): Record<string, number> | undefined {
@@ -58,7 +58,7 @@ function readProcesses(): Map<number, Process> {
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const stat = readStat(name);
-    // The second field is the program's name in parentheses and may hold spaces.
+    // The second field is the program's name in parentheses and may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = fields.slice(11, 15).map(Number);
     processes.set(Number(name), {
@@ -70,7 +70,7 @@ function readProcesses(): Map<number, Process> {
   return processes;
 }
 
-/** Empty for a process that ended meanwhile. */
+/** Empty for a process that has exited. */
 function readStat(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -14,8 +14,8 @@ const pollIntervalMs = 2_000;
 const targetMs = { polled: 1_500, called: 150 };
 const patienceMs = 30_000;
 
-/** How long after the provider has a code the customer's page shows it: when the provider calls us, and by polling alone. */
-export async function measureDelivery({ builds, cleanup, say }: PartContext): Promise<Comparison[]> {
+/** Measures the delay from a code at the provider to the customer's page: by webhook and by polling alone. */
+export async function measureDelivery({ builds, cleanup, print }: PartContext): Promise<Comparison[]> {
   const browser = await startBrowser(cleanup);
   const shop = await startBenchShop(await builds.web(), cleanup);
   const customer = await shop.customer('waiting', 10_000);
@@ -30,13 +30,13 @@ export async function measureDelivery({ builds, cleanup, say }: PartContext): Pr
     const figures = [0.5, 0.95, 1].map((share) => round(percentile(took, share)));
     return [name, took.length, ...figures, `${round(target)} ${percentile(took, 0.5) < target ? 'kept' : 'MISSED'}`];
   };
-  const head = ['the shop learns of a code', 'numbers', 'p50 ms', 'p95 ms', 'most ms', 'target of p50'];
+  const head = ['source of the code', 'numbers', 'p50 ms', 'p95 ms', 'most ms', 'target of p50'];
   const byWebhook = rowOf('by webhook', called, targetMs.called);
-  say(formatTable(head, [byWebhook, rowOf('by polling every 2 s', polled, targetMs.polled)]));
+  print(formatTable(head, [byWebhook, rowOf('by polling every 2 s', polled, targetMs.polled)]));
   return compare(called, polled);
 }
 
-/** Several numbers at a time wait on the page, each bought, and given its code, at moments of its own. */
+/** Several numbers wait on the page at a time, each bought and given its code at a different moment. */
 async function measure(shop: BenchShop, customer: BenchCustomer, page: Page): Promise<number[]> {
   await page.goto(`${shop.url}/buy-number`);
   await page.locator('#my-numbers').waitFor({ timeout: patienceMs });
@@ -70,7 +70,7 @@ function getActivation({ provider }: BenchShop, phone: string | null) {
   return activation;
 }
 
-/** When the page first had this text, by the clock that it shares with us. */
+/** Time at which the page first contained this text, by the shared clock. */
 async function whenShown(page: Page, text: string): Promise<number> {
   const shown = page.evaluate(
     (wanted) =>

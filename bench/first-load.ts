@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Request, Response } from '@playwright/test';
 import { openProfile } from './browser.ts';
 
-/** A page to open, what shows that it is there, and whose token it is opened with. */
+/** A page to open, the selector that shows it has loaded, and the customer's token. */
 export type PageToOpen = { name: string; address: string; shows: string; token?: string };
-/** What a cold load brought over the wire: requests, and bytes of bodies as they were encoded. */
+/** Transfer of a cold load: requests and encoded body bytes. */
 export type FirstLoad = { scripts: Transfer; all: Transfer; files: ScriptFile[] };
 type Transfer = { requests: number; bytes: number };
 type ScriptFile = { path: string; bytes: number };
@@ -12,7 +12,7 @@ type ScriptFile = { path: string; bytes: number };
 const quietMs = 1_000;
 const patienceMs = 30_000;
 
-/** Opens a page in a fresh profile and counts what it fetches until the network is quiet. */
+/** Opens a page in a new profile and counts its transfer until the network is idle. */
 export async function measureFirstLoad(browser: Browser, { address, shows, token }: PageToOpen): Promise<FirstLoad> {
   const profile = await openProfile(browser, address, token);
   try {
@@ -34,7 +34,7 @@ export async function measureFirstLoad(browser: Browser, { address, shows, token
     await page.locator(shows).first().waitFor({ timeout: patienceMs });
     const deadline = performance.now() + patienceMs;
     while (open > 0 || performance.now() - lastChange < quietMs) {
-      if (performance.now() > deadline) throw new Error(`${address} does not stop fetching`);
+      if (performance.now() > deadline) throw new Error(`${address} never reached network idle`);
       await pause(50);
     }
     return await weigh(fetched.filter((request) => request.url().startsWith('http')));
@@ -53,7 +53,8 @@ async function weigh(requests: readonly Request[]): Promise<FirstLoad> {
     if (!response || !isScript(response)) continue;
     const path = new URL(request.url()).pathname;
     const encoding = response.headers()['content-encoding'];
-    if (encoding !== 'br' && responseBodySize > 1_000) throw new Error(`${path} came ${encoding ?? 'uncompressed'}`);
+    if (encoding !== 'br' && responseBodySize > 1_000)
+      throw new Error(`${path} was sent ${encoding ?? 'uncompressed'}`);
     files.push({ path, bytes: responseBodySize });
   }
   const scripts = { requests: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0) };

@@ -13,38 +13,38 @@ const openings = 7;
 const answers = 40;
 const rowHeight = 56;
 const rowsToScroll = 4_000;
-const stillRows = 2_000;
+const staticRows = 2_000;
 const pixelsPerSecond = 8_000;
 const viewport = { width: 1280, height: 800 };
 const patienceMs = 60_000;
-/** A screen draws sixty frames a second; one that takes longer than one and a half of them was missed. */
+/** A frame is missed when it takes more than 1.5 times as long as at 60 frames per second, in ms. */
 const frameMs = 1000 / 60;
 const missedMs = frameMs * 1.5;
 
-/** Is a history of 100,000 rows as quick as one of 100: to open, to search, to scroll; and how long its file takes. */
-export async function measureHistories({ builds, cleanup, say }: PartContext): Promise<Comparison[]> {
+/** Compares a history of 100,000 rows with one of 100: opening, searching, scrolling. Also times its CSV. */
+export async function measureHistories({ builds, cleanup, print }: PartContext): Promise<Comparison[]> {
   const browser = await startBrowser(cleanup);
   const shop = await startBenchShop(await builds.web(), cleanup);
   const short = await customerWith(shop, 'short', few);
   const long = await customerWith(shop, 'long', many);
 
-  const asked = await measureAnswers(short, long);
-  say(
+  const asked = await measureResponses(short, long);
+  print(
     formatTable(
-      ['answer, p50 ms', `of ${few}`, `of ${many}`],
+      ['response, p50 ms', `of ${few}`, `of ${many}`],
       asked.map(([name, ofFew, ofMany]) => [name, round(ofFew), round(ofMany)]),
     ),
   );
   const [opensShort, opensLong] = await measureOpening(browser, shop, short, long);
-  say(
-    `\n  first row on the screen, median of ${openings}: ${round(opensShort)} ms of ${few}, ${round(opensLong)} ms of ${many}`,
+  print(
+    `\n  first row visible, median of ${openings}: ${round(opensShort)} ms of ${few}, ${round(opensLong)} ms of ${many}`,
   );
   const frames = await measureScrolling(browser, shop, long, rowsToScroll);
-  say(`  scrolling ${frames.rows} rows at ${pixelsPerSecond} px/s: ${frames.words}`);
-  const still = await measureScrolling(browser, shop, long, stillRows, true);
-  say(`  the same of ${still.rows} rows that only stand there: ${still.words}`);
+  print(`  scrolling ${frames.rows} rows at ${pixelsPerSecond} px/s: ${frames.words}`);
+  const staticScroll = await measureScrolling(browser, shop, long, staticRows, true);
+  print(`  scrolling ${staticScroll.rows} static rows: ${staticScroll.words}`);
   const file = await measureFile(shop, long);
-  say(
+  print(
     `  CSV of ${file.rows} rows: ${round(file.ms / 1000)} s, ${round(file.bytes / 1_000_000)} MB, first bytes after ${round(file.firstMs)} ms`,
   );
 
@@ -53,7 +53,7 @@ export async function measureHistories({ builds, cleanup, say }: PartContext): P
       what: `opening ${many} rows`,
       ours: opensLong,
       theirs: opensShort * 1.1,
-      against: `${few} rows and a tenth`,
+      against: `${few} rows + 10 %`,
       unit: 'ms',
       better: 'less',
     },
@@ -68,8 +68,8 @@ export async function measureHistories({ builds, cleanup, say }: PartContext): P
     {
       what: 'scrolling, frames missed',
       ours: frames.missed,
-      theirs: still.missed,
-      against: 'rows that only stand there',
+      theirs: staticScroll.missed,
+      against: 'static rows',
       unit: '%',
       better: 'less',
       isCeiling: true,
@@ -91,21 +91,21 @@ async function customerWith(shop: BenchShop, name: string, count: number): Promi
   return customer;
 }
 
-async function measureAnswers(short: BenchCustomer, long: BenchCustomer) {
+async function measureResponses(short: BenchCustomer, long: BenchCustomer) {
   const year = { from: '2020-01-01T00:00:00.000Z', to: '2020-02-01T00:00:00.000Z' };
   const lists: [string, (customer: BenchCustomer) => Promise<unknown>][] = [
     ['numbers', ({ api }) => api('GET /api/user/numbers')],
     ['numbers, one status', ({ api }) => api('GET /api/user/numbers', { query: { status: 'finished' } })],
-    ['numbers, a status nobody has', ({ api }) => api('GET /api/user/numbers', { query: { status: 'failed' } })],
+    ['numbers, unused status', ({ api }) => api('GET /api/user/numbers', { query: { status: 'failed' } })],
     ['numbers, seven digits', ({ api }) => api('GET /api/user/numbers', { query: { search: '0000042' } })],
     ['numbers, three digits', ({ api }) => api('GET /api/user/numbers', { query: { search: '919' } })],
     ['numbers, words', ({ api }) => api('GET /api/user/numbers', { query: { search: 'india' } })],
-    ['numbers, words nobody has', ({ api }) => api('GET /api/user/numbers', { query: { search: 'nowhere' } })],
-    ['numbers, a time without any', ({ api }) => api('GET /api/user/numbers', { query: year })],
+    ['numbers, no match', ({ api }) => api('GET /api/user/numbers', { query: { search: 'nowhere' } })],
+    ['numbers, empty period', ({ api }) => api('GET /api/user/numbers', { query: year })],
     ['transactions', ({ api }) => api('GET /api/user/transactions')],
     ['transactions, one kind', ({ api }) => api('GET /api/user/transactions', { query: { kind: 'adjustment' } })],
     ['transactions, words', ({ api }) => api('GET /api/user/transactions', { query: { search: 'balance' } })],
-    ['transactions, a time without any', ({ api }) => api('GET /api/user/transactions', { query: year })],
+    ['transactions, empty period', ({ api }) => api('GET /api/user/transactions', { query: year })],
   ];
   const rows: [string, number, number][] = [];
   for (const [name, ask] of lists) rows.push([name, await timeOf(() => ask(short)), await timeOf(() => ask(long))]);
@@ -122,7 +122,7 @@ async function timeOf(ask: () => Promise<unknown>): Promise<number> {
   return median(took);
 }
 
-/** Turn by turn, so that whatever else the machine does meets both alike; the first of each is not counted. */
+/** Alternates between the customers, so that other load on the machine affects both. The first opening of each is not counted. */
 async function measureOpening(
   browser: Browser,
   shop: BenchShop,
@@ -138,7 +138,7 @@ async function measureOpening(
   return [median(took[0] ?? []), median(took[1] ?? [])];
 }
 
-/** Opens the history in a profile of its own. Answers when its first row stood there, counted from the navigation. */
+/** Opens the history in a new browser profile. Returns the time from navigation to the first row, in ms. */
 async function open(browser: Browser, shop: BenchShop, { token }: BenchCustomer): Promise<{ page: Page; ms: number }> {
   const profile = await openProfile(browser, shop.url, token);
   const page = await profile.newPage();
@@ -151,13 +151,13 @@ async function open(browser: Browser, shop: BenchShop, { token }: BenchCustomer)
   return { page, ms: Number(await ms.jsonValue()) };
 }
 
-/** Goes into the page as text: a compiled function would call helpers that are not there. */
+/** Injected as text, because a compiled function would call helpers that the page lacks. */
 const notes = `
 (function watch() {
   if (document.querySelector('li[data-index]')) window.firstRowAt = performance.now();
   else requestAnimationFrame(watch);
 })();
-window.holdStill = (rows) => {
+window.showStaticRows = (rows) => {
   const row = document.querySelector('li[data-index]');
   row.style.cssText = 'position: relative; height: ${rowHeight}px';
   const list = row.parentElement.cloneNode();
@@ -178,20 +178,20 @@ window.noteFrames = () => {
 };`;
 
 /**
- * Scrolls as a finger does, at one speed, and times every frame the page draws meanwhile. Rows that are held still tell what
- * the browser of this machine can do with no one drawing them.
+ * Scrolls at a constant speed and times every frame. `isStatic` scrolls copies of one row without any script, which shows
+ * what the browser reaches on this machine.
  */
 async function measureScrolling(
   browser: Browser,
   shop: BenchShop,
   customer: BenchCustomer,
   wanted: number,
-  heldStill = false,
+  isStatic = false,
 ) {
   const { page } = await open(browser, shop, customer);
   const cdp = await page.context().newCDPSession(page);
-  if (heldStill)
-    await page.evaluate((count) => (Reflect.get(window, 'holdStill') as (rows: number) => void)(count), wanted);
+  if (isStatic)
+    await page.evaluate((count) => (Reflect.get(window, 'showStaticRows') as (rows: number) => void)(count), wanted);
   await page.evaluate(() => (Reflect.get(window, 'noteFrames') as () => void)());
   await cdp.send('Input.synthesizeScrollGesture', {
     x: viewport.width / 2,

@@ -20,10 +20,10 @@ const timings = {
   'layout shift': 'cumulative-layout-shift',
 } as const;
 
-type Judgement = { scores: number[]; timings: number[]; complaints: string[] };
+type Judgement = { scores: number[]; timings: number[]; failedAudits: string[] };
 
-/** Lighthouse's verdict on each page, with its mobile settings and a cold cache: the median of five runs. */
-export async function measureLighthouse({ builds, cleanup, say }: PartContext): Promise<Comparison[]> {
+/** Lighthouse scores of each page with mobile settings and a cold cache: median of five runs. */
+export async function measureLighthouse({ builds, cleanup, print }: PartContext): Promise<Comparison[]> {
   getHeadlessShell();
   const pages = await openPages({ builds, cleanup });
   const bare = await judge(pages.bare, cleanup);
@@ -40,14 +40,14 @@ export async function measureLighthouse({ builds, cleanup, say }: PartContext): 
     '/buy-number': buyNumber,
   });
   const head = ['page', ...categories, ...Object.keys(timings)];
-  say(
+  print(
     formatTable(
       head,
       rows.map(([name, { scores, timings: took }]) => [name, ...scores, ...took.map(round)]),
     ),
   );
-  for (const [name, { complaints }] of rows) {
-    if (complaints.length > 0) say(`  ${name}: not full marks for ${complaints.join(', ')}`);
+  for (const [name, { failedAudits }] of rows) {
+    if (failedAudits.length > 0) print(`  ${name}: failed audits: ${failedAudits.join(', ')}`);
   }
   return compare({ bare, login, landing, home, buyNumber });
 }
@@ -59,7 +59,7 @@ async function judge(page: PageToOpen, cleanup: Cleanup): Promise<Judgement> {
     try {
       judgements.push(await withCleanup(cleanup, (own) => judgeOnce(page, own)));
     } catch (error) {
-      // On a machine that is very busy Lighthouse sometimes misses the start of the page, and says so.
+      // On a very busy machine Lighthouse sometimes misses the page's start and reports it.
       failures += 1;
       if (failures > mostFailures) throw error;
     }
@@ -67,23 +67,23 @@ async function judge(page: PageToOpen, cleanup: Cleanup): Promise<Judgement> {
   return {
     scores: categories.map((_, index) => median(judgements.map(({ scores }) => scores[index] ?? 0))),
     timings: Object.keys(timings).map((_, index) => median(judgements.map((one) => one.timings[index] ?? 0))),
-    complaints: judgements[0]?.complaints ?? [],
+    failedAudits: judgements[0]?.failedAudits ?? [],
   };
 }
 
-/** Each run has a browser of its own: nothing is cached, and the token is all that is stored. */
+/** Each run uses a new browser: an empty cache, and only the token in storage. */
 async function judgeOnce({ address, token }: PageToOpen, cleanup: Cleanup): Promise<Judgement> {
   const port = await findFreePort();
   await startDrivenBrowser(port, address, token, cleanup);
   const result = await runLighthouse(address, { port, onlyCategories: [...categories], logLevel: 'silent' });
-  if (!result) throw new Error('Lighthouse did not answer');
+  if (!result) throw new Error('Lighthouse returned no result');
   const { lhr } = result;
   if (lhr.runtimeError) throw new Error(`Lighthouse: ${lhr.runtimeError.message}`);
   if (lhr.finalDisplayedUrl !== address) throw new Error(`${address} led to ${lhr.finalDisplayedUrl}`);
   return {
     scores: categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)),
     timings: Object.values(timings).map((id) => figureOf(lhr.audits[id])),
-    complaints: Object.entries(lhr.categories).flatMap(([category, { auditRefs }]) =>
+    failedAudits: Object.entries(lhr.categories).flatMap(([category, { auditRefs }]) =>
       auditRefs
         .filter(({ id, weight }) => category !== 'performance' && weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
         .map(({ id }) => id),
@@ -96,7 +96,7 @@ function figureOf(audit: { numericValue?: number; numericUnit?: string; id: stri
   return audit?.id.endsWith('paint') ? value / 1000 : value;
 }
 
-/** The floor is our own promise for every page; the peer's figures are what the best React app reached. */
+/** The floor is our own target for every page. The peer's figures are those of the best React app measured. */
 const floor = 97;
 
 function compare(judged: Record<'bare' | 'login' | 'landing' | 'home' | 'buyNumber', Judgement>): Comparison[] {

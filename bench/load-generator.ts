@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import type { LoadJob, LoadResult } from './load.ts';
 import { percentile } from './percentile.ts';
 
-/** The process that asks: it does one job a message and ends when its parent lets go of it. */
+/** The load generator process: runs one job per message and exits when its parent disconnects. */
 process.on('message', (job: LoadJob) => {
   run(job).then(
     (result) => process.send?.(result),
@@ -41,7 +41,7 @@ async function run(job: LoadJob): Promise<LoadResult> {
   };
 }
 
-/** Answers what the request was refused with, or undefined when it went well. */
+/** Returns the refusal of the request, or undefined on success. */
 function ask(job: LoadJob, token: string, agent: Agent): Promise<string | undefined> {
   const body = job.body === undefined ? undefined : JSON.stringify(job.body);
   return new Promise((resolve) => {

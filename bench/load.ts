@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Cleanup } from './cleanup.ts';
 
-/** Requests that callers repeat, one after the other, each over a connection of its own that stays open. */
+/** Requests that callers repeat in sequence, each caller over its own keep-alive connection. */
 export type LoadJob = {
   url: string;
   method: 'GET' | 'POST';
@@ -11,7 +11,7 @@ export type LoadJob = {
   body?: unknown;
   /** One per caller. */
   tokens: readonly string[];
-  /** Carries a new Idempotency-Key with every request. */
+  /** Sends a new Idempotency-Key with every request. */
   once?: boolean;
   warmUpMs: number;
   forMs: number;
@@ -22,13 +22,13 @@ export type LoadResult = {
   p50: number;
   p99: number;
   count: number;
-  /** Answers other than 2xx by status and code, and broken connections, with how often each came. */
+  /** How often each response other than 2xx (by status and code) and each connection error occurred. */
   refused: Record<string, number>;
 };
 
 export type LoadGenerator = { pid: number | undefined; run(job: LoadJob): Promise<LoadResult> };
 
-/** Starts the load generator as a process of its own, so that it does not share an event loop with the sandbox. */
+/** Starts the load generator in its own process, so that it does not share an event loop with the sandbox. */
 export function startLoadGenerator(cleanup: Cleanup): LoadGenerator {
   const child = fork(fileURLToPath(new URL('load-generator.ts', import.meta.url)), { execArgv: process.execArgv });
   const ended = once(child, 'exit');

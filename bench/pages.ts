@@ -5,7 +5,7 @@ import { startBenchShop } from './shop.ts';
 
 export type Pages = Record<'bare' | 'login' | 'landing' | 'home' | 'buyNumber', PageToOpen>;
 
-/** The pages that are weighed and judged: the bare one, the log-in, and buying with a customer signed in. */
+/** The measured pages: bare page, visitor's page, login, and the pages of a logged-in customer. */
 export async function openPages({ builds, cleanup }: Pick<PartContext, 'builds' | 'cleanup'>): Promise<Pages> {
   const bare = await serveBarePage(cleanup);
   const shop = await startBenchShop(await builds.web(), cleanup);

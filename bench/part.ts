@@ -2,8 +2,8 @@ import type { Builds } from './build.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { Comparison } from './comparison.ts';
 
-/** What every part of the bench is given. Whatever it starts goes into `cleanup`; what it finds it prints by `say`. */
-export type PartContext = { builds: Builds; cleanup: Cleanup; say(text: string): void };
+/** Context of every part of the bench. What it starts is registered with `cleanup`, results are printed by `print`. */
+export type PartContext = { builds: Builds; cleanup: Cleanup; print(text: string): void };
 
-/** Measures, and answers what is compared in the summary. Rejects when it could not measure. */
+/** Measures and returns the comparisons of the summary. Rejects when it could not measure. */
 export type Part = (context: PartContext) => Promise<Comparison[]>;

@@ -10,14 +10,14 @@ import { formatTable, round } from './table.ts';
 
 const manyCallers = 32;
 const pastNumbers = 100_000;
-/** More than are sold while it is measured. */
+/** More numbers than one measurement sells. */
 const accounts = 40_000;
 const warmUpMs = 2_000;
 const forMs = 8_000;
 const processes = ['server', 'PostgreSQL', 'provider', 'load'] as const;
 
-/** Reads and purchases over HTTP, against the built server with its durable database and the sandbox's provider. */
-export async function measurePurchases({ builds, cleanup, say }: PartContext): Promise<Comparison[]> {
+/** Measures reads and purchases over HTTP against the built server with its durable database and the sandbox provider. */
+export async function measurePurchases({ builds, cleanup, print }: PartContext): Promise<Comparison[]> {
   const shop = await startBenchShop(await builds.server(), cleanup);
   const generator = startLoadGenerator(cleanup);
   const reader = await shop.customer('reader', pastNumbers);
@@ -29,7 +29,7 @@ export async function measurePurchases({ builds, cleanup, say }: PartContext): P
   const { pid } = shop.world.server;
   const watched: Record<(typeof processes)[number], WatchedProcess> = {
     server: { pid, count: 'itself' },
-    PostgreSQL: { pid, count: 'what it started' },
+    PostgreSQL: { pid, count: 'children' },
     provider: { pid: process.pid, count: 'itself' },
     load: { pid: generator.pid, count: 'itself' },
   };
@@ -38,7 +38,7 @@ export async function measurePurchases({ builds, cleanup, say }: PartContext): P
     const usedCpu = watchCpu(watched);
     const result = await generator.run({ ...job, url: shop.url, tokens, warmUpMs, forMs });
     rows.push([name, ...figuresOf(result), ...processorOf(usedCpu(), result)]);
-    if (result.count === 0) throw new Error(`${name}: no request went well (${refusalsOf(result)})`);
+    if (result.count === 0) throw new Error(`${name}: no request succeeded (${refusalsOf(result)})`);
     return result;
   }
 
@@ -62,15 +62,15 @@ export async function measurePurchases({ builds, cleanup, say }: PartContext): P
   const manyAccounts = await measure(`account, ${manyCallers} callers`, buyers, order);
 
   const ofProcessor = processes.map((process) => `${process} ms`);
-  say(formatTable(['request', 'per second', 'p50 ms', 'p99 ms', 'refused', ...ofProcessor, 'machine busy %'], rows));
-  say('  the named columns are time on a processor per request; "load" is what asks');
-  await checkBooks(shop, say);
+  print(formatTable(['request', 'per second', 'p50 ms', 'p99 ms', 'refused', ...ofProcessor, 'machine busy %'], rows));
+  print('  the named columns are CPU time per request; "load" is the load generator');
+  await checkBooks(shop, print);
   return compare({ catalogue, first, last, one, many, oneAccount, manyAccounts });
 }
 
-async function checkBooks({ admin }: BenchShop, say: (text: string) => void) {
+async function checkBooks({ admin }: BenchShop, print: (text: string) => void) {
   const { balanced, differences } = await admin('GET /api/admin/books');
-  say(`  books after it: ${balanced ? 'balanced' : 'NOT BALANCED'}`);
+  print(`  books afterwards: ${balanced ? 'balanced' : 'NOT BALANCED'}`);
   if (!balanced) throw new Error(`the books do not balance: ${JSON.stringify(differences)}`);
 }
 
@@ -83,7 +83,7 @@ function refusalsOf({ refused }: LoadResult): string {
   return texts.length > 0 ? texts.join(', ') : '0';
 }
 
-/** What a request cost each process in time on a processor, which a busy machine changes less than the rest. */
+/** CPU time per request and process, which depends less on the machine's load than the other figures. */
 function processorOf(used: Record<string, number> | undefined, { perSecond }: LoadResult): string[] {
   if (!used) return [...processes, everything].map(() => 'unknown');
   const msOf = (name: string) => round(((used[name] ?? 0) * 10) / perSecond);

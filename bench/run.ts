@@ -20,7 +20,7 @@ const parts: Record<string, Part> = {
 const cleanup = createCleanup();
 let interrupted = false;
 
-/** Measures the parts named on the command line, or all of them. The exit code tells whether all could be measured. */
+/** Measures the parts named on the command line, or all. Exits with 1 when one could not be measured. */
 async function main(named: readonly string[]): Promise<number> {
   const unknown = named.filter((name) => !Object.hasOwn(parts, name));
   if (unknown.length > 0) {
@@ -35,8 +35,8 @@ async function main(named: readonly string[]): Promise<number> {
     if (interrupted || (named.length > 0 && !named.includes(name))) continue;
     console.log(`\n${name}`);
     try {
-      const say = (text: string) => console.log(text);
-      comparisons.push(...(await withCleanup(cleanup, (own) => measure({ builds, cleanup: own, say }))));
+      const print = (text: string) => console.log(text);
+      comparisons.push(...(await withCleanup(cleanup, (own) => measure({ builds, cleanup: own, print }))));
     } catch (error) {
       if (interrupted) return 130;
       failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
@@ -44,7 +44,7 @@ async function main(named: readonly string[]): Promise<number> {
     }
   }
   if (comparisons.length > 0) console.log(`\nsummary\n${formatSummary(comparisons)}`);
-  for (const failure of failures) console.error(`\nNot measured – ${failure}`);
+  for (const failure of failures) console.error(`\nNot measured: ${failure}`);
   return failures.length > 0 ? 1 : 0;
 }
 

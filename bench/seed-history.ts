@@ -4,18 +4,18 @@ import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded.ts';
 type Seed = { dataDir: string; userId: number; offerId: number; count: number };
 
 /**
- * Gives a customer a long past: finished numbers with the ledger entries that belong to them, so that the books stay
- * balanced. The wallet must hold what they cost, one rupee each. Answers the cursor of the last page.
+ * Inserts finished numbers with their ledger entries, so that the books stay balanced. The wallet must hold their cost of
+ * one rupee each. Returns the cursor of the last page.
  */
 export async function seedHistory({ dataDir, userId, offerId, count }: Seed): Promise<string> {
-  // The shop runs its database already: this attaches to it.
+  // The shop already runs the database, so this attaches to it.
   const { connection } = await startEmbeddedPostgres({ dataDir });
   const client = new pg.Client(connection);
   await client.connect();
   try {
     await client.query('begin');
     await client.query(numbers, [userId, offerId, count]);
-    // Without figures of what was just written the planner joins the tables row by row, for many minutes.
+    // Without fresh statistics the planner uses nested loops, which takes many minutes.
     await client.query('analyze numbers');
     for (const kind of ['hold', 'capture']) {
       await client.query(entries, [userId, kind]);

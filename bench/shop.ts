@@ -6,21 +6,21 @@ import type { SmsProvider } from '#sandbox/sms-provider/sms-provider.ts';
 import type { Cleanup } from './cleanup.ts';
 import { makeTempFolder } from './temp-folder.ts';
 
-/** The built shop, running as a process of its own on a fresh durable database, with its sandbox world. */
+/** The built shop in its own process, with a new durable database and the sandbox. */
 export type BenchShop = {
   world: DemoWorld;
   url: string;
   dataDir: string;
   admin: ShopApi;
-  /** Registers a customer and fills the wallet. */
+  /** Registers a customer and adds rupees to the wallet. */
   customer(name: string, rupees: number): Promise<BenchCustomer>;
-  /** The id of the offer to buy, of which there is plenty, at the provider that sells it. */
+  /** The offer to buy, with ample stock, and the provider that sells it. */
   offerId: OfferId;
   provider: SmsProvider;
 };
 export type BenchCustomer = { id: number; token: string; api: ShopApi };
 
-/** Starts the shop. Its settings are the defaults of production, whatever this shell has set. */
+/** Starts the shop with production defaults, regardless of this shell's environment. */
 export async function startBenchShop(
   serverFile: string,
   cleanup: Cleanup,
@@ -57,7 +57,7 @@ export async function startBenchShop(
   };
 }
 
-/** Makes one cheap offer endless, at the provider and in the shop. */
+/** Gives one cheap offer ample stock, at the provider and in the shop. */
 async function stockUp(world: DemoWorld, admin: ShopApi): Promise<Pick<BenchShop, 'offerId' | 'provider'>> {
   const provider = world.providers[0]?.provider;
   if (!provider) throw new Error('the sandbox has no provider');
@@ -68,15 +68,15 @@ async function stockUp(world: DemoWorld, admin: ShopApi): Promise<Pick<BenchShop
   await admin('POST /api/admin/servers/:id/sync', { params: { id: server.id } });
   const { data: services } = await admin('GET /api/user/services');
   const service = services.find(({ code }) => code === toBuy.service);
-  if (!service) throw new Error('the service to buy is not on sale');
+  if (!service) throw new Error('the service to buy is not for sale');
   const { data: offers } = await admin('GET /api/user/services/:id/offers', { params: { id: service.id } });
   const offer = offers.find(({ server: { id }, country }) => id === server.id && country.iso === toBuy.iso);
-  if (!offer || offer.stock < plenty) throw new Error('the offer to buy is not on sale');
+  if (!offer || offer.stock < plenty) throw new Error('the offer to buy is not for sale');
   return { offerId: offer.id, provider };
 }
 
 const plenty = 1_000_000;
-/** X in India, under the code and the number that the provider knows them by. */
+/** X in India, by the provider's service code and country number. */
 const toBuy = { service: 'tw', country: 22, iso: 'IN' };
 
 const ownSettings = {

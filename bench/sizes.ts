@@ -8,8 +8,8 @@ import { formatTable } from './table.ts';
 const kB = 1000;
 const budgetsKB = { login: 140, buyNumber: 170 };
 
-/** What a cold load of each page transfers from the built server to a real Chromium. */
-export async function measureSizes({ builds, cleanup, say }: PartContext): Promise<Comparison[]> {
+/** Measures what a cold load of each page transfers from the built server to Chromium. */
+export async function measureSizes({ builds, cleanup, print }: PartContext): Promise<Comparison[]> {
   const browser = await startBrowser(cleanup);
   const pages = await openPages({ builds, cleanup });
   const bare = await measureFirstLoad(browser, pages.bare);
@@ -22,8 +22,8 @@ export async function measureSizes({ builds, cleanup, say }: PartContext): Promi
     rowOf('/login', login, `${budgetsKB.login} ${keeps(login, budgetsKB.login)}`),
     rowOf('/buy-number', buyNumber, `${budgetsKB.buyNumber} ${keeps(buyNumber, budgetsKB.buyNumber)}`),
   ];
-  say(formatTable(head, rows));
-  say(
+  print(formatTable(head, rows));
+  print(
     `  /buy-number is made of: ${buyNumber.files.map(({ path, bytes }) => `${fileOf(path)} ${inKB(bytes)}`).join(', ')}`,
   );
   return compare(bare, login, buyNumber);

@@ -1,6 +1,6 @@
 type Cell = string | number;
 
-/** Rows under a heading, columns aligned: figures to the right, words to the left. */
+/** Formats a table: figures aligned to the right, words to the left. */
 export function formatTable(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const texts = [head, ...rows.map((row) => row.map(String))];
   const widths = head.map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0)));
@@ -18,7 +18,7 @@ export function formatTable(head: readonly string[], rows: readonly (readonly Ce
   return [lines[0], rule, ...lines.slice(1)].map((line) => `  ${line ?? ''}`).join('\n');
 }
 
-/** A figure with as many digits as it deserves: 1,401 · 46.8 · 0.42. */
+/** Rounds to about three significant digits: 1,401 · 46.8 · 0.42. */
 export function round(value: number): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return value.toLocaleString('en', { minimumFractionDigits: 0, maximumFractionDigits: digits });

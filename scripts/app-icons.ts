@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, getChromium } from './chromium.ts';
 
-/** Draws the icons of the installed app, which are kept with the sources: `npx tsx scripts/app-icons.ts` after the mark has changed. */
+/** Renders the app icons, which are committed. Run `npx tsx scripts/app-icons.ts` after changing the logo. */
 const folder = 'src/renderer/public/app-icons';
 const accent = '#3e63dd';
 const mark = (scale: number, colour: string) =>
   `<g transform="translate(16 16) scale(${scale}) translate(-16 -16)"><path d="M10.5 22.5v-13l11 13v-13" fill="none" stroke="${colour}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/></g>`;
 const rounded = `<rect width="32" height="32" rx="9" fill="${accent}"/>${mark(1, '#fff')}`;
-/** The system cuts these to its own shape: the mark stays within the middle 80 %. */
+/** Maskable icons are cropped by the system: the logo stays within the middle 80 %. */
 const full = `<rect width="32" height="32" fill="${accent}"/>${mark(0.86, '#fff')}`;
-/** Android shows only the shape of what is not transparent. */
+/** Android uses only the alpha channel of this icon. */
 const badge = mark(1.6, '#fff');
 
 const icons = [

@@ -17,14 +17,14 @@ const usualPaths: Partial<Record<NodeJS.Platform, readonly string[]>> = {
     .map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')),
 };
 
-const howToGetOne = [
+const installInstructions = [
   'No Chromium was found. Do one of these, then try again:',
   '  Debian, Ubuntu   sudo apt-get install chromium',
   '  anywhere         npx playwright install chromium',
   '  have one         set CHROMIUM_PATH to its program',
 ].join('\n');
 
-/** What keeps a browser under test from talking to anyone but the page, and lets it run as root. */
+/** Flags that disable background traffic of a browser under test and let it run as root. */
 export const chromiumFlags: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -35,17 +35,17 @@ export const chromiumFlags: readonly string[] = [
   '--no-first-run',
 ];
 
-/** The program of a Chromium on this machine; installs Debian's when that is possible. Throws, saying how to get one. */
+/** Finds Chromium on this machine, or installs Debian's package where possible. Throws with instructions otherwise. */
 export function getChromium(): string {
   const given = givenBy('CHROMIUM_PATH');
   const found = given ?? findChromium() ?? (install('chromium', 'fonts-dejavu-core') ? findChromium() : undefined);
-  if (found === undefined) throw new Error(howToGetOne);
+  if (found === undefined) throw new Error(installInstructions);
   return found;
 }
 
 /**
- * The same Chromium without its windows: pages behave alike and take two thirds of the time, but nothing is notified.
- * Installs Debian's when that is possible; where there is none, or another was chosen, the whole browser does its work.
+ * Finds the headless shell of Chromium: pages behave the same in two thirds of the time, but there are no notifications.
+ * Installs Debian's package where possible; falls back to the whole browser.
  */
 export function getHeadlessShell(): string {
   const given = givenBy('HEADLESS_SHELL_PATH') ?? givenBy('CHROMIUM_PATH');
@@ -87,10 +87,10 @@ function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync(system) && /^ID=debian$/m.test(readFileSync(system, 'utf8'));
 }
 
-/** Whether these Debian packages could be installed. */
+/** Installs Debian packages. Returns whether it succeeded. */
 function install(...packages: string[]): boolean {
   if (!canInstall()) return false;
-  console.log(`No ${packages[0]} here yet: installing the Debian package with apt-get…`);
+  console.log(`${packages[0]} not found. Installing the Debian package with apt-get…`);
   return (
     runQuietly('apt-get', ['update', '-qq']) &&
     runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])

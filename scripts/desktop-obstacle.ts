@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
 
-/** What keeps the desktop suite from running here, in words; undefined when nothing does. */
+/** Why the desktop suite cannot run here; undefined when it can. */
 export function desktopObstacle(): string | undefined {
   const { ELECTRON_OVERRIDE_DIST_PATH: given, DISPLAY, WAYLAND_DISPLAY } = process.env;
   if (given ? !existsSync(given) : !hasOwnElectron()) {
@@ -14,7 +14,7 @@ export function desktopObstacle(): string | undefined {
   return undefined;
 }
 
-/** The package fetches its program on first use; a test run does not. */
+/** The electron package downloads its program on first use; a test run must not. */
 function hasOwnElectron(): boolean {
   const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'));
   const name = join(folder, 'path.txt');

@@ -5,8 +5,8 @@ import { startDemoWorld } from '../src/sandbox/world.ts';
 import { sandboxPortsAfter } from '../src/sandbox/world/free-port.ts';
 
 /**
- * Sandbox, server and page while they are being written: the server starts again at every change, the page updates in
- * place on port 5173 and asks the server through its proxy. One Ctrl+C ends all of it.
+ * Development mode: the server restarts on every change, the page updates in place on port 5173 and reaches the server
+ * through the Vite proxy. One Ctrl+C stops everything.
  */
 async function main(): Promise<number> {
   const ending = new AbortController();
@@ -42,7 +42,7 @@ async function main(): Promise<number> {
   return 0;
 }
 
-/** In a group of its own: a Ctrl+C reaches it through us, after which we end it. */
+/** Runs in its own process group: Ctrl+C reaches only this process, which then stops it. */
 function startPage(port: number): ChildProcess {
   const vite = [resolve('node_modules/vite/bin/vite.js'), '-c', 'vite.web.config.ts'];
   return spawn(process.execPath, vite, { stdio: 'inherit', env: { ...process.env, PORT: String(port) } });

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
-/** Writes a .br and a .gz beside every text file of the build, so that the server only picks one. */
+/** Writes a .br and a .gz file beside every text file of the build, so that the server compresses nothing itself. */
 export function precompress(): Plugin {
   let outDir = '';
   return {
@@ -15,7 +15,7 @@ export function precompress(): Plugin {
       outDir = config.build.outDir;
     },
     closeBundle() {
-      // A build that failed has written nothing, and its own error is to be heard.
+      // A failed build has written nothing and reports its own error.
       if (!existsSync(outDir)) return;
       for (const file of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
         if (!compressible.test(file)) continue;

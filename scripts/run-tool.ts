@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 type Env = Record<string, string>;
 
-/** Runs a package's program with its output shown; answers the exit code. */
+/** Runs a package's program with its output shown. Returns the exit code. */
 export function runTool(name: string, parameters: readonly string[], env: Env = {}): Promise<number> {
   return run('npx', ['--no-install', name, ...parameters], env);
 }

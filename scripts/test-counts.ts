@@ -22,7 +22,7 @@ export function readVitestReport(path: string, exitCode: number): Counts {
   return withExitCode({ passed: report.numPassedTests, failed: report.numFailedTests, skipped }, exitCode);
 }
 
-/** A test that passed only when it was tried again counts as passed: Playwright's own list names it. */
+/** A test that passed on a retry counts as passed; Playwright lists it as flaky. */
 export function readPlaywrightReport(path: string, exitCode: number): Counts {
   const report = read(path, PlaywrightReport);
   if (!report) return didNotRun;
@@ -38,10 +38,10 @@ export function inWords({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** A runner that never came to a report is one failure. */
+/** A runner without a report counts as one failure. */
 const didNotRun: Counts = { ...nothing, failed: 1 };
 
-/** What fails outside a test – a file that does not load, an error nobody caught, no tests at all – is a failure too. */
+/** Failures outside a test count too: a file that does not load, an uncaught error, no tests at all. */
 function withExitCode(counts: Counts, exitCode: number): Counts {
   const isSilent = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0);
   return isSilent ? { ...counts, failed: 1 } : counts;

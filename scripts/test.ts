@@ -35,7 +35,7 @@ async function runPlaywright(config: string, report: string, env: Record<string,
   return readPlaywrightReport(report, code);
 }
 
-/** Every suite, one after another, whatever becomes of the one before; the sum is the last line. Answers the exit code. */
+/** Runs every suite in sequence, also after a failure, and prints the total last. Returns the exit code. */
 async function main(): Promise<number> {
   process.env['HEADLESS_SHELL_PATH'] = getHeadlessShell();
   process.env['CHROMIUM_PATH'] = getChromium();
@@ -58,7 +58,7 @@ async function main(): Promise<number> {
   if (obstacle !== undefined) {
     headline('desktop');
     const required = process.env['REQUIRE_DESKTOP'] === '1';
-    console.log(`desktop: left out, ${obstacle}${required ? '; REQUIRE_DESKTOP=1 makes that a failure' : ''}`);
+    console.log(`desktop: skipped, ${obstacle}${required ? '; REQUIRE_DESKTOP=1 makes this a failure' : ''}`);
     if (required) total = add(total, { ...nothing, failed: 1 });
   }
   console.log(`\n${inWords(total)}`);

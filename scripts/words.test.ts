@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const renderer = resolve(import.meta.dirname, '../src/renderer');
 
-/** What is the same in every language, and why. */
+/** Texts that are the same in every language, and why. */
 const allowed = new Map([
   ['WhatsApp', 'the name of a brand'],
   ['/openapi.json', 'an address'],
@@ -21,16 +21,16 @@ const allowed = new Map([
   ['4123 5678 9012', 'an example of digits'],
 ]);
 
-/** Attributes and properties that people read or hear, in markup and in the objects that become it. */
+/** Attributes and properties that hold customer-visible text. */
 const spoken =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|label|placeholder|alt|message|summary|hint|text|description|acceptLabel|rejectLabel|more|note|heading|caption|tooltip)$/;
 
-/** Files that are an English catalogue of their own. */
+/** Files that are English catalogues themselves. */
 const catalogues = ['shell-worker/notice-english.ts'];
 
 type Finding = { line: number; text: string };
 
-/** Every text in a file that a customer would read or hear and that is not taken from a catalogue. */
+/** Finds customer-visible texts in a file that do not come from a catalogue. */
 function strayWordsIn(source: string, name = 'a.tsx'): Finding[] {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true);
   const found: Finding[] = [];
@@ -39,7 +39,7 @@ function strayWordsIn(source: string, name = 'a.tsx'): Finding[] {
     if (!/\p{L}/u.test(plain) || allowed.has(plain)) return;
     found.push({ line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1, text: plain });
   };
-  /** A text, wherever a choice between texts may have put it. */
+  /** Texts of an expression, through conditions and concatenations. */
   const reportTexts = (node: ts.Node | undefined): void => {
     if (!node) return;
     if (ts.isStringLiteralLike(node)) report(node, node.text);
@@ -72,12 +72,12 @@ function isChoiceOrSum({ operatorToken: { kind } }: ts.BinaryExpression): boolea
   return [PlusToken, BarBarToken, AmpersandAmpersandToken, QuestionQuestionToken].includes(kind);
 }
 
-/** A table may say which words of a catalogue are meant: `label: 'statusPaid'` is a key, not a sentence. */
+/** A camelCase word such as `label: 'statusPaid'` is a catalogue key, not a text. */
 function isKeyOfWords(node: ts.Expression): boolean {
   return ts.isStringLiteralLike(node) && /^[a-z][\da-z]*([A-Z][\da-z]*)*$/.test(node.text);
 }
 
-describe('the search for stray words', () => {
+describe('the search for texts outside the catalogues', () => {
   it.each([
     ['<p>Hello there</p>', 'Hello there'],
     ['<p>{open ? `${count} open` : null}</p>', 'open'],
@@ -102,7 +102,7 @@ describe('the search for stray words', () => {
   });
 });
 
-it('every word a customer reads is in a catalogue', () => {
+it('every customer-visible text is in a catalogue', () => {
   const files = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^words\/|\.d\.ts$|^testing\/|\/testing\//.test(path))

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { io } from 'socket.io-client';
 
-/** The libraries every page of ours stands on, in use and with nothing around them. */
+/** Renders with the libraries every page needs, and nothing else: the lower bound of our pages. */
 const http = axios.create({ baseURL: '/api' });
 const ask = () => void http.get('/nothing').catch(() => io({ path: '/nothing' }));
 

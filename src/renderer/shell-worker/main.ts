@@ -1,36 +1,36 @@
-import { answer, isKept } from './answer.ts';
-import { keepShell, forgetOldShells } from './keep-shell.ts';
+import { cacheShell, deleteOldShells } from './cache-shell.ts';
 import { noticeOf } from './notice.ts';
-import { openPage, isWatched } from './pages.ts';
+import { isWatched, openPage } from './pages.ts';
+import { isHandled, respond } from './respond.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Filled in by the build. */
+/** Replaced by the build. */
 declare const __SHELL__: { version: string; files: string[] };
 const shell = __SHELL__;
 
 self.addEventListener('install', (event) => {
-  // At once: pages and worker share no protocol, and what open tabs may still ask for stays kept.
-  event.waitUntil(keepShell(caches, shell).then(() => self.skipWaiting()));
+  // Takes over at once: pages and worker share no protocol, and the files of open tabs stay cached.
+  event.waitUntil(cacheShell(caches, shell).then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(forgetOldShells(caches).then(() => self.clients.claim()));
+  event.waitUntil(deleteOldShells(caches).then(() => self.clients.claim()));
 });
 
 self.addEventListener('fetch', (event) => {
-  if (isKept(event.request, self.location.origin)) event.respondWith(answer(event.request, caches, shell.version));
+  if (isHandled(event.request, self.location.origin)) event.respondWith(respond(event.request, caches, shell.version));
 });
 
 self.addEventListener('push', (event) => {
   event.waitUntil(show(event.data));
 });
 
-/** A page in view shows the code itself. Safari takes the permission away from whoever stays silent, so there it is said all the same. */
+/** A visible page shows the code itself. Safari revokes the permission when a push shows nothing, so there it is shown silently. */
 async function show(data: PushMessageData | null): Promise<void> {
   const notice = noticeOf(data?.text());
-  const quiet = await isWatched(self.clients);
-  if (quiet && !isSafari) return;
-  await self.registration.showNotification(notice.title, { ...notice.options, silent: quiet });
+  const watched = await isWatched(self.clients);
+  if (watched && !isSafari) return;
+  await self.registration.showNotification(notice.title, { ...notice.options, silent: watched });
 }
 
 const isSafari = /AppleWebKit/.test(self.navigator.userAgent) && !/Chrom/.test(self.navigator.userAgent);

@@ -4,15 +4,15 @@ import { english } from './notice-english.ts';
 
 type Notice = { title: string; options: NotificationOptions };
 
-/** What the person reads. Without a message that can be read it still says that something is there: silence is not allowed. */
+/** The notification for a push. One without a readable message gets a general text: browsers do not allow silence. */
 export function noticeOf(text: string | undefined): Notice {
   const message = read(text);
   if (!message) return { title: english.title, options: { body: english.open, ...look } };
-  const said = message.locale === 'hi' ? hindi['push-notice'] : english;
+  const t = message.locale === 'hi' ? hindi['push-notice'] : english;
   const fill = (line: string) =>
     line.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(message[name as keyof PushMessage] ?? ''));
-  const title = message.code === undefined ? said.arrived : said.code;
-  return { title: fill(title), options: { body: fill(said.body), tag: `number-${message.number}`, ...look } };
+  const title = message.code === undefined ? t.arrived : t.code;
+  return { title: fill(title), options: { body: fill(t.body), tag: `number-${message.number}`, ...look } };
 }
 
 const look = { icon: '/app-icons/icon-192.png', badge: '/app-icons/badge-96.png' };

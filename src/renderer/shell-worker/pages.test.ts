@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isWatched, openPage } from './pages.ts';
 
-type PageOptions = { led?: boolean; visibilityState?: DocumentVisibilityState };
+type PageOptions = { controlled?: boolean; visibilityState?: DocumentVisibilityState };
 
-function pageAt(path: string, { led = true, visibilityState = 'hidden' }: PageOptions = {}) {
+function pageAt(path: string, { controlled = true, visibilityState = 'hidden' }: PageOptions = {}) {
   const page = {
     url: `https://shop.test${path}`,
     visibilityState,
@@ -11,7 +11,7 @@ function pageAt(path: string, { led = true, visibilityState = 'hidden' }: PageOp
     navigate: vi.fn<(path: string) => Promise<unknown>>(),
   };
   page.focus.mockResolvedValue(page);
-  if (!led) page.navigate.mockRejectedValue(new TypeError('not held by this worker'));
+  if (!controlled) page.navigate.mockRejectedValue(new TypeError('not controlled by this worker'));
   else page.navigate.mockResolvedValue(page);
   return page;
 }
@@ -23,13 +23,13 @@ function browserWith(...pages: ReturnType<typeof pageAt>[]) {
 }
 
 describe('a click on a notification', () => {
-  it('opens the page where none of ours is open', async () => {
+  it('opens the page when none of ours is open', async () => {
     const { clients, openWindow } = browserWith();
     await openPage(clients, '/buy-number');
     expect(openWindow).toHaveBeenCalledExactlyOnceWith('/buy-number');
   });
 
-  it('brings the page to the front that is there already, rather than the first of ours', async () => {
+  it('focuses the page that is already there, rather than our first one', async () => {
     const [other, there] = [pageAt('/profile'), pageAt('/buy-number')];
     const { clients, openWindow, matchAll } = browserWith(other, there);
     await openPage(clients, '/buy-number');
@@ -38,7 +38,7 @@ describe('a click on a notification', () => {
     for (const idle of [other.focus, other.navigate, there.navigate, openWindow]) expect(idle).not.toHaveBeenCalled();
   });
 
-  it('leads another page of ours there', async () => {
+  it('navigates another page of ours there', async () => {
     const page = pageAt('/profile');
     const { clients, openWindow } = browserWith(page);
     await openPage(clients, '/buy-number');
@@ -47,14 +47,14 @@ describe('a click on a notification', () => {
     expect(openWindow).not.toHaveBeenCalled();
   });
 
-  it('opens a new one where the page that is open cannot be led', async () => {
-    const { clients, openWindow } = browserWith(pageAt('/profile', { led: false }));
+  it('opens a new page when the open one cannot be navigated', async () => {
+    const { clients, openWindow } = browserWith(pageAt('/profile', { controlled: false }));
     await openPage(clients, '/buy-number');
     expect(openWindow).toHaveBeenCalledExactlyOnceWith('/buy-number');
   });
 });
 
-it('the shop is watched while one of its pages is in view', async () => {
+it('the shop is watched while one of its pages is visible', async () => {
   expect(await isWatched(browserWith().clients)).toBe(false);
   expect(await isWatched(browserWith(pageAt('/')).clients)).toBe(false);
   expect(await isWatched(browserWith(pageAt('/'), pageAt('/', { visibilityState: 'visible' })).clients)).toBe(true);

@@ -1,15 +1,15 @@
-/** Whether someone is looking at one of our pages right now. */
+/** Whether one of our pages is visible. */
 export async function isWatched(clients: Clients): Promise<boolean> {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   return pages.some(({ visibilityState }) => visibilityState === 'visible');
 }
 
-/** Brings an open page to the front and leads it there, or opens one. */
+/** Focuses an open page and navigates it to the path, or opens a new one. */
 export async function openPage(clients: Clients, path: string): Promise<void> {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = pages.find(({ url }) => new URL(url).pathname === path) ?? pages[0];
-  if (!there) return void (await clients.openWindow(path));
-  const front = await there.focus();
-  // A page this worker does not hold yet cannot be led: a new one opens instead.
-  if (new URL(front.url).pathname !== path) await front.navigate(path).catch(() => clients.openWindow(path));
+  const page = pages.find(({ url }) => new URL(url).pathname === path) ?? pages[0];
+  if (!page) return void (await clients.openWindow(path));
+  const focused = await page.focus();
+  // A page this worker does not control yet cannot be navigated: a new one opens instead.
+  if (new URL(focused.url).pathname !== path) await focused.navigate(path).catch(() => clients.openWindow(path));
 }

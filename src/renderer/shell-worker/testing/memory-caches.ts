@@ -6,45 +6,45 @@ type Resource = string | URL | { url: string };
 const addressOf = (resource: Resource) =>
   new URL(typeof resource === 'object' && 'url' in resource ? resource.url : resource, origin).href;
 
-/** Keeps responses in memory as a browser does: caches in the order they were made, each file added only when it is there. */
+/** An in-memory CacheStorage: caches in the order they were created; adding a file that cannot be fetched fails. */
 export function createMemoryCaches(serve: Serve) {
-  const kept = new Map<string, Map<string, Response>>();
+  const stored = new Map<string, Map<string, Response>>();
 
   function cacheOf(name: string): Cache {
-    const entries = kept.get(name) ?? new Map<string, Response>();
-    kept.set(name, entries);
+    const entries = stored.get(name) ?? new Map<string, Response>();
+    stored.set(name, entries);
     const fetchAll = (resources: Iterable<Resource>) =>
       [...resources].map((resource) => {
         const address = addressOf(resource);
         const response = serve(new URL(address).pathname);
-        if (!response?.ok) throw new TypeError(`${address} could not be kept`);
+        if (!response?.ok) throw new TypeError(`${address} could not be cached`);
         return [address, response] as const;
       });
-    const keep = (fetched: (readonly [string, Response])[]) => fetched.forEach((entry) => entries.set(...entry));
+    const store = (fetched: (readonly [string, Response])[]) => fetched.forEach((entry) => entries.set(...entry));
     const cache: Pick<Cache, 'match' | 'put' | 'add' | 'addAll'> = {
       match: async (resource) => entries.get(addressOf(resource))?.clone(),
       put: async (resource, response) => void entries.set(addressOf(resource), response),
-      add: async (resource) => keep(fetchAll([resource])),
-      addAll: async (resources) => keep(fetchAll(resources)),
+      add: async (resource) => store(fetchAll([resource])),
+      addAll: async (resources) => store(fetchAll(resources)),
     };
     return cache as Cache;
   }
 
   const caches: CacheStorage = {
     open: async (name) => cacheOf(name),
-    has: async (name) => kept.has(name),
-    keys: async () => [...kept.keys()],
-    delete: async (name) => kept.delete(name),
+    has: async (name) => stored.has(name),
+    keys: async () => [...stored.keys()],
+    delete: async (name) => stored.delete(name),
     match: async (resource) =>
-      [...kept.values()]
+      [...stored.values()]
         .map((one) => one.get(addressOf(resource)))
         .find(Boolean)
         ?.clone(),
   };
   return {
     caches,
-    /** What is kept, by cache. */
+    /** The cached paths, by cache. */
     paths: () =>
-      Object.fromEntries([...kept].map(([name, one]) => [name, [...one.keys()].map((url) => new URL(url).pathname)])),
+      Object.fromEntries([...stored].map(([name, one]) => [name, [...one.keys()].map((url) => new URL(url).pathname)])),
   };
 }

@@ -1,11 +1,10 @@
 import type { Plugin } from 'vite';
 
-const ownScript = '<script src="/first-paint.js"></script>';
+const firstPaintScript = '<script src="/first-paint.js"></script>';
 
 /**
- * What a page needs for its first paint comes first: styles and fonts. The app's scripts are fetched beside them at low
- * priority, and started after that paint (public/first-paint.js). What only Hindi needs stands between marks, and the
- * server leaves it out for everyone else.
+ * Loads styles and fonts first. The app's scripts are fetched at low priority and started after the first paint
+ * (public/first-paint.js). Tags that only Hindi needs stand between marks, and the server removes them for everyone else.
  */
 export function firstPaint(): Plugin {
   return {
@@ -14,8 +13,8 @@ export function firstPaint(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        // Only a page with that script can start its app.
-        if (!html.includes(ownScript)) return html;
+        // Without that script nothing would start the app.
+        if (!html.includes(firstPaintScript)) return html;
         const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
         const latin = fonts.find((file) => file.includes('inter-'));
         const devanagari = fonts.find((file) => file.includes('devanagari'));
@@ -24,12 +23,12 @@ export function firstPaint(): Plugin {
         return (
           html
             .replace(tag, '')
-            // The libraries run first, the app after them: two short works instead of a long one.
+            // The libraries run first, then the app: two short tasks instead of a long one.
             .replace(/(<link[^>]*\/libraries-[^>]*)>/, '$1 data-app>')
             .replace('</head>', `<link rel="modulepreload" crossorigin href="${app}" data-app></head>`)
             .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
             .replace('<head>', `<head>${preload(latin)}`)
-            .replace(ownScript, `${ownScript}<!--hindi-->${hindi}<!--/hindi-->`)
+            .replace(firstPaintScript, `${firstPaintScript}<!--hindi-->${hindi}<!--/hindi-->`)
         );
       },
     },
@@ -37,6 +36,6 @@ export function firstPaint(): Plugin {
 }
 
 function preload(font: string | undefined, more = ''): string {
-  if (font === undefined) throw new Error('a font of the page was not built');
+  if (font === undefined) throw new Error('a font is missing from the build');
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}" ${more}>`;
 }

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** Only admins, or only readers of Hindi, need these: they are kept by whoever fetches them, as any file. */
+/** Only admins or only readers of Hindi need these files: the worker caches them when they are first fetched. */
 const notForEveryone = /\/admin\/|devanagari/;
 
-/** Builds the worker that keeps the shell, with the list of what the shell is made of, into `sw.js`. */
+/** Builds the shell worker into `sw.js`, with the list of the files it caches. */
 export function shellWorker(): Plugin {
   return {
     name: 'shell-worker',
     apply: 'build',
     async generateBundle(_, bundle) {
-      const files = Object.values(bundle).filter(isOfTheShell);
+      const files = Object.values(bundle).filter(isShellFile);
       const names = files.map(({ fileName }) => `/${fileName}`).toSorted();
       const page = bundle['index.html'];
       const worker = await buildWorker({ version: versionOf(names, page), files: names });
@@ -20,13 +20,13 @@ export function shellWorker(): Plugin {
   };
 }
 
-function isOfTheShell(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
+function isShellFile(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
   if (!/^assets\/.*\.(js|css|woff2)$/.test(file.fileName)) return false;
   const source = file.type === 'chunk' ? (file.facadeModuleId ?? '') : '';
   return !notForEveryone.test(file.fileName) && !notForEveryone.test(source);
 }
 
-/** Files are named for their content, so their names tell one build from the next; the page is looked at as it is. */
+/** Files are named by their content, so the names and the page's source identify a build. */
 function versionOf(names: readonly string[], page: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string {
   const hash = createHash('sha256').update(names.join('\n'));
   if (page?.type === 'asset') hash.update(page.source);
@@ -47,6 +47,6 @@ async function buildWorker(shell: { version: string; files: string[] }): Promise
   });
   const chunks = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
   const worker = chunks.find((chunk) => chunk.type === 'chunk');
-  if (worker?.type !== 'chunk') throw new Error('the worker was not built');
+  if (worker?.type !== 'chunk') throw new Error('the shell worker was not built');
   return worker.code;
 }

@@ -3,7 +3,7 @@ import { test } from '../journey-test.ts';
 import { enter, expectBalance } from '../steps/enter.ts';
 import { expectShellCached, readCaches } from '../steps/worker.ts';
 
-const offline = 'You are offline. What you see may be old.';
+const offline = 'You are offline. This page may be out of date.';
 
 test('the site is installable: manifest and icons are valid', async ({ page, context, request }) => {
   await page.goto('/');

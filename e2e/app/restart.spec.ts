@@ -21,11 +21,11 @@ test('after a server crash and restart the page recovers and shows the code that
     const sold = await soldTo(card, world.aster);
 
     await restart.kill();
-    await expect(page.getByText(/^(No answer from the shop|Live updates are paused)/)).toBeVisible();
+    await expect(page.getByText(/^(We cannot connect|Live updates are paused)/)).toBeVisible();
     world.aster.sendCode(sold.id, '275916');
     await restart.start();
     await expectCode(card, '275916');
-    await expect(page.getByText(/^(No answer from the shop|Live updates are paused)/)).toBeHidden();
+    await expect(page.getByText(/^(We cannot connect|Live updates are paused)/)).toBeHidden();
     await expectBalance(page, less('100.00', price));
     await expect(buyButton(await findOffer(page, whatsApp))).toBeEnabled();
     expect(await world.adminApi('GET /api/admin/books')).toEqual({ balanced: true, differences: [] });

@@ -76,7 +76,7 @@ function buyNumberScreenshots({ fresh, busy, poor }: People, { aster }: World): 
       windowOnly: true,
       async act(page, context) {
         await context.setOffline(true);
-        await expect(page.getByText('You are offline. What you see may be old.')).toBeVisible();
+        await expect(page.getByText('You are offline. This page may be out of date.')).toBeVisible();
       },
     },
   ];

@@ -34,11 +34,11 @@ test('offline the page says so, disables buying and catches up when back online'
   const card = cardOf(page, whatsApp);
   const sold = await soldTo(card, world.aster);
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. What you see may be old.')).toBeVisible();
+  await expect(page.getByText('You are offline. This page may be out of date.')).toBeVisible();
   await expect(buyButton(await findOffer(page, whatsApp))).toBeDisabled();
   world.aster.sendCode(sold.id, '318250');
   await context.setOffline(false);
-  await expect(page.getByText('You are offline. What you see may be old.')).toBeHidden();
+  await expect(page.getByText('You are offline. This page may be out of date.')).toBeHidden();
   await expectCode(card, '318250');
 });
 
@@ -53,12 +53,12 @@ test('a page that loses its network while opening stays usable and connects when
     await route.abort();
   });
   await enter(page, await world.newCustomer('100.00'), '/');
-  await expect(page.getByText('You are offline. What you see may be old.')).toBeVisible();
+  await expect(page.getByText('You are offline. This page may be out of date.')).toBeVisible();
   await expectBalance(page, '100.00');
 
   await page.unroute(library);
   await context.setOffline(false);
-  await expect(page.getByText('You are offline. What you see may be old.')).toBeHidden();
+  await expect(page.getByText('You are offline. This page may be out of date.')).toBeHidden();
   await expectLive(page);
 });
 

@@ -45,7 +45,7 @@ describe('the app', () => {
     useToasts.setState({ shown: [] });
   });
 
-  it('lets a visitor log in and shows them home with their balance', async () => {
+  it('logs a visitor in and shows the dashboard with their balance', async () => {
     const { openSockets } = await open('/login');
     await logIn('right');
     expect(await screen.findByRole('link', { name: 'Balance ₹1,250.50, recharge' })).toHaveAttribute(
@@ -57,31 +57,31 @@ describe('the app', () => {
     expect([...openSockets]).toEqual(['fresh']);
   });
 
-  it('says why a log-in was refused', async () => {
+  it('shows why a login was refused', async () => {
     await open('/login');
     await logIn('wrong');
     expect(await screen.findByRole('alert')).toHaveTextContent('Wrong email or password.');
   });
 
-  it('brings a visitor from a customer page to log-in', async () => {
+  it('sends a visitor from a customer page to login', async () => {
     await open('/notifications');
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
   });
 
-  it('starts a customer’s own page while a slow server has not confirmed who they are', async () => {
+  it('renders a customer page while the token is still being confirmed', async () => {
     await open('/notifications', 'mine', { 'GET /api/user/auth-data': { status: 500, body: { code: 'unexpected' } } });
     expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Balance/ })).not.toBeInTheDocument();
   });
 
-  it('starts a customer’s home the same way, without a balance nobody has told yet', async () => {
+  it('renders the dashboard the same way, without a balance that is not known yet', async () => {
     await open('/', 'mine', { 'GET /api/user/auth-data': { status: 500, body: { code: 'unexpected' } } });
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
     expect(screen.queryByText(/₹0/)).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument();
   });
 
-  it('logs out on the server and here, and goes home', async () => {
+  it('logs out on the server and in this browser, and goes home', async () => {
     const { sent, openSockets } = await open('/logout', 'mine');
     expect(await screen.findByRole('link', { name: 'Create an account' })).toBeVisible();
     expect(sent.map(({ path }) => path)).toContain('/api/user/log-out');
@@ -89,14 +89,14 @@ describe('the app', () => {
     expect(openSockets.size).toBe(0);
   });
 
-  it('says so where there is no page', async () => {
+  it('shows the not-found page for an unknown path', async () => {
     await open('/no-such-page', 'mine');
     expect(await screen.findByRole('heading', { name: 'Are you lost?' })).toBeVisible();
     expect(screen.getByText('Sorry, we could not find the page.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go back to home page' })).toHaveAttribute('href', '/');
   });
 
-  it('follows the balance and shows messages that the server pushes', async () => {
+  it('updates the balance and shows messages that the server pushes', async () => {
     const { push } = await open('/', 'mine');
     await screen.findByRole('link', { name: 'Balance ₹1,250.50, recharge' });
     act(() => {
@@ -111,7 +111,7 @@ describe('the app', () => {
     ]);
   });
 
-  it('shows no admin messages where they are switched off', async () => {
+  it('shows no admin messages while they are switched off', async () => {
     localStorage.setItem('n_adminAlert_off', '');
     const { push } = await open('/', 'mine');
     await screen.findByRole('heading', { name: 'Dashboard' });
@@ -119,7 +119,7 @@ describe('the app', () => {
     expect(useToasts.getState().shown).toEqual([]);
   });
 
-  it('opens the menu with everything a customer can reach', async () => {
+  it('opens the menu with every customer page', async () => {
     await open('/', 'mine');
     await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
     const menu = await screen.findByRole('dialog', { name: 'Menu' });

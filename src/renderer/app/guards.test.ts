@@ -33,16 +33,16 @@ describe('the guards', () => {
     expect(at(path, admin)).toBeUndefined();
   });
 
-  it('do not take /administration for an admin page', () => {
+  it('do not treat /administration as an admin page', () => {
     expect(at('/administration', customer)).toBeUndefined();
   });
 
-  it('wait while a token is being confirmed, so that a reload stays where it was', () => {
+  it('wait while a token is being confirmed, so that a reload stays on its page', () => {
     expect(at('/buy-number', unconfirmed)).toBe('wait');
     expect(at('/admin', unconfirmed)).toBe('wait');
   });
 
-  it('lead home from anywhere when an answer ended the session', () => {
+  it('send everyone home when an answer ended the session', () => {
     expect(at('/buy-number', { ...visitor, sentHome: true })).toEqual({ to: '/' });
     expect(at('/admin/users', { ...admin, sentHome: true })).toEqual({ to: '/' });
     expect(at('/', { ...visitor, sentHome: true })).toBeUndefined();

@@ -39,7 +39,7 @@ describe('the app in Hindi', () => {
     useSessionStore.getState().arriveHome();
   });
 
-  it('greets a visitor, with a switch at hand', async () => {
+  it('shows a visitor the landing page, with a language switch', async () => {
     await speakHindi();
     await open('/', null);
     expect(await screen.findByRole('heading', { name: 'कोड के लिए नंबर। कोड कुछ सेकंड में।' })).toBeVisible();
@@ -48,7 +48,7 @@ describe('the app in Hindi', () => {
     expect(document.title).toBe('OTP के लिए नंबर · Numdesk');
   });
 
-  it('shows the dashboard with money and moments in the reader’s way', async () => {
+  it('formats money and dates on the dashboard', async () => {
     await speakHindi();
     await open('/');
     expect(await screen.findByRole('heading', { name: 'डैशबोर्ड' })).toBeVisible();
@@ -71,14 +71,14 @@ describe('the app in Hindi', () => {
     expect(menu).toHaveTextContent('बैलेंस - ₹1,25,012.50');
   });
 
-  it('loses a visitor in Hindi too', async () => {
+  it('has a not-found page in Hindi', async () => {
     await speakHindi();
     await open('/no-such-page');
     expect(await screen.findByRole('heading', { name: 'रास्ता भूल गए?' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'होम पेज पर वापस जाएँ' })).toHaveAttribute('href', '/');
   });
 
-  it('turns to Hindi and back while a page is open, without loading it anew', async () => {
+  it('switches to Hindi and back while a page is open, without a reload', async () => {
     await open('/recharge');
     expect(await screen.findByRole('heading', { name: 'Recharge', level: 1 })).toBeVisible();
     expect(await screen.findByText('Payments are unavailable')).toBeVisible();

@@ -1,17 +1,17 @@
-// Runs before the first paint: a dark page never flashes white, a Hindi one is announced as Hindi, and of the screens the
-// server drew the right one shows. The app itself starts after that paint. A file of its own: the CSP forbids inline scripts.
+// Runs before the first paint: sets the theme, the language, and which of the server's first screens shows. Starts the app
+// after that paint. A file of its own, because the CSP forbids inline scripts.
 (function () {
   var page = document.documentElement;
-  var kept = {};
+  var stored = {};
   try {
-    kept = {
+    stored = {
       theme: localStorage.n_theme,
       language: localStorage.n_locale,
       token: localStorage.token || sessionStorage.token,
     };
   } catch {}
-  var dark = kept.theme ? kept.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-  var asked = navigator.languages
+  var dark = stored.theme ? stored.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  var preferred = navigator.languages
     .map(function (language) {
       return language.slice(0, 2);
     })
@@ -19,8 +19,8 @@
       return language === 'en' || language === 'hi';
     });
   page.classList.toggle('dark', dark);
-  page.lang = (kept.language || asked) === 'hi' ? 'hi' : 'en';
-  page.dataset.reader = kept.token ? 'customer' : 'visitor';
+  page.lang = (stored.language || preferred) === 'hi' ? 'hi' : 'en';
+  page.dataset.reader = stored.token ? 'customer' : 'visitor';
 
   setTimeout(function () {
     page.dataset.late = '';
@@ -32,7 +32,7 @@
     started = true;
     run(Array.from(document.querySelectorAll('link[data-app]')));
   }
-  // One after another: between them the browser is free for who taps already.
+  // One after another, so that the browser handles input between them.
   function run(links) {
     var link = links.shift();
     if (!link) return;
@@ -45,7 +45,7 @@
     };
     document.head.append(script);
   }
-  // A page nobody looks at is never painted, and a browser may not tell of its paints.
+  // A hidden page is never painted, and not every browser reports paints.
   document.addEventListener('DOMContentLoaded', function () {
     if (document.hidden) return start();
     setTimeout(start, 1000);

@@ -1,5 +1,5 @@
-// Only in pages the server gives to readers of Hindi. A machine that has no Devanagari of its own would show boxes, and
-// move everything when the letters come: there the page waits for them, as long as a browser would hold back any text.
+// Only in Hindi pages. A machine without a Devanagari font would show boxes and shift the layout when our font arrives: there
+// the page stays hidden until it does, for at most the three seconds that browsers hide text for a font anyway.
 (function () {
   var page = document.documentElement;
   var pen = document.createElement('canvas').getContext('2d');
@@ -16,7 +16,7 @@
     page.style.visibility = '';
   }
 
-  /** As wide as so many characters that no font has. */
+  /** Whether the text is as wide as the same number of characters that no font has. */
   function areBoxes(text) {
     return pen.measureText(text).width === pen.measureText('\u0378'.repeat(text.length)).width;
   }

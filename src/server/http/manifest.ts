@@ -19,7 +19,7 @@ function manifestOf(name: string) {
     id: '/',
     name,
     short_name: name.length > shortNameLength ? (name.split(' ', 1)[0] ?? name) : name,
-    description: 'Virtual phone numbers for one-time codes, paid from a prepaid wallet in rupees.',
+    description: 'Virtual numbers that receive OTPs. Rupee prices, UPI recharge, automatic refund if no code arrives.',
     start_url: '/',
     scope: '/',
     display: 'standalone',

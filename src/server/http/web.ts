@@ -13,9 +13,8 @@ import { notFound } from './problems.ts';
 const year = 31_536_000;
 
 /**
- * Serves the built page, its files precompressed; any path that is not a file or an API opens the app, with the site's
- * data in its head so that nothing moves when it is known, and its first screen in its body so that there is something to
- * see before the app runs. Answers the API's unknown paths.
+ * Serves the built web app, its files precompressed. Any path that is neither a file nor an API opens the app: with the
+ * site data in its head, so that the first paint knows it, and the first screen in its body. Unknown API paths are refused.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -40,7 +39,7 @@ export async function serveWeb(
       reply
         .code(200)
         .headers({ 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie' })
-        // Over what every answer says: only a page runs scripts, and only while the site offers them.
+        // Replaces the headers of every other answer: only a page runs scripts, of providers only while the site offers them.
         .headers(pageHeaders(site, social))
         .type('text/html; charset=utf-8')
         .send(withFirstScreen(withSiteData(html, site), screen))
@@ -66,13 +65,13 @@ export async function serveWeb(
   });
 }
 
-/** What the build marked as for readers of Hindi reaches nobody else. */
+/** Removes the tags that the build marked as needed for Hindi only from the English page. */
 function inLanguages(page: string): Record<Language, string> {
   const forHindi = /<!--hindi-->([^]*?)<!--\/hindi-->/;
   return { en: page.replace(forHindi, ''), hi: page.replace(forHindi, '$1') };
 }
 
-/** Data, not script: the policy of the page lets it stand, and `<` cannot end it. */
+/** Data, not a script, so the page's policy allows it; an escaped `<` cannot end the element. */
 function withSiteData(html: string, site: unknown): string {
   const json = JSON.stringify(site).replaceAll('<', String.raw`\u003c`);
   return html.replace('</head>', () => `<script type="application/json" id="site-data">${json}</script></head>`);

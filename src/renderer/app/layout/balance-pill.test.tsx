@@ -18,12 +18,12 @@ describe('the balance pill', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('leads to the recharge and shows no change when it is first known', () => {
+  it('links to recharge and shows no change when it is first known', () => {
     expect(screen.getByRole('link', { name: 'Balance ₹100.00, recharge' })).toHaveAttribute('href', '/recharge');
     expect(screen.queryByTestId('balance-change')).not.toBeInTheDocument();
   });
 
-  it('shows for a moment what was paid', () => {
+  it('shows for a moment what was deducted', () => {
     become('87.50');
     expect(screen.getByTestId('balance-change')).toHaveTextContent('−₹12.50');
     act(() => {
@@ -33,7 +33,7 @@ describe('the balance pill', () => {
     expect(screen.getByRole('link')).toHaveTextContent('₹87.50');
   });
 
-  it('shows what came back', () => {
+  it('shows what was refunded', () => {
     become('87.50');
     become('100.00');
     expect(screen.getByTestId('balance-change')).toHaveTextContent('+₹12.50');

@@ -8,18 +8,18 @@ import { useWords } from '#renderer/words/words.ts';
 import { useBalanceChange } from './use-balance-change.ts';
 import { frameWords } from '#renderer/words/en/app.ts';
 
-/** The balance, and for a moment what it has just changed by. 36 px to look at, 44 px to a finger. */
+/** The balance and, for a moment, its latest change. 36 px high, with a touch target of 44 px. */
 export function BalancePill() {
-  const said = useWords(frameWords);
+  const t = useWords(frameWords);
   const balance = useSessionStore((session) => session.balance);
   const change = useBalanceChange(balance);
   const shown = formatMoney(balance);
-  const gained = change !== undefined && fromRupees(change.amount) > 0;
+  const isGain = change !== undefined && fromRupees(change.amount) > 0;
   return (
     <Link
       to="/recharge"
-      aria-label={said.balance({ amount: shown })}
-      className={classes(look, gained ? 'border-good-line' : 'border-line')}
+      aria-label={t.balance({ amount: shown })}
+      className={classes(look, isGain ? 'border-good-line' : 'border-line')}
     >
       {shown}
       <span className="grid size-6 place-items-center rounded-full bg-accent-soft text-accent-text">
@@ -30,7 +30,7 @@ export function BalancePill() {
           key={change.id}
           aria-hidden
           data-testid="balance-change"
-          className={classes(changeLook, gained ? 'border-good-line text-good' : 'border-line text-ink')}
+          className={classes(changeLook, isGain ? 'border-good-line text-good' : 'border-line text-ink')}
         >
           {formatMoney(change.amount, { signed: true })}
         </span>

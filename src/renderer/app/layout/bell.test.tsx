@@ -27,14 +27,14 @@ async function bellWith(ids: number[]) {
 describe('the bell', () => {
   beforeEach(() => useSeenNotification.setState({ id: null }));
 
-  it('has a dot when the newest notification is not the one last seen', async () => {
+  it('has a dot when the newest notification is not the last seen one', async () => {
     useSeenNotification.getState().see(6 as NotificationId);
     await bellWith([7, 6]);
     expect(await screen.findByTestId('bell-dot')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Notifications, new' })).toHaveAttribute('href', '/notifications');
   });
 
-  it('has none when the newest was seen', async () => {
+  it('has no dot when the newest was seen', async () => {
     useSeenNotification.getState().see(7 as NotificationId);
     await bellWith([7, 6]);
     expect(await screen.findByRole('link', { name: 'Notifications' })).toBeInTheDocument();
@@ -46,7 +46,7 @@ describe('the bell', () => {
     expect(await screen.findByTestId('bell-dot')).toBeInTheDocument();
   });
 
-  it('has none when there are no notifications', async () => {
+  it('has no dot without notifications', async () => {
     await bellWith([]);
     expect(screen.queryByTestId('bell-dot')).not.toBeInTheDocument();
   });

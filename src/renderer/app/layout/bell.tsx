@@ -7,18 +7,14 @@ import { useWords } from '#renderer/words/words.ts';
 import { frameWords } from '#renderer/words/en/app.ts';
 
 export function Bell() {
-  const said = useWords(frameWords);
+  const t = useWords(frameWords);
   const { data } = useNotifications();
   const unseen = hasUnseen(
     newestId(data),
     useSeenNotification(({ id }) => id),
   );
   return (
-    <Link
-      to="/notifications"
-      aria-label={unseen ? said.newNotifications : said.notifications}
-      className={iconButtonLook}
-    >
+    <Link to="/notifications" aria-label={unseen ? t.newNotifications : t.notifications} className={iconButtonLook}>
       <BellIcon size={20} strokeWidth={1.75} aria-hidden />
       {unseen && (
         <span

@@ -6,12 +6,12 @@ import { Logo } from './logo.tsx';
 import { frameWords } from '#renderer/words/en/app.ts';
 
 export function Brand({ className }: { className?: string }) {
-  const said = useWords(frameWords);
+  const t = useWords(frameWords);
   const name = useSiteName();
   return (
     <Link
       to="/"
-      aria-label={said.home({ site: name })}
+      aria-label={t.home({ site: name })}
       className={classes(
         'touch flex min-w-0 items-center gap-2 rounded-8 text-16 font-bold tracking-[-0.01em]',
         className,

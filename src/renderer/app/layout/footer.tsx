@@ -4,7 +4,7 @@ import { SiteLink } from '#renderer/ui/page/site-link.tsx';
 import { useLocale } from '#renderer/words/locale.ts';
 import { Logo } from './logo.tsx';
 
-/** The site's name and domain, its groups of links, its copyright; whatever is configured. `languages` where nothing else offers them. */
+/** Link groups, domain and copyright, as configured. `languages` adds the language switch, where no menu has it. */
 export function Footer({ languages = false }: { languages?: boolean }) {
   useLocale();
   const { footer } = useSiteData();

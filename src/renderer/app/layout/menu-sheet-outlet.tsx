@@ -4,7 +4,7 @@ const MenuSheet = lazy(async () => ({ default: (await import('../menu/menu-sheet
 
 type MenuSheetOutletProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The sheet's code comes with its first opening. */
+/** Loads the sheet's code when it is first opened. */
 export function MenuSheetOutlet({ open, onOpenChange }: MenuSheetOutletProps) {
   const [needed, setNeeded] = useState(open);
   if (open && !needed) setNeeded(true);

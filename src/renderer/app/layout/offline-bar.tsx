@@ -4,26 +4,26 @@ import { useConnection, useOnline } from '#renderer/lib/connection/connection.st
 import { useWords } from '#renderer/words/words.ts';
 import { frameWords } from '#renderer/words/en/app.ts';
 
-/** A gap shorter than this is not worth a word, in ms. */
-const grace = { offline: 1500, notLive: 5000 };
+/** Ignore outages shorter than this (ms). */
+const shortestShown = { offline: 1500, notLive: 5000 };
 
 export function OfflineBar() {
-  const said = useWords(frameWords);
+  const t = useWords(frameWords);
   const online = useOnline();
   const networkUp = useConnection((connection) => connection.networkUp);
   const live = useConnection(({ state }) => state !== 'lost');
   if (!online) {
-    return <LateBar key="offline" after={grace.offline} words={networkUp ? said.noAnswer : said.offline} />;
+    return <DelayedBar key="offline" delay={shortestShown.offline} words={networkUp ? t.noAnswer : t.offline} />;
   }
-  return live ? null : <LateBar key="not-live" after={grace.notLive} words={said.notLive} />;
+  return live ? null : <DelayedBar key="not-live" delay={shortestShown.notLive} words={t.notLive} />;
 }
 
-function LateBar({ after, words }: { after: number; words: string }) {
+function DelayedBar({ delay, words }: { delay: number; words: string }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), after);
+    const timer = setTimeout(() => setShown(true), delay);
     return () => clearTimeout(timer);
-  }, [after]);
+  }, [delay]);
 
   if (!shown) return null;
   return (

@@ -1,7 +1,7 @@
 import { SideMenu } from '../menu/side-menu.tsx';
 import { Brand } from './brand.tsx';
 
-/** The side menu of wide screens. `branded` where no top bar carries the logo. */
+/** The side menu of wide screens. `branded` adds the logo, on pages without a top bar. */
 export function Rail({ branded }: { branded: boolean }) {
   const place = branded ? 'top-0 h-dvh' : 'top-(--bar-height) h-[calc(100dvh-var(--bar-height))]';
   return (

@@ -7,7 +7,7 @@ import { Footer } from './footer.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { SandboxNotice } from './sandbox-notice.tsx';
 
-/** Log-in and its like: no bars, one card in the middle. */
+/** Login, registration and forgotten password: no bars, one card in the middle. */
 export function SessionLayout() {
   return (
     <Guarded waiting={<Spinner centred />}>

@@ -12,12 +12,12 @@ import { frameWords } from '#renderer/words/en/app.ts';
 type TopBarProps = { onMenu: () => void; menuOpen: boolean };
 
 export function TopBar({ onMenu, menuOpen }: TopBarProps) {
-  const said = useWords(frameWords);
+  const t = useWords(frameWords);
   const verified = useSessionStore((session) => session.verified);
-  const unknown = useSessionStore((session) => session.token !== null && !session.verified);
+  const isConfirming = useSessionStore((session) => session.token !== null && !session.verified);
   return (
     <div className="flex h-(--bar-height) items-center gap-1 border-b border-line bg-canvas/86 px-2 backdrop-blur-md md:gap-3 md:px-4">
-      <IconButton label={said.menu} aria-expanded={menuOpen} onClick={onMenu}>
+      <IconButton label={t.menu} aria-expanded={menuOpen} onClick={onMenu}>
         <Menu size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
       <Brand />
@@ -28,10 +28,10 @@ export function TopBar({ onMenu, menuOpen }: TopBarProps) {
           <Bell />
         </>
       )}
-      {unknown && <Skeleton className="mr-12 h-9 w-28 rounded-full" />}
-      {!verified && !unknown && (
+      {isConfirming && <Skeleton className="mr-12 h-9 w-28 rounded-full" />}
+      {!verified && !isConfirming && (
         <ButtonLink to="/login" variant="outline" className="mr-1 md:mr-0">
-          {said.logIn}
+          {t.logIn}
         </ButtonLink>
       )}
     </div>

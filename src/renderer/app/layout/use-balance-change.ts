@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { fromRupees, subtract, toRupees, type Rupees } from '#shared/money.ts';
 
-/** How long a change stays to be seen, in ms. */
+/** How long a change is shown, in ms. */
 export const changeShownMs = 2400;
 
 type Change = { amount: Rupees; id: number };
 
-/** What the balance has just changed by; nothing when it is first known, or a moment after. */
+/** The latest change of the balance; undefined for the first balance and after `changeShownMs`. */
 export function useBalanceChange(balance: Rupees): Change | undefined {
   const [known, setKnown] = useState(balance);
   const [change, setChange] = useState<Change>();

@@ -3,9 +3,9 @@ import { useState, useSyncExternalStore } from 'react';
 const foldedKey = 'n_railFolded';
 const wideEnough = '(min-width: 80rem)';
 
-/** The side rail of wide screens: there unless this browser folded it away. Narrow ones spend nothing on it. */
+/** Whether the side menu is open on a wide screen: by default, until it is folded in this browser. Not rendered on narrow screens. */
 export function useRail() {
-  const fits = useSyncExternalStore(onWidth, isWide, isDrawn);
+  const fits = useSyncExternalStore(onWidth, isWide, isWideOnServer);
   const [folded, setFolded] = useState(() => localStorage.getItem(foldedKey) !== null);
   return {
     open: fits && !folded,
@@ -22,13 +22,13 @@ function isWide(): boolean {
   return matchMedia(wideEnough).matches;
 }
 
-/** Where a page is drawn before its width is known, the styles hide the rail from narrow screens. */
-function isDrawn(): boolean {
+/** On the server the width is unknown: the rail is drawn, and the styles hide it on narrow screens. */
+function isWideOnServer(): boolean {
   return true;
 }
 
-function onWidth(changed: () => void): () => void {
+function onWidth(onChange: () => void): () => void {
   const query = matchMedia(wideEnough);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }

@@ -6,7 +6,7 @@ import { menuWords } from '#renderer/words/en/app.ts';
 
 /** Shown only while the browser offers to install the site. */
 export function InstallItem() {
-  const said = useWords(menuWords);
+  const t = useWords(menuWords);
   const { install } = usePlatform();
   const available = useSyncExternalStore(
     install?.watch ?? watchNothing,
@@ -23,7 +23,7 @@ export function InstallItem() {
       className="touch flex h-9 items-center gap-2.5 rounded-8 px-3 text-left text-muted -outline-offset-2 transition-colors hover:bg-hover hover:text-ink"
     >
       <MonitorDown size={20} strokeWidth={1.75} aria-hidden className="shrink-0" />
-      <span className="min-w-0 flex-1 truncate">{said.installApp}</span>
+      <span className="min-w-0 flex-1 truncate">{t.installApp}</span>
     </button>
   );
 }

@@ -7,7 +7,7 @@ const labels = (facts: Partial<Parameters<typeof menuSections>[0]>) =>
   );
 
 describe('the side menu', () => {
-  it('leads a customer to every page there is', () => {
+  it('links a customer to every page', () => {
     expect(labels({})).toEqual([
       'Dashboard',
       'Buy Number',
@@ -21,16 +21,16 @@ describe('the side menu', () => {
     ]);
   });
 
-  it('offers log-out only to who is logged in', () => {
+  it('offers logout only to a logged-in customer', () => {
     expect(labels({ verified: false })).not.toContain('Logout');
   });
 
-  it('offers support only where there is an address for it', () => {
+  it('offers support only where a URL is configured', () => {
     expect(labels({})).not.toContain('Support');
     expect(labels({ supportUrl: 'https://help.example' })).toContain('Support');
   });
 
-  it('keeps hidden what the product hides', () => {
+  it('hides what the specification hides', () => {
     for (const label of ['Refer Earn', 'Emails', 'Raise Ticket']) expect(labels({ admin: true })).not.toContain(label);
   });
 

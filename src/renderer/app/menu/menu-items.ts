@@ -21,41 +21,41 @@ export type MenuItem = { label: string; icon: LucideIcon; href: string; badge?: 
 export type MenuSection = { title?: string; items: MenuItem[] };
 type MenuFacts = { verified: boolean; admin: boolean; supportUrl: string };
 
-/** `hidden: true` on an item whose page has not landed, or that the product keeps hidden. */
+/** Items are hidden while their page does not exist, or where the specification hides them. */
 export function menuSections({ verified, admin, supportUrl }: MenuFacts): MenuSection[] {
-  const said = menuWords.get();
+  const t = menuWords.get();
   const sections: MenuSection[] = [
     {
       items: [
-        { label: said.adminPanel, icon: ShieldCheck, href: '/admin', hidden: !(adminPageExists && admin && verified) },
-        { label: said.dashboard, icon: House, href: '/' },
+        { label: t.adminPanel, icon: ShieldCheck, href: '/admin', hidden: !(adminPageExists && admin && verified) },
+        { label: t.dashboard, icon: House, href: '/' },
       ],
     },
     {
-      title: said.service,
+      title: t.service,
       items: [
-        { label: said.referEarn, icon: Gift, href: '/refer-earn', hidden: true },
-        { label: said.buyNumber, icon: Smartphone, href: '/buy-number' },
-        { label: said.readymadeAccount, icon: UserRound, href: '/readymade-accounts' },
+        { label: t.referEarn, icon: Gift, href: '/refer-earn', hidden: true },
+        { label: t.buyNumber, icon: Smartphone, href: '/buy-number' },
+        { label: t.readymadeAccount, icon: UserRound, href: '/readymade-accounts' },
       ],
     },
-    { title: said.wallet, items: [{ label: said.recharge, icon: Wallet, href: '/recharge' }] },
+    { title: t.wallet, items: [{ label: t.recharge, icon: Wallet, href: '/recharge' }] },
     {
-      title: said.history,
+      title: t.history,
       items: [
-        { label: said.transactions, icon: ArrowLeftRight, href: '/transactions-history' },
-        { label: said.numbers, icon: Hash, href: '/numbers-history' },
-        { label: said.emails, icon: AtSign, href: '/emails-history', hidden: true },
-        { label: said.logins, icon: LogIn, href: '/login-history' },
+        { label: t.transactions, icon: ArrowLeftRight, href: '/transactions-history' },
+        { label: t.numbers, icon: Hash, href: '/numbers-history' },
+        { label: t.emails, icon: AtSign, href: '/emails-history', hidden: true },
+        { label: t.logins, icon: LogIn, href: '/login-history' },
       ],
     },
-    { title: said.developers, items: [{ label: said.api, icon: Code, href: '/api-docs' }] },
+    { title: t.developers, items: [{ label: t.api, icon: Code, href: '/api-docs' }] },
     {
-      title: said.others,
+      title: t.others,
       items: [
-        { label: said.raiseTicket, icon: MessageCircleQuestionMark, href: '/tickets', hidden: true },
-        { label: said.support, icon: LifeBuoy, href: supportUrl, hidden: supportUrl === '' },
-        { label: said.logout, icon: LogOut, href: '/logout', hidden: !verified },
+        { label: t.raiseTicket, icon: MessageCircleQuestionMark, href: '/tickets', hidden: true },
+        { label: t.support, icon: LifeBuoy, href: supportUrl, hidden: supportUrl === '' },
+        { label: t.logout, icon: LogOut, href: '/logout', hidden: !verified },
       ],
     },
   ];

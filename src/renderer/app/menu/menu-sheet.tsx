@@ -10,22 +10,22 @@ import { frameWords } from '#renderer/words/en/app.ts';
 
 type MenuSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The side menu on phones and tablets: closes when it has led somewhere. */
+/** The side menu on phones and tablets. Closes after a navigation. */
 export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
-  const said = useWords(frameWords);
+  const t = useWords(frameWords);
   const { close } = useWords(partsWords);
   const { key } = useLocation();
-  const shownAt = useRef(key);
+  const openedAt = useRef(key);
   useEffect(() => {
-    if (shownAt.current !== key) onOpenChange(false);
-    shownAt.current = key;
+    if (openedAt.current !== key) onOpenChange(false);
+    openedAt.current = key;
   }, [key, onOpenChange]);
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={said.menu} edge="left">
+    <Sheet open={open} onOpenChange={onOpenChange} title={t.menu} edge="left">
       <div className="flex min-h-full flex-col">
         <div className="flex items-center justify-between pt-1 pr-1 pl-5">
           <span aria-hidden className="font-semibold">
-            {said.menu}
+            {t.menu}
           </span>
           <IconButton label={close} className="size-11" onClick={() => onOpenChange(false)}>
             <X size={20} strokeWidth={1.75} aria-hidden />

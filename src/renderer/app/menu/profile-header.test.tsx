@@ -6,7 +6,7 @@ import { ProfileHeader } from './profile-header.tsx';
 
 const show = () => render(<ProfileHeader />, { wrapper: MemoryRouter });
 
-describe('the head of the menu', () => {
+describe('the profile header of the menu', () => {
   afterEach(() => useSessionStore.getState().start(null));
 
   it('offers a visitor to log in', () => {
@@ -20,7 +20,7 @@ describe('the head of the menu', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('has the whole email at hand where there is no room for it', () => {
+  it('has the whole email as its title where it is cut off', () => {
     useSessionStore.setState({ verified: true, email: 'a.very.long.name@a.very.long.domain.test' });
     show();
     expect(screen.getByTitle('a.very.long.name@a.very.long.domain.test')).toBeVisible();

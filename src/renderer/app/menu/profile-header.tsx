@@ -5,11 +5,10 @@ import { ButtonLink } from '#renderer/ui/button/button.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { useWords } from '#renderer/words/words.ts';
-import { frameWords } from '#renderer/words/en/app.ts';
-import { menuWords } from '#renderer/words/en/app.ts';
+import { frameWords, menuWords } from '#renderer/words/en/app.ts';
 
 export function ProfileHeader() {
-  const said = useWords(menuWords);
+  const t = useWords(menuWords);
   const frame = useWords(frameWords);
   const { verified, token, email, balance, image_url: image } = useSessionStore();
   if (!verified && token !== null) return <HeaderSkeleton />;
@@ -30,13 +29,13 @@ export function ProfileHeader() {
         <p className="truncate text-12 font-medium" title={email}>
           {email}
         </p>
-        <p className="text-12 text-muted tabular-nums">{said.balance({ amount: formatMoney(balance) })}</p>
+        <p className="text-12 text-muted tabular-nums">{t.balance({ amount: formatMoney(balance) })}</p>
       </div>
     </Link>
   );
 }
 
-/** While a token is being confirmed: as high as what follows. */
+/** Shown while a token is being confirmed; as high as the header that follows. */
 function HeaderSkeleton() {
   return (
     <div aria-busy className="flex items-center gap-3 px-2 pt-1">

@@ -11,14 +11,14 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { menuWords } from '#renderer/words/en/app.ts';
 
 export function SideMenu() {
-  const said = useWords(menuWords);
+  const t = useWords(menuWords);
   const { verified, admin } = useSessionStore();
   const { support_url: supportUrl } = useSiteData();
-  // On the rail the rows stand closer, so that all of them fit a laptop's screen.
+  // Rows are closer together on wide screens, so that all of them fit on a laptop.
   return (
     <div className="flex min-h-full flex-1 flex-col gap-4 p-3 xl:gap-3 xl:py-2">
       <ProfileHeader />
-      <nav aria-label={said.main} className="grid gap-0.5">
+      <nav aria-label={t.main} className="grid gap-0.5">
         {menuSections({ verified, admin, supportUrl }).map(({ title, items }) => (
           <div key={title ?? ''} className="grid gap-0.5 not-first:pt-2 xl:not-first:pt-1">
             {title && <h2 className="px-3 py-1.5 text-12 xl:py-1 font-medium text-faint">{title}</h2>}

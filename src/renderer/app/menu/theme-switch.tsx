@@ -11,18 +11,18 @@ const choices: { choice: ThemeChoice; icon: LucideIcon }[] = [
 ];
 
 export function ThemeSwitch() {
-  const said = useWords(menuWords);
+  const t = useWords(menuWords);
   const { choice: chosen, choose } = useTheme();
   return (
     <fieldset className="grid grid-cols-3 gap-0.5 rounded-8 bg-hover p-0.5">
-      <legend className="sr-only">{said.colours}</legend>
+      <legend className="sr-only">{t.colours}</legend>
       {choices.map(({ choice, icon: Icon }) => (
         <button
           key={choice}
           type="button"
-          aria-label={said[choice]}
+          aria-label={t[choice]}
           aria-pressed={choice === chosen}
-          title={said[choice]}
+          title={t[choice]}
           onClick={() => choose(choice)}
           className={classes(
             'touch grid h-7 place-items-center rounded-[6px] transition-colors',

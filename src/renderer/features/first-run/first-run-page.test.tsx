@@ -7,7 +7,7 @@ import { FirstRunPage } from './first-run-page.tsx';
 
 async function firstRun(platform = createFakePlatform({ shop: null })) {
   const shop = await platform.findShop();
-  if (shop.known) throw new Error('the shop is known already');
+  if (shop.known) throw new Error('the shop is already known');
   const onChosen = vi.fn<() => void>();
   const choose = vi.fn<typeof shop.choose>(shop.choose);
   render(<FirstRunPage choose={choose} onChosen={onChosen} />);
@@ -19,20 +19,20 @@ async function firstRun(platform = createFakePlatform({ shop: null })) {
 }
 
 describe('the first run of a desktop client', () => {
-  it('asks for the shop, keeps it and goes on', async () => {
+  it('saves the entered shop and continues', async () => {
     const { enter, onChosen, platform } = await firstRun();
     await enter('shop.example.com');
     expect(onChosen).toHaveBeenCalledOnce();
     expect(await platform.findShop()).toEqual({ known: true, url: 'shop.example.com' });
   });
 
-  it('hands the address on as it was typed, without the spaces around it', async () => {
+  it('trims the address, and changes nothing else in it', async () => {
     const { enter, choose } = await firstRun();
     await enter(' http://localhost:3000 ');
     expect(choose).toHaveBeenCalledWith('http://localhost:3000');
   });
 
-  it('says why an address was refused and lets the person try again', async () => {
+  it('shows why an address was refused and allows another try', async () => {
     const { enter, onChosen } = await firstRun(
       createFakePlatform({ shop: null, check: { ok: false, reason: 'not_a_shop', params: { host: 'example.com' } } }),
     );

@@ -12,27 +12,27 @@ import { firstRunWords, shopRefusalWords } from '#renderer/words/en/first-run.ts
 
 type FirstRunPageProps = { choose: (address: string) => Promise<ShopCheck>; onChosen: () => void };
 
-/** Asks a desktop client, once, which shop it belongs to. */
+/** The desktop client's first page: asks for the address of the shop it belongs to. */
 export function FirstRunPage({ choose, onChosen }: FirstRunPageProps) {
-  const said = useWords(firstRunWords);
+  const t = useWords(firstRunWords);
   const [busy, setBusy] = useState(false);
   const [reason, setReason] = useState<string>();
 
   const submit = async (address: string) => {
-    if (address === '') return setReason(said.noAddress);
+    if (address === '') return setReason(t.noAddress);
     setBusy(true);
     setReason(undefined);
     const check = await choose(address).catch(() => undefined);
     if (check?.ok) return onChosen();
     setBusy(false);
-    setReason(check ? wordsOf(check) : said.noAnswer);
+    setReason(check ? wordsOf(check) : t.noAnswer);
   };
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-[26rem] content-center px-4 py-8">
       <Card className="grid gap-5 p-7 shadow-2">
         <div className="grid gap-1">
-          <h1 className="text-24 font-bold tracking-[-0.02em]">{said.title}</h1>
-          <p className="text-muted">{said.intro}</p>
+          <h1 className="text-24 font-bold tracking-[-0.02em]">{t.title}</h1>
+          <p className="text-muted">{t.intro}</p>
         </div>
         <form
           className="grid gap-4"
@@ -42,7 +42,7 @@ export function FirstRunPage({ choose, onChosen }: FirstRunPageProps) {
             void submit(formText(new FormData(event.currentTarget), 'address').trim());
           }}
         >
-          <Field label={said.address} hint={said.example} error={reason}>
+          <Field label={t.address} hint={t.example} error={reason}>
             {(control) => (
               <TextInput
                 {...control}
@@ -55,7 +55,7 @@ export function FirstRunPage({ choose, onChosen }: FirstRunPageProps) {
             )}
           </Field>
           <Button type="submit" variant="solid" size="lg" busy={busy}>
-            {said.connect}
+            {t.connect}
           </Button>
         </form>
       </Card>

@@ -9,11 +9,11 @@ export const frameWords = words('frame', {
   balance: filled('Balance {amount}, recharge'),
   notifications: 'Notifications',
   newNotifications: 'Notifications, new',
-  noAnswer: 'No answer from the shop. Trying again.',
-  offline: 'You are offline. What you see may be old.',
+  noAnswer: 'We cannot connect. Trying again.',
+  offline: 'You are offline. This page may be out of date.',
   notLive: 'Live updates are paused. Connecting again.',
   about: 'About this site',
-  demo: 'Demo: numbers and payments here are stand-ins',
+  demo: 'Demo: no real numbers, no real money',
 });
 
 export const menuWords = words('menu', {
@@ -42,7 +42,7 @@ export const menuWords = words('menu', {
   joinChannel: 'Join Channel',
   installApp: 'Install app',
   colours: 'Colours',
-  system: 'Like the system',
+  system: 'System',
   light: 'Light',
   dark: 'Dark',
 });
@@ -54,7 +54,7 @@ export const notFoundWords = words('not-found', {
   home: 'Go back to home page',
 });
 
-/** A page's headline: the same while its code is still on its way as on the page itself. */
+/** The headlines of pages, also shown while their code is loading. */
 export const pageTitles = words('page-titles', {
   dashboard: 'Dashboard',
   buyNumber: 'Buy number',

@@ -21,7 +21,7 @@ async function loadApp() {
   const { createFirstScreens } = await import('../src/renderer/first-screens/create-first-screens.tsx');
   const { routes } = await import('../src/renderer/app/routes.tsx');
   // Here, unlike in a build, the code of a page takes seconds to come.
-  await Promise.all(routes.map(({ page }) => page.preload?.()));
+  for (const { page } of routes) await page.preload?.();
   return { createFirstScreens, routes };
 }
 let app: Awaited<ReturnType<typeof loadApp>>;

@@ -10,9 +10,10 @@ import { openTokens } from '#renderer/lib/session/tokens.ts';
 import { createSocket } from '#renderer/lib/connection/socket.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
 
-/** First parts of the query keys that socket events update. Events between their fetch and the first connection were missed. */
+/** First parts of the query keys that socket events update: events between their fetch and the first connection were missed. */
 const liveQueries = ['number', 'numbers', 'recharge', 'notifications', 'products'];
 
+/** Builds what every page uses. `shopUrl` is the prefix of API calls: '' for the page's own origin. */
 export async function createServices(
   platform: Platform,
   shopUrl: string,
@@ -32,8 +33,8 @@ export async function createServices(
     const { token } = useSessionStore.getState();
     return api('GET /api/user/auth-data').then(
       (data) => {
-        const session = useSessionStore.getState();
-        if (session.token === token) session.verify(data);
+        const current = useSessionStore.getState();
+        if (current.token === token) current.verify(data);
       },
       (error: unknown) => logFailure('auth data', error),
     );
@@ -42,10 +43,10 @@ export async function createServices(
     url: shopUrl,
     session: sessionStorage,
     onState: useConnection.getState().setState,
-    onConnect: (again) => {
+    onConnect: (isReconnect) => {
       void verifyToken();
       void queryClient.invalidateQueries(
-        again ? {} : { predicate: ({ queryKey }) => liveQueries.includes(String(queryKey[0])) },
+        isReconnect ? {} : { predicate: ({ queryKey }) => liveQueries.includes(String(queryKey[0])) },
       );
     },
     onRefused: () => void verifyToken(),

@@ -14,7 +14,7 @@ import { recentTransactionsQuery } from '#renderer/data/wallet.ts';
  * fetched again by the page. A page that has no queries listed here is not waited for.
  */
 export async function preloadData({ pathname, search }: Location, api: Api, queryClient: QueryClient): Promise<void> {
-  const verified = verifyToken(api, queryClient);
+  const authData = prefetchAuthData(api, queryClient);
   await yieldToMain();
   const data =
     pathname === '/'
@@ -22,11 +22,11 @@ export async function preloadData({ pathname, search }: Location, api: Api, quer
       : pathname === '/buy-number' && preloadBuying(search, api, queryClient);
   if (!data) return;
   await yieldToMain();
-  await Promise.all([verified, data, queryClient.prefetchInfiniteQuery(notificationsQuery(api))]);
+  await Promise.all([authData, data, queryClient.prefetchInfiniteQuery(notificationsQuery(api))]);
 }
 
-/** Everything but a success is left to `useAuthData`. */
-async function verifyToken(api: Api, queryClient: QueryClient): Promise<void> {
+/** Verifies the session on success. Failures are left to `useAuthData`. */
+async function prefetchAuthData(api: Api, queryClient: QueryClient): Promise<void> {
   const { token } = useSessionStore.getState();
   const data = await queryClient.fetchQuery(authDataQuery(api, token)).catch(() => undefined);
   const session = useSessionStore.getState();

@@ -36,7 +36,10 @@ export const createFirstScreens: FirstScreensModule['createFirstScreens'] = (onF
     // One at a time: the language and the token are state of the whole app.
     const screen = lastDrawing
       .then(() => draw(route, language, site))
-      .catch((error: unknown) => void onFailure(route.path, error));
+      .catch((error: unknown) => {
+        onFailure(route.path, error);
+        return undefined;
+      });
     lastDrawing = screen;
     screens.set(key, screen);
     return screen;

@@ -17,7 +17,7 @@ import { probeRoutes } from './http/probes.ts';
 import { serve } from './http/serve.ts';
 import { serveWeb } from './http/web.ts';
 import { repeat } from './jobs/repeat.ts';
-import { createModules } from './modules.ts';
+import { createModules, type AppContext } from './modules.ts';
 import { closeSockets, openSockets, sessionsOf } from './realtime/sockets.ts';
 import { createPublish } from './realtime/publish.ts';
 
@@ -28,6 +28,8 @@ export type AppOptions = {
   webFolder: string;
   /** Receives the log lines. Defaults to standard output. */
   logTo?: { write(line: string): void };
+  /** Changes what modules are created from: tests record events and set the clock. */
+  adapt?: (context: AppContext) => AppContext;
 };
 
 const largestBody = 64 * 1024;
@@ -36,7 +38,7 @@ const clientHeaders = ['Authorization', 'Content-Type', 'Idempotency-Key', 'sock
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** The whole server, not listening yet. The process and the tests both start it from here. */
-export async function createApp({ env, db, appSecret, webFolder, logTo }: AppOptions) {
+export async function createApp({ env, db, appSecret, webFolder, logTo, adapt = (context) => context }: AppOptions) {
   const http = Fastify({
     logger: { level: env.LOG_LEVEL, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,17 +55,19 @@ export async function createApp({ env, db, appSecret, webFolder, logTo }: AppOpt
 
   const marks = await loadServiceMarks();
   const io = openSockets(http.server, origins, (token) => services.session.findByToken(token));
-  const { services, handlers, jobs, addRoutes, idle } = createModules({
-    db,
-    env,
-    appSecret,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    findIcon: marks.find,
-    publish: createPublish(io),
-    endSockets: (sessionIds) => closeSockets(io, sessionIds),
-    listSocketSessions: () => sessionsOf(io),
-    log: http.log,
-  });
+  const { services, handlers, jobs, addRoutes, idle } = createModules(
+    adapt({
+      db,
+      env,
+      appSecret,
+      publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+      findIcon: marks.find,
+      publish: createPublish(io),
+      endSockets: (sessionIds) => closeSockets(io, sessionIds),
+      listSocketSessions: () => sessionsOf(io),
+      log: http.log,
+    }),
+  );
   serve(http, endpoints, services.session.findCaller, handlers);
   addRoutes(http);
   probeRoutes(http, db);

@@ -45,7 +45,9 @@ export function socialAccountsOf(env: Environment) {
   const { GOOGLE_CLIENT_ID: clientId, TELEGRAM_BOT_TOKEN: botToken } = env;
   const { GOOGLE_TOKENINFO_URL: tokenInfoUrl, GOOGLE_USERINFO_URL: userInfoUrl } = env;
   return {
-    google: clientId ? createGoogleLogin({ clientId, tokenInfoUrl, userInfoUrl }) : undefined,
+    google: clientId
+      ? createGoogleLogin({ clientId, tokenInfoUrl, userInfoUrl, timeoutMs: env.UPSTREAM_TIMEOUT_MS })
+      : undefined,
     telegram: botToken ? createTelegramLogin(botToken) : undefined,
   };
 }

@@ -51,6 +51,8 @@ export type AppContext = {
   /** The sessions that have a socket open in this process. */
   listSocketSessions: () => number[];
   log: Log;
+  /** The clock of authenticator apps, in ms. Defaults to Date.now. */
+  now?: () => number;
 };
 
 /** What a module may return beside its services; `routes` adds what is no endpoint of the contract. */

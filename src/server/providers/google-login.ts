@@ -5,8 +5,7 @@ export type GoogleClient = {
   clientId: string;
   tokenInfoUrl: string;
   userInfoUrl: string;
-  /** Ten seconds by default. */
-  timeoutMs?: number;
+  timeoutMs: number;
 };
 
 /** Google writes some of its booleans and numbers as texts. */
@@ -30,7 +29,7 @@ const UserInfo = z.object({
  * visitors. Its userinfo then says who they are, and that Google knows the email to be theirs.
  */
 export function createGoogleLogin(client: GoogleClient): GoogleAccounts {
-  const { clientId, tokenInfoUrl, userInfoUrl, timeoutMs = 10_000 } = client;
+  const { clientId, tokenInfoUrl, userInfoUrl, timeoutMs } = client;
   return {
     async findPerson(accessToken) {
       const token = await ask('POST', tokenInfoUrl, TokenInfo, accessToken, timeoutMs);

@@ -1,27 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import type { SmsProvider, SmsProviderOptions } from '#sandbox/sms-provider/sms-provider.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
 import type { OfferId, ServerId } from '#shared/contract/catalogue.ts';
-import type { Api } from '#shared/client.ts';
-import type { Endpoints } from '#shared/contract/endpoints.ts';
 import type { Rupees } from '#shared/money.ts';
-import type { UserId } from '#shared/contract/session.ts';
-import { createApp, type App } from '../app.ts';
-import type { Db } from '../db/client.ts';
-import { readEnvironment } from '../env.ts';
-import { findDifferences } from '../modules/wallet/books.repository.ts';
-import { testApi } from './client.ts';
-import { createTestDatabase } from './database.ts';
 import { openLiveSocket, type LiveSocket } from './live-socket.ts';
+import { openQuietShop, password, type QuietShop, type QuietShopOptions, type SignedInUser } from './quiet-shop.ts';
 
-export type Customer = { id: UserId; email: string; token: string; api: Api<Endpoints>; live: LiveSocket };
-export type TestShop = {
-  url: string;
-  db: Db;
-  app: App;
+export type Customer = SignedInUser & { live: LiveSocket };
+export type TestShop = Pick<QuietShop, 'url' | 'db' | 'app' | 'log' | 'differences' | 'close'> & {
   admin: Customer;
   provider: SmsProvider;
   serverId: ServerId;
@@ -30,75 +16,38 @@ export type TestShop = {
   /** Adds another server at another provider. */
   addServer(provider: SmsProvider, rules?: ServerRules): Promise<ServerId>;
   offer(service?: string, country?: string, serverId?: ServerId): Promise<OfferId>;
-  /** Every line of the log so far. */
-  log: string[];
-  /** What the books check finds wrong: always nothing. */
-  differences(): ReturnType<typeof findDifferences>;
-  close(): Promise<void>;
 };
 type ServerRules = { margin_percent?: number; window_seconds?: number; cancel_after_seconds?: number };
-type Options = {
-  env?: Record<string, string>;
+type Options = Pick<QuietShopOptions, 'env' | 'web'> & {
   provider?: Partial<SmsProviderOptions>;
   rules?: ServerRules;
-  /** What stands in the folder of the built page; nothing when absent. */
-  web?: Record<string, string>;
 };
 
-const password = 'correct horse battery';
-
-/** The real app on a real database and real sockets, with a stand-in provider behind it. */
+/** The real app with its jobs, real sockets, and a sandbox provider behind it. */
 export async function openTestShop({
   env = {},
+  web = {},
   provider: providerOptions = {},
   rules = {},
-  web = {},
 }: Options = {}): Promise<TestShop> {
-  const { db, drop } = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'numdesk-shop-'));
-  for (const [name, content] of Object.entries(web)) await writeFile(join(dataDir, name), content);
-  const log: string[] = [];
-  const settings = readEnvironment({
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'info',
-    UPSTREAM_TIMEOUT_MS: '400',
-    POLL_INTERVAL_MS: '50',
-    SETTLE_UNCLEAR_MS: '300',
-    UPI_VPA: 'numdesk@upi',
-    REGISTRATIONS_PER_HOUR: '1000',
-    ...env,
-  });
-  const app = await createApp({
-    env: settings,
-    db,
-    appSecret: 'a secret for this test run only',
-    webFolder: dataDir,
-    logTo: { write: (line) => void log.push(line) },
-  });
-  const adminEmail = 'owner@numdesk.test';
-  await app.services.session.ensureOwner({ email: adminEmail, password });
-  const url = await app.start();
+  const shop = await openQuietShop({ env: { UPI_VPA: 'numdesk@upi', ...env }, web, jobs: true });
+  const { app, db, url } = shop;
   const provider = await startSmsProvider({
     catalogue: smallCatalogue(),
     apiKey: 'provider-key',
     cancelAfterMs: 0,
     ...providerOptions,
   });
-  const customers: Customer[] = [];
-  let registered = 0;
+  const sockets: LiveSocket[] = [];
 
-  async function signIn(email: string, path: 'POST /api/user/register' | 'POST /api/user/login'): Promise<Customer> {
-    const { token } = await testApi(url)(path, { body: { email, password } });
-    const api = testApi(url, token);
-    const { id } = await api('GET /api/user/auth-data');
-    const customer = { id, email, token, api, live: await openLiveSocket(url, token) };
-    customers.push(customer);
-    return customer;
+  async function withSocket(user: SignedInUser): Promise<Customer> {
+    const live = await openLiveSocket(url, user.token);
+    sockets.push(live);
+    return { ...user, live };
   }
-  const admin = await signIn(adminEmail, 'POST /api/user/login');
+  const adminEmail = 'owner@numdesk.test';
+  await app.services.session.ensureOwner({ email: adminEmail, password });
+  const admin = await withSocket(await shop.signIn(adminEmail, 'POST /api/user/login'));
 
   async function addServer(
     from: SmsProvider,
@@ -119,18 +68,14 @@ export async function openTestShop({
   const serverId = await addServer(provider, rules);
 
   return {
-    url,
-    db,
-    app,
+    ...shop,
     admin,
     provider,
     serverId,
-    log,
     addServer,
 
     async customer(balance = '100.00') {
-      registered += 1;
-      const customer = await signIn(`customer${registered}@numdesk.test`, 'POST /api/user/register');
+      const customer = await withSocket(await shop.addCustomer());
       const body = { delta: balance as Rupees, reason: 'for the test' };
       if (balance !== '0.00')
         await admin.api('POST /api/admin/users/:id/balance', {
@@ -154,14 +99,10 @@ export async function openTestShop({
       return row.id;
     },
 
-    differences: () => findDifferences(db),
-
     async close() {
-      for (const customer of customers) customer.live.close();
-      await app.close();
+      for (const socket of sockets) socket.close();
+      await shop.close();
       await provider.close();
-      await drop();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,31 +1,20 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiKey } from '#shared/contract/api-key.ts';
-import { notifications as notificationsTable } from '#shared/contract/notifications.ts';
-import { serve } from '../../http/serve.ts';
-import { createNotificationsModule } from '../notifications/index.ts';
-import { openTestShop, type Customer } from '../session/open-test-shop.ts';
-import type { ApiKeysService } from './api-keys.service.ts';
-import { createApiKeysModule } from './index.ts';
+import { openQuietShop, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 
-let shop: Awaited<ReturnType<typeof openTestShop<{ apiKeys: ApiKeysService }>>>;
+let shop: QuietShop;
 beforeAll(async () => {
-  shop = await openTestShop(({ app, findCaller, ...parts }) => {
-    const { handlers, services } = createApiKeysModule({ ...parts, log: app.log });
-    serve(app, apiKey, findCaller, handlers);
-    serve(app, notificationsTable, findCaller, createNotificationsModule(parts).handlers);
-    return services;
-  });
+  shop = await openQuietShop();
 });
 afterAll(() => shop.close());
 
-async function rotate({ api }: Customer, once: string = crypto.randomUUID()): Promise<string> {
+async function rotate({ api }: SignedInUser, once: string = crypto.randomUUID()): Promise<string> {
   const { key } = await api('POST /api/user/api-key', { idempotencyKey: once });
   if (key === null) throw new Error('a new key is shown');
   return key;
 }
 const holder = async (key: string) => (await shop.apiKeys.findKeyOwner(key))?.userId;
-const told = async ({ api }: Customer) =>
+const told = async ({ api }: SignedInUser) =>
   (await api('GET /api/user/notifications', { query: {} })).data.map(({ title }) => title);
 
 test('a key is shown once and kept as its hash and its last four characters only', async () => {

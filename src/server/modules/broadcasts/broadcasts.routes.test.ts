@@ -1,19 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { broadcasts } from '#shared/contract/broadcasts.ts';
-import { notifications } from '#shared/contract/notifications.ts';
-import { serve } from '../../http/serve.ts';
-import { createNotificationsModule } from '../notifications/index.ts';
-import { openTestShop, type Customer } from '../session/open-test-shop.ts';
-import { createBroadcastsModule } from './index.ts';
+import { openQuietShop, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 
-let shop: Awaited<ReturnType<typeof openTestShop<object>>>;
-let admin: Customer;
+let shop: QuietShop;
+let admin: SignedInUser;
 beforeAll(async () => {
-  shop = await openTestShop(({ app, findCaller, ...parts }) => {
-    serve(app, notifications, findCaller, createNotificationsModule(parts).handlers);
-    serve(app, broadcasts, findCaller, createBroadcastsModule(parts).handlers);
-    return {};
-  });
+  shop = await openQuietShop();
   admin = await shop.addAdmin();
 });
 beforeEach(() => void (shop.published.length = 0));
@@ -22,7 +13,7 @@ afterAll(() => shop.close());
 const content = { title: 'Maintenance', message: 'Back at noon.', severity: 'warn' as const };
 const send = (once: string, body: object = content, who = admin) =>
   who.api('POST /api/admin/broadcasts', { body: { ...content, ...body }, idempotencyKey: once });
-const titles = async ({ api }: Customer) =>
+const titles = async ({ api }: SignedInUser) =>
   (await api('GET /api/user/notifications', { query: {} })).data.map(({ title }) => title);
 
 test('reaches everyone as a toast and as a notification, and is audited', async () => {

@@ -1,21 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { notifications } from '#shared/contract/notifications.ts';
-import { serve } from '../../http/serve.ts';
 import { transact } from '../../db/transact.ts';
-import type { Customer } from '../session/open-test-shop.ts';
-import { openTestShop } from '../session/open-test-shop.ts';
-import { createNotificationsModule } from './index.ts';
+import { openQuietShop, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 
 /** Adds without publishing: what a test finds published is what it looks at. */
 const unpublished = () => {};
 const text = { message: 'm', severity: 'info' as const };
 
-let shop: Awaited<ReturnType<typeof openTestShop<object>>>;
+let shop: QuietShop;
 beforeAll(async () => {
-  shop = await openTestShop(({ app, findCaller, ...parts }) => {
-    serve(app, notifications, findCaller, createNotificationsModule(parts).handlers);
-    return {};
-  });
+  shop = await openQuietShop();
 });
 beforeEach(async () => {
   await shop.db.deleteFrom('notifications').execute();
@@ -23,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const titles = async ({ api }: Customer) =>
+const titles = async ({ api }: SignedInUser) =>
   (await api('GET /api/user/notifications', { query: {} })).data.map(({ title }) => title);
 
 test('a customer reads their own notifications and those to everyone, newest first', async () => {

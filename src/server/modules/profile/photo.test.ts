@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPicture } from './photo.ts';
-import { jpegOf, pngOf, webpOf } from './testing/pictures.ts';
+import { jpegOf, pngOf, webpOf } from '../../testing/pictures.ts';
 
 const address = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../../testing/client.ts';
 import { openLiveSocket } from '../../testing/live-socket.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { pngOf } from './testing/pictures.ts';
+import { pngOf } from '../../testing/pictures.ts';
 
 const password = 'correct horse battery';
 

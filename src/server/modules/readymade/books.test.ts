@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAccountShop, type AccountShop } from './open-account-shop.ts';
+import { openAccountShop, type AccountShop } from '../../testing/account-shop.ts';
 
 let shop: AccountShop;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { ProductId } from '#shared/contract/readymade.ts';
 import { createCrowd } from '../../testing/crowd.ts';
-import { openAccountShop, type AccountShop } from './open-account-shop.ts';
+import { openAccountShop, type AccountShop } from '../../testing/account-shop.ts';
 
 let shop: AccountShop;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
 import type { AccountOrderId, ProductId } from '#shared/contract/readymade.ts';
-import type { Customer } from '../session/open-test-shop.ts';
-import { openAccountShop, type AccountShop } from './open-account-shop.ts';
+import { openAccountShop, type AccountShop } from '../../testing/account-shop.ts';
+import type { SignedInUser } from '../../testing/quiet-shop.ts';
 
 let shop: AccountShop;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 type Asked = { quantity?: number; max_price?: string; once?: string };
 const buy = (
-  who: Customer,
+  who: SignedInUser,
   product: { id: number },
   { quantity = 1, max_price, once = crypto.randomUUID() }: Asked = {},
 ) =>
@@ -21,14 +21,14 @@ const buy = (
     body: { product_id: product.id as ProductId, quantity, ...(max_price && { max_price: max_price as Rupees }) },
     idempotencyKey: once,
   });
-const balanceOf = async ({ api }: Customer) => (await api('GET /api/user/auth-data')).balance;
+const balanceOf = async ({ api }: SignedInUser) => (await api('GET /api/user/auth-data')).balance;
 const stockOf = async ({ id }: { id: number }) => {
   const { data } = await shop.admin.api('GET /api/user/readymade-accounts');
   return data.find((product) => product.id === id)?.stock;
 };
-const readOrder = (who: Customer, id: AccountOrderId) =>
+const readOrder = (who: SignedInUser, id: AccountOrderId) =>
   who.api('GET /api/user/readymade-orders/:id', { params: { id } });
-const ordersOf = async ({ api }: Customer) => (await api('GET /api/user/readymade-orders')).data;
+const ordersOf = async ({ api }: SignedInUser) => (await api('GET /api/user/readymade-orders')).data;
 
 describe('a purchase', () => {
   test('delivers the oldest accounts immediately, charges the price and lowers the stock', async () => {

@@ -1,17 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createSandboxGateway } from '#server/providers/sandbox-gateway.ts';
 import type { SandboxPaymentGateway } from '#sandbox/payment-gateway/payment-gateway.ts';
 import { startPaymentGateway } from '#sandbox/payment-gateway/start-payment-gateway.ts';
-import { openRechargeShop, type RechargeShop } from './open-recharge-shop.ts';
+import { openRechargeShop, type RechargeShop } from '../../testing/recharge-shop.ts';
 
 const keys = { keyId: 'shop', secret: 'quiet', webhookSecret: 'hush' };
 let sandbox: SandboxPaymentGateway;
 let shop: RechargeShop;
 beforeAll(async () => {
   sandbox = await startPaymentGateway(keys);
-  shop = await openRechargeShop(createSandboxGateway({ url: sandbox.url, ...keys }));
+  shop = await openRechargeShop({ gateway: { url: sandbox.url, ...keys } });
 });
 afterEach(async () => {
   sandbox.setWebhooks(true);
@@ -195,7 +194,7 @@ describe('the job for due recharges', () => {
 
   test('does not expire a recharge when the gateway does not respond', async () => {
     const absent = await startPaymentGateway(keys);
-    const lonely = await openRechargeShop(createSandboxGateway({ url: absent.url, ...keys }));
+    const lonely = await openRechargeShop({ gateway: { url: absent.url, ...keys } });
     const customer = await lonely.addCustomer();
     const { recharge } = await lonely.startOrder(customer);
     await absent.close();

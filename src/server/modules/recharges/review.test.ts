@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RechargeId } from '#shared/contract/recharges.ts';
-import type { Customer } from '../session/open-test-shop.ts';
-import { openRechargeShop, type RechargeShop } from './open-recharge-shop.ts';
+import { openRechargeShop, type RechargeShop } from '../../testing/recharge-shop.ts';
+import type { SignedInUser } from '../../testing/quiet-shop.ts';
 
 let shop: RechargeShop;
-let customer: Customer;
-let admin: Customer;
+let customer: SignedInUser;
+let admin: SignedInUser;
 beforeAll(async () => {
-  shop = await openRechargeShop(undefined);
+  shop = await openRechargeShop();
   admin = await shop.addAdmin();
 });
 beforeEach(async () => {
@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 let lastUtr = 400_000_000_000;
 const newUtr = () => String((lastUtr += 1));
 const begin = async (amount = '500') => (await shop.start(customer, 'upi', amount)).recharge;
-const tell = (who: Customer, id: RechargeId, utr: string) =>
+const tell = (who: SignedInUser, id: RechargeId, utr: string) =>
   who.api('POST /api/user/recharges/:id/reference', { params: { id }, body: { utr } });
 const approve = (id: RechargeId, who = admin) => who.api('POST /api/admin/recharges/:id/approve', { params: { id } });
 const reject = (id: RechargeId, reason = 'No such payment came.', who = admin) =>

@@ -1,16 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createSandboxGateway } from '#server/providers/sandbox-gateway.ts';
 import type { SandboxPaymentGateway } from '#sandbox/payment-gateway/payment-gateway.ts';
 import { startPaymentGateway } from '#sandbox/payment-gateway/start-payment-gateway.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
-import { openRechargeShop, type RechargeShop } from './open-recharge-shop.ts';
+import { openRechargeShop, type RechargeShop } from '../../testing/recharge-shop.ts';
 
 const keys = { keyId: 'shop', secret: 'quiet', webhookSecret: 'hush' };
 let sandbox: SandboxPaymentGateway;
 let shop: RechargeShop;
 beforeAll(async () => {
   sandbox = await startPaymentGateway(keys);
-  shop = await openRechargeShop(createSandboxGateway({ url: sandbox.url, ...keys }));
+  shop = await openRechargeShop({ gateway: { url: sandbox.url, ...keys } });
 });
 afterEach(() => shop.checkBooks());
 afterAll(async () => {
@@ -29,7 +28,7 @@ describe('payment methods', () => {
   });
 
   test('that are not configured are neither listed nor accepted', async () => {
-    const bare = await openRechargeShop(undefined, 'none');
+    const bare = await openRechargeShop({ upi: false });
     const customer = await bare.addCustomer();
     expect(await customer.api('GET /api/user/recharge-methods')).toEqual({ data: [] });
     await expect(bare.start(customer, 'upi', '100')).rejects.toMatchObject({ code: 'method_off' });
@@ -140,7 +139,7 @@ describe('a gateway', () => {
     const absent = await startPaymentGateway(keys);
     const port = Number(new URL(absent.url).port);
     await absent.close();
-    const later = await openRechargeShop(createSandboxGateway({ url: absent.url, ...keys }));
+    const later = await openRechargeShop({ gateway: { url: absent.url, ...keys } });
     const customer = await later.addCustomer();
     await expect(later.start(customer, 'sandbox', '80', 'again')).rejects.toMatchObject({
       code: 'payment_unreachable',

@@ -1,24 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apiKey } from '#shared/contract/api-key.ts';
-import { profile } from '#shared/contract/profile.ts';
 import type { Db } from '../../db/client.ts';
-import { serve } from '../../http/serve.ts';
-import { createApiKeysModule } from '../api-keys/index.ts';
-import { createProfileModule } from '../profile/index.ts';
-import { openTestShop, type Customer } from './open-test-shop.ts';
 import { hashPassword } from './password-hash.ts';
+import { openQuietShop, password, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 
-const password = 'correct horse';
 const origin = { ip: '10.0.0.1', device: 'Firefox' };
 
-let shop: Awaited<ReturnType<typeof openTestShop<object>>>;
+let shop: QuietShop;
 beforeAll(async () => {
-  shop = await openTestShop(({ app, db, findCaller, notifications, session, twoFactor }) => {
-    serve(app, apiKey, findCaller, createApiKeysModule({ db, notifications, log: app.log }).handlers);
-    serve(app, profile, findCaller, createProfileModule({ db, session, twoFactor }).handlers);
-    return {};
-  });
+  shop = await openQuietShop();
 });
 afterAll(() => shop.close());
 
@@ -38,7 +28,7 @@ async function whenWaiting() {
 }
 
 /** Carries out `first` while `second` is under way and waits for the account. */
-async function meanwhile({ id }: Customer, second: () => Promise<unknown>, first: (trx: Db) => Promise<unknown>) {
+async function meanwhile({ id }: SignedInUser, second: () => Promise<unknown>, first: (trx: Db) => Promise<unknown>) {
   return shop.db.transaction().execute(async (trx) => {
     await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
     const answer = codeOf(second());
@@ -48,7 +38,7 @@ async function meanwhile({ id }: Customer, second: () => Promise<unknown>, first
   });
 }
 
-const changes: [string, (customer: Customer) => Promise<unknown>][] = [
+const changes: [string, (customer: SignedInUser) => Promise<unknown>][] = [
   [
     'a change of the password',
     ({ api }) => api('POST /api/user/password', { body: { password, new_password: 'battery staple' } }),
@@ -89,7 +79,7 @@ test('a change that was proved with a password which another session has changed
 });
 
 describe('the account is locked before its key', () => {
-  const writes: [string, (customer: Customer) => Promise<unknown>][] = [
+  const writes: [string, (customer: SignedInUser) => Promise<unknown>][] = [
     ['rotating', ({ api }) => api('POST /api/user/api-key', { idempotencyKey: crypto.randomUUID() })],
     ['revoking', ({ api }) => api('DELETE /api/user/api-key')],
   ];

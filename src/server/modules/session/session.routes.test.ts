@@ -1,15 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendTo } from '../../testing/client.ts';
-import { openTestShop } from './open-test-shop.ts';
+import { openQuietShop, password, type QuietShop } from '../../testing/quiet-shop.ts';
 
-let shop: Awaited<ReturnType<typeof openTestShop<object>>>;
+let shop: QuietShop;
 beforeAll(async () => {
-  shop = await openTestShop(() => ({}));
+  shop = await openQuietShop();
 });
 afterEach(() => shop.checkBooks());
 afterAll(() => shop.close());
 
-const password = 'correct horse';
 const logIn = (email: string, secret = password, remember?: boolean) =>
   shop.api()('POST /api/user/login', { body: { email, password: secret, ...(remember && { remember }) } });
 

@@ -3,48 +3,14 @@ import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { GooglePerson } from '#sandbox/social/people.ts';
 import { startSocial, type SandboxSocial } from '#sandbox/social/start-social.ts';
-import { profile } from '#shared/contract/profile.ts';
-import { socialLogin } from '#shared/contract/social-login.ts';
-import { serve } from '../../http/serve.ts';
-import { defaultSite } from '#shared/site.ts';
-import { createGoogleLogin } from '../../providers/google-login.ts';
-import { createTelegramLogin } from '../../providers/telegram-login.ts';
-import { createProfileModule } from '../profile/index.ts';
-import { openTestShop } from '../session/open-test-shop.ts';
-import { createSiteService } from '../site/site.service.ts';
-import { createSocialLoginModule } from './index.ts';
+import { openQuietShop, password, type QuietShop } from '../../testing/quiet-shop.ts';
 
 let social: SandboxSocial;
-let shop: Awaited<ReturnType<typeof open>>;
-
-async function open(offered: { google: boolean; telegram: boolean }) {
-  const { clientId, botToken, settings } = social;
-  return openTestShop(({ app, db, ledger, session, twoFactor, findCaller }) => {
-    const google = offered.google
-      ? createGoogleLogin({
-          clientId,
-          tokenInfoUrl: settings['GOOGLE_TOKENINFO_URL'] ?? '',
-          userInfoUrl: settings['GOOGLE_USERINFO_URL'] ?? '',
-          timeoutMs: 400,
-        })
-      : undefined;
-    const telegram = offered.telegram ? createTelegramLogin(botToken) : undefined;
-    const defaults = {
-      ...defaultSite,
-      ...(google && { google_login: true, google_token: clientId }),
-      ...(telegram && { telegram_login: true, telegram_bot: '1' }),
-    };
-    const site = createSiteService({ db, defaults, log: app.log });
-    const parts = { db, ledger, session, site, google, telegram, log: app.log };
-    serve(app, socialLogin, findCaller, createSocialLoginModule(parts).handlers);
-    serve(app, profile, findCaller, createProfileModule({ db, session, twoFactor }).handlers);
-    return {};
-  });
-}
+let shop: QuietShop;
 
 beforeAll(async () => {
   social = await startSocial();
-  shop = await open({ google: true, telegram: true });
+  shop = await openQuietShop({ env: { ...social.settings, SMTP_URL: 'smtp://mail.invalid' } });
 });
 afterEach(async () => {
   social.setFault();
@@ -146,7 +112,7 @@ describe('an email that has an account already', () => {
     await shop.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', customer.id).execute();
     expect(await whoIs(await byGoogle(someone({ email: customer.email })))).toMatchObject({ id: customer.id });
     expect(await customer.api('GET /api/user/auth-data')).toMatchObject({ id: customer.id });
-    await shop.api()('POST /api/user/login', { body: { email: customer.email, password: 'correct horse' } });
+    await shop.api()('POST /api/user/login', { body: { email: customer.email, password: password } });
   });
 
   test('is taken from whoever registered it without owning it: their password, sessions and API key end', async () => {
@@ -179,9 +145,10 @@ describe('an email that has an account already', () => {
     expect(shop.eventsTo(`user:${squatter.id}`, 'notification').at(-1)).toMatchObject({
       event: { notification: { title: 'Google confirmed that this account is yours' } },
     });
-    expect(shop.mails).toContainEqual({ userId: squatter.id, kind: 'taken_back' });
+    const mails = await shop.db.selectFrom('mails').select('kind').where('user_id', '=', squatter.id).execute();
+    expect(mails).toContainEqual({ kind: 'taken_back' });
     await expect(
-      shop.api()('POST /api/user/login', { body: { email: squatter.email, password: 'correct horse' } }),
+      shop.api()('POST /api/user/login', { body: { email: squatter.email, password: password } }),
     ).rejects.toMatchObject(refusedAs('wrong_credentials'));
   });
 
@@ -199,7 +166,7 @@ describe('an email that has an account already', () => {
 
   test('with two-factor asks for the code before anything is linked', async () => {
     const customer = await shop.addCustomer();
-    const code = await protect(customer.api, 'correct horse');
+    const code = await protect(customer.api, password);
     const person = someone({ email: customer.email });
     await expect(byGoogle(person)).rejects.toMatchObject(refusedAs('code_needed'));
     await expect(byGoogle(person, '000000')).rejects.toMatchObject(refusedAs('wrong_code'));
@@ -321,7 +288,7 @@ describe('logging in with Telegram', () => {
 });
 
 test('what the shop does not offer is refused, and what a setting switches off', async () => {
-  const off = await open({ google: false, telegram: false });
+  const off = await openQuietShop();
   const body = { access_token: 'x' };
   await expect(off.api()('POST /api/user/google-login', { body })).rejects.toMatchObject(refusedAs('social_off'));
   const auth = social.sign({ id: 3, firstName: 'A' });

@@ -1,24 +1,14 @@
 import { Secret, TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { profile } from '#shared/contract/profile.ts';
-import { serve } from '../../http/serve.ts';
-import { createProfileModule } from '../profile/index.ts';
-import { openTestShop, type Customer } from '../session/open-test-shop.ts';
+import { openQuietShop, password, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 
-const password = 'correct horse';
 const stepMs = 30_000;
 /** The time of authenticator apps, as the shop sees it. */
 let now = 1_800_000_015_000;
 
-let shop: Awaited<ReturnType<typeof openTestShop<object>>>;
+let shop: QuietShop;
 beforeAll(async () => {
-  shop = await openTestShop(
-    ({ app, findCaller, ...parts }) => {
-      serve(app, profile, findCaller, createProfileModule(parts).handlers);
-      return {};
-    },
-    { now: () => now },
-  );
+  shop = await openQuietShop({ now: () => now });
 });
 beforeEach(async () => {
   now += 10 * stepMs;
@@ -40,7 +30,7 @@ const codeOf = (failing: Promise<unknown>) =>
   );
 const logIn = (email: string, code?: string, secret = password) =>
   codeOf(shop.api()('POST /api/user/login', { body: { email, password: secret, ...(code && { code }) } }));
-const profileOf = async ({ api }: Customer) => (await api('GET /api/user/profile')).profile;
+const profileOf = async ({ api }: SignedInUser) => (await api('GET /api/user/profile')).profile;
 const wrongCode = (app: App) => (app.code() === '000000' ? '000001' : '000000');
 
 async function withTwoFactor() {

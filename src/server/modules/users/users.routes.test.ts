@@ -1,18 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
 import type { UserId } from '#shared/contract/session.ts';
-import { users } from '#shared/contract/users.ts';
-import { serve } from '../../http/serve.ts';
-import { openTestShop, type Customer } from '../session/open-test-shop.ts';
-import { createUsersModule } from './index.ts';
+import { openQuietShop, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 
-let shop: Awaited<ReturnType<typeof openTestShop<object>>>;
-let admin: Customer;
+let shop: QuietShop;
+let admin: SignedInUser;
 beforeAll(async () => {
-  shop = await openTestShop(({ app, findCaller, ...parts }) => {
-    serve(app, users, findCaller, createUsersModule(parts).handlers);
-    return {};
-  });
+  shop = await openQuietShop();
   admin = await shop.addAdmin('chief@numdesk.in');
 });
 beforeEach(() => void (shop.published.length = 0));

@@ -3,19 +3,14 @@ import { paise } from '#shared/money.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
-import { wallet, type TransactionKind } from '#shared/contract/wallet.ts';
-import { serve } from '../../http/serve.ts';
-import { openTestShop } from '../session/open-test-shop.ts';
+import type { TransactionKind } from '#shared/contract/wallet.ts';
 import { adjustment, hold, recharge, reduceHold, release } from './movement.ts';
-import { createWalletModule } from './index.ts';
 import { seedCredits } from '../../testing/seed-credits.ts';
+import { openQuietShop, type QuietShop } from '../../testing/quiet-shop.ts';
 
-let shop: Awaited<ReturnType<typeof openTestShop<object>>>;
+let shop: QuietShop;
 beforeAll(async () => {
-  shop = await openTestShop(({ app, db, findCaller }) => {
-    serve(app, wallet, findCaller, createWalletModule({ db }).handlers);
-    return {};
-  });
+  shop = await openQuietShop();
 });
 afterEach(() => shop.checkBooks());
 afterAll(() => shop.close());

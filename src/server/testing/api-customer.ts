@@ -1,5 +1,5 @@
 import { publicApiPath } from '#shared/public-api.ts';
-import type { Customer, TestShop } from '../../../testing/test-shop.ts';
+import type { Customer, TestShop } from './test-shop.ts';
 
 export type ApiCustomer = Customer & { key: string; endpoint: string; ask: Ask };
 /** One raw call, by GET with everything in the query. */

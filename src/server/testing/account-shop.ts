@@ -1,24 +1,9 @@
 import type { Rupees } from '#shared/money.ts';
-import { readymade } from '#shared/contract/readymade.ts';
-import { users } from '#shared/contract/users.ts';
-import { wallet } from '#shared/contract/wallet.ts';
-import { serve } from '../../http/serve.ts';
-import { openTestShop, type Customer } from '../session/open-test-shop.ts';
-import { createUsersModule } from '../users/index.ts';
-import { createWalletModule } from '../wallet/index.ts';
-import { createReadymadeModule } from './index.ts';
+import { openQuietShop, type SignedInUser } from './quiet-shop.ts';
 
-const appSecret = 'a secret for this test run only';
-
-/** A shop that sells readymade accounts, with an admin, for tests. */
+/** A shop with an admin and products of readymade accounts. */
 export async function openAccountShop() {
-  const shop = await openTestShop(({ app, findCaller, ...parts }) => {
-    const { handlers, services } = createReadymadeModule({ ...parts, appSecret });
-    serve(app, readymade, findCaller, handlers);
-    serve(app, wallet, findCaller, createWalletModule(parts).handlers);
-    serve(app, users, findCaller, createUsersModule(parts).handlers);
-    return services;
-  });
+  const shop = await openQuietShop();
   const admin = await shop.addAdmin();
   let made = 0;
 
@@ -26,7 +11,7 @@ export async function openAccountShop() {
     ...shop,
     admin,
 
-    async buyer(balance: string): Promise<Customer> {
+    async buyer(balance: string): Promise<SignedInUser> {
       const customer = await shop.addCustomer();
       const body = { delta: balance as Rupees, reason: 'for the test' };
       const params = { id: customer.id };

@@ -1,0 +1,127 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Api } from '#shared/client.ts';
+import type { Endpoints } from '#shared/contract/endpoints.ts';
+import { events, type EventName } from '#shared/contract/events.ts';
+import type { UserId } from '#shared/contract/session.ts';
+import { createApp } from '../app.ts';
+import { readEnvironment } from '../env.ts';
+import type { AppContext } from '../modules.ts';
+import type { Room } from '../realtime/publish.ts';
+import { testApi } from './client.ts';
+import { createTestDatabase } from './database.ts';
+
+export type SignedInUser = { id: UserId; email: string; token: string; api: Api<Endpoints> };
+/** An event as it reaches a browser. */
+type Published = { room: Room | Room[]; name: EventName; event: unknown };
+
+export type QuietShopOptions = {
+  env?: Record<string, string>;
+  /** Files of the built page; none by default. */
+  web?: Record<string, string>;
+  /** Runs the timed jobs. Off by default, so that nothing happens but what the test does. */
+  jobs?: boolean;
+  /** The clock of authenticator apps, in ms. */
+  now?: () => number;
+};
+
+export const password = 'correct horse battery';
+
+/** The real app on a database of its own, with every event it publishes recorded. */
+export async function openQuietShop({ env = {}, web = {}, jobs = false, now }: QuietShopOptions = {}) {
+  const { db, drop } = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'numdesk-shop-'));
+  for (const [name, content] of Object.entries(web)) await writeFile(join(dataDir, name), content);
+  const settings = readEnvironment({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'info',
+    UPSTREAM_TIMEOUT_MS: '400',
+    POLL_INTERVAL_MS: '50',
+    SETTLE_UNCLEAR_MS: '300',
+    REGISTRATIONS_PER_HOUR: '1000',
+    ...env,
+  });
+  const log: string[] = [];
+  const published: Published[] = [];
+  const endedSockets: number[] = [];
+  const record = (context: AppContext): AppContext => ({
+    ...context,
+    ...(now && { now }),
+    publish(room, name, event) {
+      published.push({ room, name, event: z.encode(events[name] as z.ZodType, event) });
+      context.publish(room, name, event);
+    },
+    endSockets(sessionIds) {
+      endedSockets.push(...sessionIds);
+      context.endSockets(sessionIds);
+    },
+  });
+  const app = await createApp({
+    env: settings,
+    db,
+    appSecret: 'a secret for this test run only',
+    webFolder: dataDir,
+    logTo: { write: (line) => void log.push(line) },
+    adapt: record,
+  });
+  const url = jobs ? await app.start() : await app.http.listen({ port: settings.PORT, host: settings.HOST });
+  const { ledger } = app.services;
+
+  async function signIn(
+    email: string,
+    path: 'POST /api/user/register' | 'POST /api/user/login',
+  ): Promise<SignedInUser> {
+    const { token } = await testApi(url)(path, { body: { email, password } });
+    const api = testApi(url, token);
+    const { id } = await api('GET /api/user/auth-data');
+    return { id, email, token, api };
+  }
+  let customers = 0;
+  const addCustomer = (email = `customer${(customers += 1)}@numdesk.test`) => signIn(email, 'POST /api/user/register');
+
+  return {
+    ...app.services,
+    app,
+    url,
+    db,
+    /** Every line of the log so far. */
+    log,
+    published,
+    /** The sessions whose sockets were ended. */
+    endedSockets,
+    signIn,
+    addCustomer,
+    api: (token?: string) => testApi(url, token),
+
+    async addAdmin(email?: string): Promise<SignedInUser> {
+      const admin = await addCustomer(email);
+      await db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute();
+      return admin;
+    },
+
+    eventsTo(room: Room, name?: EventName) {
+      return published.filter((one) => [one.room].flat().includes(room) && (name === undefined || one.name === name));
+    },
+
+    /** What the check of the books finds wrong: always nothing. */
+    differences: () => ledger.findDifferences(db),
+
+    /** Throws if the books are wrong. */
+    async checkBooks() {
+      const differences = await ledger.findDifferences(db);
+      if (differences.length > 0) throw new Error(`the books differ: ${JSON.stringify(differences)}`);
+    },
+
+    async close() {
+      await app.close();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type QuietShop = Awaited<ReturnType<typeof openQuietShop>>;

@@ -1,4 +1,4 @@
-import { actionNames, actionOf, commonErrors } from '#shared/public-api.ts';
+import { actionNames, actionOf, commonErrors, errorsOf } from '#shared/public-api.ts';
 import { describe, expect, it } from 'vitest';
 import { documentedErrors } from '#renderer/words/en/api-docs.ts';
 import { exampleLanguages, requestExample } from './examples/request-examples.ts';
@@ -13,7 +13,7 @@ describe('the documentation', () => {
   });
 
   it('explains every error of the contract', () => {
-    const errors = new Set([...commonErrors, ...actionNames.flatMap((name) => actionOf(name).errors)]);
+    const errors = new Set([...commonErrors, ...actionNames.flatMap((name) => errorsOf(name))]);
     expect(documentedErrors.toSorted()).toEqual([...errors].toSorted());
   });
 

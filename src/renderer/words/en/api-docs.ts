@@ -1,7 +1,7 @@
 import type { ParameterKind } from '#shared/public-api-parameters.ts';
 import type { ActionName, publicApi } from '#shared/public-api.ts';
 import { filled, words } from '#renderer/words/words.ts';
-import { actionNames, actionOf, commonErrors } from '#shared/public-api.ts';
+import { actionNames, commonErrors, errorsOf } from '#shared/public-api.ts';
 
 export const apiDocsWords = words('api-docs', {
   title: 'API',
@@ -124,7 +124,7 @@ type ErrorCode = keyof typeof errorMeanings;
 
 /** Every error of the contract, the common ones first. */
 export const documentedErrors: readonly ErrorCode[] = [
-  ...new Set([...commonErrors, ...actionNames.flatMap((name) => actionOf(name).errors)]),
+  ...new Set([...commonErrors, ...actionNames.flatMap((name) => errorsOf(name))]),
 ].filter(isDocumented);
 
 export function isDocumented(code: string): code is ErrorCode {

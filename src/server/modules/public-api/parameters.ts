@@ -25,9 +25,9 @@ export function readParameters<A extends ActionName>(action: A, given: URLSearch
   const asked: Record<string, string> = {};
   for (const [name, { kind, required }] of Object.entries(actionOf(action).parameters)) {
     const text = given.get(name)?.trim() ?? '';
-    const { pattern, word } = parameterKinds[kind];
+    const { pattern, error } = parameterKinds[kind];
     if (text !== '' && pattern.test(text)) asked[name] = text;
-    else if (text !== '' || required) throw new Refusal(word);
+    else if (text !== '' || required) throw new Refusal(error);
   }
   return asked as Asked<A>;
 }

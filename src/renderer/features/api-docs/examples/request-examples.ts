@@ -1,3 +1,4 @@
+import { examplesOf } from '#shared/public-api-examples.ts';
 import { actionOf, type ActionName } from '#shared/public-api.ts';
 import type { CodeLanguage } from './tokens-of.ts';
 
@@ -18,7 +19,7 @@ export function requestExample(language: ExampleLanguage, endpoint: string, acti
   const parameters: [name: string, value: string][] = [['action', action]];
   for (const [name, { required, example }] of Object.entries(actionOf(action).parameters))
     if (required || recommended.includes(name)) parameters.push([name, example]);
-  const isJson = actionOf(action).answers.some((answer) => 'json' in answer);
+  const isJson = examplesOf(action).some((answer) => 'json' in answer);
   return writers[language](endpoint, parameters, isJson);
 }
 

@@ -1,4 +1,4 @@
-import { actionOf, type ActionName } from '#shared/public-api.ts';
+import { actionOf, errorsOf, type ActionName } from '#shared/public-api.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { AnswerExamples } from './answer-examples.tsx';
 import { apiActionsWords, apiDocsWords } from '#renderer/words/en/api-docs.ts';
@@ -12,7 +12,8 @@ import { InlineCode } from './inline-code.tsx';
 export function ActionSection({ action }: { action: ActionName }) {
   const t = useWords(apiDocsWords);
   const descriptions = useWords(apiActionsWords);
-  const { effect, errors } = actionOf(action);
+  const { effect } = actionOf(action);
+  const errors = errorsOf(action);
   return (
     <Section id={action} level={3} title={<InlineCode large>{action}</InlineCode>}>
       <p className="max-w-[65ch] text-muted">{descriptions[action]}</p>

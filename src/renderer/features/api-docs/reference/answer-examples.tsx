@@ -1,4 +1,5 @@
-import { actionOf, type ActionName, type ExampleAnswer } from '#shared/public-api.ts';
+import { examplesOf, type ExampleAnswer } from '#shared/public-api-examples.ts';
+import type { ActionName } from '#shared/public-api.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 import { CodeBlock } from '../examples/code-block.tsx';
@@ -6,7 +7,7 @@ import { CodeBlock } from '../examples/code-block.tsx';
 /** Example responses of an action. JSON is indented for reading. */
 export function AnswerExamples({ action }: { action: ActionName }) {
   const t = useWords(apiDocsWords);
-  const { answers } = actionOf(action);
+  const answers = examplesOf(action);
   const texts = answers.flatMap((answer) => ('text' in answer ? [answer.text] : []));
   return (
     <div className="grid gap-3">

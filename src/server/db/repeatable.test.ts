@@ -8,7 +8,7 @@ const idempotencyKey = { key: 'key', bodyHash: 'body' };
 const row = { id: 7, body_hash: 'body' };
 
 function request(run: () => Promise<string | undefined>, known?: typeof row) {
-  const find = vi.fn(() => Promise.resolve(known));
+  const find = vi.fn<() => Promise<typeof known>>(() => Promise.resolve(known));
   const repeat = ({ id }: typeof row) => `again ${id}`;
   const result = repeatable({ run, constraint: 'request_key', find, isSame: sameBody(idempotencyKey), repeat });
   return { result, find };

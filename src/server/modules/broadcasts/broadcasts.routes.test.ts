@@ -11,8 +11,8 @@ beforeEach(() => void (shop.published.length = 0));
 afterAll(() => shop.close());
 
 const content = { title: 'Maintenance', message: 'Back at noon.', severity: 'warn' as const };
-const send = (once: string, body: object = content, who = admin) =>
-  who.api('POST /api/admin/broadcasts', { body: { ...content, ...body }, idempotencyKey: once });
+const send = (key: string, body: object = content, who = admin) =>
+  who.api('POST /api/admin/broadcasts', { body: { ...content, ...body }, idempotencyKey: key });
 const titles = async ({ api }: SignedInUser) =>
   (await api('GET /api/user/notifications', { query: {} })).data.map(({ title }) => title);
 

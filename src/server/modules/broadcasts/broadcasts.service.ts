@@ -45,4 +45,3 @@ export function createBroadcastsService({ db, notifications, publish }: Dependen
 
   return { send };
 }
-export type BroadcastsService = ReturnType<typeof createBroadcastsService>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '../../db/transact.ts';
 import { openQuietShop, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 
-/** Adds without publishing: what a test finds published is what it looks at. */
+/** Adds test data without publishing it, so that `published` has only the events under test. */
 const unpublished = () => {};
 const text = { message: 'm', severity: 'info' as const };
 

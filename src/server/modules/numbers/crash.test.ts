@@ -102,7 +102,7 @@ test('killed twenty times in the middle of purchases, the server loses none it h
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
 
-  /** The restarted process settles what was left; its commits are the events that end the wait. */
+  /** Waits until the restarted process has settled everything; its commits end the wait. */
   async function untilNothingIsRequested() {
     for (;;) {
       const { rows } = await sql<{ left: number }>`

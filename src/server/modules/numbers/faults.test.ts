@@ -16,9 +16,9 @@ afterEach(async () => {
   await shop.close();
 });
 
-const once = () => crypto.randomUUID();
+const newKey = () => crypto.randomUUID();
 const buy = async (customer = asha) =>
-  customer.api('POST /api/user/numbers', { body: { offer_id: await shop.offer() }, idempotencyKey: once() });
+  customer.api('POST /api/user/numbers', { body: { offer_id: await shop.offer() }, idempotencyKey: newKey() });
 const balance = async (customer = asha) => (await customer.api('GET /api/user/auth-data')).balance;
 const get = async (id: Awaited<ReturnType<typeof buy>>['number']['id']) =>
   (await asha.api('GET /api/user/numbers/:id', { params: { id } })).number;
@@ -204,7 +204,7 @@ test('a provider that never responds delays no codes of another one', async () =
   const stuck = await startSmsProvider({ catalogue: smallCatalogue(), apiKey: 'k', cancelAfterMs: 0 });
   const server = await patient.addServer(stuck);
   for (const offer_id of [await patient.offer('wa', 'IN', server), await patient.offer()]) {
-    await ravi.api('POST /api/user/numbers', { body: { offer_id }, idempotencyKey: once() });
+    await ravi.api('POST /api/user/numbers', { body: { offer_id }, idempotencyKey: newKey() });
   }
   stuck.faults.set({ kind: 'slow', delayMs: 3_600_000 });
   await stuck.whenCalled('getStatus', stuck.calls.of('getStatus') + 1);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What may happen to a customer's numbers, one after the other or at once; each names the number by its place. */
+/** What may happen to a customer's numbers, in turn or concurrently; each step names the number by its index. */
 const happening = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ kind: 'buy' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'buy_unanswered' as const }) },
@@ -63,7 +63,7 @@ async function happen(one: Happening, asha: Customer, bought: NumberId[]) {
   }
 }
 
-/** What a killed process leaves behind: a held price, an order that was asked for, and nobody who waits for the answer. */
+/** What a killed process leaves behind: a held price and an order at the provider whose response nobody reads. */
 async function crash(id: NumberId) {
   const number = await shop.db.selectFrom('numbers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const { ledger } = shop.app.services;
@@ -121,7 +121,7 @@ test('after any sequence of purchases, codes, cancels, expiries and crashes the 
   );
 }, 120_000);
 
-/** The wallet and the prices of what it paid for, in one snapshot: tracking goes on meanwhile. */
+/** The wallet and the prices it paid, in one snapshot, since tracking keeps running. */
 async function inOneLook(asha: Customer): Promise<{ balance: number; kept: number }> {
   const { rows } = await sql<{ balance: number; kept: number }>`
     select balance_paise as balance, (
@@ -134,7 +134,7 @@ async function inOneLook(asha: Customer): Promise<{ balance: number; kept: numbe
   return look;
 }
 
-/** Until nothing is left unclear: tracking is run by hand, again and again, instead of waiting for its turn. */
+/** Runs tracking repeatedly, without waiting for its timer, until nothing is unclear. */
 async function settled(asha: Customer) {
   for (;;) {
     const unclear = await shop.db

@@ -1,7 +1,7 @@
 import type { NumberStatus } from '#shared/contract/numbers.ts';
 import type { UpstreamMessage } from './sms-upstream.ts';
 
-/** What the machine knows of a number. */
+/** What the transition function needs to know of a number. */
 export type NumberState = {
   status: NumberStatus;
   awaitingAnother: boolean;
@@ -9,7 +9,7 @@ export type NumberState = {
 };
 export type KnownMessage = { code: string; sentAt: string | undefined };
 
-/** Something that is true now, learned from the upstream, the clock or the customer; already certain, never a wish. */
+/** Something that is certain now, learned from the upstream, the clock or the customer; never a request. */
 export type Fact =
   | { kind: 'bought' }
   | { kind: 'not_bought' }
@@ -20,7 +20,7 @@ export type Fact =
   | { kind: 'another_asked' }
   | { kind: 'finished' };
 
-/** What follows from a fact: where the number goes, what happens to the money, what is kept and who is told. */
+/** What follows from a fact: the new status, what happens to the money, which messages are stored, which case is raised. */
 export type Step = {
   to: NumberStatus;
   awaitingAnother: boolean;
@@ -30,7 +30,7 @@ export type Step = {
 };
 
 /**
- * The one transition function. Pure; only ever moves forward; answers undefined when the fact changes nothing, so that
+ * The one transition function. Pure; only ever moves forward; returns undefined when the fact changes nothing, so that
  * the same fact from poller, webhook and customer, in any order and any number of times, has its effect once.
  */
 export function step(number: NumberState, fact: Fact): Step | undefined {
@@ -93,14 +93,14 @@ function fromReceived(number: NumberState, fact: Fact): Step | undefined {
   }
 }
 
-/** A code that came after the money went back: kept for staff, never shown, the customer keeps the refund. */
+/** A code that arrived after the refund: stored for staff, never shown. The customer keeps the refund. */
 function afterRefund(number: NumberState, fact: Fact): Step | undefined {
   if (fact.kind !== 'messages') return undefined;
   const messages = newMessages(number.messages, fact.messages);
   return messages.length > 0 ? go(number.status, { messages, raise: 'late_code' }) : undefined;
 }
 
-/** Those not known yet, each once. The same code at another time is another message, where both times are known. */
+/** The messages not known yet, without duplicates. The same code with another known time is another message. */
 export function newMessages(known: readonly KnownMessage[], seen: readonly UpstreamMessage[]): UpstreamMessage[] {
   const fresh: UpstreamMessage[] = [];
   for (const message of seen) {

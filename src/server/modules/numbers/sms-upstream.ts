@@ -1,17 +1,17 @@
 /**
- * What numbers need from an upstream SMS provider. One adapter per protocol implements it; none of its calls throws for
- * what a provider may do: a refusal, silence and nonsense are all outcomes.
+ * The port to upstream SMS providers, with one adapter per protocol. Its calls do not throw for what a provider may do: a
+ * refusal, no response and an unreadable response are all outcomes.
  */
 export type SmsUpstream = {
   buy(order: UpstreamOrder): Promise<BuyOutcome>;
-  /** The state of each activation. Asked in one batch where the protocol can; ids it could not learn about are 'unclear'. */
+  /** The state of each activation, in one batch where the protocol has one; ids without a readable state are 'unclear'. */
   check(ids: readonly string[]): Promise<Map<string, UpstreamState>>;
-  /** Every activation open at the provider now, also those we do not know of; undefined when it could not be learned. */
+  /** Every activation open at the provider now, also those unknown to us; undefined when the list could not be read. */
   listActive(): Promise<UpstreamActivation[] | undefined>;
   cancel(id: string): Promise<CancelOutcome>;
   askAnother(id: string): Promise<AskAnotherOutcome>;
   finish(id: string): Promise<void>;
-  /** Everything on sale. Raises `UpstreamError` when it cannot be read whole. */
+  /** Everything the provider sells. Throws `UpstreamError` when it cannot be read completely. */
   readCatalogue(): Promise<UpstreamCatalogue>;
 };
 
@@ -24,7 +24,7 @@ export type UpstreamOrder = { service: string; country: string; maxCost: string;
 export type BuyOutcome =
   | { kind: 'bought'; id: string; phone: string; canAskAnother: boolean }
   | { kind: 'refused'; reason: RefusalReason; detail: string }
-  /** Silence, a dropped line or nonsense: it may have sold us a number. Look before buying again. */
+  /** No response, a lost connection or an unreadable response: it may have sold us a number. Look before buying again. */
   | { kind: 'unclear'; detail: string };
 
 export type RefusalReason = 'no_numbers' | 'price' | 'service' | 'account' | 'server';
@@ -33,10 +33,10 @@ export type UpstreamMessage = { code: string; text: string; sentAt: string | und
 
 export type UpstreamState =
   | { kind: 'waiting' }
-  /** Another code was asked for and has not come; every code so far is known. */
+  /** Another code was requested and has not arrived; every code so far is known. */
   | { kind: 'waiting_again' }
   | { kind: 'received'; messages: UpstreamMessage[] }
-  /** Cancelled or completed there; or it no longer knows the id. */
+  /** Cancelled or completed at the provider, or unknown to it by now. */
   | { kind: 'closed' }
   | { kind: 'unclear'; detail: string };
 
@@ -51,7 +51,7 @@ export type UpstreamActivation = {
 export type CancelOutcome =
   | { kind: 'canceled' }
   | { kind: 'too_early'; retryAfterMs: number | undefined }
-  /** It would not cancel: a code is there, or it is closed. Its state tells which. */
+  /** It refused to cancel: a code has arrived, or it is closed. Its state says which. */
   | { kind: 'refused'; detail: string }
   | { kind: 'unclear'; detail: string };
 

@@ -88,9 +88,9 @@ test('killed repeatedly in the middle of purchases, the shop has sold every acco
   expect(data).toMatchObject([{ stock: stock - orders.length * 2, sold: orders.length * 2 }]);
   expect(await admin('GET /api/admin/books')).toEqual({ balanced: true, differences: [] });
 
-  async function buy(once: string) {
+  async function buy(idempotencyKey: string) {
     const body = { product_id: product.id, quantity: 2 };
-    return (await admin('POST /api/user/readymade-orders', { body, idempotencyKey: once })).order;
+    return (await admin('POST /api/user/readymade-orders', { body, idempotencyKey })).order;
   }
 }, 180_000);
 

@@ -148,7 +148,6 @@ export function createAccountOrders({ db, ledger, seal, publish, updates }: Depe
     },
   };
 }
-export type AccountOrders = ReturnType<typeof createAccountOrders>;
 
 /** The product changed between reading and locking it; the transaction rolls back. */
 class Outdated extends Error {}

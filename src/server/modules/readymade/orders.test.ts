@@ -11,15 +11,15 @@ beforeAll(async () => {
 afterEach(() => shop.checkBooks());
 afterAll(() => shop.close());
 
-type Asked = { quantity?: number; max_price?: string; once?: string };
+type Asked = { quantity?: number; max_price?: string; key?: string };
 const buy = (
   who: SignedInUser,
   product: { id: number },
-  { quantity = 1, max_price, once = crypto.randomUUID() }: Asked = {},
+  { quantity = 1, max_price, key = crypto.randomUUID() }: Asked = {},
 ) =>
   who.api('POST /api/user/readymade-orders', {
     body: { product_id: product.id as ProductId, quantity, ...(max_price && { max_price: max_price as Rupees }) },
-    idempotencyKey: once,
+    idempotencyKey: key,
   });
 const balanceOf = async ({ api }: SignedInUser) => (await api('GET /api/user/auth-data')).balance;
 const stockOf = async ({ id }: { id: number }) => {
@@ -107,7 +107,7 @@ describe('the same Idempotency-Key', () => {
   test('forty times concurrently is one order', async () => {
     const [asha, product] = await Promise.all([shop.buyer('500.00'), shop.product(50)]);
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => buy(asha, product, { quantity: 2, once: 'one' })),
+      Array.from({ length: 40 }, () => buy(asha, product, { quantity: 2, key: 'one' })),
     );
     expect(new Set(answers.map(({ order }) => order.id)).size).toBe(1);
     expect(new Set(answers.map(({ order }) => order.accounts.join())).size).toBe(1);
@@ -116,15 +116,15 @@ describe('the same Idempotency-Key', () => {
 
   test('returns the order also when the balance and the stock are used up', async () => {
     const [asha, product] = await Promise.all([shop.buyer('50.00'), shop.product(1)]);
-    const first = await buy(asha, product, { once: 'last' });
-    expect(await buy(asha, product, { once: 'last' })).toEqual(first);
+    const first = await buy(asha, product, { key: 'last' });
+    expect(await buy(asha, product, { key: 'last' })).toEqual(first);
   });
 
   test('with another body is refused; another customer may use the same key', async () => {
     const [asha, ravi, product] = await Promise.all([shop.buyer('500.00'), shop.buyer('500.00'), shop.product(9)]);
-    const first = await buy(asha, product, { once: 'mine' });
-    await expect(buy(asha, product, { quantity: 2, once: 'mine' })).rejects.toMatchObject({ code: 'key_reused' });
-    const other = await buy(ravi, product, { once: 'mine' });
+    const first = await buy(asha, product, { key: 'mine' });
+    await expect(buy(asha, product, { quantity: 2, key: 'mine' })).rejects.toMatchObject({ code: 'key_reused' });
+    const other = await buy(ravi, product, { key: 'mine' });
     expect(other.order.id).not.toBe(first.order.id);
     expect(other.order.accounts).not.toEqual(first.order.accounts);
   });

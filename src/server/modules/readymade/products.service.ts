@@ -112,7 +112,6 @@ export function createProductsService({ db, seal, appSecret, updates }: Dependen
     listAll: async () => (await listProducts(db)).map(stockedView),
   };
 }
-export type ProductsService = ReturnType<typeof createProductsService>;
 
 function subjectOf({ id }: ProductRow): string {
   return `product:${id}`;

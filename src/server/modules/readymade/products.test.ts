@@ -12,8 +12,8 @@ afterEach(() => shop.checkBooks());
 afterAll(() => shop.close());
 
 const mailbox = { name: 'Mailbox', description: '', category: 'Mail', price: '50.00' as Rupees };
-const add = (once: string, changes = {}) =>
-  shop.admin.api('POST /api/admin/products', { idempotencyKey: once, body: { ...mailbox, ...changes } });
+const add = (key: string, changes = {}) =>
+  shop.admin.api('POST /api/admin/products', { idempotencyKey: key, body: { ...mailbox, ...changes } });
 
 test('accounts the shop has or had, under any product, are left out and counted', async () => {
   const [product, other] = await Promise.all([shop.product(2), shop.product(0)]);
@@ -69,9 +69,9 @@ test('staff actions are audited with exactly the changed fields before and after
 });
 
 test('a product is added once for a key, and its limits must be in order', async () => {
-  const { product } = await add('once');
-  expect((await add('once')).product.id).toBe(product.id);
-  await expect(add('once', { name: 'Another' })).rejects.toMatchObject({ code: 'key_reused' });
+  const { product } = await add('repeated');
+  expect((await add('repeated')).product.id).toBe(product.id);
+  await expect(add('repeated', { name: 'Another' })).rejects.toMatchObject({ code: 'key_reused' });
   await expect(add('wrong', { minimum: 5, maximum: 4 })).rejects.toMatchObject({
     fields: { maximum: { code: 'below_minimum' } },
   });

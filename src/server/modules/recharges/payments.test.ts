@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Payment = { order_id: string; payment_id: string; amount: number };
 
-/** A callback signed as the gateway signs, of what the gateway itself would not send. */
+/** A correctly signed callback with content the gateway itself would not send. */
 async function callBack(payment: Payment, event = 'payment.captured') {
   const body = JSON.stringify({ id: 'evt_1', event, payload: payment });
   const signature = createHmac('sha256', keys.webhookSecret).update(body).digest('hex');

@@ -197,7 +197,6 @@ export function createServersService({
 
   return { findUpstream, list, add, change, sync, syncStale };
 }
-export type ServersService = ReturnType<typeof createServersService>;
 
 function subjectOf({ id }: ServerRow): string {
   return `server:${id}`;

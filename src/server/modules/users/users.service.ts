@@ -24,4 +24,3 @@ export function createUsersService(dependencies: Dependencies) {
     ...createBalanceChanges(dependencies),
   };
 }
-export type UsersService = ReturnType<typeof createUsersService>;

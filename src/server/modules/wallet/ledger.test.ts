@@ -114,7 +114,7 @@ test('the books find an entry that is missing from the history of its wallet', a
   expect((await findDifferences(database.db)).map(({ account }) => account)).not.toContain(`wallet of entry:${id}`);
 });
 
-/** Ends a transaction without a trace, with what was seen in it. */
+/** Rolls a transaction back and carries out what was read in it. */
 class Rollback extends Error {
   readonly accounts: string[];
   constructor(accounts: string[]) {

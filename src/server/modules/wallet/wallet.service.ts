@@ -60,7 +60,6 @@ export function createWalletService({ db }: { db: Db }) {
     },
   };
 }
-export type WalletService = ReturnType<typeof createWalletService>;
 
 type View = ReturnType<typeof viewOf>;
 

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 
 type Past = { offer: Awaited<ReturnType<TestShop['offer']>>; count: number; status?: NumberStatus; phone?: string };
 
-/** Numbers of the past without their money: one a minute, the phones counting up. */
+/** Inserts old numbers without ledger entries: one a minute, with consecutive phone numbers. */
 async function addPast(userId: UserId, { offer, count, status = 'expired', phone = '919820000000' }: Past) {
   await sql`
     insert into numbers (user_id, service_id, country_id, server_id, offer_id, price_paise, held_paise, status, phone,
@@ -24,7 +24,7 @@ async function addPast(userId: UserId, { offer, count, status = 'expired', phone
 
 type Query = { status?: NumberStatus | 'open'; search?: string; from?: string; to?: string };
 
-/** Every page of what is asked for. */
+/** Reads all pages of a filter. */
 async function readAll({ api }: Customer, query: Query = {}) {
   const first = await api('GET /api/user/numbers', { query });
   const rows = [...first.data];

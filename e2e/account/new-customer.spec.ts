@@ -57,7 +57,7 @@ test('a new customer registers, recharges, buys an account, changes the password
   await test.step('forgets it and sets a new one with the emailed link', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Login/Register' }).click();
     await logIn(page, { email, password: 'a first long one' });
-    await expect(page.getByRole('alert')).toContainText('do not match');
+    await expect(page.getByRole('alert')).toContainText('Wrong email or password');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send link' }).click();

@@ -35,6 +35,7 @@ type Shop = {
   at?: string;
   sells?: Offer[];
   stars?: number[];
+  /** The purchase is answered once this settles. */
   answered?: Promise<void>;
 };
 
@@ -84,7 +85,7 @@ function Here() {
 }
 const here = () => screen.getByTestId('here').textContent;
 
-const onceOf = (purchase: Sent | undefined) => purchase?.headers['Idempotency-Key'];
+const keyOf = (purchase: Sent | undefined) => purchase?.headers['Idempotency-Key'];
 const buyIndia = () => screen.findByRole('button', { name: 'Buy India for ₹12.50' });
 const countries = () =>
   within(screen.getByRole('region', { name: /WhatsApp|Telegram/ }))
@@ -101,12 +102,12 @@ afterEach(() => {
 });
 
 describe('buying a number', () => {
-  it('takes one tap, and the number appears and comes into view', async () => {
+  it('takes one tap, and the number appears and scrolls into view', async () => {
     const { user, purchases } = await show();
     await user.click(await buyIndia());
     expect(await screen.findByText('+91 9820441733')).toBeVisible();
     expect(purchases().map(({ body }) => body)).toEqual([{ offer_id: 1, max_price: '12.50' }]);
-    expect(onceOf(purchases()[0])).toMatch(/^[\da-f-]{36}$/);
+    expect(keyOf(purchases()[0])).toMatch(/^[\da-f-]{36}$/);
     expect(useSessionStore.getState().balance).toBe('87.50');
     await waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce());
   });
@@ -118,14 +119,14 @@ describe('buying a number', () => {
     expect(purchases()).toHaveLength(1);
   });
 
-  it('with too little money names what is missing and leads to the recharge', async () => {
+  it('with a low balance names the missing amount and links to the recharge', async () => {
     const { user } = await show({ buy: refusal('balance_too_low') });
     await user.click(await buyIndia());
     expect(await screen.findByRole('alert')).toHaveTextContent('You need ₹4.50 more for this number (₹12.50)');
     expect(screen.getByRole('link', { name: 'Recharge' })).toHaveAttribute('href', '/recharge?amount=4.50');
   });
 
-  it('when none are left says that nothing was charged and offers the next one', async () => {
+  it('when none are left says that nothing was charged and suggests the next offer', async () => {
     const { user, purchases } = await show({ buy: refusal('no_numbers') });
     await user.click(await buyIndia());
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -136,16 +137,16 @@ describe('buying a number', () => {
     expect(purchases().map(({ body }) => body)).toMatchObject([{ offer_id: 1 }, { offer_id: 2 }]);
   });
 
-  it('makes a new purchase after a refusal, with a key of its own', async () => {
+  it('makes a new purchase after a refusal, with a new idempotency key', async () => {
     const { user, purchases } = await show({ buy: refusal('no_numbers') });
     await user.click(await buyIndia());
     await screen.findByRole('alert');
     await user.click(await buyIndia());
     const [first, second] = purchases();
-    expect(onceOf(first)).not.toBe(onceOf(second));
+    expect(keyOf(first)).not.toBe(keyOf(second));
   });
 
-  it('without an answer says that we do not know, and tries the same purchase again', async () => {
+  it('without an answer says that the result is unknown, and repeats the same purchase', async () => {
     const { user, purchases } = await show({ buy: silence });
     await user.click(await buyIndia());
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -154,10 +155,10 @@ describe('buying a number', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('alert');
     const [first, second] = purchases();
-    expect(onceOf(second)).toBe(onceOf(first));
+    expect(keyOf(second)).toBe(keyOf(first));
   });
 
-  it('without an answer finds the number that was bought all the same', async () => {
+  it('without an answer finds the number if it was bought', async () => {
     let open: PhoneNumber[] = [];
     const buy = () => {
       open = [bought];
@@ -169,7 +170,7 @@ describe('buying a number', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('that is answered after another customer logged in shows nothing to them', async () => {
+  it('that is answered after another customer logged in shows them nothing', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const { user, services } = await show({ answered });
@@ -181,7 +182,7 @@ describe('buying a number', () => {
     expect(services.queryClient.getQueryData(['number', bought.id])).toBeUndefined();
   });
 
-  it('waits while we are offline, and says so', async () => {
+  it('is disabled while offline, and says so', async () => {
     useConnection.setState({ networkUp: false });
     await show();
     expect(await buyIndia()).toBeDisabled();
@@ -190,7 +191,7 @@ describe('buying a number', () => {
 });
 
 describe('choosing', () => {
-  it('starts with the first service and the cheapest that works', async () => {
+  it('starts with the first service and the best value', async () => {
     await show();
     await buyIndia();
     expect(screen.getByRole('heading', { name: /WhatsApp/ })).toBeVisible();
@@ -207,7 +208,7 @@ describe('choosing', () => {
     ]);
   });
 
-  it('stars a service, which goes to the head of the list while the offers stay', async () => {
+  it('stars a service, which moves to the top of the list while the offers stay', async () => {
     const { user } = await show();
     await buyIndia();
     await user.click(screen.getByRole('button', { name: /Telegram/ }));
@@ -219,7 +220,7 @@ describe('choosing', () => {
     expect(screen.getByRole('heading', { name: /Telegram/ })).toBeVisible();
   });
 
-  it('goes through search and list with the keys alone', async () => {
+  it('moves through search and list by keyboard alone', async () => {
     const { user } = await show();
     await buyIndia();
     await user.keyboard('/');
@@ -233,7 +234,7 @@ describe('choosing', () => {
     expect(await screen.findByRole('heading', { name: /Telegram/ })).toBeVisible();
   });
 
-  it('keeps the service and the sort in the address', async () => {
+  it('keeps the service and the sort in the URL', async () => {
     const { user, sent } = await show();
     await buyIndia();
     await user.click(screen.getByRole('button', { name: 'Price' }));
@@ -245,7 +246,7 @@ describe('choosing', () => {
     expect(sent.at(-1)?.path).toBe('/api/user/services/2/offers');
   });
 
-  it('reads both from the address', async () => {
+  it('reads both from the URL', async () => {
     await show({ at: '/buy-number?service=2&sort=stock' });
     expect(await screen.findByRole('heading', { name: /Telegram/ })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Stock' })).toHaveAttribute('aria-pressed', 'true');
@@ -288,7 +289,7 @@ describe('a country that several servers sell', () => {
     expect(await others()).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('says beside the offer that was pressed why it was not bought', async () => {
+  it('shows next to the clicked offer why it was not bought', async () => {
     const { user, purchases } = await show({ sells, buy: refusal('no_numbers') });
     await user.click(await others());
     await user.click(screen.getByRole('button', { name: 'Buy Indonesia from Server 2 for ₹11.00' }));
@@ -297,7 +298,7 @@ describe('a country that several servers sell', () => {
     expect(purchases().map(({ body }) => body)).toMatchObject([{ offer_id: 3 }]);
   });
 
-  it('keeps the reason in sight when it is folded again', async () => {
+  it('keeps the reason visible when it is folded again', async () => {
     const { user } = await show({ sells, buy: refusal('no_numbers') });
     await user.click(await others());
     await user.click(screen.getByRole('button', { name: 'Buy Indonesia from Server 2 for ₹11.00' }));
@@ -307,7 +308,7 @@ describe('a country that several servers sell', () => {
   });
 });
 
-it('begins several with the country that was searched for', async () => {
+it('starts bulk buy with the country that was searched for', async () => {
   const isos = ['BD', 'BR', 'CA', 'DE', 'ES', 'FR', 'KE', 'MX'];
   const others = isos.map((iso, index) => offer({ id: 20 + index, iso, country: `Country ${iso}`, price: '5.00' }));
   const { user } = await show({ sells: [...others, india] });

@@ -21,7 +21,7 @@ async function show(answers: FakeAnswers) {
   return { user: userEvent.setup(), client: services.queryClient };
 }
 
-/** A shop that answers a cancel like this, and has this number afterwards. */
+/** Cancels the number; the server returns `answer` and has the number `after` from then on. */
 async function cancelWith(answer: () => { status?: number; body: unknown }, after: PhoneNumber) {
   let open = [cancelable];
   const { user } = await show({
@@ -44,7 +44,7 @@ describe('my numbers', () => {
     expect(await screen.findByText('No open numbers')).toBeInTheDocument();
   });
 
-  it('show the refund at once where the canceled number was, until it is dismissed', async () => {
+  it('show the refund immediately in place of the cancelled number, until it is dismissed', async () => {
     const canceled = { ...cancelable, status: 'canceled' as const };
     const user = await cancelWith(() => ({ body: { number: canceled, newBalance: '100.00' } }), canceled);
     expect(await screen.findByText('₹12.50 refunded to your wallet')).toBeVisible();
@@ -54,14 +54,14 @@ describe('my numbers', () => {
     expect(screen.queryByText(/refunded to your wallet/)).not.toBeInTheDocument();
   });
 
-  it('show the code when it came while we canceled', async () => {
+  it('show the code when it arrived during a cancel', async () => {
     const code = received(['482915'], {}, longAgo);
     await cancelWith(() => ({ body: { number: code } }), code);
     expect(await screen.findByText('482')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('The code arrived first. You keep the number and are charged.');
   });
 
-  it('fetch the code when the cancel is refused because it came', async () => {
+  it('fetch the code when the cancel is refused because it arrived', async () => {
     const code = received(['482915'], {}, longAgo);
     await cancelWith(() => ({ status: 409, body: new Problem('code_arrived').toBody() }), code);
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -70,7 +70,7 @@ describe('my numbers', () => {
     expect(await screen.findByText('482')).toBeVisible();
   });
 
-  it('admit it when a cancel got no answer', async () => {
+  it('say that the result is unknown when a cancel got no answer', async () => {
     const lose = () => {
       throw new Error('the network is down');
     };
@@ -79,7 +79,7 @@ describe('my numbers', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
   });
 
-  it('show the refund of a number that left the list by itself', async () => {
+  it('show the refund of a number that left the list without an action of ours', async () => {
     let open = [phoneNumber()];
     const { client } = await show({
       'GET /api/user/numbers': () => list(...open),
@@ -91,7 +91,7 @@ describe('my numbers', () => {
     expect(await screen.findByText('₹12.50 refunded to your wallet')).toBeVisible();
   });
 
-  it('read a code aloud when it arrives, and not one that was there before', async () => {
+  it('announce a code when it arrives, and not one that was there before', async () => {
     const { client } = await show({ 'GET /api/user/numbers': list(phoneNumber(), received(['111222'], { id: 6 })) });
     await screen.findByText('Waiting for the SMS');
     expect(screen.queryByText(/code: 1/)).not.toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('my numbers', () => {
     expect(await screen.findByText('WhatsApp code: 4 8 2 9 1 5')).toBeInTheDocument();
   });
 
-  it('are not taken back by a list that is older than the news', async () => {
+  it('are not moved back by a list that is older than the last event', async () => {
     const { client } = await show({ 'GET /api/user/numbers': list(phoneNumber()) });
     await screen.findByText('+91 9820441733');
     act(() => keepNumber(client, received(['482915'])));
@@ -108,7 +108,7 @@ describe('my numbers', () => {
     expect(client.getQueryData(['numbers', 'open'])).toMatchObject({ data: [{ code: '482915' }] });
   });
 
-  it('from five on are read on two lines each, the codes first, and are handled together', async () => {
+  it('from five on take two lines each, those with a code first, and have actions on all', async () => {
     const waiting = [1, 2, 3, 4].map((id) => phoneNumber({ id }, longAgo));
     const cancels: number[] = [];
     const { user } = await show({
@@ -133,7 +133,7 @@ describe('my numbers', () => {
     expect(await screen.findAllByText('₹12.50 refunded to your wallet')).toHaveLength(4);
   });
 
-  it('say which servers had none before the one that sold', async () => {
+  it('name the servers that had none before the one that sold', async () => {
     const passed_over = [{ server: { id: 1, name: 'Aster' }, reason: 'none_left' }] as never;
     await show({
       'GET /api/user/numbers': list({ ...phoneNumber(), passed_over, server: { id: 2, name: 'Banyan' } as never }),
@@ -142,7 +142,7 @@ describe('my numbers', () => {
     expect(screen.getByText('bought on Banyan')).toBeVisible();
   });
 
-  it('put a finished number away', async () => {
+  it('remove a finished number', async () => {
     const { user } = await show({
       'GET /api/user/numbers': list(received(['482915'])),
       'POST /api/user/numbers/7/finish': { body: { number: received(['482915'], { status: 'finished' }) } },
@@ -151,7 +151,7 @@ describe('my numbers', () => {
     await waitFor(() => expect(screen.queryByText('482')).not.toBeInTheDocument());
   });
 
-  it('can be asked for again when they do not load', async () => {
+  it('can be fetched again when they did not load', async () => {
     let broken = true;
     const { user } = await show({
       'GET /api/user/numbers': () =>

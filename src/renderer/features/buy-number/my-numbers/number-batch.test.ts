@@ -10,16 +10,16 @@ const again = received(['111'], { id: 4, awaiting_another: true }, now);
 const asked = phoneNumber({ id: 5, status: 'requested', phone: null, cancel_after: null }, now);
 const all = [asked, again, coded, old, young];
 
-it('cancels only what may be canceled now, and finishes only what has its code', () => {
+it('cancels only numbers whose cancel is allowed now, and finishes only those with a code', () => {
   expect(cancelableOf(all, now)).toEqual([old]);
   expect(finishableOf(all)).toEqual([coded]);
   expect(sumOf([old, young])).toBe('25.00');
 });
 
-it('copies a line for each number, with its code where there is one', () => {
+it('copies a line per number, with its code if there is one', () => {
   expect(copyOf([old, coded, asked])).toBe('+6281\n+919820441733\t482915');
 });
 
-it('puts the codes first and then the newest', () => {
+it('puts numbers with a code first, then the newest', () => {
   expect(codesFirst(all).map(({ id }) => id)).toEqual([3, 5, 4, 2, 1]);
 });

@@ -12,18 +12,18 @@ const show = (...numbers: PhoneNumber[]) => {
 };
 
 describe('the tray of my numbers', () => {
-  it('says how many are open and leads to them', async () => {
+  it('shows how many are open and scrolls to them on a tap', async () => {
     const onOpen = show(phoneNumber(), phoneNumber({ id: 8 }), phoneNumber({ id: 6, status: 'canceled' }));
     await userEvent.click(screen.getByRole('button', { name: '2 open numbers' }));
     expect(onOpen).toHaveBeenCalledOnce();
   });
 
-  it('shows a code that has come', () => {
+  it('shows a code that arrived', () => {
     show(phoneNumber({ id: 8 }), received(['482915']));
     expect(screen.getByRole('button')).toHaveTextContent('WhatsApp code482915');
   });
 
-  it('is not there without open numbers', () => {
+  it('is hidden without open numbers', () => {
     show(phoneNumber({ status: 'expired' }));
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

@@ -9,7 +9,7 @@ const india = offer({ id: 1, price: '12.50' });
 const failure = (error: unknown, balance = '8.00') => buyFailure(error, india, balance as Rupees);
 
 describe('a purchase that failed', () => {
-  it('for want of money names what is missing and offers to recharge', () => {
+  it('for a low balance names the missing amount and offers to recharge', () => {
     expect(failure(new Problem('balance_too_low'))).toMatchObject({
       help: 'recharge',
       missing: '4.50',
@@ -17,7 +17,7 @@ describe('a purchase that failed', () => {
     });
   });
 
-  it('for want of money names no amount when the balance we know would have been enough', () => {
+  it('for a low balance names no amount when the known balance would have been enough', () => {
     expect(failure(new Problem('balance_too_low'), '20.00')).not.toHaveProperty('missing');
   });
 
@@ -29,17 +29,17 @@ describe('a purchase that failed', () => {
     });
   });
 
-  it('without an answer admits not to know and keeps the purchase for a retry', () => {
+  it('without an answer says that the result is unknown and keeps the purchase for a retry', () => {
     const { message, help, isUncertain } = failure(new NoAnswer('timeout'));
     expect(message).toContain('If you bought it, it is in My numbers.');
     expect([help, isUncertain]).toEqual(['again', true]);
   });
 
-  it('by an error of ours keeps the purchase for a retry too', () => {
+  it('by an unexpected server error keeps the purchase for a retry too', () => {
     expect(failure(new Problem('unexpected'))).toMatchObject({ help: 'again', isUncertain: true });
   });
 
-  it('in any other way says what the server said', () => {
+  it('for any other reason shows the message of its problem code', () => {
     expect(failure(new Problem('too_many_requests'))).toEqual({
       message: 'Too many attempts. Wait a few minutes and try again.',
       help: 'none',

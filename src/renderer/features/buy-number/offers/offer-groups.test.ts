@@ -12,14 +12,14 @@ const nigeria = offer({ id: 6, iso: 'NG', country: 'Nigeria', price: '1.00', sto
 const all = [soldOutIndia, nigeria, vietnam, cheapIndia, sameVietnam, india];
 
 describe('offers by country', () => {
-  it('show the best one under the chosen order and keep the others in that order', () => {
+  it('show the best one in the chosen order and keep the others in that order', () => {
     const [first] = groupByCountry(sortOffers(all, 'odds'));
     expect([first?.best, first?.others]).toEqual([india, [cheapIndia, soldOutIndia]]);
     const [cheapest] = groupByCountry(sortOffers(all, 'price'));
     expect([cheapest?.best, cheapest?.others]).toEqual([cheapIndia, [india, soldOutIndia]]);
   });
 
-  it('show a country once though two servers ask the same', () => {
+  it('show a country once when two servers have the same price', () => {
     const groups = groupByCountry(sortOffers(all, 'price')).filter(({ best }) => best.country.name === 'Vietnam');
     expect(groups).toEqual([{ id: vietnam.country.id, best: vietnam, others: [sameVietnam] }]);
   });

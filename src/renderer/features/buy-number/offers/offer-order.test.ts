@@ -10,11 +10,11 @@ const soldOut = offer({ id: 4, iso: 'PH', country: 'Philippines', price: '1.00',
 const all = [vietnam, soldOut, indonesia, india];
 
 describe('the order of offers', () => {
-  it('puts the best odds first, the untried after them and the sold out last', () => {
+  it('puts the best success rate first, unrated offers after them and sold-out ones last', () => {
     expect(sortOffers(all, 'odds')).toEqual([india, indonesia, vietnam, soldOut]);
   });
 
-  it('puts the cheapest first by price, comparing money and not text', () => {
+  it('by price puts the cheapest first, comparing amounts and not text', () => {
     expect(sortOffers(all, 'price')).toEqual([indonesia, vietnam, india, soldOut]);
   });
 
@@ -22,17 +22,17 @@ describe('the order of offers', () => {
     expect(sortOffers(all, 'stock')).toEqual([indonesia, india, vietnam, soldOut]);
   });
 
-  it('lets the price decide between equal odds', () => {
+  it('orders equal success rates by price', () => {
     const cheaper = offer({ id: 9, iso: 'BD', country: 'Bangladesh', price: '3.00', stock: 5, rate: 94 });
     expect(sortOffers([india, cheaper], 'odds')).toEqual([cheaper, india]);
   });
 
-  it('begins with the cheapest that works: what is known to, then the untried, then what mostly fails', () => {
+  it('by default starts with the best value: good success rate, then unrated, then poor, each by price', () => {
     const failing = offer({ id: 8, iso: 'US', country: 'United States', price: '2.00', stock: 9, rate: 69 });
     expect(sortOffers([failing, ...all], 'best')).toEqual([indonesia, india, vietnam, failing, soldOut]);
   });
 
-  it('reads an unknown sort as the cheapest that works', () => {
+  it('reads an unknown sort as best value', () => {
     expect([readSort(null), readSort('loud'), readSort('price'), readSort('stock'), readSort('odds')]).toEqual([
       'best',
       'best',
@@ -44,11 +44,11 @@ describe('the order of offers', () => {
 });
 
 describe('finding a country', () => {
-  it('looks into the name, whatever the case', () => {
+  it('searches in the name, in either case', () => {
     expect(findOffers(all, ' INDO')).toEqual([indonesia]);
   });
 
-  it('knows the two letters of a country', () => {
+  it('matches the ISO code', () => {
     expect(findOffers(all, 'vn')).toEqual([vietnam]);
   });
 
@@ -59,24 +59,24 @@ describe('finding a country', () => {
     locale.set('en');
   });
 
-  it('shows everything while nothing is typed', () => {
+  it('returns everything for an empty search', () => {
     expect(findOffers(all, ' ')).toEqual(all);
   });
 });
 
-describe('what to try next', () => {
+describe('the next offer to try', () => {
   it('is the same country from another server', () => {
     const elsewhere = { ...vietnam, country: india.country };
     expect(nextOffer([indonesia, elsewhere, india], india)).toBe(elsewhere);
   });
 
-  it('is else the first that costs no more', () => {
+  it('is otherwise the first that costs no more', () => {
     const dear = offer({ id: 9, iso: 'US', country: 'United States', price: '28.75' });
     expect(nextOffer([dear, soldOut, india, vietnam], india)).toBe(vietnam);
     expect(nextOffer([dear, india], india)).toBe(dear);
   });
 
-  it('is nothing when nothing else is left', () => {
+  it('is undefined when no other offer is left', () => {
     expect(nextOffer([india, soldOut], india)).toBeUndefined();
   });
 });

@@ -46,24 +46,24 @@ async function show(answers: (index: number) => Answer = (index) => sold(100 + i
     />,
   );
   const purchases = (): Sent[] => services.sent.filter(({ method }) => method === 'POST');
-  const onces = () => purchases().map(({ headers }) => headers['Idempotency-Key']);
-  return { user: userEvent.setup(), purchases, onces, onBought, onClose };
+  const keys = () => purchases().map(({ headers }) => headers['Idempotency-Key']);
+  return { user: userEvent.setup(), purchases, keys, onBought, onClose };
 }
-const want = async (user: ReturnType<typeof userEvent.setup>, quantity: number) => {
+const setQuantity = async (user: ReturnType<typeof userEvent.setup>, quantity: number) => {
   for (let n = 1; n < quantity; n += 1) await user.click(screen.getByRole('button', { name: 'One more' }));
 };
 
 beforeEach(() => localStorage.clear());
 
-describe('a highest price', () => {
-  it('is not asked for while we are offline, and the button says why', async () => {
+describe('a maximum price', () => {
+  it('cannot be bought at while offline, and the button says why', async () => {
     await show();
     goOffline();
     expect(waitingButtons()).toEqual(['Buy for up to ₹12.50']);
     goOffline(false);
   });
 
-  it('begins with the cheapest, and a tap on a server goes up to its price', async () => {
+  it('starts at the lowest price, and a tap on a server raises it to its price', async () => {
     const { user, purchases } = await show();
     expect(screen.getByText('We hold ₹12.50 now and refund it if no code arrives.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /Banyan/ }));
@@ -80,13 +80,13 @@ describe('a highest price', () => {
     ]);
   });
 
-  it('is remembered for the service', async () => {
+  it('is saved for the service', async () => {
     localStorage.setItem('n_ceilings', '{"1":"19.00"}');
     await show();
     expect(screen.getByRole('textbox')).toHaveValue('19.00');
   });
 
-  it('below every price, or none at all, buys nothing', async () => {
+  it('below every price, or not an amount, buys nothing', async () => {
     const { user } = await show();
     await user.clear(screen.getByRole('textbox'));
     expect(screen.getByText(/Enter an amount in rupees/)).toBeVisible();
@@ -96,50 +96,50 @@ describe('a highest price', () => {
   });
 });
 
-describe('several at once', () => {
-  it('are purchases with a key each, and all bought close the dialog', async () => {
-    const { user, onces, onBought, onClose } = await show();
-    await want(user, 3);
+describe('a bulk buy', () => {
+  it('makes purchases with a key each, and closes the dialog when all are bought', async () => {
+    const { user, keys, onBought, onClose } = await show();
+    await setQuantity(user, 3);
     await user.click(screen.getByRole('button', { name: 'Buy 3 for up to ₹37.50' }));
-    expect(new Set(onces()).size).toBe(3);
+    expect(new Set(keys()).size).toBe(3);
     expect(onClose).toHaveBeenCalledOnce();
     expect(onBought).toHaveBeenCalledOnce();
   });
 
-  it('bought in part are told exactly, with what was paid and why the others were refused', async () => {
+  it('bought in part shows the counts, the amount and why the others were refused', async () => {
     const { user, onClose } = await show((index) => (index <= 7 ? sold(100 + index) : refused('no_numbers')));
-    await want(user, 10);
+    await setQuantity(user, 10);
     expect(screen.getByRole('button', { name: 'One more' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: /^Buy 10/ }));
-    const told = await screen.findByRole('alert');
-    expect(told).toHaveTextContent('7 of 10 bought');
-    expect(told).toHaveTextContent('3 refused: no numbers left');
-    expect(told).toHaveTextContent('₹87.50 held.');
+    const result = await screen.findByRole('alert');
+    expect(result).toHaveTextContent('7 of 10 bought');
+    expect(result).toHaveTextContent('3 refused: no numbers left');
+    expect(result).toHaveTextContent('₹87.50 held.');
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('that got no answer are asked for again as the same purchases, the refused as new ones', async () => {
+  it('repeats purchases without an answer under their keys, and refused ones as new purchases', async () => {
     let lost = true;
-    const { user, onces, onClose } = await show((index) => {
+    const { user, keys, onClose } = await show((index) => {
       if (index === 1 && lost) throw new Error('the network is down');
       return index === 2 && lost ? refused('no_numbers') : sold(100 + index);
     });
-    await want(user, 3);
+    await setQuantity(user, 3);
     await user.click(screen.getByRole('button', { name: /^Buy 3/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent('No answer for 1.');
     lost = false;
     await user.click(screen.getByRole('button', { name: 'Try the other 2 again' }));
-    const [unheard, refusedOnce, bought, ...again] = onces();
+    const [uncertain, refusedKey, bought, ...again] = keys();
     expect(again).toHaveLength(2);
-    expect(again).toContain(unheard);
-    expect(again).not.toContain(refusedOnce);
+    expect(again).toContain(uncertain);
+    expect(again).not.toContain(refusedKey);
     expect(again).not.toContain(bought);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('beyond the wallet are warned of first', async () => {
+  it('above the balance warns first', async () => {
     const { user } = await show();
-    await want(user, 10);
+    await setQuantity(user, 10);
     expect(screen.getByText(/Your balance of ₹100.00 is enough for 8 of 10 at these prices/)).toBeVisible();
   });
 });

@@ -10,8 +10,8 @@ const zomato = service({ id: 4, name: 'Zomato', code: 'zo' });
 const all = [whatsApp, telegram, zomato, amazon];
 const mine = (favourites: number[], recent: number[]) => ({ favourites, recent }) as unknown as MyServices;
 
-describe("one's own services", () => {
-  it('come first: starred, then bought lately, then the rest in their order, each once', () => {
+describe('my services', () => {
+  it('come first: starred, then recently bought, then the rest in their order, each once', () => {
     const shown = ownFirst(all, mine([3], [3, 4]));
     expect(shown.map(({ name, mark }) => [name, mark])).toEqual([
       ['Amazon', 'starred'],
@@ -21,21 +21,21 @@ describe("one's own services", () => {
     ]);
   });
 
-  it('that are not on sale any more are left out', () => {
+  it('that are no longer available are left out', () => {
     expect(ownFirst(all, mine([99], [98])).map(({ id }) => id)).toEqual(all.map(({ id }) => id));
   });
 });
 
 describe('the first services', () => {
-  it('bring the chosen one to the front when it would be cut off', () => {
+  it('start with the chosen one when it would be cut off', () => {
     expect(firstServices(all, 2, zomato)).toEqual([zomato, whatsApp]);
   });
 
-  it('leave the chosen one in its place when it is among them', () => {
+  it('keep the chosen one in its place when it is among them', () => {
     expect(firstServices(all, 2, telegram)).toEqual([whatsApp, telegram]);
   });
 
-  it('do not show a chosen one that the search left out', () => {
+  it('leave out a chosen one that does not match the search', () => {
     expect(firstServices([telegram], 2, zomato)).toEqual([telegram]);
   });
 });

@@ -12,13 +12,13 @@ const show = async (number: PhoneNumber) => renderWith(await createFakeServices(
 describe('the dense card of a number', () => {
   afterEach(() => goOffline(false));
 
-  it('that waits cannot be cancelled while we are offline, and says why', async () => {
+  it('that waits cannot be cancelled while offline, and says why', async () => {
     await show(phoneNumber({}, longAgo));
     goOffline();
     expect(waitingButtons()).toEqual(['Cancel']);
   });
 
-  it('with a code gets no other one and is not finished while we are offline', async () => {
+  it('with a code gets no other one and is not finished while offline', async () => {
     await show(received(['482915'], {}, longAgo));
     goOffline();
     expect(waitingButtons()).toEqual(['Get another code', 'Finish']);

@@ -20,7 +20,7 @@ describe('the card of a number', () => {
     goOffline(false);
   });
 
-  it('that is being asked for says so, offers nothing yet, and explains a long wait', async () => {
+  it('that is being bought says so, has no actions yet, and explains a long wait', async () => {
     await show(phoneNumber({ status: 'requested', phone: null, cancel_after: null, expires_at: null }));
     expect(screen.getByText('Finding a number…')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('the card of a number', () => {
     expect(screen.getByText(/your refund is on its way/)).toBeVisible();
   });
 
-  it('can be canceled once the server allows it, and says when that is', async () => {
+  it('can be cancelled once the server allows it, and shows the time until then', async () => {
     await show(phoneNumber());
     pass(73);
     expect(screen.getByRole('button', { name: 'Can cancel in 0:47' })).toBeDisabled();
@@ -48,7 +48,7 @@ describe('the card of a number', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
   });
 
-  it('with a code shows it, grouped but whole, and what can be done with it', async () => {
+  it('with a code shows it, in groups but as one text, and its actions', async () => {
     await show(received(['482915']));
     const code = screen.getByText('482').parentElement;
     expect(code).toHaveTextContent('482915');
@@ -59,27 +59,27 @@ describe('the card of a number', () => {
     expect(screen.getByText('Your code is 482915. Do not share it.')).not.toBeVisible();
   });
 
-  it('changes nothing while we are offline, and says why', async () => {
+  it('cannot be cancelled while offline, and says why', async () => {
     await show(phoneNumber());
     pass(120);
     goOffline();
     expect(waitingButtons()).toEqual(['Cancel']);
   });
 
-  it('with a code asks for no other one and is not finished while we are offline', async () => {
+  it('with a code gets no other one and is not finished while offline', async () => {
     await show(received(['482915']));
     goOffline();
     expect(waitingButtons()).toEqual(['Get another code', 'Finish']);
   });
 
-  it('that waits for another code says so and keeps the earlier one at hand', async () => {
+  it('that waits for another code says so and keeps showing the earlier one', async () => {
     await show(received(['482915'], { awaiting_another: true }));
     expect(screen.getByText('Waiting for another code')).toBeVisible();
     expect(screen.getByText('482')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Get another code' })).not.toBeInTheDocument();
   });
 
-  it('lists the codes that came before the newest', async () => {
+  it('lists the codes that arrived before the newest', async () => {
     await show(received(['482915', '777000']));
     expect(screen.getByText('777')).toBeVisible();
     expect(screen.getByRole('list', { name: 'Earlier codes' })).toHaveTextContent('482915');

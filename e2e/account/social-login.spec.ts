@@ -8,7 +8,7 @@ async function openWindow(page: Page, provider: 'Google' | 'Telegram'): Promise<
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: `Continue with ${provider}` }).click();
   const popup = await opened;
-  await expect(popup.getByText(`Demo ${provider} login`)).toBeVisible();
+  await expect(popup.getByText(`Demo ${provider} login`, { exact: true })).toBeVisible();
   return popup;
 }
 

@@ -3,7 +3,7 @@ import type { ActionName } from './public-api.ts';
 export type ExampleAnswer = { text: string } | { json: unknown };
 
 /** Example responses of each action, for the documentation page. */
-export const publicApiExamples = {
+const publicApiExamples = {
   getBalance: [{ text: 'ACCESS_BALANCE:1250.50' }],
   getBalanceAndCashBack: [{ text: 'ACCESS_BALANCE:1250.50' }],
   getServicesList: [

@@ -12,7 +12,7 @@ import { apiKeyQuery } from './api-key.ts';
 export type Proof = SentBody<Endpoints['POST /api/user/two-factor']>;
 export type TwoFactorSetup = Answer<Endpoints['POST /api/user/two-factor']>;
 
-export function profileQuery(api: Api) {
+function profileQuery(api: Api) {
   return queryOptions({
     queryKey: ['profile'],
     queryFn: async () => (await api('GET /api/user/profile')).profile,

@@ -74,16 +74,16 @@ describe('the link in the email', () => {
   };
 
   it('sets a new password and opens login with the email filled in', async () => {
-    const { sent } = await open('/forgot-password?token=from-the-mail');
+    const { sent } = await open('/forgot-password?token=from-the-email');
     await save('correct horse battery');
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue('asha@example.com');
     expect(useToasts.getState().shown).toMatchObject([{ severity: 'success' }]);
-    expect(sent.map(({ body }) => body)).toContainEqual({ token: 'from-the-mail', password: 'correct horse battery' });
+    expect(sent.map(({ body }) => body)).toContainEqual({ token: 'from-the-email', password: 'correct horse battery' });
   });
 
   it('refuses a password that is too short', async () => {
-    const { sent } = await open('/forgot-password?token=from-the-mail');
+    const { sent } = await open('/forgot-password?token=from-the-email');
     await save('short');
     expect(screen.getByRole('alert')).toHaveTextContent('Use at least 8 characters.');
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);

@@ -9,7 +9,7 @@ import type { Api } from '#renderer/lib/connection/api.ts';
 const retryDelays = { first: 1000, longest: 5000 };
 
 /** How long a result stays valid, in ms: the first page mounts after the start has prefetched it, and sends no second request. */
-const freshFor = 1000;
+const freshFor = 5000;
 
 /** Who a token belongs to. */
 export function authDataQuery(api: Api, token: string | null) {

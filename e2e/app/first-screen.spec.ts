@@ -146,12 +146,12 @@ test('a customer page appears together with its data, or without it when the dat
     }).observe(document, { childList: true, subtree: true });
   });
   const html = page.locator('html');
-  await openFirstScreen(page, '/buy-number');
+  await page.goto('/buy-number');
   await expect(html).toHaveAttribute('data-appeared-with', '1');
   await expect(services).toBeVisible();
 
   await page.route('**/api/user/services', () => {});
-  await openFirstScreen(page, '/buy-number');
+  await page.goto('/buy-number');
   await expect(html).toHaveAttribute('data-appeared-with', '0');
   await expect(services).toBeHidden();
 });

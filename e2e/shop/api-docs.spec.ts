@@ -103,6 +103,7 @@ for (const [colorScheme, width] of [
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await enter(page, await world.newCustomer('0.00'), '/api-docs');
     await page.getByRole('button', { name: 'Create key' }).click();
+    await expect(page.getByText('Copy it now, it is not shown again.')).toBeVisible();
     const section = page.locator('#setStatus');
     await section.getByText('Try it').click();
     await expect(section.getByRole('button', { name: 'Send request' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { IpcMain } from 'electron';
 import type { z } from 'zod';
 import { desktopCalls, type DesktopCall, type DesktopCalls } from '#shared/contract/desktop.ts';
-import { isOwnMainFrame } from '#main/own-page.ts';
+import { isOwnMainFrame } from '#main/window/own-page.ts';
 
 type Answer<N extends DesktopCall> = z.output<DesktopCalls[N]['output']>;
 

@@ -1,6 +1,6 @@
 import type { CallHandlers } from '#main/calls.ts';
-import type { Shop } from '#main/shop.ts';
-import type { Vault } from '#main/vault.ts';
+import type { Shop } from '#main/shop/shop.ts';
+import type { Vault } from '#main/vault/vault.ts';
 
 type Parts = {
   shop: Shop;

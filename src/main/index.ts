@@ -1,18 +1,21 @@
+import { join } from 'node:path';
 import { app, dialog, ipcMain, Menu, net, protocol, safeStorage, session, shell } from 'electron';
 import { registerCalls } from '#main/calls.ts';
-import { createCipher } from '#main/cipher.ts';
+import { createCipher } from '#main/vault/cipher.ts';
 import { createHandlers } from '#main/handlers.ts';
-import { menuTemplate } from '#main/menu.ts';
-import { confineNavigation } from '#main/navigation.ts';
-import { denyPermissions } from '#main/permissions.ts';
-import { privilegedScheme, serveRenderer } from '#main/protocol.ts';
-import { rendererFolder } from '#main/paths.ts';
-import { createSaveFile } from '#main/save-file.ts';
-import { wipeSessionStorage } from '#main/session-storage.ts';
+import { menuTemplate } from '#main/window/menu.ts';
+import { confineNavigation } from '#main/window/navigation.ts';
+import { denyPermissions } from '#main/window/permissions.ts';
+import { privilegedScheme, serveRenderer } from '#main/protocol/protocol.ts';
+import { createSaveFile } from '#main/window/save-file.ts';
+import { wipeSessionStorage } from '#main/vault/session-storage.ts';
 import { openSettings } from '#main/settings.ts';
-import { createShop } from '#main/shop.ts';
-import { createVault } from '#main/vault.ts';
-import { openWindow, reloadPage, replaceWindow, showWindow } from '#main/window.ts';
+import { createShop } from '#main/shop/shop.ts';
+import { createVault } from '#main/vault/vault.ts';
+import { openWindow, reloadPage, replaceWindow, showWindow } from '#main/window/window.ts';
+
+/** This file is built into out/main, beside out/renderer. */
+const rendererFolder = join(import.meta.dirname, '..', 'renderer');
 
 // Chromium's sandbox cannot start as root in a container: a test there asks for none, and nothing else does.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();

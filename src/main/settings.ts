@@ -1,6 +1,7 @@
 import Store from 'electron-store';
-import type { Slot } from '#main/slot.ts';
 
+/** One named place on disk that holds a text or nothing. */
+export type Slot = { read: () => string | undefined; write: (value: string) => void; clear: () => void };
 type Kept = { shop: string; token: string };
 
 /** What the client keeps between starts, in a file only its user can read. A file that is damaged starts empty. */

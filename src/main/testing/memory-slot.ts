@@ -1,4 +1,4 @@
-import type { Slot } from '#main/slot.ts';
+import type { Slot } from '#main/settings.ts';
 
 /** A slot without a disk. */
 export function memorySlot(value?: string): Slot {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { menuTemplate } from '#main/menu.ts';
+import { menuTemplate } from '#main/window/menu.ts';
 
 describe('the menu', () => {
   it('offers the developer tools while developing, never in a packaged build', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createCipher, type SafeStorage } from '#main/cipher.ts';
+import { createCipher, type SafeStorage } from '#main/vault/cipher.ts';
 import { memorySlot } from '#main/testing/memory-slot.ts';
-import { createVault } from '#main/vault.ts';
+import { createVault } from '#main/vault/vault.ts';
 
 /** Reverses the bytes: enough to tell an encrypted value from a plain one. */
 function fakeSafeStorage(changes: Partial<SafeStorage> = {}): SafeStorage {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSite, type Fetch } from '#main/site-check.ts';
+import { checkSite, type Fetch } from '#main/shop/site-check.ts';
 
 const origin = 'https://shop.example';
 const site = { name: 'Asha’s numbers', sandbox: false, something_newer: 1 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy } from '#main/content-security.ts';
+import { contentSecurityPolicy } from '#main/protocol/content-security.ts';
 
 function sourcesOf(policy: string, directive: string): string[] {
   const line = policy.split('; ').find((candidate) => candidate.startsWith(`${directive} `)) ?? '';

@@ -1,5 +1,5 @@
 import { extname, join, resolve, sep } from 'node:path';
-import { isOwnPage } from '#main/own-page.ts';
+import { isOwnPage } from '#main/window/own-page.ts';
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

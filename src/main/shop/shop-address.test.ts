@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readShopAddress } from '#main/shop-address.ts';
+import { readShopAddress } from '#main/shop/shop-address.ts';
 
 describe("a shop's address", () => {
   it.each([

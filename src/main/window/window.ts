@@ -1,6 +1,11 @@
+import { join } from 'node:path';
 import { app, BrowserWindow, nativeTheme } from 'electron';
-import { homeUrl } from '#main/own-page.ts';
-import { iconFile, preloadFile } from '#main/paths.ts';
+import { homeUrl } from '#main/window/own-page.ts';
+
+/** The package's folder: this file is built into out/main. */
+const root = join(import.meta.dirname, '..', '..');
+const preloadFile = join(root, 'out', 'preload', 'index.cjs');
+const iconFile = join(root, 'resources', 'icon.png');
 
 /** The page's own background, light and dark, so that nothing flashes before it is drawn. */
 const background = { light: '#fcfcfd', dark: '#111113' };

@@ -1,7 +1,7 @@
 import { join, resolve, sep } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contentTypeOf, findServedFile, linkFromRoot } from '#main/served-file.ts';
+import { contentTypeOf, findServedFile, linkFromRoot } from '#main/protocol/served-file.ts';
 
 const folder = resolve('some', 'renderer');
 const index = join(folder, 'index.html');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeUrl, isOwnMainFrame, isOwnPage } from '#main/own-page.ts';
+import { homeUrl, isOwnMainFrame, isOwnPage } from '#main/window/own-page.ts';
 
 describe('our own page', () => {
   it.each([homeUrl, 'app://numdesk/admin/users?search=a#top', 'APP://numdesk/'])('is recognised at %s', (address) => {

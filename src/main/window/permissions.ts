@@ -1,5 +1,5 @@
 import type { Session } from 'electron';
-import { isOwnPage } from '#main/own-page.ts';
+import { isOwnPage } from '#main/window/own-page.ts';
 
 /**
  * Copying a number or a code is the one ability the page has. The network entries are not one more: since Chromium 142

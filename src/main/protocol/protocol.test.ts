@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Protocol } from 'electron';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveRenderer } from '#main/protocol.ts';
+import { serveRenderer } from '#main/protocol/protocol.ts';
 
 let folder: string;
 

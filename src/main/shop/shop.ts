@@ -1,7 +1,7 @@
-import { readShopAddress } from '#main/shop-address.ts';
+import { readShopAddress } from '#main/shop/shop-address.ts';
 import type { ShopCheck } from '#shared/contract/desktop.ts';
-import { checkSite, type Fetch } from '#main/site-check.ts';
-import type { Slot } from '#main/slot.ts';
+import { checkSite, type Fetch } from '#main/shop/site-check.ts';
+import type { Slot } from '#main/settings.ts';
 
 export type Shop = {
   /** The chosen shop's origin, or null before one is chosen. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOutsideLink } from '#main/navigation.ts';
+import { isOutsideLink } from '#main/window/navigation.ts';
 
 describe('a link that may open outside', () => {
   it.each(['https://t.me/numdesk', 'http://localhost:3000/docs', 'upi://pay?pa=shop@bank&am=100.00&cu=INR'])(

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { wipeSessionStorage } from '#main/session-storage.ts';
+import { wipeSessionStorage } from '#main/vault/session-storage.ts';
 
 test('what the session left is removed, everything else and an empty profile are let be', async () => {
   const profile = await mkdtemp(join(tmpdir(), 'numdesk-profile-'));

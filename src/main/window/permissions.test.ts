@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isGranted } from '#main/permissions.ts';
+import { isGranted } from '#main/window/permissions.ts';
 
 describe('permissions', () => {
   it('let our page copy to the clipboard and reach its shop', () => {

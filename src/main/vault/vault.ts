@@ -1,5 +1,5 @@
-import type { Cipher } from '#main/cipher.ts';
-import type { Slot } from '#main/slot.ts';
+import type { Cipher } from '#main/vault/cipher.ts';
+import type { Slot } from '#main/settings.ts';
 
 export type Vault = {
   /** The kept token; null when there is none or it cannot be read on this system any more. */

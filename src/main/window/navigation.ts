@@ -1,6 +1,6 @@
 import type { App, WebContents } from 'electron';
 import { desktopCalls } from '#shared/contract/desktop.ts';
-import { isOwnPage } from '#main/own-page.ts';
+import { isOwnPage } from '#main/window/own-page.ts';
 
 type OpenOutside = (address: string) => void;
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createSaveFile } from '#main/save-file.ts';
+import { createSaveFile } from '#main/window/save-file.ts';
 
 const file = { name: 'numbers.csv', mime: 'text/csv', text: '\uFEFFनंबर\r\n' } as const;
 const newFolder = () => mkdtemp(join(tmpdir(), 'numdesk-save-'));

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { CustomScheme, Protocol } from 'electron';
-import { contentSecurityPolicy } from '#main/content-security.ts';
-import { ownScheme } from '#main/own-page.ts';
-import { contentTypeOf, findServedFile, linkFromRoot } from '#main/served-file.ts';
+import { contentSecurityPolicy } from '#main/protocol/content-security.ts';
+import { ownScheme } from '#main/window/own-page.ts';
+import { contentTypeOf, findServedFile, linkFromRoot } from '#main/protocol/served-file.ts';
 
 /** Makes our scheme a real, secure origin with storage, fetch and CORS. Register it before the app is ready. */
 export const privilegedScheme: CustomScheme = {

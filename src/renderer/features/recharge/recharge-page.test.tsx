@@ -120,7 +120,7 @@ describe('starting a recharge', () => {
     const { user, posted } = await show('/recharge', { 'POST /api/user/recharges': lose });
     await user.type(await amount(), '500');
     await user.click(proceed());
-    expect(await screen.findByRole('alert')).toHaveTextContent('No answer');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We cannot connect');
     await user.click(proceed());
     await user.type(await amount(), '0');
     await user.click(proceed());

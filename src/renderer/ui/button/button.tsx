@@ -40,7 +40,7 @@ export function Button(props: ButtonProps) {
           <span className="spinner size-4 animate-spinner rounded-full border-2 border-current border-r-transparent" />
         </span>
       )}
-      <span className={classes('inline-flex items-center gap-[inherit]', busy && 'invisible')}>{children}</span>
+      <span className={classes('inline-flex items-center gap-[inherit]', busy && 'opacity-0')}>{children}</span>
     </button>
   );
 }

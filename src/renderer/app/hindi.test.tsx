@@ -5,7 +5,7 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
-import { speakHindi } from '#renderer/testing/speak-hindi.ts';
+import { switchToHindi } from '#renderer/testing/switch-to-hindi.ts';
 import { App } from './app.tsx';
 
 const empty = { body: { data: [], next: null } };
@@ -40,7 +40,7 @@ describe('the app in Hindi', () => {
   });
 
   it('shows a visitor the landing page, with a language switch', async () => {
-    await speakHindi();
+    await switchToHindi();
     await open('/', null);
     expect(await screen.findByRole('heading', { name: 'कोड के लिए नंबर। कोड कुछ सेकंड में।' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'लॉग इन/रजिस्टर' })).toBeVisible();
@@ -49,7 +49,7 @@ describe('the app in Hindi', () => {
   });
 
   it('formats money and dates on the dashboard', async () => {
-    await speakHindi();
+    await switchToHindi();
     await open('/');
     expect(await screen.findByRole('heading', { name: 'डैशबोर्ड' })).toBeVisible();
     expect(await screen.findByText('UPI रिचार्ज')).toBeVisible();
@@ -60,7 +60,7 @@ describe('the app in Hindi', () => {
   });
 
   it('has a menu in Hindi', async () => {
-    await speakHindi();
+    await switchToHindi();
     await open('/');
     await userEvent.click(await screen.findByRole('button', { name: 'मेनू' }));
     const menu = await screen.findByRole('dialog', { name: 'मेनू' });
@@ -72,7 +72,7 @@ describe('the app in Hindi', () => {
   });
 
   it('has a not-found page in Hindi', async () => {
-    await speakHindi();
+    await switchToHindi();
     await open('/no-such-page');
     expect(await screen.findByRole('heading', { name: 'रास्ता भूल गए?' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'होम पेज पर वापस जाएँ' })).toHaveAttribute('href', '/');

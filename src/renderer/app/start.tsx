@@ -6,8 +6,8 @@ import { AppServicesProvider } from '#renderer/lib/app-services.tsx';
 import { watchNetwork } from '#renderer/lib/connection/connection.store.ts';
 import { watchSeenNotification } from '#renderer/data/seen-notification.store.ts';
 import { createQueryClient } from '#renderer/lib/connection/query-client.ts';
-import { keepInlinedSiteData } from '#renderer/data/site.ts';
-import { prepareWords } from '#renderer/words/words.ts';
+import { cacheInlinedSiteData } from '#renderer/data/site.ts';
+import { loadWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { watchSystemTheme } from '#renderer/lib/theme.store.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
@@ -27,7 +27,7 @@ const longestWaitForData = 800;
 
 /** Finds the shop, or shows the first run, and renders the app. Goes in short tasks, so that no input waits for long. */
 export async function start(platform: Platform, root: Root): Promise<void> {
-  const wordsReady = prepareWords();
+  const wordsReady = loadWords();
   const shop = await platform.findShop();
   await wordsReady;
   if (!shop.known) {
@@ -41,7 +41,7 @@ export async function start(platform: Platform, root: Root): Promise<void> {
   const pageReady = preloadPage(location.pathname);
   await yieldToMain();
   const queryClient = createQueryClient();
-  keepInlinedSiteData(queryClient, document);
+  cacheInlinedSiteData(queryClient, document);
   await yieldToMain();
   const services = await createServices(platform, shop.url, queryClient);
   const isCustomer = useSessionStore.getState().token !== null;

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { createOnce } from '#renderer/lib/connection/idempotency-key.ts';
+import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 
 /** Hint and last use of the customer's API key; `api_key` is null without one. The key itself is never sent again. */
 export function apiKeyQuery(api: Api) {
@@ -17,7 +17,7 @@ export function useCreateApiKey() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api('POST /api/user/api-key', { idempotencyKey: createOnce() }),
+    mutationFn: () => api('POST /api/user/api-key', { idempotencyKey: createIdempotencyKey() }),
     onSuccess: ({ api_key }) => client.setQueryData(apiKeyQuery(api).queryKey, { api_key }),
     onError: () => void client.invalidateQueries(apiKeyQuery(api)),
   });

@@ -8,10 +8,10 @@ import type { BrowserSubscription, PushBrowser } from '#renderer/platform/push-b
 const pushKey = ['push'] as const;
 const browserKey = ['push-browser'] as const;
 
-/** `none` where a browser cannot be told, or we cannot learn whether it is; `unknown` until we have learned it. */
+/** `none`: push is not supported or its state cannot be read. `unknown`: still loading. */
 export type PushState = 'none' | 'unknown' | 'off' | 'on' | 'blocked';
 
-/** Whether this browser is told of codes while its tab is closed, and how to change that. */
+/** State of web push in this browser, and the mutations that change it. */
 export function usePush() {
   const api = useApi();
   const client = useQueryClient();
@@ -20,16 +20,16 @@ export function usePush() {
   const verified = useSessionStore((session) => session.verified);
   const browser = useQuery({
     queryKey: browserKey,
-    queryFn: () => (push ? look(push) : null),
+    queryFn: () => (push ? readBrowser(push) : null),
     enabled: push !== undefined,
     staleTime: Infinity,
   });
-  const askShop = queryOptions({
+  const shopQuery = queryOptions({
     queryKey: pushKey,
     queryFn: () => api('GET /api/user/push'),
     staleTime: Infinity,
   });
-  const shop = useQuery({ ...askShop, enabled: verified && Boolean(browser.data) });
+  const shop = useQuery({ ...shopQuery, enabled: verified && Boolean(browser.data) });
   const [atFirst] = useState(() => push?.permission());
   const known = shop.data?.subscription ?? null;
   const here = browser.data?.subscription;
@@ -42,11 +42,11 @@ export function usePush() {
   };
   const refresh = () => client.invalidateQueries({ queryKey: browserKey });
 
-  /** Answers false when the person did not allow it. */
+  /** Returns false when the user did not allow notifications. */
   const turnOn = useMutation({
     mutationFn: async () => {
       if (!push) return false;
-      const made = await push.subscribe(async () => (await client.ensureQueryData(askShop)).public_key);
+      const made = await push.subscribe(async () => (await client.ensureQueryData(shopQuery)).public_key);
       if (made) await keep(made, false);
       return made !== undefined;
     },
@@ -61,14 +61,14 @@ export function usePush() {
     onSettled: refresh,
   });
   const showCode = useMutation({ mutationFn: async (shown: boolean) => here && keep(here, shown) });
-  const speak = useMutation({ mutationFn: async () => here && known && keep(here, known.show_code) });
+  const updateLanguage = useMutation({ mutationFn: async () => here && known && keep(here, known.show_code) });
 
-  // Who has chosen another language since is told in that one.
-  const spoken = isOn && known.locale !== language;
-  const { mutate: speakAnew } = speak;
+  // After a change of language, the subscription is stored again with the new one.
+  const isOutdated = isOn && known.locale !== language;
+  const { mutate: storeLanguage } = updateLanguage;
   useEffect(() => {
-    if (spoken) speakAnew();
-  }, [spoken, speakAnew]);
+    if (isOutdated) storeLanguage();
+  }, [isOutdated, storeLanguage]);
 
   return {
     state: stateOf({
@@ -84,14 +84,14 @@ export function usePush() {
   };
 }
 
-async function look(push: PushBrowser) {
+async function readBrowser(push: PushBrowser) {
   await push.ready();
   return { subscription: (await push.find()) ?? null, permission: push.permission() };
 }
 
 type Seen = { permission: NotificationPermission | undefined; isKnown: boolean; isLost: boolean; isOn: boolean };
 
-/** Only a browser that was allowed to can be on: of every other it is known at once what to show. */
+/** Push can be on only where notifications are allowed, so all other states are known without a request. */
 function stateOf({ permission, isKnown, isLost, isOn }: Seen): PushState {
   if (permission === undefined) return 'none';
   if (permission === 'denied') return 'blocked';

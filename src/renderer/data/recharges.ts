@@ -5,7 +5,7 @@ import { Problem } from '#shared/problem.ts';
 import { rechargeStatuses } from '#shared/statuses.ts';
 import type { Recharge, RechargeId, RechargeMethodName, RechargeStatus } from '#shared/contract/recharges.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { createOnce } from '#renderer/lib/connection/idempotency-key.ts';
+import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { useServerClock } from '#renderer/lib/clock.store.ts';
 
 const rechargeMethodsKey = ['recharge-methods'] as const;
@@ -66,7 +66,7 @@ export function useStartRecharge() {
     networkMode: 'always',
     mutationFn: async (body: NewRecharge) => {
       const request = JSON.stringify(body);
-      if (intent.current?.request !== request) intent.current = { request, idempotencyKey: createOnce() };
+      if (intent.current?.request !== request) intent.current = { request, idempotencyKey: createIdempotencyKey() };
       const sentAt = Date.now();
       const response = await api('POST /api/user/recharges', { body, idempotencyKey: intent.current.idempotencyKey });
       learn(response.recharge.created_at, sentAt);

@@ -4,7 +4,7 @@ import { defaultSite } from '#shared/site.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { readInlinedSiteData } from './site.ts';
-import { keepInlinedSiteData, useSiteData } from './site.ts';
+import { cacheInlinedSiteData, useSiteData } from './site.ts';
 
 const site = {
   ...defaultSite,
@@ -22,7 +22,7 @@ function serve(content: string) {
 
 async function open(answers: FakeAnswers = {}) {
   const services = await createFakeServices(answers);
-  keepInlinedSiteData(services.queryClient, document);
+  cacheInlinedSiteData(services.queryClient, document);
   renderWith(services, <Name />);
   return services;
 }

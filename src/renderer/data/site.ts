@@ -19,13 +19,13 @@ export function useSiteData(): SiteData {
 }
 
 /** Puts the site data that the server wrote into the page into the cache, for the first paint. */
-export function keepInlinedSiteData(client: QueryClient, page: Document): void {
+export function cacheInlinedSiteData(client: QueryClient, page: Document): void {
   const data = readInlinedSiteData(page);
-  if (data) keepSiteData(client, data);
+  if (data) cacheSiteData(client, data);
 }
 
 /** Caches site data as stale, so that it shows immediately and is refetched in the background. */
-export function keepSiteData(client: QueryClient, data: SiteData): void {
+export function cacheSiteData(client: QueryClient, data: SiteData): void {
   client.setQueryData(siteDataKey, { data }, { updatedAt: 1 });
 }
 

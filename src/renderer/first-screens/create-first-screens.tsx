@@ -5,12 +5,12 @@ import type { SiteData } from '#shared/contract/site.ts';
 import type { DrawFirstScreen, FirstScreen, FirstScreensModule } from '#shared/first-screen.ts';
 import { App } from '#renderer/app/app.tsx';
 import { routeAt, type AppRoute } from '#renderer/app/routes.tsx';
-import { keepSiteData } from '#renderer/data/site.ts';
+import { cacheSiteData } from '#renderer/data/site.ts';
 import { AppServicesProvider, type AppServices } from '#renderer/lib/app-services.tsx';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createWebPlatform } from '#renderer/platform/web.ts';
 import { locale, type Locale } from '#renderer/words/locale.ts';
-import { prepareWords } from '#renderer/words/words.ts';
+import { loadWords } from '#renderer/words/words.ts';
 import * as noBrowser from './no-browser.ts';
 
 /** A page that is not drawn by then waits for something only a browser has, in ms. */
@@ -48,7 +48,7 @@ export const createFirstScreens: FirstScreensModule['createFirstScreens'] = (onF
 
 async function draw({ path, access }: AppRoute, language: Locale, site: SiteData): Promise<FirstScreen> {
   locale.set(language);
-  await prepareWords(language);
+  await loadWords(language);
   return {
     ...(access !== 'customer' && { visitor: await render(path, null, site) }),
     ...(access !== 'public' && { customer: await render(path, 'to be confirmed', site) }),
@@ -59,7 +59,7 @@ async function render(path: string, token: string | null, site: SiteData): Promi
   // A prerendered page shows every store's initial state, so the token has to be part of that.
   useSessionStore.getInitialState().token = token;
   const queryClient = new QueryClient();
-  keepSiteData(queryClient, site);
+  cacheSiteData(queryClient, site);
   let failure: unknown;
   const { prelude } = await prerender(
     <QueryClientProvider client={queryClient}>

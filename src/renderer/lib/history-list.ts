@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-/** The newest rows of a history, as far as they were read; `next` leads to the older ones. */
+/** The newest rows of a history loaded so far; `next` is the cursor of the older ones. */
 export type HistoryRows<R> = { data: R[]; next: string | null };
 type Row = { id: number };
 type ReadPage<R> = (cursor: string | undefined) => Promise<HistoryRows<R>>;
@@ -9,15 +9,15 @@ type ReadPage<R> = (cursor: string | undefined) => Promise<HistoryRows<R>>;
 type HistoryOptions<R> = {
   queryKey: readonly unknown[];
   readPage: ReadPage<R>;
-  /** Rows that may have changed since they were read are read again with the newest. */
+  /** Rows that may still change are refetched together with the newest. */
   mayChange?: (row: R) => boolean;
 };
 
-const keptFor = 30 * 60_000;
+const cacheTime = 30 * 60_000;
 
 /**
- * A list that is read on as one scrolls. Fetching it again reads only what is new or may have changed and leaves the
- * older rows as they are, so that news cost a page however far one has read.
+ * A list that loads older rows while scrolling. Refetching loads only rows that are new or may have changed and keeps the
+ * older ones, so that an update costs one page however long the list is.
  */
 export function useHistoryList<R extends Row>({ queryKey, readPage, mayChange = () => false }: HistoryOptions<R>) {
   const client = useQueryClient();
@@ -28,10 +28,10 @@ export function useHistoryList<R extends Row>({ queryKey, readPage, mayChange = 
 
   const query = useQuery({
     queryKey,
-    queryFn: () => withNews(known, readPage, mayChange),
+    queryFn: () => refreshRows(known, readPage, mayChange),
     placeholderData: keepPreviousData,
     structuralSharing: false,
-    gcTime: keptFor,
+    gcTime: cacheTime,
   });
 
   const readOn = async () => {
@@ -64,8 +64,8 @@ export function useHistoryList<R extends Row>({ queryKey, readPage, mayChange = 
 }
 export type HistoryListState<R extends Row> = ReturnType<typeof useHistoryList<R>>;
 
-/** The newest page, and pages after it as long as there are rows that may have changed, before what is known beyond. */
-export async function withNews<R extends Row>(
+/** Fetches the newest page, then further pages while known rows may have changed; keeps the known rows after them. */
+export async function refreshRows<R extends Row>(
   known: () => HistoryRows<R> | undefined,
   readPage: ReadPage<R>,
   mayChange: (row: R) => boolean,

@@ -1,4 +1,4 @@
-/** The one place that writes to the console: failures a developer should see and the person at the screen need not. */
+/** Logs failures for developers that the user does not need to see. The only place that writes to the console. */
 export function logFailure(what: string, error: unknown): void {
   console.error(`${what}:`, error);
 }

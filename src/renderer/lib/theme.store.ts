@@ -18,7 +18,7 @@ export const useTheme = create<Theme>((set) => ({
   },
 }));
 
-/** Follows the system while nothing else was chosen, also what it did since the first paint. Returns the undo. */
+/** Follows the system theme unless the user chose one. Returns the unsubscribe function. */
 export function watchSystemTheme(): () => void {
   const query = matchMedia(darkSystem);
   paintTheme();

@@ -15,13 +15,13 @@ export type FakeAnswers = Record<string, FakeAnswer | ((sent: Sent) => FakeAnswe
 export type FakeServices = AppServices & {
   queryClient: QueryClient;
   sent: Sent[];
-  /** Speaks as the server would over the socket. */
+  /** Sends a socket event as the server would. */
   push: <N extends EventName>(name: N, event: WireEventOf<N>) => void;
-  /** Tokens the socket is open with. */
+  /** Tokens with an open socket. */
   openSockets: Set<string>;
 };
 
-/** Everything the app stands on, without a server: answers by "METHOD /path", and a 404 for the rest. */
+/** The app's services without a server: answers by "METHOD /path", 404 for the rest. */
 export async function createFakeServices(
   answers: FakeAnswers = {},
   platform = createFakePlatform(),

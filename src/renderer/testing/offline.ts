@@ -3,10 +3,10 @@ import { useConnection } from '#renderer/lib/connection/connection.store.ts';
 
 const reason = 'You are offline. Try again when you are back online.';
 
-/** The network goes, or comes back. */
+/** Turns the network off, or on again. */
 export const goOffline = (offline = true) => act(() => useConnection.setState({ networkUp: !offline }));
 
-/** The names of the buttons that wait for the network, each with the reason at hand. */
+/** Names of the buttons that wait for the network and show the reason. */
 export function waitingButtons(): string[] {
   const waiting = screen.queryAllByRole('button', { description: reason });
   return waiting

@@ -1,21 +1,21 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { keepLocale } from '#renderer/words/locale.ts';
-import { forgetStores } from './forget-stores.ts';
+import { setLocale } from '#renderer/words/locale.ts';
+import { resetStores } from './reset-stores.ts';
 
-// A busy machine is slow, not wrong.
+// Waits longer than the default, because a busy machine is slow.
 configure({ asyncUtilTimeout: 5000 });
 
 afterEach(() => {
   cleanup();
-  forgetStores();
-  keepLocale('en');
+  resetStores();
+  setLocale('en');
   localStorage.clear();
   sessionStorage.clear();
 });
 
-// jsdom has no layout: what the page only asks about its size and place is answered as a phone would.
+// jsdom has no layout: these stubs answer as a phone would.
 window.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {
     matches: false,

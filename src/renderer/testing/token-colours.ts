@@ -19,7 +19,7 @@ const values = {
   dark: declarations([...light, slateDark, indigoDark, greenDark, amberDark, redDark, darkTokens]),
 };
 
-/** What a colour token comes to, as the browser would paint it. */
+/** Resolves a colour token to RGB, as the browser would. */
 export function colourOf(token: string, theme: keyof typeof values): Rgb {
   const read = (text: string): Rgb => {
     const name = /^var\(--([\w-]+)\)$/.exec(text)?.[1];
@@ -31,13 +31,13 @@ export function colourOf(token: string, theme: keyof typeof values): Rgb {
   return read(`var(--${token})`);
 }
 
-/** Contrast by WCAG 2: 1 to 21. */
+/** Contrast ratio by WCAG 2, from 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [lighter = 0, darker = 0] = [luminance(a), luminance(b)].toSorted((one, other) => other - one);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The last plain declaration of each name; what follows in @supports is for wide-gamut screens. */
+/** The last declaration of each name. Skips @supports blocks, which are for wide-gamut screens. */
 function declarations(sheets: string[]): Map<string, string> {
   const plain = sheets.map((sheet) => sheet.split('@supports')[0] ?? '').join('\n');
   return new Map([...plain.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]));

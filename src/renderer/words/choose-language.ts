@@ -1,8 +1,8 @@
-import { keepLocale, type Locale } from './locale.ts';
-import { prepareWords } from './words.ts';
+import { setLocale, type Locale } from './locale.ts';
+import { loadWords } from './words.ts';
 
-/** Turns the page to another language once its words are here. Rejects when they cannot be fetched. */
+/** Loads the words of a language, then switches the page to it. Rejects when loading fails. */
 export async function chooseLanguage(chosen: Locale): Promise<void> {
-  await prepareWords(chosen);
-  keepLocale(chosen);
+  await loadWords(chosen);
+  setLocale(chosen);
 }

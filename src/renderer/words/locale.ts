@@ -7,30 +7,30 @@ export type Locale = Language;
 /** The same key is read by public/first-paint.js before the first paint. */
 const localeKey = 'n_locale';
 
-/** The language the page speaks: what was chosen, else the first of ours that the browser asks for. */
+/** The current language: the user's choice, else the browser's first supported language. */
 export const locale = atom<Locale>(storedLocale() ?? preferredLocale(navigator.languages));
 
-/** For what is written by the language without saying words: figures, dates, the switch itself. */
+/** For components that depend on the language but show no words: numbers, dates, the language switch. */
 export function useLocale(): Locale {
   return useSyncExternalStore(locale.listen, locale.get, locale.get);
 }
 
-/** Speaks another language from now on, here and next time. Its words must be here: see `chooseLocale`. */
-export function keepLocale(chosen: Locale): void {
+/** Sets and stores the language. Its words must be loaded first: see `chooseLanguage`. */
+export function setLocale(chosen: Locale): void {
   localStorage.setItem(localeKey, chosen);
-  // For the server, which draws the first screen of the next page.
+  // The server reads it to render the next page's first screen.
   document.cookie = `${localeKey}=${chosen}; path=/; max-age=31536000; samesite=lax`;
   document.documentElement.lang = chosen;
   locale.set(chosen);
 }
 
-/** Makes something of `Intl` once for each language, and answers the one of the moment; in India's ways of writing. */
+/** Creates an `Intl` formatter once per language, with Indian conventions, and returns the current one. */
 export function perLocale<T>(make: (tag: string, language: Locale) => T): () => T {
   const made = new Map<Locale, T>();
   return () => {
-    const now = locale.get();
-    const known = made.get(now) ?? make(`${now}-IN`, now);
-    made.set(now, known);
+    const language = locale.get();
+    const known = made.get(language) ?? make(`${language}-IN`, language);
+    made.set(language, known);
     return known;
   };
 }

@@ -24,17 +24,17 @@ export const words = createI18n(locale, { get: fetchHindi });
 
 export { count };
 
-/** A text with values in braces, which are put in as they are. */
+/** A text with values in braces, inserted unchanged. */
 export const filled = transform((_locale: string, text: string, values: Record<string, string | number>) =>
   strings(text, (part) => fillTemplate(part, values)),
 ) as typeof params;
 
-/** The words in the language of the moment; the component follows when another is chosen. */
+/** The words in the current language. Re-renders when the language changes. */
 export function useWords<T extends Translations>(store: Messages<T>): T {
   return useSyncExternalStore(store.listen, store.get, store.get);
 }
 
-/** Settles when the page can speak a language: before the first render, and before another is chosen, so that nothing is said twice. */
-export async function prepareWords(wanted: Locale = locale.get()): Promise<void> {
+/** Loads a language's words. Await it before the first render and before a switch, so that no text flickers. */
+export async function loadWords(wanted: Locale = locale.get()): Promise<void> {
   if (wanted !== 'en' && !(wanted in words.cache)) Object.assign(words.cache, { [wanted]: await fetchHindi() });
 }

@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { LeadsBackContext } from '#renderer/ui/page/page.tsx';
+import { BackLinkContext } from '#renderer/ui/page/page.tsx';
 import { PageSkeleton } from '#renderer/ui/feedback/page-skeleton.tsx';
 import { frameWords } from '#renderer/words/en/app.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -70,9 +70,9 @@ function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
               route.topBar ? 'min-h-[calc(100dvh-var(--bar-height))]' : 'min-h-dvh',
             )}
           >
-            <LeadsBackContext value={!route.topBar}>
+            <BackLinkContext value={!route.topBar}>
               <Suspense fallback={<PageSkeleton title={title} />}>{children}</Suspense>
-            </LeadsBackContext>
+            </BackLinkContext>
           </main>
           {route.footer && <Footer languages={!signedIn} />}
         </div>

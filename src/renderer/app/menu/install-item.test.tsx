@@ -6,7 +6,7 @@ import { createFakePlatform } from '#renderer/platform/fake.ts';
 import type { InstallOffer } from '#renderer/platform/install-offer.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
-import { speakHindi } from '#renderer/testing/speak-hindi.ts';
+import { switchToHindi } from '#renderer/testing/switch-to-hindi.ts';
 import { InstallItem } from './install-item.tsx';
 
 function browserOffer(open: boolean) {
@@ -62,7 +62,7 @@ describe('the offer to install the app', () => {
   });
 
   it('is in Hindi for readers of Hindi', async () => {
-    await speakHindi();
+    await switchToHindi();
     await show(browserOffer(true).offer);
     expect(screen.getByRole('button', { name: 'ऐप इंस्टॉल करें' })).toBeVisible();
   });

@@ -2,7 +2,7 @@ import type { SiteData } from '#shared/contract/site.ts';
 
 export type Contact = { kind: 'email' | 'telegram' | 'website'; text: string; href: string };
 
-/** The ways to reach a developer that are set, as they read and where they lead. */
+/** The developer's contacts that are set, with text and link. */
 export function contactsOf({ email, telegram, website }: SiteData['developer']): Contact[] {
   const handle = telegram.replace(/^(https?:\/\/)?t\.me\//, '').replace(/^@/, '');
   const all: Contact[] = [

@@ -13,7 +13,7 @@ const icons: Record<Contact['kind'], LucideIcon> = { email: Mail, telegram: Send
 type DeveloperCardProps = { developer: SiteData['developer']; contacts: Contact[] };
 
 export function DeveloperCard({ developer: { name, role }, contacts }: DeveloperCardProps) {
-  const said = useWords(developerWords);
+  const t = useWords(developerWords);
   const { name: site } = useSiteData();
   const shown = name || site;
   return (
@@ -27,11 +27,11 @@ export function DeveloperCard({ developer: { name, role }, contacts }: Developer
         </span>
         <div className="min-w-0">
           <h2 className="text-20 font-bold tracking-[-0.015em]">{shown}</h2>
-          <p className="text-muted">{role || said.standsFor({ site })}</p>
+          <p className="text-muted">{role || t.standsFor({ site })}</p>
         </div>
       </div>
-      <p className="px-5 pt-5 text-muted md:px-6">{said.intro}</p>
-      <ul aria-label={said.contact} className="grid gap-0.5 px-2 py-3 md:px-3">
+      <p className="px-5 pt-5 text-muted md:px-6">{t.intro}</p>
+      <ul aria-label={t.contact} className="grid gap-0.5 px-2 py-3 md:px-3">
         {contacts.map(({ kind, text, href }) => {
           const Icon = icons[kind];
           return (
@@ -39,14 +39,14 @@ export function DeveloperCard({ developer: { name, role }, contacts }: Developer
               <SiteLink href={href} className={rowLook}>
                 <Icon size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-accent-text" />
                 <span className="min-w-0 flex-1">
-                  <span className="block text-12 text-muted">{said[kind]}</span>
+                  <span className="block text-12 text-muted">{t[kind]}</span>
                   <span className="block truncate font-medium">{text}</span>
                 </span>
                 {kind !== 'email' && (
                   <ExternalLink size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
                 )}
               </SiteLink>
-              {kind === 'email' && <CopyButton iconOnly text={text} label={said.copyEmail} />}
+              {kind === 'email' && <CopyButton iconOnly text={text} label={t.copyEmail} />}
             </li>
           );
         })}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SiteData } from '#shared/contract/site.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
-import { speakHindi } from '#renderer/testing/speak-hindi.ts';
+import { switchToHindi } from '#renderer/testing/switch-to-hindi.ts';
 import { DeveloperPage } from './developer-page.tsx';
 
 const asha = {
@@ -68,7 +68,7 @@ describe('the developer contact card', () => {
   });
 
   it('is a whole page with nothing set at all, in Hindi too', async () => {
-    await speakHindi();
+    await switchToHindi();
     await show(nobody);
     expect(await leadsTo('API डॉक्यूमेंटेशन')).toBe('/api-docs');
     expect(await screen.findByRole('heading', { name: 'Numbers के पीछे के लोग' })).toBeVisible();

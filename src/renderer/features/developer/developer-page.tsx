@@ -7,7 +7,7 @@ import { contactsOf } from './contacts.ts';
 import { DeveloperCard } from './developer-card.tsx';
 import { NobodyCard } from './nobody-card.tsx';
 
-/** Who stands behind the shop, as its settings say; without a word about them, the way to support. */
+/** The developer's contacts from the settings; if none are set, a link to support. */
 export function DeveloperPage() {
   const { developer } = useSiteData();
   const contacts = contactsOf(developer);

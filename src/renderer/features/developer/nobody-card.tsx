@@ -6,22 +6,22 @@ import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { SiteLink } from '#renderer/ui/page/site-link.tsx';
 import { developerWords } from '#renderer/words/en/developer.ts';
 
-/** Where the settings name no developer. */
+/** Shown when the settings name no developer. */
 export function NobodyCard() {
-  const said = useWords(developerWords);
+  const t = useWords(developerWords);
   const { name, support_url: support } = useSiteData();
   return (
     <EmptyState
       icon={UsersRound}
-      title={said.nobody({ site: name })}
+      title={t.nobody({ site: name })}
       action={
         <SiteLink href={support || '/api-docs'} className={buttonLook({ variant: 'solid' })}>
           {support && <LifeBuoy size={16} strokeWidth={1.75} aria-hidden />}
-          {support ? said.support : said.apiDocs}
+          {support ? t.support : t.apiDocs}
         </SiteLink>
       }
     >
-      {support ? said.nobodyText : said.nobodyTextAlone}
+      {support ? t.nobodyText : t.nobodyTextAlone}
     </EmptyState>
   );
 }

@@ -7,13 +7,13 @@ import { useNow } from '#renderer/lib/clock.store.ts';
 import { NotificationLink } from './notification-link.tsx';
 import { notificationsWords } from '#renderer/words/en/notifications.ts';
 
-/** `fresh`: not yet seen when this page was opened. */
+/** `fresh`: not yet seen when the page was opened. */
 export function NotificationRow({ notification, fresh }: { notification: Notification; fresh: boolean }) {
-  const said = useWords(notificationsWords);
+  const t = useWords(notificationsWords);
   const { title, message, severity, about, created_at: at } = notification;
   const { icon: Icon, colour } = severityLooks[severity];
   const now = useNow(60_000);
-  // The dot never stands on a line of its own: it holds on to the last word.
+  // The dot stays on the line of the last word.
   const cut = title.lastIndexOf(' ') + 1;
   const [rest, last] = [title.slice(0, cut), title.slice(cut)];
   return (
@@ -27,7 +27,7 @@ export function NotificationRow({ notification, fresh }: { notification: Notific
               {last}
               {fresh && (
                 <span className="ml-2 inline-block size-2 rounded-full bg-accent align-middle">
-                  <span className="sr-only">{said.fresh}</span>
+                  <span className="sr-only">{t.fresh}</span>
                 </span>
               )}
             </span>

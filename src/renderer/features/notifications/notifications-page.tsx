@@ -15,9 +15,9 @@ import { NotificationsSkeleton } from './notifications-skeleton.tsx';
 import { notificationsWords } from '#renderer/words/en/notifications.ts';
 import { useNearEnd } from './use-near-end.ts';
 
-/** Newest first, day by day; older ones come as the end nears. What came since the last visit is marked. */
+/** Newest first, grouped by day. Loads older ones near the end. Marks those that are new since the last visit. */
 export function NotificationsPage() {
-  const said = useWords(notificationsWords);
+  const t = useWords(notificationsWords);
   const title = useWords(pageTitles).notifications;
   const { data, isError, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useNotifications();
@@ -27,9 +27,9 @@ export function NotificationsPage() {
   useEffect(() => {
     if (newest !== undefined) see(newest);
   }, [newest, see]);
-  const goOn = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  // After a failure the button is left: trying by itself would never end.
-  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, goOn);
+  const loadOlder = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  // After a failure only the button loads more: automatic retries would never end.
+  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, loadOlder);
 
   const days = daysOf(data?.pages.flatMap((page) => page.data) ?? [], useNow(60_000));
   return (
@@ -41,8 +41,8 @@ export function NotificationsPage() {
       )}
       {data && days.length === 0 && (
         <Card>
-          <EmptyState icon={BellOff} title={said.none} action={<ButtonLink to="/buy-number">{said.buy}</ButtonLink>}>
-            {said.noneText}
+          <EmptyState icon={BellOff} title={t.none} action={<ButtonLink to="/buy-number">{t.buy}</ButtonLink>}>
+            {t.noneText}
           </EmptyState>
         </Card>
       )}
@@ -60,13 +60,13 @@ export function NotificationsPage() {
       ))}
       {isError && !data && (
         <Button className="justify-self-center" busy={isFetching} onClick={() => void refetch()}>
-          {said.again}
+          {t.again}
         </Button>
       )}
       {hasNextPage && (
         <div ref={end} className="grid justify-items-center">
-          <Button busy={isFetchingNextPage} onClick={goOn}>
-            {said.older}
+          <Button busy={isFetchingNextPage} onClick={loadOlder}>
+            {t.older}
           </Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Calls `onNear` whenever the element comes within a screen of being seen, while `wanted`. */
+/** While `wanted`, calls `onNear` when the element is less than one screen away from view. */
 export function useNearEnd(wanted: boolean, onNear: () => void): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

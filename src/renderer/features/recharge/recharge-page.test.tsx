@@ -10,7 +10,7 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
-import { speakHindi } from '#renderer/testing/speak-hindi.ts';
+import { switchToHindi } from '#renderer/testing/switch-to-hindi.ts';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { RechargePage } from './recharge-page.tsx';
 import { gatewayRecharge, methods, recharge } from './testing/samples.ts';
@@ -243,7 +243,7 @@ describe('recent recharges', () => {
 
 describe('in Hindi', () => {
   it('an amount is validated and a refusal is shown', async () => {
-    await speakHindi();
+    await switchToHindi();
     const refusal = { status: 409, body: new Problem('method_off').toBody() };
     const { user } = await show('/recharge', { 'POST /api/user/recharges': refusal });
     const field = await screen.findByRole('textbox', { name: 'रकम' });
@@ -257,7 +257,7 @@ describe('in Hindi', () => {
   });
 
   it('paying by UPI counts the digits of the UTR, and an expired recharge says so', async () => {
-    await speakHindi();
+    await switchToHindi();
     const { user, client } = await at(recharge());
     expect(await screen.findByRole('img', { name: 'UPI से ₹500.37 के भुगतान का QR कोड' })).toBeVisible();
     expect(screen.getByText('15:00').closest('p')).toHaveTextContent('15:00 के अंदर भुगतान करें');

@@ -12,13 +12,13 @@ type ApiOptions = {
   tokens: Pick<Tokens, 'current' | 'admin'>;
   session: Storage;
   onFlags: (flags: AnswerFlags) => void;
-  /** Told after every request whether anything answered it. */
+  /** Called after every request: whether any response arrived. */
   onReach: (answered: boolean) => void;
-  /** What carries requests instead of the browser; tests give one. */
+  /** Replaces the network in tests. */
   adapter?: AxiosAdapter;
 };
 
-/** The shop's API over axios. No timeout: a slow purchase is still a purchase. */
+/** The API client over axios. No timeout: a slow purchase may still succeed. */
 export function createApi({ baseUrl, tokens, session, onFlags, onReach, adapter }: ApiOptions): Api {
   const http = axios.create({
     baseURL: baseUrl,
@@ -56,7 +56,7 @@ function callerHeaders(token: string | null, admin: string | null, socketId: str
   };
 }
 
-/** A late answer to an earlier session must neither end the one that followed it nor show its balance there. */
+/** A late answer for an earlier session must not end the current one or change its balance. */
 function withoutFlags(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   const flags: readonly string[] = ['logout', 'invalid_admin_access', 'newBalance'] satisfies (keyof AnswerFlags)[];

@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 
-/** `idle`: no connection is wanted (a visitor). `lost`: it was there, or should be, and is being tried again. */
+/** `idle`: no connection needed (a visitor). `lost`: disconnected or not yet connected, and retrying. */
 export type ConnectionState = 'idle' | 'connecting' | 'connected' | 'lost';
 
 type Connection = {
   state: ConnectionState;
-  /** What the browser knows about the network. */
+  /** The browser's own online state. */
   networkUp: boolean;
-  /** Whether the last request got any answer. */
+  /** Whether the last request got any response. */
   answering: boolean;
   setState: (state: ConnectionState) => void;
   setNetworkUp: (up: boolean) => void;
@@ -24,21 +24,21 @@ export const useConnection = create<Connection>((set) => ({
 }));
 
 /**
- * False while what spends money should wait: there is no network, or neither the connection nor requests get through.
- * A lost real-time connection alone does not stop anyone: some networks block it for good.
+ * False when actions that spend money must wait: no network, or both the socket and requests fail. A lost socket alone
+ * is not enough, because some networks block it permanently.
  */
 export function useOnline(): boolean {
   return useConnection(({ state, networkUp, answering }) => networkUp && (state !== 'lost' || answering));
 }
 
-/** Keeps `networkUp` true to the browser's own events. Returns the undo. */
+/** Updates `networkUp` from browser events. Returns the unsubscribe function. */
 export function watchNetwork(browser: Window): () => void {
-  const renew = () => useConnection.getState().setNetworkUp(browser.navigator.onLine);
-  renew();
-  browser.addEventListener('online', renew);
-  browser.addEventListener('offline', renew);
+  const update = () => useConnection.getState().setNetworkUp(browser.navigator.onLine);
+  update();
+  browser.addEventListener('online', update);
+  browser.addEventListener('offline', update);
   return () => {
-    browser.removeEventListener('online', renew);
-    browser.removeEventListener('offline', renew);
+    browser.removeEventListener('online', update);
+    browser.removeEventListener('offline', update);
   };
 }

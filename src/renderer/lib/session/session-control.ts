@@ -5,22 +5,22 @@ import { useSessionStore } from './session.store.ts';
 import type { Tokens } from './tokens.ts';
 
 export type SessionControl = {
-  /** False when the token was to be remembered and this machine cannot. */
+  /** Returns false if the token should be remembered but this device cannot store it. */
   signIn: (token: string, remember: boolean) => Promise<boolean>;
   /**
-   * Forgets a session's token on this side; an impersonating admin gets their own session back. Does nothing when
-   * another token has taken its place meanwhile: being told twice must not end two sessions.
+   * Removes a session's token on this device; an impersonating admin returns to their own session. Does nothing when
+   * another token is current by now: two calls must not end two sessions.
    */
   signOut: (token: string | null) => Promise<void>;
   impersonate: (token: string) => void;
   /**
-   * Another window has remembered this token, or forgotten its own: who is logged in here follows. A session of this
-   * window alone stays, be it one that is not remembered or one an admin stepped into.
+   * Follows another window that stored this token or removed its own. A session of this window alone stays: one that is
+   * not remembered, or an impersonation.
    */
   follow: (token: string | null) => void;
 };
 
-/** What one account has fetched never shows for the next: every change of account empties the query cache. */
+/** Every change of account empties the query cache, so that one account's data never shows for another. */
 export function createSessionControl(tokens: Tokens, queryClient: QueryClient): SessionControl {
   const restart = () => {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site-data' });

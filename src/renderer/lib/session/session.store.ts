@@ -10,7 +10,7 @@ type Person = {
   email: string;
   balance: Rupees;
   image_url: string;
-  /** How this person signs in besides a password; null when in no other way. */
+  /** The linked social login; null if none. */
   social: string | null;
   admin: boolean;
   verified: boolean;
@@ -18,12 +18,12 @@ type Person = {
 
 type Session = Person & {
   token: string | null;
-  /** An answer ended the session or refused an admin's page: the next page is home, wherever we are. */
+  /** The session ended or an admin page was refused: the app must navigate home. */
   sentHome: boolean;
   start: (token: string | null) => void;
   verify: (data: AuthData) => void;
   setBalance: (balance: Rupees) => void;
-  /** The profile was read or changed. */
+  /** Call after the profile was loaded or changed. */
   showPerson: (profile: Pick<Profile, 'image_url' | 'social'>) => void;
   sendHome: () => void;
   arriveHome: () => void;
@@ -38,7 +38,7 @@ const nobody: Person = {
   verified: false,
 };
 
-/** Who is at the screen. A token is a claim until auth-data has answered: then the person is verified. */
+/** The current user. A token alone is not enough: the user is `verified` once auth-data has confirmed it. */
 export const useSessionStore = create<Session>((set) => ({
   ...nobody,
   token: null,

@@ -3,24 +3,24 @@ import type { Platform } from '#renderer/platform/platform.ts';
 type Keeping = Pick<Platform, 'session' | 'readToken' | 'keepToken' | 'forgetToken'>;
 
 export type Tokens = {
-  /** The token that requests carry. */
+  /** The token that requests send. */
   current: () => string | null;
   /** The admin's own token while someone is impersonated. */
   admin: () => string | null;
-  /** After log-in. False when it was to be remembered and this machine cannot. */
+  /** Stores the token after login. Returns false if it should be remembered but this device cannot store it. */
   keep: (token: string, remember: boolean) => Promise<boolean>;
-  /** Steps into another account in this tab; the admin's token waits. */
+  /** Uses another account in this tab and keeps the admin's token aside. */
   impersonate: (token: string) => void;
-  /** Log-out: ends an impersonation and gives the admin's session back, or forgets everything. */
+  /** On logout: ends an impersonation and restores the admin's session, or removes all tokens. */
   forget: () => Promise<void>;
-  /** Takes over what another window has remembered or forgotten. */
+  /** Takes over the token that another window stored or removed. */
   adopt: (token: string | null) => void;
 };
 
 const tokenKey = 'token';
 const adminKey = 'admin_token';
 
-/** Reads what is remembered once, so that afterwards a request never waits for the vault. */
+/** Reads the stored token once, so that requests never wait for the vault. */
 export async function openTokens({ session, ...persistent }: Keeping): Promise<Tokens> {
   let remembered = await persistent.readToken();
   const current = () => session.getItem(tokenKey) ?? remembered;
@@ -49,7 +49,7 @@ export async function openTokens({ session, ...persistent }: Keeping): Promise<T
       session.removeItem(tokenKey);
       session.removeItem(adminKey);
       if (admin === null) {
-        // Another tab may have logged in and be remembered since: that one stays.
+        // Another tab may have stored a newer token, which must stay.
         if ((await persistent.readToken()) === remembered) await persistent.forgetToken();
         remembered = null;
       } else if (remembered === null) session.setItem(tokenKey, admin);

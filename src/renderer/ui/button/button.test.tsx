@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { goOffline } from '#renderer/testing/offline.ts';
-import { speakHindi } from '#renderer/testing/speak-hindi.ts';
+import { switchToHindi } from '#renderer/testing/switch-to-hindi.ts';
 import { Button } from './button.tsx';
 import { useToasts } from '../toaster/toasts.store.ts';
 
@@ -54,7 +54,7 @@ describe('a button that needs the shop', () => {
   });
 
   it('gives the reason in Hindi to who reads Hindi', async () => {
-    await speakHindi();
+    await switchToHindi();
     render(<Button needsShop>Pay</Button>);
     goOffline();
     expect(screen.getByRole('button')).toHaveAccessibleDescription(/^आप ऑफ़लाइन हैं/);

@@ -11,8 +11,8 @@ type ButtonProps = ComponentProps<'button'> &
   ButtonLook & { busy?: boolean | undefined; needsShop?: boolean | undefined };
 
 /**
- * `busy` keeps the button's width and focus, shows a turning ring and takes no more clicks. What `needsShop`, because it
- * spends or changes something there, waits while we are offline, and says why to who tries.
+ * `busy` keeps the width and focus, shows a spinner and ignores clicks. `needsShop` is for actions that spend or change
+ * something: while offline the button ignores clicks and shows the reason.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, busy = false, needsShop = false, className, children, onClick, type, ...rest } = props;
@@ -21,7 +21,7 @@ export function Button(props: ButtonProps) {
   const waits = busy || reason !== undefined;
   const press: typeof onClick = (event) => {
     if (!waits) return onClick?.(event);
-    // A form is not sent either: Enter in a field of it presses this button.
+    // Also prevents submitting the form: Enter in a field clicks this button.
     event.preventDefault();
     if (reason !== undefined) toast({ severity: 'warn', message: reason });
   };

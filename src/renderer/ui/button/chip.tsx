@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 
 type ChipProps = ComponentProps<'button'> & { selected?: boolean };
 
-/** A filter that is on or off: 32 px to look at, 44 px to a finger. */
+/** A filter toggle: 32 px high, with a 44 px touch area. */
 export function Chip({ selected = false, className, type, ...rest }: ChipProps) {
   return (
     <button

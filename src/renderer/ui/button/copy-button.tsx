@@ -8,32 +8,32 @@ import { partsWords } from '#renderer/words/en/parts.ts';
 type CopyButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick'> & {
   text: string;
   label: string;
-  /** Only the icon shows; the label is spoken. */
+  /** Shows only the icon; screen readers read the label. */
   iconOnly?: boolean;
 };
 
-const saysCopiedFor = 1600;
+const outcomeShownMs = 1600;
 
 export function CopyButton({ text, label, iconOnly = false, variant, size, busy, ...rest }: CopyButtonProps) {
-  const said = useWords(partsWords);
+  const t = useWords(partsWords);
   const [outcome, setOutcome] = useState<'copied' | 'copyByHand'>();
   useEffect(() => {
     if (!outcome) return undefined;
-    const timer = setTimeout(() => setOutcome(undefined), saysCopiedFor);
+    const timer = setTimeout(() => setOutcome(undefined), outcomeShownMs);
     return () => clearTimeout(timer);
   }, [outcome]);
 
   const copy = async () => setOutcome((await copyText(text)) ? 'copied' : 'copyByHand');
   const Icon = outcome === 'copied' ? Check : Copy;
-  const told = outcome && said[outcome];
-  const spoken = <output className="sr-only">{told}</output>;
+  const feedback = outcome && t[outcome];
+  const spoken = <output className="sr-only">{feedback}</output>;
   if (iconOnly) {
     return (
-      <IconButton {...rest} label={told ?? label} title={told ?? label} onClick={() => void copy()}>
+      <IconButton {...rest} label={feedback ?? label} title={feedback ?? label} onClick={() => void copy()}>
         <Icon size={20} strokeWidth={1.75} aria-hidden className={outcome === 'copied' ? 'text-good' : undefined} />
         {outcome === 'copied' && (
           <span className="absolute -top-6 animate-fade-in rounded-8 bg-ink px-2 py-0.5 text-12 text-canvas">
-            {said.copied}
+            {t.copied}
           </span>
         )}
         {spoken}
@@ -46,9 +46,7 @@ export function CopyButton({ text, label, iconOnly = false, variant, size, busy,
       <span className="grid">
         <span className={outcome ? 'invisible col-start-1 row-start-1' : 'col-start-1 row-start-1'}>{label}</span>
         {outcome && (
-          <span className="col-start-1 row-start-1 text-center">
-            {outcome === 'copied' ? said.copied : said.notCopied}
-          </span>
+          <span className="col-start-1 row-start-1 text-center">{outcome === 'copied' ? t.copied : t.notCopied}</span>
         )}
       </span>
       {spoken}

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string };
 
-/** A square button that holds one 20 px icon; the label is what screen readers say. */
+/** A square button with one 20 px icon. Screen readers read the label. */
 export function IconButton({ label, className, type, ...rest }: IconButtonProps) {
   return <button {...rest} type={type ?? 'button'} aria-label={label} className={classes(iconButtonLook, className)} />;
 }

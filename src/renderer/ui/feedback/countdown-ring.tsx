@@ -3,7 +3,7 @@ type CountdownRingProps = { remaining: number; total: number; size?: number };
 const radius = 15;
 const length = 2 * Math.PI * radius;
 
-/** What is left of a wait, as a ring that empties. Both figures in the same unit. Says nothing itself: write the time beside it. */
+/** The remaining part of a wait as a ring. Both figures in the same unit. Silent to screen readers: show the time beside it. */
 export function CountdownRing({ remaining, total, size = 18 }: CountdownRingProps) {
   const left = total > 0 ? Math.min(1, Math.max(0, remaining / total)) : 0;
   return (

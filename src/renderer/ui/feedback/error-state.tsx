@@ -7,7 +7,7 @@ import { partsWords } from '#renderer/words/en/parts.ts';
 type ErrorStateProps = { error: unknown; onRetry?: () => void; retrying?: boolean };
 
 export function ErrorState({ error, onRetry, retrying }: ErrorStateProps) {
-  const said = useWords(partsWords);
+  const t = useWords(partsWords);
   const { title, text } = errorWords(error);
   return (
     <div role="alert" className="grid justify-items-center gap-1 px-6 py-12 text-center">
@@ -19,7 +19,7 @@ export function ErrorState({ error, onRetry, retrying }: ErrorStateProps) {
       {onRetry && (
         <Button className="mt-4" busy={retrying} onClick={onRetry}>
           <RotateCw size={16} strokeWidth={1.75} aria-hidden />
-          {said.retry}
+          {t.retry}
         </Button>
       )}
     </div>

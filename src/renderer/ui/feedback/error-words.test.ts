@@ -4,7 +4,7 @@ import { fieldProblem, fieldProblems, type FieldCode } from '#shared/field-probl
 import { invalidFields, Problem, problems, type ProblemCode } from '#shared/problem.ts';
 import { minimumPasswordLength } from '#shared/limits.ts';
 import { hindi } from '#renderer/words/hindi.ts';
-import { speakHindi } from '#renderer/testing/speak-hindi.ts';
+import { switchToHindi } from '#renderer/testing/switch-to-hindi.ts';
 import { errorMessage, errorWords, fieldErrors } from './error-words.ts';
 
 const devanagari = /[\u0900-\u097F]/;
@@ -19,13 +19,13 @@ describe('a refusal', () => {
   });
 
   it('has words in Hindi for every code of the contract', async () => {
-    await speakHindi();
+    await switchToHindi();
     expect(Object.keys(hindi['problems'] ?? {}).toSorted()).toEqual(codes.toSorted());
     for (const code of codes) expect(errorMessage(new Problem(code))).toMatch(devanagari);
   });
 
   it('in Hindi keeps its parameters', async () => {
-    await speakHindi();
+    await switchToHindi();
     expect(errorMessage(new Problem('price_changed', { params: { price: '₹14.00' } }))).toBe(
       'अब सबसे कम क़ीमत ₹14.00 है। आपसे कोई पैसा नहीं लिया गया।',
     );
@@ -41,13 +41,13 @@ describe('a refusal', () => {
       email: 'Enter a valid email address.',
       password: 'Use at least 8 characters.',
     });
-    await speakHindi();
+    await switchToHindi();
     expect(fieldErrors(refusal)).toEqual({ email: 'सही ईमेल पता लिखें।', password: 'कम से कम 8 अक्षर रखें।' });
     expect(fieldErrors(new Error('bug'))).toEqual({});
   });
 
   it('has words in Hindi for everything that can be wrong with a field', async () => {
-    await speakHindi();
+    await switchToHindi();
     for (const code of Object.keys(fieldProblems) as FieldCode[])
       expect(fieldErrors(invalidFields({ field: fieldProblem(code) }))['field']).toMatch(devanagari);
   });
@@ -57,7 +57,7 @@ describe('silence and bugs', () => {
   it('say what it means for the money, in both languages', async () => {
     expect(errorWords(new NoAnswer('down')).text).toMatch(/^Your money and numbers are safe/);
     expect(errorMessage(new Error('bug'))).toMatch(/Nothing is charged twice/);
-    await speakHindi();
+    await switchToHindi();
     expect(errorWords(new NoAnswer('down')).title).toBe('कनेक्ट नहीं हो पाया');
     expect(errorMessage(new NoAnswer('down'))).toMatch(devanagari);
     expect(errorMessage(new Error('bug'))).toMatch(/दो बार पैसा नहीं कटता/);

@@ -5,12 +5,12 @@ import { errorsWords, fieldWords, problemDetailWords, problemWords } from '#rend
 
 export type ErrorWords = { title: string; text: string };
 
-/** What happened, what it means for the money, and what to do, for whatever was thrown. */
+/** Title and text for any error: what happened, what it means for the money, what to do. */
 export function errorWords(error: unknown): ErrorWords {
-  const said = errorsWords.get();
-  if (error instanceof NoAnswer) return { title: said.noAnswer, text: said.noAnswerText };
-  if (error instanceof Problem && error.code !== 'unexpected') return { title: said.refused, text: wordsOf(error) };
-  return { title: said.ourFault, text: said.ourFaultText };
+  const t = errorsWords.get();
+  if (error instanceof NoAnswer) return { title: t.noAnswer, text: t.noAnswerText };
+  if (error instanceof Problem && error.code !== 'unexpected') return { title: t.refused, text: wordsOf(error) };
+  return { title: t.ourFault, text: t.ourFaultText };
 }
 
 /** One line for a toast or beside a form. */

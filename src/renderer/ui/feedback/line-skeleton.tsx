@@ -3,7 +3,7 @@ import { Skeleton } from './skeleton.tsx';
 
 type LineSkeletonProps = { mark?: string; title?: string | undefined };
 
-/** A list's usual line: its mark, what it is with something small below, and an amount. Sizes as classes. */
+/** Skeleton of a list row: mark, title, small text below, amount. Sizes are classes. */
 export function LineSkeleton({ mark = 'size-8', title = 'w-40' }: LineSkeletonProps) {
   return (
     <div className="flex items-center gap-3">

@@ -1,7 +1,7 @@
 import { PageFrame } from '../page/page.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** Stands in for a page whose code is on its way, under its headline where that is known. */
+/** Shown while a page's code loads, with its title if known. */
 export function PageSkeleton({ title }: { title: string | undefined }) {
   return (
     <div aria-busy>

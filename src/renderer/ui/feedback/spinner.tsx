@@ -5,9 +5,9 @@ import { partsWords } from '#renderer/words/en/parts.ts';
 
 type SpinnerProps = { label?: string; centred?: boolean; size?: number };
 
-/** `centred` puts it in the middle of the screen. */
+/** `centred`: in the middle of the screen. */
 export function Spinner({ label, centred = false, size = spinnerFigures.sizePixels }: SpinnerProps) {
-  const said = useWords(partsWords);
+  const t = useWords(partsWords);
   return (
     <output className={classes('block', centred && 'fixed inset-0 grid place-items-center')}>
       <svg width={size} height={size} viewBox="0 0 50 50" className="spinner animate-spinner" aria-hidden>
@@ -20,7 +20,7 @@ export function Spinner({ label, centred = false, size = spinnerFigures.sizePixe
           strokeLinecap="round"
         />
       </svg>
-      <span className="sr-only">{label ?? said.loading}</span>
+      <span className="sr-only">{label ?? t.loading}</span>
     </output>
   );
 }

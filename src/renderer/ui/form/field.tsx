@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from 'react';
 
-/** What a control needs to belong to its label, hint and error. Spread it on the input. */
+/** Attributes that link a control to its label, hint and error. Spread them on the input. */
 type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Stands at the right end of the label's line. */
+  /** At the right end of the label's line. */
   aside?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 };

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Why a form was refused as a whole. */
+/** An error about the whole form. */
 export function FormAlert({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (

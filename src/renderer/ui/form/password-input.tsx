@@ -5,7 +5,7 @@ import { TextInput } from './text-input.tsx';
 import { partsWords } from '#renderer/words/en/parts.ts';
 
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'trailing'>) {
-  const said = useWords(partsWords);
+  const t = useWords(partsWords);
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -15,7 +15,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
       trailing={
         <button
           type="button"
-          aria-label={shown ? said.hidePassword : said.showPassword}
+          aria-label={shown ? t.hidePassword : t.showPassword}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
           className="touch-square -mr-2 grid size-8 place-items-center rounded-8 text-muted hover:text-ink"

@@ -13,9 +13,9 @@ const bars: Record<Strength, { lit: number; colour: string }> = {
   strong: { lit: 3, colour: 'bg-good' },
 };
 
-/** Stands as the hint of a field for a new password: three bars, and what would make it better. */
+/** Hint below a new-password field: three bars and how to improve it. */
 export function PasswordStrength({ password }: { password: string }) {
-  const said = useWords(passwordStrengthWords);
+  const t = useWords(passwordStrengthWords);
   const strength = strengthOf(password);
   const { lit, colour } = bars[strength];
   return (
@@ -25,7 +25,7 @@ export function PasswordStrength({ password }: { password: string }) {
           <span key={bar} className={classes('h-1 rounded-full transition-colors', bar <= lit ? colour : 'bg-line')} />
         ))}
       </span>
-      {strength === 'empty' || strength === 'short' ? said[strength]({ least: minimumPasswordLength }) : said[strength]}
+      {strength === 'empty' || strength === 'short' ? t[strength]({ least: minimumPasswordLength }) : t[strength]}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { TextInput } from './text-input.tsx';
 
 type SearchBoxProps = { label: string; placeholder: string; value: string; onChange: (value: string) => void };
 
-/** Finds while typing; Escape empties it. */
+/** A search field that reports every keystroke. Escape clears it. */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   return (
     <TextInput

@@ -3,7 +3,7 @@ import { perLocale } from '#renderer/words/locale.ts';
 
 const wholeRupees = perLocale((tag) => new Intl.NumberFormat(tag));
 
-/** "1250.50" → "₹1,250.50" in Indian grouping; a minus stands before the sign. The paise never pass through a float. */
+/** "1250.50" → "₹1,250.50" in Indian grouping with the minus first. Paise never pass through a float. */
 export function formatMoney(amount: Rupees, { signed = false }: { signed?: boolean } = {}): string {
   const paise = fromRupees(amount);
   const digits = String(Math.abs(paise)).padStart(3, '0');
@@ -11,7 +11,7 @@ export function formatMoney(amount: Rupees, { signed = false }: { signed?: boole
   return `${sign}₹${wholeRupees().format(Number(digits.slice(0, -2)))}.${digits.slice(-2)}`;
 }
 
-/** In English without a country: "en-IN" writes thousands as "T". */
+/** Plain "en", because "en-IN" abbreviates thousands as "T". */
 const compact = perLocale(
   (_, language) => new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }),
 );

@@ -1,11 +1,11 @@
 import { classes } from '../classes.ts';
 import { groupCode } from './code-groups.ts';
 
-/** Codes up to here stand on one line whatever is beside them. */
+/** Codes up to this length never wrap. */
 const longest = 9;
 const unbroken = 'flex-none whitespace-nowrap';
 
-/** Groups are set apart by a margin and not by a space, so that selecting the code by hand copies the code. */
+/** Groups are separated by margins, not spaces, so that selecting the text copies the bare code. */
 export function CodeFigure({ code, className }: { code: string; className?: string }) {
   return (
     <b className={classes('code-figure', code.length > longest ? 'min-w-0 break-all' : unbroken, className)}>

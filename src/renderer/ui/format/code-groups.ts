@@ -1,4 +1,4 @@
-/** Splits a code into groups for reading aloud: 482915 is "482 915". What the sender already grouped stays as it is. */
+/** Splits a code into groups for reading aloud: 482915 is "482 915". Codes that the sender grouped stay unchanged. */
 export function groupCode(code: string): string[] {
   if (!/^[\dA-Za-z]{6,}$/.test(code)) return [code];
   const size = code.length % 4 === 0 ? 4 : 3;
@@ -8,7 +8,7 @@ export function groupCode(code: string): string[] {
   return [...groups.slice(0, -2), (groups.at(-2) ?? '') + last];
 }
 
-/** A code as a screen reader should say it: one character after the other. */
+/** Spells a code for screen readers, character by character. */
 export function spellCode(code: string): string {
   return Array.from(code)
     .filter((character) => character.trim() !== '')

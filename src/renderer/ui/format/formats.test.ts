@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
-import { speakHindi } from '#renderer/testing/speak-hindi.ts';
+import { switchToHindi } from '#renderer/testing/switch-to-hindi.ts';
 import { compactNumber } from './amounts.ts';
 import { countryName } from './country-name.ts';
 import { formatMoney } from './amounts.ts';
@@ -52,7 +52,7 @@ describe('time', () => {
 
 describe('in Hindi', () => {
   it('money keeps its grouping', async () => {
-    await speakHindi();
+    await switchToHindi();
     expect(money('125000.50')).toBe('₹1,25,000.50');
   });
 
@@ -61,12 +61,12 @@ describe('in Hindi', () => {
     [1_000_000, '10 लाख'],
     [24_500_000, '2.5 क॰'],
   ])('a count of %d reads %s', async (count, shown) => {
-    await speakHindi();
+    await switchToHindi();
     expect(compactNumber(count).replaceAll(/\s/g, ' ')).toBe(shown);
   });
 
   it('times name the month and how long ago', async () => {
-    await speakHindi();
+    await switchToHindi();
     const now = Date.parse('2026-11-20T12:00:00.000Z');
     const ago = (seconds: number) => formatAgo(new Date(now - seconds * 1000).toISOString(), now);
     expect([5, 300, 7200].map(ago)).toEqual(['अभी-अभी', '5 मिनट पहले', '2 घंटे पहले']);
@@ -82,7 +82,7 @@ describe('in Hindi', () => {
       countryName({ iso: 'XX', name: 'Anywhere' }),
     ];
     expect(names()).toEqual(['India', 'Brasil', 'Virtual', 'Anywhere']);
-    await speakHindi();
+    await switchToHindi();
     expect(names()).toEqual(['भारत', 'ब्राज़ील', 'Virtual', 'Anywhere']);
   });
 });

@@ -5,7 +5,7 @@ import { formatMoney } from './amounts.ts';
 
 type MoneyProps = { amount: Rupees; signed?: boolean; className?: string };
 
-/** `signed` shows a plus on money that came in and colours it. */
+/** `signed` shows a plus before money added, in green. */
 export function Money({ amount, signed = false, className }: MoneyProps) {
   useLocale();
   const text = formatMoney(amount, { signed });

@@ -1,4 +1,4 @@
-/** Tells where days begin in a list, reading each row's moment once however often it is asked. */
+/** Finds the rows that begin a day. Parses each row's time only once. */
 export function createDayKeys<R extends object>(momentOf: (row: R) => string) {
   const known = new WeakMap<R, number>();
   const dayOf = (row: R): number => {
@@ -7,7 +7,7 @@ export function createDayKeys<R extends object>(momentOf: (row: R) => string) {
     return day;
   };
   return {
-    /** Is this row the first of its day? */
+    /** True for the first row of its day. */
     begins(rows: readonly R[], index: number): boolean {
       const [row, before] = [rows[index], rows[index - 1]];
       return row !== undefined && (before === undefined || dayOf(row) !== dayOf(before));

@@ -9,21 +9,21 @@ import { toast } from '../toaster/toasts.store.ts';
 import { historyWords } from '#renderer/words/en/history.ts';
 
 type DownloadCsvProps = {
-  /** What the file is called, before its date. */
+  /** File name without the date. */
   name: string;
   read: (onProgress: (bytes: number) => void) => Promise<string>;
   disabled: boolean;
 };
 
-/** By it Excel knows UTF-8; a browser takes it off what it fetched. */
+/** Tells Excel that the file is UTF-8. Browsers strip it from fetched text, so it is added again. */
 const byteOrderMark = '\uFEFF';
 const megabytes = perLocale(
   (tag) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
 );
 
-/** Everything that is shown, scrolled to or not, as a file. The list comes with a token, so the page itself fetches it. */
+/** Downloads the whole filtered list. The page fetches it, because the request needs the token. */
 export function DownloadCsv({ name, read, disabled }: DownloadCsvProps) {
-  const said = useWords(historyWords);
+  const t = useWords(historyWords);
   const platform = usePlatform();
   const [bytes, setBytes] = useState<number>();
 
@@ -34,7 +34,7 @@ export function DownloadCsv({ name, read, disabled }: DownloadCsvProps) {
       const file = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
       const outcome = await platform.saveFile(file, 'text/csv', byteOrderMark + text.replace(/^\uFEFF/, ''));
       if (outcome !== 'canceled')
-        toast({ severity: 'success', message: outcome === 'saved' ? said.saved : said.downloadStarted });
+        toast({ severity: 'success', message: outcome === 'saved' ? t.saved : t.downloadStarted });
     } catch (error) {
       toast({ severity: 'error', message: errorMessage(error) });
     } finally {
@@ -51,9 +51,7 @@ export function DownloadCsv({ name, read, disabled }: DownloadCsvProps) {
       className="max-md:px-3 md:h-10"
     >
       <Download size={16} strokeWidth={1.75} aria-hidden />
-      <span className="tabular-nums max-md:sr-only">
-        {bytes === undefined ? said.download : said.downloading({ size })}
-      </span>
+      <span className="tabular-nums max-md:sr-only">{bytes === undefined ? t.download : t.downloading({ size })}</span>
     </Button>
   );
 }

@@ -3,13 +3,13 @@ import { useFilters } from './use-filters.ts';
 
 type FilterChipsProps<V extends string> = {
   label: string;
-  /** Its name in the address. */
+  /** Name of the URL parameter. */
   name: string;
   choices: readonly { value: V | undefined; label: string }[];
   chosen: V | undefined;
 };
 
-/** One filter as chips, kept in the address. */
+/** One filter as a row of chips, kept in the URL. */
 export function FilterChips<V extends string>({ label, name, choices, chosen }: FilterChipsProps<V>) {
   const { change } = useFilters();
   return (
@@ -23,6 +23,6 @@ export function FilterChips<V extends string>({ label, name, choices, chosen }: 
   );
 }
 
-/** Wider than the phone they scroll sideways, from edge to edge. */
+/** Scrolls sideways, edge to edge, when wider than the screen. */
 export const chipsLook =
   '-mx-4 flex min-w-0 gap-1.5 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] md:-mx-1 md:px-1';

@@ -19,20 +19,20 @@ type HistoryFrameProps<R extends { id: number }> = {
   list: HistoryListState<R>;
   momentOf: (row: R) => string;
   rowHeight: number;
-  /** Rows are as high as what they hold, and change. */
+  /** Row heights follow their content and may change. */
   rowsGrow?: boolean;
   renderRow: (row: R) => ReactNode;
-  /** What stands in a row's place until it comes, where it is not of the usual kind. */
+  /** Replaces the usual skeleton row. */
   skeleton?: ReactNode;
-  /** The names of the filters that narrow it now, as in the address. */
+  /** Names of the active filters, as in the URL. */
   narrowedBy?: readonly string[];
-  /** What is said where there is nothing at all. */
+  /** Shown when there is nothing at all. */
   empty: ReactNode;
-  /** Stands above the rows where there is room for columns. */
+  /** Column headings, where there is room for columns. */
   head?: ReactNode;
 };
 
-/** A history: its skeleton, why it did not come, that there is nothing, or its rows and the way to the older ones. */
+/** A history list in each of its states: loading, failed, empty, or its rows with older ones loading below. */
 export function HistoryFrame<R extends { id: number }>({
   list,
   narrowedBy = [],
@@ -43,7 +43,7 @@ export function HistoryFrame<R extends { id: number }>({
   ...rest
 }: HistoryFrameProps<R>) {
   const { rows, error, hasMore, isStale } = list;
-  // That there was nothing for another question is no answer to this one.
+  // An empty result for other filters does not mean that these find nothing.
   if (!rows || (isStale && rows.length === 0))
     return error === null ? (
       <HistorySkeleton rowHeight={rowHeight} head={head} skeleton={skeleton} />
@@ -68,7 +68,7 @@ export function HistoryFrame<R extends { id: number }>({
 type OlderProps<R extends { id: number }> = Pick<HistoryFrameProps<R>, 'list' | 'rowHeight' | 'skeleton'>;
 
 function Older<R extends { id: number }>({ list, rowHeight, skeleton }: OlderProps<R>) {
-  const said = useWords(historyWords);
+  const t = useWords(historyWords);
   const parts = useWords(partsWords);
   if (list.olderError !== undefined)
     return (
@@ -79,9 +79,9 @@ function Older<R extends { id: number }>({ list, rowHeight, skeleton }: OlderPro
         </Button>
       </div>
     );
-  if (!list.hasMore) return <p className="p-4 text-center text-12 text-muted">{said.end}</p>;
+  if (!list.hasMore) return <p className="p-4 text-center text-12 text-muted">{t.end}</p>;
   return (
-    <output aria-label={said.loadingOlder} className="block">
+    <output aria-label={t.loadingOlder} className="block">
       {[0, 1, 2].map((row) => (
         <RowSkeleton key={row} height={rowHeight} index={row}>
           {skeleton}
@@ -92,12 +92,12 @@ function Older<R extends { id: number }>({ list, rowHeight, skeleton }: OlderPro
 }
 
 function NoneFound({ names }: { names: readonly string[] }) {
-  const said = useWords(historyWords);
+  const t = useWords(historyWords);
   const { change } = useFilters();
   const clear = () => change(Object.fromEntries(names.map((name) => [name, undefined])));
   return (
-    <EmptyState icon={SearchX} title={said.noneFound} action={<Button onClick={clear}>{said.clear}</Button>}>
-      {said.noneFoundText}
+    <EmptyState icon={SearchX} title={t.noneFound} action={<Button onClick={clear}>{t.clear}</Button>}>
+      {t.noneFoundText}
     </EmptyState>
   );
 }

@@ -7,20 +7,20 @@ export const dayLook = 'flex h-9 items-center border-b border-line bg-subtle px-
 type HistoryItemProps<R> = {
   row: R;
   index: number;
-  /** How many there are; -1 while that is not known. */
+  /** Total number of rows; -1 while unknown. */
   size: number;
-  /** From the list's own top, in pixels; without one it follows the row before it. */
+  /** Offset from the top of the list in px; undefined: follows the previous row. */
   top: number | undefined;
-  /** Without one it is as high as what it holds. */
+  /** Undefined: as high as its content. */
   height: number | undefined;
-  /** Is told of the element, to learn how high it is and when that changes. */
+  /** Measures the element, and again when its height changes. */
   measure: ((element: HTMLLIElement | null) => void) | undefined;
-  /** The day it begins, if it does. */
+  /** Heading of the day that this row begins. */
   day: string | undefined;
   renderRow: (row: R) => ReactNode;
 };
 
-/** A row is drawn again only when it changes, not for each that comes into view beside it. */
+/** Memoized: scrolling new rows into view does not re-render the others. */
 export const HistoryItem = memo(function HistoryItem<R>(props: HistoryItemProps<R>) {
   const { row, index, size, top, height, measure, day, renderRow } = props;
   return (

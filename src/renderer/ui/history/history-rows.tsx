@@ -6,31 +6,31 @@ import { formatDay } from '../format/time.ts';
 import { createDayKeys } from './day-keys.ts';
 import { dayHeight, dayLook, HistoryItem } from './history-item.tsx';
 import { useListTop } from './use-list-top.ts';
-import { useKeptScroll } from './use-kept-scroll.ts';
-import { useStill } from './use-still.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
+import { useScrollAnchor } from './use-scroll-anchor.ts';
 
 type Row = { id: number };
 type HistoryRowsProps<R extends Row> = {
   label: string;
   rows: readonly R[];
-  /** The moment by which a row stands under its day, as ISO text. */
+  /** The time that decides a row's day, as ISO text. */
   momentOf: (row: R) => string;
-  /** How high a row is: what is not on the screen need not be drawn to know where the rest is. */
+  /** Row height in px, used to place rows that are not rendered. */
   rowHeight: number;
-  /** Rows are as high as what they hold, and change; `rowHeight` is the guess until one is drawn. */
+  /** Row heights follow their content and may change; `rowHeight` is the estimate until a row is measured. */
   rowsGrow?: boolean;
-  /** More may follow. */
+  /** Older rows may follow. */
   hasMore: boolean;
   onNearEnd: () => void;
-  /** Gives the row's content; the same function as long as it gives the same. */
+  /** Must be a stable function, since rows are memoized by it. */
   renderRow: (row: R) => ReactNode;
 };
 
-/** How many rows before the last one the next page is asked for: more than a fling passes while it comes. */
+/** Load older rows this many rows before the end: more than a fling scrolls past while they load. */
 const ahead = 60;
 const overscan = 8;
 
-/** However many rows, only those on the screen and a few around are drawn. Arrow keys walk from row to row. */
+/** A virtual list: renders only the rows on the screen and a few around them. Arrow keys move between rows. */
 export function HistoryRows<R extends Row>({
   label,
   rows,
@@ -47,7 +47,7 @@ export function HistoryRows<R extends Row>({
   const now = useNow(60_000);
   const top = useListTop(list);
   const guess = (index: number) => rowHeight + (days.begins(rows, index) ? dayHeight : 0);
-  const { initialOffset } = useKeptScroll(rows.length > 0, (place) => asGuessed(place));
+  const { initialOffset } = useScrollRestoration(rows.length > 0, (place) => asGuessed(place));
 
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here only, and the rows are memoized by hand.
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
@@ -62,7 +62,7 @@ export function HistoryRows<R extends Row>({
   useLayoutEffect(() => {
     if (!rowsGrow) virtualizer.measure();
   }, [virtualizer, rowHeight, rowsGrow]);
-  useStill(rows, top, (index) => virtualizer.getOffsetForIndex(index, 'start')?.[0] ?? 0);
+  useScrollAnchor(rows, top, (index) => virtualizer.getOffsetForIndex(index, 'start')?.[0] ?? 0);
 
   const items = virtualizer.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
@@ -70,7 +70,7 @@ export function HistoryRows<R extends Row>({
     if (hasMore && last >= rows.length - ahead) onNearEnd();
   }, [hasMore, last, rows.length, onNearEnd]);
 
-  /** Where a place of the page is while no row has been drawn: so they are when one comes back to it. */
+  /** Converts a scroll position to one that uses estimated heights, as the list has when the reader returns. */
   const asGuessed = (place: number): number => {
     const row = virtualizer.getVirtualItemForOffset(place);
     if (!row || place <= top) return place;
@@ -93,7 +93,7 @@ export function HistoryRows<R extends Row>({
   const size = hasMore ? -1 : rows.length;
   const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {};
   const first = rows[startIndex];
-  // Rows that grow push those below them along at once; only the focused one may stand away from the others.
+  // Growing rows stay in the page flow, so that they push the rows below. Only a focused row far away is positioned.
   const flowing = rowsGrow
     ? items.filter(({ index }) => index >= startIndex - overscan && index <= endIndex + overscan)
     : [];
@@ -144,13 +144,13 @@ export function HistoryRows<R extends Row>({
   );
 }
 
-/** At which row something happened, also within a list of the row's own. */
+/** Index of the row that contains an element; NaN if none does. */
 function indexOf(target: EventTarget): number {
   const row = target instanceof Element ? target.closest<HTMLElement>('li[data-index]') : null;
   return Number(row?.dataset['index']);
 }
 
-/** What is in view and around it, and the row that holds the focus wherever it is. */
+/** The rows in view and around it, plus the focused row wherever it is. */
 function visible({ startIndex, endIndex, overscan: around, count }: Range, focused: number | undefined): number[] {
   const from = Math.max(0, startIndex - around);
   const to = Math.min(count - 1, endIndex + around);

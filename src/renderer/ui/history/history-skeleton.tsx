@@ -8,7 +8,7 @@ const shown = 10;
 
 type HistorySkeletonProps = { rowHeight: number; head?: ReactNode; skeleton?: ReactNode };
 
-/** As high as the rows that come in its place. */
+/** As high as the rows that replace it, so that nothing moves. */
 export function HistorySkeleton({ rowHeight, head, skeleton }: HistorySkeletonProps) {
   return (
     <Card aria-busy className="overflow-clip">
@@ -27,7 +27,7 @@ export function HistorySkeleton({ rowHeight, head, skeleton }: HistorySkeletonPr
 
 type RowSkeletonProps = { index: number; height: number; children?: ReactNode };
 
-/** A row of the usual kind, or of the one that is given. */
+/** A skeleton row; `children` replaces the usual content. */
 export function RowSkeleton({ index, height, children }: RowSkeletonProps) {
   return (
     <div className="grid border-b border-line" style={{ height }}>

@@ -6,12 +6,12 @@ import { historyWords } from '#renderer/words/en/history.ts';
 import { isNarrowed, type Period, type Preset } from './period.ts';
 import { useFilters } from './use-filters.ts';
 
-/** When: a preset, or two days of one's own. */
+/** Filters by time: a preset or two custom dates. */
 export function PeriodFilter({ period }: { period: Period }) {
-  const said = useWords(historyWords);
+  const t = useWords(historyWords);
   const { change } = useFilters();
   const hasDays = period.preset === undefined && (period.from !== undefined || period.to !== undefined);
-  // Fields that stand open without a day in them; days that are cleared elsewhere take theirs along.
+  // The date fields can be open while empty. Clearing the dates elsewhere closes them.
   const [opened, setOpened] = useState(false);
   const [hadDays, setHadDays] = useState(hasDays);
   if (hasDays !== hadDays) {
@@ -25,20 +25,20 @@ export function PeriodFilter({ period }: { period: Period }) {
   };
   const changeDay = (day: { from: string } | { to: string }, other: string | undefined) => {
     const emptied = other === undefined && Object.values(day).includes('');
-    // Who empties the last field is still at it.
+    // Keep the fields open while the user is still editing them.
     if (emptied) setOpened(true);
     change({ period: undefined, ...day });
   };
   const presets = [
-    { preset: 'today', label: said.today },
-    { preset: '7d', label: said.week },
-    { preset: '30d', label: said.month },
+    { preset: 'today', label: t.today },
+    { preset: '7d', label: t.week },
+    { preset: '30d', label: t.month },
   ] as const;
   return (
     <div className="grid min-w-0 gap-1">
-      <fieldset aria-label={said.when} className={chipsLook}>
+      <fieldset aria-label={t.when} className={chipsLook}>
         <Chip selected={!isNarrowed(period)} onClick={() => choose(undefined)}>
-          {said.anyTime}
+          {t.anyTime}
         </Chip>
         {presets.map(({ preset, label }) => (
           <Chip key={preset} selected={period.preset === preset} onClick={() => choose(preset)}>
@@ -46,19 +46,19 @@ export function PeriodFilter({ period }: { period: Period }) {
           </Chip>
         ))}
         <Chip selected={hasDays} aria-expanded={choosing} onClick={() => setOpened(true)}>
-          {said.dates}
+          {t.dates}
         </Chip>
       </fieldset>
       {choosing && (
         <div className="grid grid-cols-2 gap-2 pb-2 sm:flex">
           <Day
-            label={said.from}
+            label={t.from}
             value={period.from}
             latest={period.to}
             onChange={(from) => changeDay({ from }, period.to)}
           />
           <Day
-            label={said.to}
+            label={t.to}
             value={period.to}
             earliest={period.from}
             onChange={(to) => changeDay({ to }, period.from)}

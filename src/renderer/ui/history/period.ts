@@ -1,6 +1,6 @@
 import { startOfDay } from '../format/time.ts';
 
-/** A period as it stands in the address: a preset, or days from and to, both within it. */
+/** A period as in the URL: a preset, or the days `from` and `to`, both included. */
 export type Period = { preset: Preset | undefined; from: string | undefined; to: string | undefined };
 export type Preset = 'today' | '7d' | '30d';
 
@@ -12,7 +12,7 @@ export function readPeriod(parameters: URLSearchParams): Period {
   return { preset, from: readDay(parameters.get('from')), to: readDay(parameters.get('to')) };
 }
 
-/** The moments of a period where the reader is: `to` is the first moment after it. */
+/** Start and end of a period in the reader's time zone, as ISO text. `to` is exclusive. */
 export function momentsOf({ preset, from, to }: Period, now = new Date()): { from?: string; to?: string } {
   if (preset) return { from: startOfDay(now, daysBefore[preset]).toISOString() };
   return {
@@ -29,7 +29,7 @@ function readDay(text: string | null): string | undefined {
   return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(dayOf(text).getTime()) ? text : undefined;
 }
 
-/** Without a time of day a date would be read as one in London. */
+/** A date without a time would be parsed as UTC. */
 function dayOf(text: string): Date {
   return new Date(`${text}T00:00`);
 }

@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react';
 
 const wide = '(min-width: 64rem)';
 
-/** Is there room for columns? */
+/** True when the window has room for columns. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(watch, () => window.matchMedia(wide).matches, isDrawn);
 }
 
-/** What is drawn before the width is known is drawn for a phone. */
+/** The server renders for a phone, because it does not know the width. */
 function isDrawn(): boolean {
   return false;
 }
 
-/** One line where there is room for columns, two on the phone. */
+/** Row height in px: one line with columns, two lines on a phone. */
 export function rowHeightOf(isWide: boolean): number {
   return isWide ? 56 : 72;
 }

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { SearchBox } from '../form/search-box.tsx';
 import { useFilters } from './use-filters.ts';
 
-const restsFor = 250;
+const typingPause = 250;
 
-/** Words to look for, in the address once the typing rests. */
+/** Search text, written to the URL when typing pauses. */
 export function SearchFilter({ label, placeholder }: { label: string; placeholder: string }) {
   const { parameters, change } = useFilters();
   const asked = parameters.get('search') ?? '';
@@ -17,7 +17,7 @@ export function SearchFilter({ label, placeholder }: { label: string; placeholde
 
   useEffect(() => {
     if (typed.trim() === asked) return undefined;
-    const timer = setTimeout(() => change({ search: typed.trim().slice(0, 100) }), restsFor);
+    const timer = setTimeout(() => change({ search: typed.trim().slice(0, 100) }), typingPause);
     return () => clearTimeout(timer);
   });
   return <SearchBox label={label} placeholder={placeholder} value={typed} onChange={setTyped} />;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Filters live in the address: a reload and a link keep them. Changing one leaves the others. */
+/** Filters live in the URL, so reloads and links keep them. `change` leaves the other filters as they are. */
 export function useFilters() {
   const [parameters, setParameters] = useSearchParams();
   const change = useCallback(
@@ -22,7 +22,7 @@ export function useFilters() {
   return { parameters, change };
 }
 
-/** A choice as it stands in the address; what is not on offer means none. */
+/** Parses a choice from the URL; undefined for unknown values. */
 export function readChoice<V extends string>(choices: readonly V[], text: string | null): V | undefined {
   return choices.find((value) => value === text);
 }

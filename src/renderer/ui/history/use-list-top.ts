@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** How far below the top of the page a list begins, also after what stands above it has grown. */
+/** The list's offset from the top of the page in px, updated when the content above changes height. */
 export function useListTop(list: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

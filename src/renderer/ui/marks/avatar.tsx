@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useShopUrl } from '#renderer/lib/app-services.tsx';
 
-/** For whoever has no picture: a file of the app itself. */
+/** Default photo, served with the app itself. */
 export const plainAvatar = '/profile.svg';
 
-/** A person's picture, or a plain one where theirs does not load. */
+/** A user's photo, or the default one if it does not load. */
 export function Avatar({ src, size = 36 }: { src: string; size?: number }) {
   const shopUrl = useShopUrl();
   const [failed, setFailed] = useState<string>();
@@ -20,7 +20,7 @@ export function Avatar({ src, size = 36 }: { src: string; size?: number }) {
   );
 }
 
-/** Pictures of people are the shop's, wherever the app comes from. */
+/** Uploaded photos come from the shop's server, also in the desktop client. */
 function addressOf(src: string, shopUrl: string): string {
   return src !== plainAvatar && src.startsWith('/') ? `${shopUrl}${src}` : src;
 }

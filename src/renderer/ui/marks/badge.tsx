@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 
 type BadgeProps = {
-  /** The background of its dot. */
+  /** Background class of the dot. */
   dot: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A short word with a coloured dot: the colour helps, the word says it. */
+/** A short label with a coloured dot. The meaning is in the text, not only in the colour. */
 export function Badge({ dot, className, children }: BadgeProps) {
   return (
     <span className={classes(look, className)}>

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 
 type FlagProps = { iso: string; name: string; className?: string };
 
-/** The country's name is always written beside it, so the picture is silent to screen readers. */
+/** Hidden from screen readers: the country's name is always shown beside it. */
 export function Flag({ iso, name, className }: FlagProps) {
   const shopUrl = useShopUrl();
   const [failed, setFailed] = useState<string>();

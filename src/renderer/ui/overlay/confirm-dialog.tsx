@@ -19,16 +19,16 @@ export type ConfirmDialogProps = {
   busy?: boolean;
 };
 
-/** Asks before something is done. The accept button has the focus when it opens. */
+/** Asks for confirmation. The accept button gets the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const said = useWords(partsWords);
+  const t = useWords(partsWords);
   const {
     open,
     onOpenChange,
     title,
     message,
-    acceptLabel = said.yes,
-    rejectLabel = said.no,
+    acceptLabel = t.yes,
+    rejectLabel = t.no,
     danger = false,
     busy = false,
   } = props;

@@ -2,7 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import { panelLook, scrimLook } from './dialog.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 
-/** Covers the page while something that must not be interrupted runs. The person cannot close it. */
+/** Covers the page while an action runs that must not be interrupted. The user cannot close it. */
 export function LoaderModal({ open, message }: { open: boolean; message: string }) {
   return (
     <AlertDialog.Root open={open}>

@@ -6,7 +6,7 @@ type SheetEdge = 'left' | 'right' | 'bottom';
 type SheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Spoken, and shown only where the content shows it. */
+  /** For screen readers only. */
   title: string;
   edge?: SheetEdge;
   children: ReactNode;
@@ -21,7 +21,7 @@ const edges: Record<SheetEdge, string> = {
     'data-[state=open]:animate-bottom-in data-[state=closed]:animate-bottom-out',
 };
 
-/** A panel that slides in from an edge of the screen in 300 ms. The focus goes back to what opened it. */
+/** A panel that slides in from an edge of the screen in 300 ms. On close, the focus returns to the opener. */
 export function Sheet({ open, onOpenChange, title, edge = 'bottom', children }: SheetProps) {
   const opener = useRef<Element>(null);
   return (

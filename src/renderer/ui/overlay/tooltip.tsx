@@ -4,7 +4,7 @@ import { tooltipFigures } from '../tokens.ts';
 
 type TooltipProps = { text: ReactNode; children: ReactElement };
 
-/** A short note at the right of one focusable element, shown and hidden at once. */
+/** A short note to the right of one focusable element, shown and hidden without delay. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <RadixTooltip.Provider delayDuration={tooltipFigures.delay} skipDelayDuration={tooltipFigures.delay}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 
-/** Short facts in a row with a dot between them; one that wraps begins its line without a dot. */
+/** Short facts in a row, separated by dots. A fact that wraps to a new line has no dot before it. */
 export function Facts({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span className={classes('block overflow-hidden', className)}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 type SiteLinkProps = { href: string; className?: string; children: ReactNode };
 
-/** A configured link: a path stays in the app, anything else opens outside. */
+/** A link from the settings: paths stay in the app, other URLs open in a new tab. */
 export function SiteLink({ href, className, children }: SiteLinkProps) {
   if (href.startsWith('/') && !href.startsWith('//')) {
     return (
@@ -19,7 +19,7 @@ export function SiteLink({ href, className, children }: SiteLinkProps) {
   );
 }
 
-/** Settings are written by people: an address that would run code leads nowhere. */
+/** Allows only safe protocols: a `javascript:` URL in the settings must not run. */
 export function safeHref(href: string): string | undefined {
   const protocol = URL.canParse(href) ? new URL(href).protocol : '';
   return ['https:', 'http:', 'mailto:', 'tel:', 'tg:'].includes(protocol) ? href : undefined;

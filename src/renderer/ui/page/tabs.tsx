@@ -9,7 +9,7 @@ type TabsProps<V extends string> = {
   children: ReactNode;
 };
 
-/** One list of tabs over the panel of the chosen one. */
+/** A list of tabs above the selected tab's panel. */
 export function Tabs<V extends string>({ label, value, onChange, tabs, children }: TabsProps<V>) {
   return (
     <RadixTabs.Root value={value} onValueChange={(next) => onChange(next as V)} className="grid gap-4">

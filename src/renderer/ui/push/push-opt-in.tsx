@@ -8,27 +8,27 @@ import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { Problem } from '#shared/problem.ts';
 import { pushOptInWords } from '#renderer/words/en/push.ts';
-import { PushPlace } from './push-place.tsx';
+import { PushPlaceholder } from './push-placeholder.tsx';
 import { usePush } from '#renderer/data/push.ts';
-import { keepWasOn } from './push-place.tsx';
+import { rememberPushOn } from './push-placeholder.tsx';
 
-/** Offers to tell this browser of codes while its tab is closed. Nothing at all where a browser cannot be told. */
+/** Turns code alerts by web push on or off. Renders nothing where the browser does not support push. */
 export function PushOptIn({ className }: { className?: string }) {
-  const said = useWords(pushOptInWords);
+  const t = useWords(pushOptInWords);
   const { state, showsCode, turnOn, turnOff, showCode } = usePush();
   useEffect(() => {
-    if (state === 'on' || state === 'off') keepWasOn(state === 'on');
+    if (state === 'on' || state === 'off') rememberPushOn(state === 'on');
   }, [state]);
   if (state === 'none') return null;
-  if (state === 'unknown') return <PushPlace className={className} />;
-  if (state === 'blocked') return <p className={classes('text-12 text-muted', className)}>{said.blocked}</p>;
+  if (state === 'unknown') return <PushPlaceholder className={className} />;
+  if (state === 'blocked') return <p className={classes('text-12 text-muted', className)}>{t.blocked}</p>;
 
   const onFailure = (error: Error) =>
-    toast({ severity: 'warn', message: error instanceof Problem ? errorMessage(error) : said.unreachable });
+    toast({ severity: 'warn', message: error instanceof Problem ? errorMessage(error) : t.unreachable });
   const begin = () =>
     turnOn.mutate(undefined, {
       onSuccess: (allowed) =>
-        toast(allowed ? { severity: 'success', message: said.turnedOn } : { severity: 'info', message: said.refused }),
+        toast(allowed ? { severity: 'success', message: t.turnedOn } : { severity: 'info', message: t.refused }),
       onError: onFailure,
     });
   const isOn = state === 'on';
@@ -41,7 +41,7 @@ export function PushOptIn({ className }: { className?: string }) {
           aria-hidden
           className={classes('shrink-0', isOn ? 'text-good' : 'text-muted')}
         />
-        <p className="min-w-0 flex-1 text-muted">{isOn ? said.on : said.offer}</p>
+        <p className="min-w-0 flex-1 text-muted">{isOn ? t.on : t.offer}</p>
         {isOn ? (
           <Button
             size="sm"
@@ -49,24 +49,24 @@ export function PushOptIn({ className }: { className?: string }) {
             busy={turnOff.isPending}
             onClick={() => turnOff.mutate(undefined, { onError: onFailure })}
           >
-            {said.turnOff}
+            {t.turnOff}
           </Button>
         ) : (
           <Button size="sm" busy={turnOn.isPending} onClick={begin}>
-            {said.turnOn}
+            {t.turnOn}
           </Button>
         )}
       </div>
       {isOn && (
         <div className="mt-1 pl-6.5">
           <Checkbox
-            label={said.showCode}
+            label={t.showCode}
             checked={showCode.isPending ? showCode.variables : showsCode}
             aria-describedby="push-show-code"
             onChange={({ target }) => showCode.mutate(target.checked, { onError: onFailure })}
           />
           <p id="push-show-code" className="text-muted">
-            {said.showCodeHint}
+            {t.showCodeHint}
           </p>
         </div>
       )}

@@ -9,7 +9,7 @@ import { partsWords } from '#renderer/words/en/parts.ts';
 
 export function ToastCard({ toast }: { toast: Toast }) {
   const { icon: Icon, colour } = severityLooks[toast.severity];
-  const said = useWords(partsWords);
+  const t = useWords(partsWords);
   return (
     <div className="flex items-start gap-3 rounded-12 border border-line bg-surface py-3 pr-2 pl-4 shadow-2">
       <Icon size={20} strokeWidth={1.75} aria-hidden className={classes('shrink-0', colour)} />
@@ -17,7 +17,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
         <RadixToast.Title className="font-semibold">{toast.summary}</RadixToast.Title>
         <RadixToast.Description className="text-pretty text-muted">{toast.message}</RadixToast.Description>
       </div>
-      <RadixToast.Close aria-label={said.close} className={`${iconButtonLook} -my-2`}>
+      <RadixToast.Close aria-label={t.close} className={`${iconButtonLook} -my-2`}>
         <X size={16} strokeWidth={1.75} aria-hidden />
       </RadixToast.Close>
     </div>

@@ -3,7 +3,7 @@ import { useToasts } from './toasts.store.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
 
-/** Fetches the toaster with the first toast; a page that shows none never pays for it. */
+/** Loads the toaster with the first toast, so that pages without toasts do not load it. */
 export function ToasterOutlet() {
   const any = useToasts(({ shown }) => shown.length > 0);
   const [needed, setNeeded] = useState(any);

@@ -6,12 +6,12 @@ import { ToastCard } from './toast-card.tsx';
 import { useToasts, type Toast } from './toasts.store.ts';
 import { partsWords } from '#renderer/words/en/parts.ts';
 
-/** Shows the toasts of the store, top and centred, each for its own life. */
+/** Shows the toasts of the store, centred at the top, each for its own duration. */
 export function Toaster() {
-  const said = useWords(partsWords);
+  const t = useWords(partsWords);
   const shown = useToasts((toasts) => toasts.shown);
   return (
-    <RadixToast.Provider swipeDirection="up" label={said.toasts}>
+    <RadixToast.Provider swipeDirection="up" label={t.toasts}>
       {shown.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}

@@ -8,15 +8,15 @@ export type Toast = { id: number; severity: Severity; summary: string; message: 
 
 type Toasts = { shown: Toast[]; add: (request: ToastRequest) => void; remove: (id: number) => void };
 
-/** More at once than this would hide the page they speak about. */
-const mostAtOnce = 3;
+/** More toasts than this would cover the page. */
+const maxShown = 3;
 
 export const useToasts = create<Toasts>((set) => ({
   shown: [],
   add: ({ severity, summary = partsWords.get()[severity], message, life = toastFigures.life }) =>
     set(({ shown }) => {
       const id = (shown.at(-1)?.id ?? 0) + 1;
-      return { shown: [...shown, { id, severity, summary, message, life }].slice(-mostAtOnce) };
+      return { shown: [...shown, { id, severity, summary, message, life }].slice(-maxShown) };
     }),
   remove: (id) => set(({ shown }) => ({ shown: shown.filter((toast) => toast.id !== id) })),
 }));

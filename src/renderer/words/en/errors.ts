@@ -2,7 +2,7 @@ import { words } from '#renderer/words/words.ts';
 import { fieldProblems } from '#shared/field-problem.ts';
 import { problemDetails, problems, type ProblemCode } from '#shared/problem.ts';
 
-/** What is said where a load or an action fails. */
+/** Shown when a request or an action fails. */
 export const errorsWords = words('errors', {
   noAnswer: 'We cannot connect',
   noAnswerText: 'Your money and numbers are safe. Check your connection and try again.',

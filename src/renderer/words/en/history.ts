@@ -1,6 +1,6 @@
 import { filled, words } from '#renderer/words/words.ts';
 
-/** What every history says. */
+/** Shared by all histories. */
 export const historyWords = words('history', {
   when: 'When',
   anyTime: 'Any time',

@@ -1,6 +1,6 @@
 import { filled, words } from '#renderer/words/words.ts';
 
-/** What the parts of the design system say by themselves. */
+/** Words of the ui components. */
 export const partsWords = words('parts', {
   loading: 'Loading',
   close: 'Close',

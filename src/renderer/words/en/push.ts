@@ -15,5 +15,5 @@ export const pushOptInWords = words('push-opt-in', {
   turnedOn: 'This browser will tell you when a code arrives.',
 });
 
-/** What the worker says. It has no catalogue at hand, so it reads the same two files itself. */
+/** Words of the service worker, which reads the same two files directly because it has no catalogue. */
 export const pushNoticeWords = words('push-notice', english);

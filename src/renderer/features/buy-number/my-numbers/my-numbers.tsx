@@ -2,7 +2,7 @@ import { MessageSquareText } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { PushPlace } from '#renderer/ui/push/push-place.tsx';
+import { PushPlaceholder } from '#renderer/ui/push/push-placeholder.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
@@ -88,7 +88,7 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
         )}
       </div>
       {openCount > 0 && (
-        <Suspense fallback={<PushPlace className="mt-3" />}>
+        <Suspense fallback={<PushPlaceholder className="mt-3" />}>
           <PushOptIn className="mt-3" />
         </Suspense>
       )}

@@ -5,7 +5,7 @@ import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { Problem } from '#shared/problem.ts';
 import { offersKey } from '#renderer/data/catalogue.ts';
 import { useBuyNumber } from '#renderer/data/numbers.ts';
-import { createOnce } from '#renderer/lib/connection/idempotency-key.ts';
+import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { sameSession } from '#renderer/lib/session/session.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { buyFailure, type BuyFailure } from './buy-failure.ts';
@@ -65,7 +65,7 @@ function intentOf(offer: Offer, earlier: Attempt | undefined): Pick<Intent, 'off
   if (earlier?.state === 'failed' && earlier.isUncertain) {
     return { offer: earlier.offer, idempotencyKey: earlier.idempotencyKey };
   }
-  return { offer, idempotencyKey: createOnce() };
+  return { offer, idempotencyKey: createIdempotencyKey() };
 }
 
 const doubleClickMs = 600;

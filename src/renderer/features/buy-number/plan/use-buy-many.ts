@@ -6,7 +6,7 @@ import type { Rupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import { offersKey } from '#renderer/data/catalogue.ts';
 import { openNumbersKey, useBuyNumber } from '#renderer/data/numbers.ts';
-import { createOnce } from '#renderer/lib/connection/idempotency-key.ts';
+import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { sameSession } from '#renderer/lib/session/session.store.ts';
 
 type Order = { service: ServiceId; country: CountryId; maxPrice: Rupees };
@@ -51,12 +51,14 @@ export function useBuyMany() {
   return {
     purchases,
     buy: (order: Order, quantity: number) =>
-      run(Array.from({ length: quantity }, () => ({ idempotencyKey: createOnce(), order }))),
+      run(Array.from({ length: quantity }, () => ({ idempotencyKey: createIdempotencyKey(), order }))),
     /** Buys refused numbers anew; repeats purchases without an answer under their own keys. */
     retry: () =>
       run(
         (purchases?.list ?? []).map((purchase) =>
-          purchase.number || isUncertain(purchase) ? purchase : { idempotencyKey: createOnce(), order: purchase.order },
+          purchase.number || isUncertain(purchase)
+            ? purchase
+            : { idempotencyKey: createIdempotencyKey(), order: purchase.order },
         ),
       ),
   };

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { DeliveredOrder, Product, ProductId } from '#shared/contract/readymade.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { createOnce } from '#renderer/lib/connection/idempotency-key.ts';
+import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { buyFailure, type BuyFailure } from './buy-failure.ts';
 import { findProduct, orderAccounts, type AccountPurchase } from '#renderer/data/readymade.ts';
 
@@ -29,7 +29,7 @@ export function useBuyAccounts() {
     const { product, quantity, idempotencyKey } = unsettled(attempts.get(id)) ?? {
       product: chosen,
       quantity: count,
-      idempotencyKey: createOnce(),
+      idempotencyKey: createIdempotencyKey(),
     };
     const purchase: AccountPurchase = { product, quantity, idempotencyKey };
     setAttempt(id, { ...purchase, state: 'busy' });

@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { buttonLook } from '#renderer/ui/button/button-look.ts';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { useWords } from '#renderer/words/words.ts';
-import { around, blank } from '#renderer/ui/format/blank.tsx';
+import { fillSlot, slot } from '#renderer/ui/format/fill-slot.tsx';
 import { RechargeResult } from './recharge-result.tsx';
 import { UtrForm } from './utr-form.tsx';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
@@ -38,7 +38,7 @@ export function ClosedRecharge({ recharge, onStartOver }: { recharge: Recharge; 
     >
       {recharge.reason && <p className="font-medium text-ink">{recharge.reason}</p>}
       <p>
-        {around(t.notAdded({ amount: blank }), <Money amount={recharge.amount} />)}
+        {fillSlot(t.notAdded({ amount: slot }), <Money amount={recharge.amount} />)}
         {help && ` ${help}`}
       </p>
     </RechargeResult>

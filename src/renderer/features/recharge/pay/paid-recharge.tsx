@@ -3,7 +3,7 @@ import type { Recharge } from '#shared/contract/recharges.ts';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { useWords } from '#renderer/words/words.ts';
-import { around, blank } from '#renderer/ui/format/blank.tsx';
+import { fillSlot, slot } from '#renderer/ui/format/fill-slot.tsx';
 import { RechargeResult } from './recharge-result.tsx';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
@@ -13,7 +13,7 @@ export function PaidRecharge({ recharge, onAgain }: { recharge: Recharge; onAgai
     <RechargeResult
       icon={Check}
       tone="good"
-      title={around(t.added({ amount: blank }), <Money amount={recharge.amount} />)}
+      title={fillSlot(t.added({ amount: slot }), <Money amount={recharge.amount} />)}
       actions={
         <>
           <ButtonLink to="/buy-number" variant="solid" size="lg">

@@ -2,7 +2,7 @@ import { useServerNow } from '#renderer/lib/clock.store.ts';
 import { CountdownRing } from '#renderer/ui/feedback/countdown-ring.tsx';
 import { formatLeft } from '#renderer/ui/format/time.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { around, blank } from '#renderer/ui/format/blank.tsx';
+import { fillSlot, slot } from '#renderer/ui/format/fill-slot.tsx';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 /** Countdown to the expiry, by the server's clock, because the server expires the recharge. */
@@ -14,8 +14,8 @@ export function TimeToPay({ from, until }: { from: string; until: string }) {
       <CountdownRing remaining={left} total={Date.parse(until) - Date.parse(from)} />
       {left > 0 ? (
         <span>
-          {around(
-            t.payWithin({ time: blank }),
+          {fillSlot(
+            t.payWithin({ time: slot }),
             <span className="font-medium text-ink tabular-nums">{formatLeft(left)}</span>,
           )}
         </span>

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
-import { speakHindi } from '#renderer/testing/speak-hindi.ts';
+import { switchToHindi } from '#renderer/testing/switch-to-hindi.ts';
 import { RegisterPage } from './register-page.tsx';
 
 async function register() {
@@ -28,7 +28,7 @@ describe('registering', () => {
   });
 
   it('from a Hindi page creates an account with Hindi emails, even if no language was chosen', async () => {
-    await speakHindi();
+    await switchToHindi();
     expect(await register()).toEqual({ ...typed, language: 'hi' });
   });
 });

@@ -8,18 +8,18 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { useTheme } from '#renderer/lib/theme.store.ts';
 import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 
-/** Every store as it was when the page was opened: test files share the page of their worker. */
-export function forgetStores(): void {
-  forget(useCodeSound);
-  forget(useConnection);
-  forget(useSeenNotification);
-  forget(useServerClock);
-  forget(useSessionStore);
-  forget(useTheme);
-  forget(useToasts);
-  forget(useWatchedNumbers);
+/** Resets every store to its initial state, because test files of one worker share a page. */
+export function resetStores(): void {
+  reset(useCodeSound);
+  reset(useConnection);
+  reset(useSeenNotification);
+  reset(useServerClock);
+  reset(useSessionStore);
+  reset(useTheme);
+  reset(useToasts);
+  reset(useWatchedNumbers);
 }
 
-function forget<State>(store: Pick<StoreApi<State>, 'setState' | 'getInitialState'>): void {
+function reset<State>(store: Pick<StoreApi<State>, 'setState' | 'getInitialState'>): void {
   store.setState(store.getInitialState(), true);
 }

@@ -3,15 +3,15 @@ import { classes } from '#renderer/ui/classes.ts';
 
 const key = 'n_push_on';
 
-/** Holds the place of the opt-in until it is here, so that what is below stays where it is. */
-export function PushPlace({ className }: { className?: string | undefined }) {
+/** Reserves the height of the opt-in while it loads, so that nothing below it moves. */
+export function PushPlaceholder({ className }: { className?: string | undefined }) {
   const permission = usePlatform().push?.permission();
   if (permission === undefined) return null;
   if (permission === 'denied') return <div className={classes('h-8', className)} />;
   return (
     <div className={classes('border-y border-transparent py-2', className)}>
       <div className="touch h-8" />
-      {wasOn() && (
+      {wasPushOn() && (
         <div className="mt-1">
           <div className="touch -my-1 h-4.5" />
           <div className="h-4" />
@@ -21,12 +21,12 @@ export function PushPlace({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Whether this browser was told of codes when we last knew: what will be shown is probably as high as it was then. */
-export function wasOn(): boolean {
+/** Whether push was on at the last visit: the opt-in will probably be as high as it was then. */
+export function wasPushOn(): boolean {
   return localStorage.getItem(key) !== null;
 }
 
-export function keepWasOn(isOn: boolean): void {
+export function rememberPushOn(isOn: boolean): void {
   if (isOn) localStorage.setItem(key, '1');
   else localStorage.removeItem(key);
 }

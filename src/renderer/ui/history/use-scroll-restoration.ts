@@ -4,20 +4,20 @@ import { useLocation } from 'react-router-dom';
 const early = { passive: true, capture: true };
 
 /**
- * Keeps how far a page was scrolled for when one comes back to it, under its place in the browser's history. `inKeeping`
- * tells where a place will be then.
+ * Restores the scroll position when the user returns to a history entry. `toStored` converts the current position to the
+ * one that will match after the return.
  */
-export function useKeptScroll(ready: boolean, inKeeping: (place: number) => number): { initialOffset: number } {
+export function useScrollRestoration(ready: boolean, toStored: (place: number) => number): { initialOffset: number } {
   const { key } = useLocation();
   const name = `scroll:${key}`;
   const [initialOffset] = useState(() => Number(sessionStorage.getItem(name) ?? 0));
   const place = useRef(initialOffset);
   const restored = useRef(false);
   const keep = useEffectEvent((under: string) =>
-    sessionStorage.setItem(under, String(Math.round(inKeeping(place.current)))),
+    sessionStorage.setItem(under, String(Math.round(toStored(place.current)))),
   );
 
-  // The browser would put the page where it was while its rows were of other heights.
+  // The browser would restore the position before the rows have their final heights.
   useLayoutEffect(() => {
     const before = history.scrollRestoration;
     history.scrollRestoration = 'manual';
@@ -37,7 +37,7 @@ export function useKeptScroll(ready: boolean, inKeeping: (place: number) => numb
       place.current = window.scrollY;
     };
     const leave = () => keep(name);
-    // Before others have drawn by it: after them the same question costs a layout.
+    // Capture phase: reading scrollY after other listeners have rendered would force a layout.
     window.addEventListener('scroll', note, early);
     window.addEventListener('pagehide', leave);
     return () => {

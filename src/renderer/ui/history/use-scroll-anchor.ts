@@ -2,20 +2,20 @@ import { useLayoutEffect, useRef } from 'react';
 
 type Row = { id: number };
 
-/** As far as one looks for the row that was in view, each way. */
+/** Search this many rows up and down for the row that was in view. */
 const farthest = 200;
 
 /**
- * Rows that come or go above leave what one reads where it is. At the top of the list nothing is held: there a new row
- * is what one wants to see.
+ * Keeps the visible rows in place when rows are added or removed above them. Not at the top of the list: there the user
+ * wants to see new rows.
  */
-export function useStill(rows: readonly Row[], top: number, offsetOf: (index: number) => number): void {
+export function useScrollAnchor(rows: readonly Row[], top: number, offsetOf: (index: number) => number): void {
   const before = useRef<readonly Row[]>(undefined);
 
   useLayoutEffect(() => {
     const known = before.current;
     before.current = rows;
-    // Where the page stands is asked only when it may have to move: the answer costs a layout.
+    // Read scrollY only when the page may have to move: reading it forces a layout.
     if (!known || known[0]?.id === rows[0]?.id) return;
     const scrolled = window.scrollY;
     if (scrolled <= top) return;
@@ -25,7 +25,7 @@ export function useStill(rows: readonly Row[], top: number, offsetOf: (index: nu
   }, [rows, top, offsetOf]);
 }
 
-/** The last row that begins at or above the place. */
+/** The last row that begins at or above `place` (px). */
 function firstInView(count: number, place: number, offsetOf: (index: number) => number): number {
   let [low, high] = [0, count - 1];
   while (low < high) {
@@ -36,7 +36,7 @@ function firstInView(count: number, place: number, offsetOf: (index: number) => 
   return low;
 }
 
-/** How many places further down the row at an index stands now. */
+/** How many rows the row at `index` has moved down. */
 function shiftOf(before: readonly Row[], now: readonly Row[], index: number): number {
   const id = before[index]?.id;
   for (let distance = 0; distance <= farthest; distance += 1) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
-import { useSessionStore } from '../session/session.store.ts';
+import { useSessionStore } from './session.store.ts';
 
 const session = () => useSessionStore.getState();
 
@@ -16,19 +16,19 @@ describe('the flags of an answer', () => {
     expect(session().balance).toBe('1250.50');
   });
 
-  it('logout forgets the token and leads home, on a refusal too', async () => {
+  it('logout removes the token and navigates home, also on a refusal', async () => {
     const platform = createFakePlatform({ token: 'old' });
     const { api } = await createFakeServices(
-      { 'GET /api/user/numbers': { status: 401, body: { code: 'signed_out', message: 'Log in.', logout: true } } },
+      { 'GET /api/user/numbers': { status: 401, body: { code: 'signed_out', logout: true } } },
       platform,
     );
-    await expect(api('GET /api/user/numbers')).rejects.toThrow('Log in.');
+    await expect(api('GET /api/user/numbers')).rejects.toThrow('Log in to continue.');
     await expect.poll(() => session().token).toBeNull();
     expect(platform.kept()).toBeNull();
     expect(session().sentHome).toBe(true);
   });
 
-  it('logout restores an impersonating admin once, however often it is said', async () => {
+  it('logout restores an impersonating admin only once, even when it arrives twice', async () => {
     sessionStorage.setItem('token', 'customer');
     sessionStorage.setItem('admin_token', 'admin');
     const services = await createFakeServices({ 'POST /api/user/log-out': { body: { logout: true } } });
@@ -38,17 +38,17 @@ describe('the flags of an answer', () => {
     expect(sessionStorage.getItem('token')).toBe('admin');
   });
 
-  it('invalid_admin_access leads home and keeps the session', async () => {
+  it('invalid_admin_access navigates home and keeps the session', async () => {
     const { api } = await createFakeServices(
       {
         'GET /api/admin/books': {
           status: 403,
-          body: { code: 'not_admin', message: 'No.', invalid_admin_access: true },
+          body: { code: 'not_admin', invalid_admin_access: true },
         },
       },
       createFakePlatform({ token: 'mine' }),
     );
-    await expect(api('GET /api/admin/books')).rejects.toThrow('No.');
+    await expect(api('GET /api/admin/books')).rejects.toThrow('Only an admin can do this.');
     expect(session()).toMatchObject({ sentHome: true, token: 'mine' });
   });
 });

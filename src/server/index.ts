@@ -9,7 +9,7 @@ import { readEnvironment, type Environment } from './env.ts';
 import type { Log } from './log.ts';
 import { getAppSecret } from './security/app-secret.ts';
 
-/** The process: settings, database, app, and an orderly end on SIGTERM or SIGINT. */
+/** The process: reads settings, opens the database, starts the app, and shuts down cleanly on SIGTERM or SIGINT. */
 async function main() {
   const env = readEnvironment(process.env);
   const log = pino({ level: env.LOG_LEVEL });
@@ -29,24 +29,24 @@ async function main() {
   const owner = await app.services.session.ensureOwner({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
   if (owner?.password)
     process.stdout.write(
-      `\nThe first admin is ${owner.email} with the password ${owner.password}\nIt is shown this once.\n\n`,
+      `\nThe owner is ${owner.email} with the password ${owner.password}\nIt is shown this once.\n\n`,
     );
   await app.start();
 
-  let ending: Promise<void> | undefined;
-  async function end() {
+  let shutdown: Promise<void> | undefined;
+  async function shutDown() {
     await app.close();
     await db.destroy();
     await engine.stop();
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (ending) return;
-      ending = end();
-      ending.then(
+      if (shutdown) return;
+      shutdown = shutDown();
+      shutdown.then(
         () => process.exit(0),
         (err: unknown) => {
-          log.error({ err }, 'the end was not orderly');
+          log.error({ err }, 'the shutdown failed');
           process.exit(1);
         },
       );

@@ -1,4 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The process's log: one JSON line an event, never a secret, a code or a message text. */
+/** The process's log, one JSON line per event. Never log secrets, codes or SMS text. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

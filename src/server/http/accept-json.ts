@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#shared/problem.ts';
 
-/** Bodies are JSON. A body of nothing is no body, whatever type a client's library puts on it. */
+/** Accepts JSON bodies only. An empty body counts as absent, whatever content type the client sends with it. */
 export function acceptJson(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -7,8 +7,8 @@ const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 
 /**
- * Rows as a CSV file (RFC 4180), piece by piece. It begins with a byte order mark, by which Excel knows UTF-8. A text
- * that a spreadsheet would take for a formula gets an apostrophe before it.
+ * Streams rows as a CSV file (RFC 4180). A byte order mark lets Excel recognise UTF-8. Text that a spreadsheet would run
+ * as a formula is prefixed with an apostrophe.
  */
 export async function* toCsv<T>(columns: Columns<T>, batches: AsyncIterable<readonly T[]>): AsyncGenerator<string> {
   yield byteOrderMark + lineOf(Object.keys(columns));
@@ -16,12 +16,12 @@ export async function* toCsv<T>(columns: Columns<T>, batches: AsyncIterable<read
   for await (const rows of batches) yield rows.map((row) => lineOf(read.map((cell) => cell(row)))).join('');
 }
 
-/** An amount as on the wire: "-12.50". */
+/** Formats an amount as on the wire: "-12.50". */
 export function rupees(amount: Paise): string {
   return toRupees(amount);
 }
 
-/** All of a list in batches, newest first; only one is held at a time, and none once nobody reads on. */
+/** Reads a whole list in batches, newest first. One batch is in memory at a time; reading stops with the consumer. */
 export async function* inBatches<T>(
   size: number,
   read: (slice: { before: number | undefined; limit: number }) => Promise<readonly T[]>,
@@ -43,11 +43,11 @@ function lineOf(cells: readonly Cell[]): string {
 
 function textOf(cell: Cell): string {
   if (cell === null) return '';
-  const text = cell instanceof Date ? cell.toISOString() : disarmed(String(cell));
+  const text = cell instanceof Date ? cell.toISOString() : escapeFormula(String(cell));
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-function disarmed(text: string): string {
+function escapeFormula(text: string): string {
   const isFormula = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);
   return isFormula ? `'${text}` : text;
 }

@@ -2,7 +2,7 @@ import type { ProblemCode } from '#shared/problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code this request was refused with, for its one line in the log. */
+    /** The problem code of a refused request, for its log line. */
     refusal?: ProblemCode;
   }
 }

@@ -10,7 +10,7 @@ const year = 31_536_000;
 type Mark = { title: string; hex: string; slug: string };
 export type ServiceMarks = { find(name: string): string | null; draw(slug: string): Promise<string | undefined> };
 
-/** Brand marks by simple-icons: found by a service's name, drawn as a rounded tile in the brand's colour. */
+/** Brand icons of simple-icons, looked up by service name and drawn on a tile in the brand's colour. */
 export async function loadServiceMarks(): Promise<ServiceMarks> {
   const folder = dirname(require.resolve('simple-icons/icons/whatsapp.svg'));
   const listed = JSON.parse(await readFile(require.resolve('simple-icons/icons.json'), 'utf8')) as {
@@ -20,12 +20,13 @@ export async function loadServiceMarks(): Promise<ServiceMarks> {
   }[];
   const marks = new Map<string, Mark>();
   for (const { title, hex, slug } of listed) {
-    const name = slug ?? plain(title);
+    const name = slug ?? normalise(title);
     marks.set(name, { title, hex, slug: name });
-    if (!marks.has(plain(title))) marks.set(plain(title), { title, hex, slug: name });
+    if (!marks.has(normalise(title))) marks.set(normalise(title), { title, hex, slug: name });
   }
   return {
-    find: (name) => (marks.get(plain(name)) ?? marks.get(plain(name.split(/[/,(]/, 1)[0] ?? name)))?.slug ?? null,
+    find: (name) =>
+      (marks.get(normalise(name)) ?? marks.get(normalise(name.split(/[/,(]/, 1)[0] ?? name)))?.slug ?? null,
     async draw(slug) {
       const mark = marks.get(slug);
       if (!mark) return undefined;
@@ -36,12 +37,12 @@ export async function loadServiceMarks(): Promise<ServiceMarks> {
   };
 }
 
-/** Serves /icons/services/<slug>.svg and /icons/flags/<ISO>.svg, cached by everyone for a year. */
+/** Serves /icons/services/<slug>.svg and /icons/flags/<ISO>.svg with a public cache of one year. */
 export function iconRoutes(app: FastifyInstance, marks: ServiceMarks) {
   const flags = dirname(require.resolve('country-flag-icons/3x2/flags.css'));
   const cache = new Map<string, string>();
 
-  async function answer(key: string, draw: () => Promise<string | undefined>): Promise<string> {
+  async function load(key: string, draw: () => Promise<string | undefined>): Promise<string> {
     const drawn = cache.get(key) ?? (await draw());
     if (!drawn) throw new Problem('not_found');
     cache.set(key, drawn);
@@ -50,20 +51,20 @@ export function iconRoutes(app: FastifyInstance, marks: ServiceMarks) {
 
   app.get<{ Params: { file: string } }>('/icons/services/:file', async ({ params }, reply) => {
     const slug = /^([a-z0-9]{1,60})\.svg$/.exec(params.file)?.[1];
-    const svg = await answer(params.file, async () => slug && marks.draw(slug));
+    const svg = await load(params.file, async () => slug && marks.draw(slug));
     return reply.type('image/svg+xml').header('cache-control', `public, max-age=${year}, immutable`).send(svg);
   });
 
   app.get<{ Params: { file: string } }>('/icons/flags/:file', async ({ params }, reply) => {
     const iso = /^([A-Z]{2})\.svg$/.exec(params.file)?.[1];
-    const svg = await answer(params.file, async () =>
+    const svg = await load(params.file, async () =>
       iso ? readFile(join(flags, `${iso}.svg`), 'utf8').catch(() => undefined) : undefined,
     );
     return reply.type('image/svg+xml').header('cache-control', `public, max-age=${year}, immutable`).send(svg);
   });
 }
 
-function plain(title: string): string {
+function normalise(title: string): string {
   return title
     .toLowerCase()
     .normalize('NFD')

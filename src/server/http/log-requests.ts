@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pathOf } from './problems.ts';
 
-/** One line a request: what was asked, how it went, how long it took. No query, body or header is written. */
+/** Logs one line per request: method, path, status, duration. Never the query, body or headers. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     const line = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How the site installs as an app: under its own name, opening on its home page. */
+/** Serves the web app manifest under the site's name. */
 export function manifestRoute(app: FastifyInstance, getSite: () => Promise<{ name: string }>) {
   app.get('/manifest.webmanifest', async (_request, reply) => {
     const { name } = await getSite();
@@ -11,7 +11,7 @@ export function manifestRoute(app: FastifyInstance, getSite: () => Promise<{ nam
   });
 }
 
-/** A launcher shows about this much under an icon. */
+/** Launchers show about this many characters under an icon. */
 const shortNameLength = 12;
 
 function manifestOf(name: string) {

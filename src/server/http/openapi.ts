@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Contract, Endpoint } from '#shared/contract/contract.ts';
 import { fieldProblems } from '#shared/field-problem.ts';
 import { problems } from '#shared/problem.ts';
-import { fileType } from './file-type.ts';
+import { fileType } from './serve.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** Writes the contract as an OpenAPI 3.1 document: what a caller sends and gets, in its wire form. */
+/** Describes the contract as an OpenAPI 3.1 document, in wire form. */
 function describeApi(contract: Contract, title: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
@@ -56,7 +56,7 @@ const idempotencyKeyParameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key and body have their effect once and are answered the same.',
+  description: 'Repeating a request with the same key and body has no further effect and returns the same response.',
   schema: { type: 'string', minLength: 1, maxLength: 120 },
 };
 

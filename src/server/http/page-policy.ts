@@ -1,11 +1,11 @@
 import type { SiteData } from '#shared/contract/site.ts';
 
-/** Where the scripts of social log-in come from, and whom they ask. */
+/** The URLs of the social login scripts and of the servers they call. */
 export type SocialHosts = { google: string; telegram: { script: string; oauth: string } };
 type Offered = Pick<SiteData, 'google_login' | 'telegram_login'>;
 type Policy = Record<string, string[]>;
 
-/** What every answer may do: nothing but what is our own. */
+/** The content security policy of every response: our own origin only. */
 export function basePolicy(): Policy {
   return {
     'default-src': ["'self'"],
@@ -22,9 +22,8 @@ export function basePolicy(): Policy {
 }
 
 /**
- * What the page may do besides, where social log-in is offered: exactly what their scripts need (Google's as
- * developers.google.com/identity/gsi/web/guides/get-google-api-clientid lists it), and an opener that their windows can
- * answer to.
+ * Headers that social login needs on pages: the sources its scripts use (for Google as listed at
+ * developers.google.com/identity/gsi/web/guides/get-google-api-clientid) and an opener policy that lets popups reply.
  */
 export function pageHeaders({ google_login: google, telegram_login: telegram }: Offered, hosts: SocialHosts) {
   if (!google && !telegram) return {};
@@ -48,7 +47,7 @@ export function pageHeaders({ google_login: google, telegram_login: telegram }: 
   };
 }
 
-/** A source in a policy is a place without its query. */
+/** A source in a policy has no query. */
 function withoutQuery(address: string): string {
   const { origin, pathname } = new URL(address);
   return `${origin}${pathname}`;

@@ -1,14 +1,14 @@
 import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields } from '#shared/problem.ts';
 
-/** Reads the id a keyset page goes on after. Raises invalid_request for what we never handed out. */
+/** Parses the id after which a keyset page continues. Raises invalid_request for a malformed cursor. */
 export function readCursor(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
   if (!/^[1-9]\d{0,14}$/.test(cursor)) throw invalidFields({ cursor: fieldProblem('invalid') });
   return Number(cursor);
 }
 
-/** Raises invalid_request unless this is no cursor, or that of a row of the owner's. */
+/** Raises invalid_request for the cursor of a row that belongs to someone else. */
 export async function refuseForeign(
   before: number | undefined,
   isOwn: (id: number) => Promise<boolean>,
@@ -16,7 +16,7 @@ export async function refuseForeign(
   if (before !== undefined && !(await isOwn(before))) throw invalidFields({ cursor: fieldProblem('invalid') });
 }
 
-/** Cuts rows, read one beyond the page, into the page and the cursor of the next. */
+/** Splits rows, read with one more than the page size, into the page and the cursor of the next page. */
 export function toPage<T>(
   rows: readonly T[],
   size: number,

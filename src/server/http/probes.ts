@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/client.ts';
 
-/** /healthz: the process lives. /readyz: it can serve, so its database answers. */
+/** /healthz: the process runs. /readyz: its database responds. */
 export function probeRoutes(app: FastifyInstance, db: Db) {
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {

@@ -2,7 +2,7 @@ import { fieldProblem } from '#shared/field-problem.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidFields, Problem, problems } from '#shared/problem.ts';
 
-/** Turns everything thrown into a refusal with its code; what is not a `Problem` is a bug, logged once with its stack. */
+/** Sends every thrown error as a problem with its code. Anything but a `Problem` is a bug and is logged once with its stack. */
 export function answerProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = asProblem(error);
@@ -12,7 +12,7 @@ export function answerProblems(app: FastifyInstance) {
   });
 }
 
-/** What a path nobody serves is answered under the API's prefixes. */
+/** The response to an unknown path of the API. */
 export function notFound(): never {
   throw new Problem('not_found');
 }
@@ -37,7 +37,7 @@ function asProblem(error: FastifyError | Problem): Problem {
   }
 }
 
-/** The path without what may be secret: a query may carry a key, a callback's address is one. */
+/** The path without secrets: a query may contain a key, and the URL of a callback is itself secret. */
 export function pathOf(request: FastifyRequest): string {
   const path = request.url.split('?', 1)[0] ?? '/';
   return path.startsWith('/hooks/') ? (request.routeOptions.url ?? '/hooks/') : path;

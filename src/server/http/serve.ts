@@ -16,12 +16,11 @@ import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import { fieldProblemsOf } from './field-problems.ts';
-import { fileType } from './file-type.ts';
 
 /** The user a session belongs to. `email` is a name for an account without one; `role` is null for customers. */
 export type Caller = { id: UserId; email: string; role: Role | null; sessionId: number };
 export type FindCaller = (request: FastifyRequest) => Promise<Caller | undefined>;
-/** Where a request comes from, for log-in records. */
+/** Where a request comes from, for login records. */
 export type Origin = { ip: string; device: string; token: string | undefined };
 
 type CallerFor<E extends Endpoint> = E['access'] extends 'anyone' ? Caller | undefined : Caller;
@@ -31,8 +30,8 @@ type Handler<E extends Endpoint> = (
 export type Handlers<C extends Contract> = { [K in keyof C & EndpointKey]: Handler<C[K]> };
 
 /**
- * Mounts a contract: admits, parses, runs, encodes. A missing handler or a wrong answer does not compile; an answer
- * that is wrong all the same is a bug and never leaves the house.
+ * Mounts every endpoint of a contract: checks access, parses the request, runs the handler, encodes the result. A missing
+ * handler or a wrong result does not compile. A result that fails its schema at runtime becomes `unexpected`.
  */
 export function serve<C extends Contract>(
   app: FastifyInstance,
@@ -48,29 +47,25 @@ export function serve<C extends Contract>(
       url,
       handler: async (request, reply) => {
         const caller = await findCaller(request);
-        admit(endpoint.access, caller);
-        const answered = await handler({
+        checkAccess(endpoint.access, caller);
+        const result = await handler({
           caller,
           origin: originOf(request),
           params: endpoint.params && read(endpoint.params, request.params),
-          query: read(endpoint.query ?? Nothing, request.query),
-          body: read(endpoint.body ?? Nothing, request.body ?? {}),
+          query: read(endpoint.query ?? Empty, request.query),
+          body: read(endpoint.body ?? Empty, request.body ?? {}),
           ...(endpoint.idempotent && { idempotencyKey: idempotencyKeyOf(request) }),
         });
         if (endpoint.file?.endsWith('.csv'))
-          return sendFile(
-            reply,
-            endpoint.file,
-            Readable.from(answered as AsyncIterable<string>, { objectMode: false }),
-          );
-        const answer = z.encode(endpoint.answer, answered as never);
+          return sendFile(reply, endpoint.file, Readable.from(result as AsyncIterable<string>, { objectMode: false }));
+        const answer = z.encode(endpoint.answer, result as never);
         return endpoint.file === undefined ? answer : sendFile(reply, endpoint.file, answer);
       },
     });
   }
 }
 
-/** A file is for the one who asked: no cache on the way keeps it. A table that fails midway breaks off and is no whole answer. */
+/** Downloads are private, so no cache may store them. A stream that fails aborts the response instead of ending it cleanly. */
 function sendFile(reply: FastifyReply, name: string, text: unknown) {
   return reply
     .type(`${fileType(name)}; charset=utf-8`)
@@ -79,9 +74,9 @@ function sendFile(reply: FastifyReply, name: string, text: unknown) {
     .send(text);
 }
 
-const Nothing = z.strictObject({});
+const Empty = z.strictObject({});
 
-function admit(access: Access, caller: Caller | undefined) {
+function checkAccess(access: Access, caller: Caller | undefined) {
   if (access === 'anyone') return;
   if (!caller) throw new Problem('signed_out');
   if (access === 'customer') return;
@@ -111,4 +106,9 @@ function originOf(request: FastifyRequest): Origin {
     device: (request.headers['user-agent'] ?? 'unknown').slice(0, 300),
     token: scheme === 'Bearer' && token ? token : undefined,
   };
+}
+
+/** The content type of a download, by its name. */
+export function fileType(name: string): 'text/csv' | 'text/plain' {
+  return name.endsWith('.csv') ? 'text/csv' : 'text/plain';
 }

@@ -3,7 +3,7 @@ import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import webPush from 'web-push';
-import type { PushOutcome, PushService } from '#server/modules/push/push-sender.ts';
+import type { PushOutcome, PushSender } from '#server/modules/push/push-sender.ts';
 import { isPublicAddress, isPublicHttps } from './public-address.ts';
 
 type WebPushOptions = {
@@ -28,7 +28,7 @@ export function createWebPush({
   moreHosts = [],
   localOrigin,
   timeoutMs = 10_000,
-}: WebPushOptions): PushService {
+}: WebPushOptions): PushSender {
   const hosts = [...knownHosts, ...moreHosts];
   const isLocal = (endpoint: string) => localOrigin !== undefined && new URL(endpoint).origin === localOrigin;
   const accepts = (endpoint: string) =>

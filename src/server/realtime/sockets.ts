@@ -10,7 +10,7 @@ export type Sockets = Server<Record<string, never>, ServerEvents, Record<string,
 const largestMessage = 16 * 1024;
 
 /**
- * Socket.IO on /socket/, signed in with the same token as HTTP. A socket joins its user's room, and the room of all
+ * Socket.IO on /socket/, authenticated with the same token as HTTP. A socket joins its user's room, and the room of all
  * customers and, for staff, that of the admins. A client never names a room.
  */
 export function openSockets(
@@ -38,7 +38,7 @@ export function openSockets(
           'customers',
           ...(isStaff(found.role) ? ['admins'] : []),
         ]);
-        // A log-out between the look-up and the join found no socket to end.
+        // A logout between the lookup and the join would find no socket to close.
         if (!(await findByToken(String(token)))) return next(new Error('signed_out'));
         next();
       },

@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The secret all keys derive from: APP_SECRET, or one made on the first start and kept beside the data, readable by
- * its owner only. It is never in the database.
+ * Returns the secret from which all keys derive: APP_SECRET, or a random one created on the first start in the data folder,
+ * readable by its owner only. It is never stored in the database.
  */
 export async function getAppSecret(given: string | undefined, dataDir: string): Promise<string> {
   if (given) return given;

@@ -3,14 +3,14 @@ import { createSeal } from './seal.ts';
 
 const secret = 'a secret of thirty-two characters';
 
-test('what is sealed opens again, and never looks the same twice', () => {
+test('sealed text opens again, and sealing it twice gives different bytes', () => {
   const { seal, open } = createSeal(secret, 'messages');
   expect(open(seal('Your code is 482915'))).toBe('Your code is 482915');
   expect(seal('482915').equals(seal('482915'))).toBe(false);
   expect(seal('482915').toString('latin1')).not.toContain('482915');
 });
 
-test('what was changed, or sealed for another purpose or with another secret, does not open', () => {
+test('text that was changed, or sealed for another purpose or with another secret, does not open', () => {
   const { seal, open } = createSeal(secret, 'messages');
   const sealed = seal('482915');
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;

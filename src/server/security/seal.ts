@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps a text unreadable at rest: AES-256-GCM, a fresh nonce each time. Opening what was changed throws. */
+/** Encrypts text at rest: AES-256-GCM with a new nonce each time. `open` throws when the bytes were changed. */
 export type Seal = { seal(text: string): Buffer; open(sealed: Buffer): string };
 
 const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Derives one key per purpose from the application's secret, which lives outside the database. */
+/** Derives one key per purpose from the application secret. */
 export function createSeal(
   secret: string,
   purpose: 'server-keys' | 'messages' | 'two-factor' | 'mails' | 'stock-items' | 'push',

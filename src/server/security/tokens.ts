@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** A new random 256-bit token. Only its hash is ever stored. */
+/** Creates a random 256-bit token. Only its hash is stored. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -9,7 +9,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** A secret that follows from what it names, so that it need not be kept: for callback addresses. */
+/** Derives a secret from a name, so that callback URLs need not be stored. */
 export function deriveSecret(appSecret: string, name: string): string {
   return createHmac('sha256', appSecret).update(name).digest('base64url').slice(0, 32);
 }

@@ -1,20 +1,20 @@
 import type { z } from 'zod';
 import type { Permission } from '../permissions.ts';
 
-/** Who may call an endpoint: anyone, whoever is logged in, or staff with this permission. */
+/** Who may call an endpoint: anyone, a logged-in customer, or staff with this permission. */
 export type Access = 'anyone' | 'customer' | Permission;
 type Method = 'GET' | 'POST' | 'DELETE';
 export type EndpointKey = `${Method} /${string}`;
 
 /**
- * One line of the product's own API. Inputs are what travels, outputs are what code works with: a schema's input side
- * is the wire, its output side is the server. `idempotent` marks what spends or creates: it takes an Idempotency-Key.
+ * One endpoint of the product's API. The input side of a schema is the wire form, its output side is what server code
+ * works with. `idempotent` endpoints spend or create something and take an Idempotency-Key.
  */
 export type Endpoint = {
   access: Access;
   summary: string;
   idempotent?: true;
-  /** The answer is not JSON but a text file of this name; a table (.csv) is written and sent piece by piece. */
+  /** The response is a text file of this name instead of JSON. CSV files are streamed. */
   file?: string;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -23,7 +23,7 @@ export type Endpoint = {
 };
 export type Contract = Record<EndpointKey, Endpoint>;
 
-/** Checks the shape only; the literal types are what the server, the client and the documents build on. */
+/** Checks the shape of a table and keeps its literal types, from which the server and the client derive theirs. */
 export function contract<const C extends Contract>(endpoints: C): C {
   return endpoints;
 }
@@ -37,22 +37,22 @@ export type Received<E> = { [P in PartsOf<E>]: z.output<PartOf<E, P>> } & (E ext
   ? { idempotencyKey: IdempotencyKey }
   : unknown);
 
-/** How a repeated request is recognised: the caller's key, or one of our own, and the body it came with. */
+/** Identifies a repeated request: the caller's key, or a random one, and a hash of the request. */
 export type IdempotencyKey = { key: string; bodyHash: string };
 
-/** What a handler answers: still in paise and dates, `serve` encodes it; or the pieces of a text. */
+/** What a handler returns, in paise and dates: `serve` encodes it. For a CSV file, the chunks of its text. */
 export type Answered<E extends Endpoint> = E extends { file: `${string}.csv` }
   ? AsyncIterable<string>
   : z.output<E['answer']>;
 
-/** What a caller sends for one part: the wire form, but ids in paths as themselves. */
+/** What a caller sends for one part: the wire form, except ids in paths, which are passed as numbers. */
 type Sending<E, P extends Part> = P extends 'params' ? z.output<PartOf<E, P>> : z.input<PartOf<E, P>>;
 type Omittable<E> = { [P in PartsOf<E>]: Record<never, never> extends Sending<E, P> ? P : never }[PartsOf<E>];
 
 /** What a caller sends as the body. */
 export type SentBody<E> = Sending<E, 'body'>;
 
-/** What a caller sends. A part in which everything is optional may be left out. */
+/** What a caller sends. A part whose fields are all optional may be omitted. */
 export type Call<E> = { [P in Exclude<PartsOf<E>, Omittable<E>>]: Sending<E, P> } & {
   [P in Omittable<E>]?: Sending<E, P>;
 } & (E extends {
@@ -62,5 +62,5 @@ export type Call<E> = { [P in Exclude<PartsOf<E>, Omittable<E>>]: Sending<E, P> 
     : unknown) &
   (E extends { file: `${string}.csv` } ? { onProgress?: (bytes: number) => void } : unknown);
 
-/** What a caller gets: the wire form. */
+/** What a caller receives, in wire form. */
 export type Answer<E extends Endpoint> = z.input<E['answer']>;

@@ -15,7 +15,7 @@ import { socialLogin } from './social-login.ts';
 import { users } from './users.ts';
 import { wallet } from './wallet.ts';
 
-/** The whole product API: what the server must handle, what the typed client can call, and /openapi.json. */
+/** The whole product API: the server handles it, the typed client calls it, /openapi.json documents it. */
 export const endpoints = {
   ...site,
   ...session,

@@ -40,13 +40,13 @@ export type CatalogueTables = {
     synced_at: Date;
   };
   /** How the numbers of an offer went lately: counted by a job, read by the catalogue. */
-  offer_odds: {
+  offer_success_rates: {
     offer_id: OfferId;
     sample: number;
     delivered: number;
     median_wait_seconds: number | null;
     counted_at: Date;
   };
-  odds_progress: { counted_until: Date };
+  success_rate_progress: { counted_until: Date };
   user_favourites: { user_id: UserId; service_id: ServiceId; created_at: CreatedAt };
 };

@@ -58,13 +58,13 @@ export function createApiKeysService({ db, notifications, log }: Dependencies) {
   async function revoke(caller: Caller): Promise<null> {
     await transact(db, async (trx, afterCommit) => {
       await lockOwnAccount(trx, caller);
-      await end(trx, afterCommit, caller.id);
+      await revokeForUser(trx, afterCommit, caller.id);
     });
     return null;
   }
 
   /** The same on the caller's transaction, which holds the account locked. */
-  async function end(trx: Db, afterCommit: AfterCommit, userId: UserId): Promise<void> {
+  async function revokeForUser(trx: Db, afterCommit: AfterCommit, userId: UserId): Promise<void> {
     const hint = await endKey(trx, userId);
     if (hint !== undefined) await note(trx, afterCommit, userId, 'revoked', { before: hint });
   }
@@ -101,7 +101,7 @@ export function createApiKeysService({ db, notifications, log }: Dependencies) {
     });
   }
 
-  return { get, rotate, revoke, end, findKeyOwner };
+  return { get, rotate, revoke, revokeForUser, findKeyOwner };
 }
 export type ApiKeysService = ReturnType<typeof createApiKeysService>;
 

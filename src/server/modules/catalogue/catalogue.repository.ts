@@ -46,12 +46,12 @@ export async function listOffers(db: Db, serviceId: ServiceId): Promise<OfferRow
   const { rows } = await sql<OfferRow>`
     select offers.id, countries.id as country_id, countries.iso as country_iso, countries.name as country_name,
       servers.id as server_id, servers.name as server_name, offers.price_paise, offers.stock,
-      coalesce(odds.sample, 0) as sample, coalesce(odds.delivered, 0) as delivered, odds.median_wait_seconds
+      coalesce(rates.sample, 0) as sample, coalesce(rates.delivered, 0) as delivered, rates.median_wait_seconds
     from offers
     join countries on countries.id = offers.country_id
     join servers on servers.id = offers.server_id and servers.enabled
     join services on services.id = offers.service_id and services.enabled
-    left join offer_odds odds on odds.offer_id = offers.id
+    left join offer_success_rates rates on rates.offer_id = offers.id
     where offers.service_id = ${serviceId} and offers.enabled
     order by offers.stock = 0, offers.price_paise, countries.name, offers.id`.execute(db);
   return rows;

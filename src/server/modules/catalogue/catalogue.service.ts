@@ -3,7 +3,7 @@ import { Problem } from '#shared/problem.ts';
 import { searchServices } from '#shared/service-search.ts';
 import type { Db } from '../../db/client.ts';
 import { hasService, listOffers, listServices } from './catalogue.repository.ts';
-import { oddsOf } from './success-rate.ts';
+import { successRateOf } from './success-rate.ts';
 import { aliasesOf } from './service-aliases.ts';
 
 const freshMs = 1_000;
@@ -37,7 +37,7 @@ export function createCatalogueService({ db }: { db: Db }) {
         server: { id: row.server_id, name: row.server_name },
         price: row.price_paise,
         stock: row.stock,
-        ...oddsOf(row),
+        ...successRateOf(row),
       }));
     },
   };

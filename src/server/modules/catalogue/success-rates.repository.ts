@@ -16,7 +16,7 @@ const recountMinutes = 60;
 /** Since when numbers are to be counted, for this process alone until the transaction ends; undefined when another is counting, or did. */
 export async function claimProgress(trx: Db, pauseMs: number): Promise<Date | undefined> {
   const { rows } = await sql<{ since: Date }>`
-    select greatest(counted_until, now() - ${periodDays}::int * interval '1 day') as since from odds_progress
+    select greatest(counted_until, now() - ${periodDays}::int * interval '1 day') as since from success_rate_progress
     where counted_until <= now() - ${pauseMs}::float8 * interval '1 millisecond'
     for update skip locked`.execute(trx);
   return rows[0]?.since;
@@ -29,7 +29,7 @@ export async function findOffersToCount(trx: Db, since: Date): Promise<OfferId[]
     where status in ('received', 'finished', 'expired', 'canceled') and expires_at <= now()
       and expires_at > ${since}::timestamptz - ${lateMinutes}::int * interval '1 minute'
     union
-    select offer_id from offer_odds
+    select offer_id from offer_success_rates
     where sample > 0 and counted_at < now() - ${recountMinutes}::int * interval '1 minute'`.execute(trx);
   return rows.map((row) => row.offer_id);
 }
@@ -43,7 +43,7 @@ export async function findOffersToCount(trx: Db, since: Date): Promise<OfferId[]
 export async function countOffers(trx: Db, offers: readonly OfferId[]): Promise<void> {
   if (offers.length === 0) return;
   await sql`
-    insert into offer_odds (offer_id, sample, delivered, median_wait_seconds)
+    insert into offer_success_rates (offer_id, sample, delivered, median_wait_seconds)
     select asked.offer_id, count(ended.id), count(ended.id) filter (where ended.delivered),
       round(percentile_cont(0.5) within group (order by extract(epoch from messages.received_at - ended.created_at))
         filter (where messages.id is not null))
@@ -62,5 +62,5 @@ export async function countOffers(trx: Db, offers: readonly OfferId[]): Promise<
 }
 
 export async function writeProgress(trx: Db): Promise<void> {
-  await sql`update odds_progress set counted_until = now()`.execute(trx);
+  await sql`update success_rate_progress set counted_until = now()`.execute(trx);
 }

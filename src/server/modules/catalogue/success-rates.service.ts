@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts';
 import { claimProgress, countOffers, findOffersToCount, writeProgress } from './success-rates.repository.ts';
 
 /** Keeps how often and how soon each offer delivers, so that reading the catalogue counts nothing. */
-export function createOdds({ db }: { db: Db }) {
+export function createSuccessRates({ db }: { db: Db }) {
   return {
     /**
      * Counts what has ended since the last count, and answers how many offers that touched. Any number of processes may

@@ -59,13 +59,13 @@ async function past(count: number, { status, minutesAgo = 60, waited, closedAfte
 }
 
 /** Counted from the beginning: what is written here as past was not there when it would have ended. */
-async function odds({ afresh = true } = {}) {
+async function readOffer({ afresh = true } = {}) {
   if (afresh)
     await shop.db
-      .updateTable('odds_progress')
+      .updateTable('success_rate_progress')
       .set({ counted_until: new Date(0) })
       .execute();
-  await shop.app.services.odds.count();
+  await shop.app.services.successRates.count();
   const id = await shop.offer();
   const { service_id } = await shop.db
     .selectFrom('offers')
@@ -77,12 +77,12 @@ async function odds({ afresh = true } = {}) {
   return [found?.success_rate, found?.median_wait_seconds, found?.sample_size];
 }
 
-test('odds are hidden at nineteen numbers and shown at twenty', async () => {
+test('success rates are hidden at nineteen numbers and shown at twenty', async () => {
   await past(15, { status: 'finished', waited: 12 });
   await past(4, { status: 'expired' });
-  expect(await odds()).toEqual([null, null, null]);
+  expect(await readOffer()).toEqual([null, null, null]);
   await past(1, { status: 'finished', waited: 12 });
-  expect(await odds()).toEqual([80, 12, 20]);
+  expect(await readOffer()).toEqual([80, 12, 20]);
 });
 
 test('codes count for, windows without one and patient cancels against; hasty cancels and failed purchases do not count', async () => {
@@ -94,45 +94,45 @@ test('codes count for, windows without one and patient cancels against; hasty ca
   await past(9, { status: 'canceled', closedAfter: 59 });
   await past(9, { status: 'failed' });
   // 19 of 24 is 79.2 %; the tenth of nineteen waits is 8 s.
-  expect(await odds()).toEqual([79, 8, 24]);
+  expect(await readOffer()).toEqual([79, 8, 24]);
 });
 
 test('a rate is never rounded up to certainty, and few waits tell no median', async () => {
   await past(199, { status: 'finished', waited: 5 });
   await past(1, { status: 'expired' });
-  expect(await odds()).toEqual([99, 5, 200]);
+  expect(await readOffer()).toEqual([99, 5, 200]);
   await shop.db.deleteFrom('messages').execute();
   await shop.db.deleteFrom('numbers').execute();
   await past(191, { status: 'expired' });
   await past(9, { status: 'finished', waited: 5 });
-  expect(await odds()).toEqual([4, null, 200]);
+  expect(await readOffer()).toEqual([4, null, 200]);
 });
 
 test('a number counts when its window is over, so that quick codes do not count before slow failures', async () => {
   await past(20, { status: 'finished', waited: 5, minutesAgo: 1, endsIn: 600 });
-  expect(await odds()).toEqual([null, null, null]);
+  expect(await readOffer()).toEqual([null, null, null]);
 });
 
 test('what ended more than thirty days ago is forgotten, also when nothing new ends', async () => {
   const days = 24 * 60;
   await past(30, { status: 'expired', minutesAgo: 31 * days });
   await past(20, { status: 'finished', waited: 5, minutesAgo: 29 * days });
-  expect(await odds()).toEqual([100, 5, 20]);
+  expect(await readOffer()).toEqual([100, 5, 20]);
   await shop.db
     .updateTable('numbers')
     .set({ expires_at: new Date(Date.now() - 30 * days * 60_000 - 1) })
     .execute();
-  expect(await odds({ afresh: false })).toEqual([100, 5, 20]);
+  expect(await readOffer({ afresh: false })).toEqual([100, 5, 20]);
   await shop.db
-    .updateTable('offer_odds')
+    .updateTable('offer_success_rates')
     .set({ counted_at: new Date(Date.now() - 2 * 3_600_000) })
     .execute();
-  expect(await odds({ afresh: false })).toEqual([null, null, null]);
+  expect(await readOffer({ afresh: false })).toEqual([null, null, null]);
 });
 
 test('only offers of which something ended are counted again, by one process at a time', async () => {
   await past(20, { status: 'finished', waited: 5 });
-  const { odds: job } = shop.app.services;
+  const { successRates: job } = shop.app.services;
   expect((await Promise.all([job.count(60_000), job.count(60_000)])).toSorted((a, b) => a - b)).toEqual([0, 1]);
   expect(await job.count(60_000)).toBe(0);
   expect(await job.count()).toBe(0);

@@ -1,18 +1,21 @@
 import type { Language } from '#shared/contract/language.ts';
-import type { Written } from './letters.ts';
+import type { WrittenLetter } from './letters.ts';
 
 type Frame = { site: string; footer: string; orLink: string; language: Language };
 
 /** The same letter twice: as plain text, and as a page that mail programs of any age show, in light and dark. */
-export function renderLetter(letter: Written, frame: Frame): { text: string; html: string } {
+export function renderLetter(letter: WrittenLetter, frame: Frame): { text: string; html: string } {
   return { text: textOf(letter, frame), html: htmlOf(letter, frame) };
 }
 
-function textOf({ title, before, button, after }: Written, { site, footer }: Frame): string {
+function textOf({ title, before, button, after }: WrittenLetter, { site, footer }: Frame): string {
   return [title, ...before, `${button.text}:\n${button.link}`, ...after, `--\n${site}\n${footer}`].join('\n\n');
 }
 
-function htmlOf({ subject, title, before, button, after }: Written, { site, footer, orLink, language }: Frame): string {
+function htmlOf(
+  { subject, title, before, button, after }: WrittenLetter,
+  { site, footer, orLink, language }: Frame,
+): string {
   const link = escape(button.link);
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -9,12 +9,12 @@ export type Letter =
   | { kind: keyof Words['security']; device: string | undefined; ip: string };
 
 /** A letter in words: paragraphs around one thing to do. */
-export type Written = { subject: string; title: string; before: string[]; button: Button; after: string[] };
+export type WrittenLetter = { subject: string; title: string; before: string[]; button: Button; after: string[] };
 type Button = { text: string; link: string };
 type Site = { name: string; url: string };
 
 /** Puts a letter in a reader's words. */
-export function write(letter: Letter, { mails, security }: Words, site: Site): Written {
+export function writeLetter(letter: Letter, { mails, security }: Words, site: Site): WrittenLetter {
   if (letter.kind === 'password_reset_link') {
     const { button, ...rest } = mails.passwordReset({ site: site.name });
     return { ...rest, button: { text: button, link: letter.link } };

@@ -7,17 +7,17 @@ import type { Log } from '../../log.ts';
 import type { Seal } from '../../security/seal.ts';
 import { wordsOf } from '../../words/words.ts';
 import { renderLetter } from './letter-layout.ts';
-import { write, type Letter } from './letters.ts';
+import { writeLetter, type Letter } from './letters.ts';
 import { MailRefused, type Mail, type Mailer } from './mailer.ts';
 import {
   addMail,
   claimMails,
   deleteOldMails,
-  countLately,
+  countRecent,
   getReader,
   giveUp,
   markSent,
-  planAgain,
+  retryLater,
   type DueMail,
 } from './outbox.repository.ts';
 
@@ -36,7 +36,7 @@ const Sealed = z.object({ to: z.string(), language: Language, letter: z.custom<L
 /** Longer than the mail server may take for a batch, so that no two send the same mail at once. */
 const lease = { leaseSeconds: 120, limit: 5 };
 /** Of each kind an hour: no more tells an owner more, and nobody is to be flooded. Reset links have a limit of their own. */
-const mostOfAKind = 5;
+const maxPerKindAnHour = 5;
 const firstPauseSeconds = 2;
 const longestPauseSeconds = 300;
 const dayMinutes = 24 * 60;
@@ -56,7 +56,7 @@ export function createMailService({ db, seal, mailer, getSiteName, publicUrl, lo
     const { email, language, email_verified_at: verifiedAt } = await getReader(trx, userId);
     if (email === null) return;
     if (letter.kind !== 'password_reset_link') {
-      if (verifiedAt === null || (await countLately(trx, userId, letter.kind)) >= mostOfAKind) return;
+      if (verifiedAt === null || (await countRecent(trx, userId, letter.kind)) >= maxPerKindAnHour) return;
     }
     const content = { to: email, language, letter, key: randomUUID() } satisfies z.input<typeof Sealed>;
     const sealed = seal.seal(JSON.stringify(content));
@@ -79,7 +79,7 @@ export function createMailService({ db, seal, mailer, getSiteName, publicUrl, lo
       const isOver = error instanceof MailRefused;
       log.warn({ mail: due.id, kind: due.kind, tries: due.tries, reason, isOver }, 'a mail could not be sent');
       if (isOver) await giveUp(db, due.id, reason);
-      else await planAgain(db, due.id, pauseAfter(due.tries), reason);
+      else await retryLater(db, due.id, pauseAfter(due.tries), reason);
     }
   }
 
@@ -87,7 +87,7 @@ export function createMailService({ db, seal, mailer, getSiteName, publicUrl, lo
     const { to, language, letter, key } = Sealed.parse(JSON.parse(seal.open(sealed)));
     const name = await getSiteName();
     const words = wordsOf(language);
-    const written = write(letter, words, { name, url: publicUrl });
+    const written = writeLetter(letter, words, { name, url: publicUrl });
     const { footer, orLink } = words.mails;
     const page = renderLetter(written, { site: name, footer: footer({ site: name }), orLink, language });
     return { to, subject: written.subject, ...page, messageId: `<${key}@${by.host}>` };

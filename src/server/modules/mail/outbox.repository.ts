@@ -31,7 +31,7 @@ export async function addMail(db: Db, { userId, kind, sealed, usefulMinutes }: N
  * How many mails of a kind were written to a user in the last hour. Whoever counts next waits for this transaction, so
  * that none is left out.
  */
-export async function countLately(db: Db, userId: UserId, kind: string): Promise<number> {
+export async function countRecent(db: Db, userId: UserId, kind: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext(${`mails to ${userId}`}))`.execute(db);
   const { count } = await db
     .selectFrom('mails')
@@ -66,7 +66,7 @@ export async function markSent(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-export async function planAgain(db: Db, id: number, inSeconds: number, error: string): Promise<void> {
+export async function retryLater(db: Db, id: number, inSeconds: number, error: string): Promise<void> {
   await db
     .updateTable('mails')
     .set({ next_try_at: sql<Date>`now() + make_interval(secs => ${inSeconds})`, last_error: error })

@@ -8,7 +8,7 @@ import type { Seal } from '../../security/seal.ts';
 import type { Render } from '../../words/words.ts';
 import { raiseCase } from '../cases/cases.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
-import type { CodePush } from '../push/push.service.ts';
+import type { PushService } from '../push/push.service.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
 import { capture, reduceHold, release } from '../wallet/movement.ts';
 import { getNamed, lockNamed, type NamedNumberRow } from './list/number-list.repository.ts';
@@ -32,7 +32,7 @@ type Dependencies = {
   seal: Seal;
   ledger: Ledger;
   notifications: NotificationsService;
-  push: Pick<CodePush, 'queueCode'>;
+  push: Pick<PushService, 'queueCode'>;
   publish: Publish;
 };
 

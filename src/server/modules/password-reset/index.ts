@@ -7,13 +7,13 @@ export function createPasswordResetModule(dependencies: Parameters<typeof create
   return {
     handlers: {
       'POST /api/user/forgot-password': async ({ body, origin }) => {
-        await passwordReset.ask(body.email, origin);
+        await passwordReset.request(body.email, origin);
         return { sent: true as const };
       },
       'POST /api/user/reset-password': ({ body, origin }) => passwordReset.reset(body.token, body.password, origin),
     } satisfies Handlers<typeof endpoints>,
     jobs: [
-      { name: 'write reset mails', everyMs: 500, run: passwordReset.writeMails },
+      { name: 'queue reset mails', everyMs: 500, run: passwordReset.queueMails },
       { name: 'delete old reset requests', everyMs: 3_600_000, run: passwordReset.deleteOld },
     ],
   };

@@ -33,7 +33,7 @@ export function createPasswordReset({ db, mail, session, publicUrl }: Dependenci
    * Takes note that someone asks. Whether there is such an account is looked up after the answer, which is the same for
    * all. Raises mail_off, too_many_requests (by address of the asker alone).
    */
-  async function ask(email: string, { ip }: Pick<Origin, 'ip'>): Promise<void> {
+  async function request(email: string, { ip }: Pick<Origin, 'ip'>): Promise<void> {
     if (!mail.isOn) throw new Problem('mail_off');
     const request = await addRequest(db, { email, ip });
     if ((await countRequestsFrom(db, ip)) <= requestsAnHourFromIp) return;
@@ -42,13 +42,13 @@ export function createPasswordReset({ db, mail, session, publicUrl }: Dependenci
   }
 
   /** Writes the mails that were asked for, at most three an hour and email. A killed process leaves them to the next. */
-  async function writeMails(): Promise<void> {
+  async function queueMails(): Promise<void> {
     for (let handled = 0; handled < mostAtOnce; handled += 1) {
-      if (!(await transact(db, writeNext))) return;
+      if (!(await transact(db, queueNext))) return;
     }
   }
 
-  async function writeNext(trx: Db): Promise<boolean> {
+  async function queueNext(trx: Db): Promise<boolean> {
     const request = await claimRequest(trx);
     if (!request) return false;
     const owner = await findOwner(trx, request.email);
@@ -75,6 +75,6 @@ export function createPasswordReset({ db, mail, session, publicUrl }: Dependenci
     });
   }
 
-  return { ask, writeMails, reset, deleteOld: () => deleteOldResets(db) };
+  return { request, queueMails, reset, deleteOld: () => deleteOldResets(db) };
 }
 export type PasswordReset = ReturnType<typeof createPasswordReset>;

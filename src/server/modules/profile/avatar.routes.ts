@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import type { AvatarType } from '../../db/tables/accounts.ts';
-import { findPicture } from './profile.repository.ts';
+import { findAvatar } from './profile.repository.ts';
 
 const year = 31_536_000;
 const isType = (text = ''): text is AvatarType => ['png', 'jpeg', 'webp'].includes(text);
@@ -14,7 +14,7 @@ const isType = (text = ''): text is AvatarType => ['png', 'jpeg', 'webp'].includ
 export function avatarRoutes(app: FastifyInstance, db: Db) {
   app.get<{ Params: { file: string } }>('/avatars/:file', async ({ params }, reply) => {
     const [, name, type] = /^([\w-]{43})\.(png|jpeg|webp)$/.exec(params.file) ?? [];
-    const picture = name && isType(type) ? await findPicture(db, name, type) : undefined;
+    const picture = name && isType(type) ? await findAvatar(db, name, type) : undefined;
     if (!picture) throw new Problem('not_found');
     return reply
       .type(`image/${type}`)

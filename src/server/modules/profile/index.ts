@@ -22,10 +22,10 @@ export function createProfileModule(dependencies: Parameters<typeof createProfil
         await profile.changePassword(caller, body, origin);
         return profile.get(caller);
       },
-      'GET /api/user/sessions': async ({ caller }) => ({ data: await profile.listOpen(caller) }),
+      'GET /api/user/sessions': async ({ caller }) => ({ data: await profile.listActive(caller) }),
       'DELETE /api/user/sessions/:id': async ({ caller, params }) => {
-        await profile.endOne(caller, params.id);
-        return { data: await profile.listOpen(caller) };
+        await profile.endSession(caller, params.id);
+        return { data: await profile.listActive(caller) };
       },
       'POST /api/user/two-factor': ({ caller, body, origin }) => profile.beginTwoFactor(caller, body, origin),
       'POST /api/user/two-factor/confirm': ({ caller, body, origin }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPicture } from './photo.ts';
+import { readPhoto } from './photo.ts';
 import { jpegOf, pngOf, webpOf } from '../../testing/pictures.ts';
 
 const address = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
@@ -11,7 +11,7 @@ test.each([
   ['webp', webpOf('VP8L', 256, 256)],
   ['webp', webpOf('VP8X', 256, 256)],
 ])('a %s is read for what it is', (type, bytes) => {
-  expect(readPicture(address(type, bytes))).toEqual({ type, bytes });
+  expect(readPhoto(address(type, bytes))).toEqual({ type, bytes });
 });
 
 test.each([
@@ -28,4 +28,4 @@ test.each([
   ['a PNG cut off', address('png', pngOf(10, 10).subarray(0, 20))],
   ['a JPEG whose segments lead nowhere', address('jpeg', Buffer.from('ffd8ffe00000'.repeat(10), 'hex'))],
   ['nothing', 'data:image/png;base64,'],
-])('%s is no picture', (_what, given) => expect(readPicture(given)).toBeUndefined());
+])('%s is no picture', (_what, given) => expect(readPhoto(given)).toBeUndefined());

@@ -1,6 +1,6 @@
 import type { AvatarType } from '../../db/tables/accounts.ts';
 
-export type Picture = { type: AvatarType; bytes: Buffer };
+export type Photo = { type: AvatarType; bytes: Buffer };
 type Size = { width: number; height: number };
 
 /** The page sends 256 pixels; what claims to be much larger would cost whoever looks at it. */
@@ -10,7 +10,7 @@ const largestSide = 1024;
  * Reads a picture from its data address by what the bytes are, not by what they are said to be. Undefined for anything
  * but a PNG, JPEG or WebP of at most 1024 pixels a side.
  */
-export function readPicture(dataAddress: string): Picture | undefined {
+export function readPhoto(dataAddress: string): Photo | undefined {
   const [, claimed, base64] = /^data:image\/(png|jpeg|webp);base64,(.+)$/.exec(dataAddress) ?? [];
   if (!claimed || !base64) return undefined;
   const bytes = Buffer.from(base64, 'base64');

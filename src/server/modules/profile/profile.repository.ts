@@ -2,7 +2,7 @@ import type { Language } from '#shared/contract/language.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { AvatarType } from '../../db/tables/accounts.ts';
-import type { Picture } from './photo.ts';
+import type { Photo } from './photo.ts';
 
 export type ProfileRow = {
   email: string | null;
@@ -35,13 +35,13 @@ export async function changeProfile(db: Db, id: UserId, { name, language }: Chan
 }
 
 /** Keeps a picture in place of the earlier one, whose address ends. `name` is in the new address. */
-export async function keepAvatar(db: Db, userId: UserId, name: string, { type, bytes }: Picture): Promise<void> {
+export async function saveAvatar(db: Db, userId: UserId, name: string, { type, bytes }: Photo): Promise<void> {
   const row = { name, user_id: userId, type, picture: bytes };
   await db.deleteFrom('avatars').where('user_id', '=', userId).execute();
   await db.insertInto('avatars').values(row).execute();
 }
 
-export async function setImageAddress(db: Db, id: UserId, address: string | null): Promise<void> {
+export async function setImageUrl(db: Db, id: UserId, address: string | null): Promise<void> {
   await db.updateTable('users').set({ image_url: address }).where('id', '=', id).execute();
 }
 
@@ -49,7 +49,7 @@ export async function removeAvatar(db: Db, userId: UserId): Promise<void> {
   await db.deleteFrom('avatars').where('user_id', '=', userId).execute();
 }
 
-export async function findPicture(db: Db, name: string, type: AvatarType): Promise<Buffer | undefined> {
+export async function findAvatar(db: Db, name: string, type: AvatarType): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('avatars')
     .select('picture')

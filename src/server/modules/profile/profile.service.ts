@@ -18,12 +18,12 @@ type Changes = { name?: string | undefined; language?: Language | undefined };
 
 /** What customers see and change of their own account. */
 export function createProfileService({ db, session, twoFactor }: Dependencies) {
-  const { prove, lockProven, countCode, security, changePassword, listOpen, endOne } = session;
+  const { prove, lockProven, countCodeAttempt, security, changePassword, listActive, endSession } = session;
 
   async function get({ id }: Caller) {
     const [{ password_hash, ...row }, { isOn, recoveryCodesLeft }] = await Promise.all([
       getProfile(db, id),
-      twoFactor.stateOf(db, id),
+      twoFactor.getState(db, id),
     ]);
     const profile = {
       ...row,
@@ -45,7 +45,7 @@ export function createProfileService({ db, session, twoFactor }: Dependencies) {
 
   /** Begins to set two-factor up. Raises two_factor_on and what `prove` does. */
   async function beginTwoFactor(caller: Caller, proof: Proof, origin: Origin) {
-    if ((await twoFactor.stateOf(db, caller.id)).isOn) throw new Problem('two_factor_on');
+    if ((await twoFactor.getState(db, caller.id)).isOn) throw new Problem('two_factor_on');
     const proven = await prove(caller, proof, origin);
     return transact(db, async (trx) => {
       await lockProven(trx, proven);
@@ -58,8 +58,8 @@ export function createProfileService({ db, session, twoFactor }: Dependencies) {
    * two_factor_off, too_many_requests, signed_out.
    */
   async function confirmTwoFactor(caller: Caller, code: string, origin: Origin) {
-    const codes = await countCode(caller, origin, () =>
-      recorded(caller, 'two_factor_on', origin, async (trx) => {
+    const codes = await countCodeAttempt(caller, origin, () =>
+      changeAndRecord(caller, 'two_factor_on', origin, async (trx) => {
         await lockOwnAccount(trx, caller);
         return twoFactor.confirm(trx, caller.id, code);
       }),
@@ -69,9 +69,9 @@ export function createProfileService({ db, session, twoFactor }: Dependencies) {
 
   /** Raises two_factor_off and what `prove` does. */
   async function turnTwoFactorOff(caller: Caller, proof: Proof, origin: Origin) {
-    await needTwoFactor(caller);
+    await requireTwoFactor(caller);
     const proven = await prove(caller, proof, origin);
-    await recorded(caller, 'two_factor_off', origin, async (trx) => {
+    await changeAndRecord(caller, 'two_factor_off', origin, async (trx) => {
       await lockProven(trx, proven);
       await twoFactor.turnOff(trx, caller.id);
     });
@@ -80,21 +80,26 @@ export function createProfileService({ db, session, twoFactor }: Dependencies) {
 
   /** Raises two_factor_off and what `prove` does. */
   async function renewRecoveryCodes(caller: Caller, proof: Proof, origin: Origin) {
-    await needTwoFactor(caller);
+    await requireTwoFactor(caller);
     const proven = await prove(caller, proof, origin);
-    const codes = await recorded(caller, 'recovery_codes_renewed', origin, async (trx) => {
+    const codes = await changeAndRecord(caller, 'recovery_codes_renewed', origin, async (trx) => {
       await lockProven(trx, proven);
-      if (!(await twoFactor.stateOf(trx, caller.id)).isOn) throw new Problem('two_factor_off');
+      if (!(await twoFactor.getState(trx, caller.id)).isOn) throw new Problem('two_factor_off');
       return twoFactor.renewRecoveryCodes(trx, caller.id);
     });
     return { recovery_codes: codes };
   }
 
-  async function needTwoFactor({ id }: Caller) {
-    if (!(await twoFactor.stateOf(db, id)).isOn) throw new Problem('two_factor_off');
+  async function requireTwoFactor({ id }: Caller) {
+    if (!(await twoFactor.getState(db, id)).isOn) throw new Problem('two_factor_off');
   }
 
-  async function recorded<T>(caller: Caller, event: SecurityEvent, origin: Origin, work: (trx: Db) => Promise<T>) {
+  async function changeAndRecord<T>(
+    caller: Caller,
+    event: SecurityEvent,
+    origin: Origin,
+    work: (trx: Db) => Promise<T>,
+  ) {
     return transact(db, async (trx, afterCommit) => {
       const result = await work(trx);
       await security.record(trx, afterCommit, caller.id, event, origin);
@@ -106,8 +111,8 @@ export function createProfileService({ db, session, twoFactor }: Dependencies) {
     get,
     change,
     changePassword,
-    listOpen,
-    endOne,
+    listActive,
+    endSession,
     beginTwoFactor,
     confirmTwoFactor,
     turnTwoFactorOff,

@@ -9,14 +9,14 @@ import type { NumberView } from '../numbers/number-view.ts';
 import type { Purchases } from '../numbers/purchase/purchase.service.ts';
 import type { ActionsOf } from './actions.ts';
 import { Refusal, type Asked } from './parameters.ts';
-import { momentText, phoneText, rupee, rupeesNumber } from './protocol-words.ts';
+import { timeText, phoneText, rupee, rupeesNumber } from './protocol-words.ts';
 import {
   canAskAnother,
-  countFailed,
+  countFailedTries,
   findCountry,
   findService,
   listPrices,
-  noteEndUser,
+  saveEndUser,
 } from './public-api.repository.ts';
 import type { WaitForPhone } from './wait-for-phone.ts';
 
@@ -33,8 +33,8 @@ export function buyActions({ db, purchases, waitForPhone }: Dependencies): Actio
     if (!service) throw new Refusal('BAD_SERVICE');
     if (!service.enabled) throw new Refusal('WRONG_SERVICE');
     if (country === undefined) throw new Refusal('WRONG_COUNTRY');
-    const once = await onceOf(order, userId);
-    const ceiling = order.maxPrice === undefined ? undefined : ceilingOf(order.maxPrice);
+    const once = await idempotencyKeyOf(order, userId);
+    const ceiling = order.maxPrice === undefined ? undefined : maxPriceOf(order.maxPrice);
     const purchase = {
       service_id: service.id,
       country_id: country,
@@ -45,7 +45,7 @@ export function buyActions({ db, purchases, waitForPhone }: Dependencies): Actio
       .catch(async (error: unknown) => {
         throw ceiling !== undefined && isPriceChanged(error) ? await ceilingRefusal(order, ceiling) : error;
       });
-    if (order.userId !== undefined) await noteEndUser(db, number.id, order.userId);
+    if (order.userId !== undefined) await saveEndUser(db, number.id, order.userId);
     return waitForPhone(userId, number);
   }
 
@@ -53,12 +53,12 @@ export function buyActions({ db, purchases, waitForPhone }: Dependencies): Actio
    * An order of the customer's own is bought once: their `orderId` names the request. A try that came to nothing does
    * not use it up, so that the same order can be tried again.
    */
-  async function onceOf(order: Order, userId: UserId): Promise<IdempotencyKey> {
+  async function idempotencyKeyOf(order: Order, userId: UserId): Promise<IdempotencyKey> {
     if (order.orderId === undefined) return { key: `api:${randomUUID()}`, bodyHash: '' };
     const { service, country, maxPrice = '', userId: endUser = '' } = order;
     const tries = `api-order:${hashOf(order.orderId)}:`;
     const bodyHash = hashOf(JSON.stringify([service, Number(country), maxPrice, endUser]));
-    return { key: `${tries}${await countFailed(db, userId, tries)}`, bodyHash };
+    return { key: `${tries}${await countFailedTries(db, userId, tries)}`, bodyHash };
   }
 
   async function ceilingRefusal({ service, country }: Order, ceiling: Paise): Promise<Refusal> {
@@ -83,8 +83,8 @@ export function buyActions({ db, purchases, waitForPhone }: Dependencies): Actio
           currency: rupee,
           countryCode: String(Number(order.country)),
           canGetAnotherSms: another.has(number.id) ? '1' : '0',
-          activationTime: momentText(number.created_at),
-          activationEndTime: momentText(number.expires_at ?? number.created_at),
+          activationTime: timeText(number.created_at),
+          activationEndTime: timeText(number.expires_at ?? number.created_at),
           activationOperator: 'any',
         },
       };
@@ -97,7 +97,7 @@ function isPriceChanged(error: unknown): boolean {
 }
 
 /** The ceiling in whole paise, never above what was written. */
-function ceilingOf(text: string): Paise {
+function maxPriceOf(text: string): Paise {
   const [rupees = '0', fraction = ''] = text.split('.');
   return parseRupees(`${rupees}.${fraction.slice(0, 2) || '0'}`) ?? paise(0);
 }

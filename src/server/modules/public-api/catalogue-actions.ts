@@ -19,7 +19,7 @@ export function catalogueActions(
 ): ActionsOf<
   'getPrices' | 'getNumbersStatus' | 'getCountries' | 'getServicesList' | 'getTopCountriesByService' | 'getOperators'
 > {
-  const everything = keptFor(freshMs, () => listPrices(db, {}));
+  const everything = cached(freshMs, () => listPrices(db, {}));
 
   const linesOf = (service?: string, country?: string): Promise<PriceLine[]> =>
     service === undefined && country === undefined
@@ -85,7 +85,7 @@ function countryRow({ code, name }: { code: number; name: string }) {
 }
 
 /** One answer for all who ask within that time: the whole price list is large, and pollers ask for it together. */
-function keptFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+function cached<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let kept: { until: number; value: Promise<T> } | undefined;
   return () => {
     if (!kept || kept.until < Date.now()) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { countFailed, failedTries } from './public-api.repository.ts';
+import { countFailedTries, failedTries } from './public-api.repository.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -32,8 +32,8 @@ test('the failed tries of one order are counted by an index, reading none of ten
   await sql`analyze numbers`.execute(db);
   const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
 
-  expect(await countFailed(db, id, 'api-order:77:')).toBe(2);
-  expect(await countFailed(db, id, 'api-order:unknown:')).toBe(0);
+  expect(await countFailedTries(db, id, 'api-order:77:')).toBe(2);
+  expect(await countFailedTries(db, id, 'api-order:unknown:')).toBe(0);
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain (analyze, costs off) ${failedTries(id, 'api-order:77:')}`.execute(db);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

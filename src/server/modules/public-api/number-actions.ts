@@ -7,7 +7,7 @@ import type { NumberView } from '../numbers/number-view.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { ActionsOf } from './actions.ts';
 import { Refusal } from './parameters.ts';
-import { codeText, momentText, phoneText, rupee, rupeesNumber, statusNumber, statusText } from './protocol-words.ts';
+import { codeText, timeText, phoneText, rupee, rupeesNumber, statusNumber, statusText } from './protocol-words.ts';
 import { canAskAnother, findEndUsers, listCountryCodes } from './public-api.repository.ts';
 
 type Dependencies = { db: Db; numbers: Pick<NumbersService, 'get' | 'list' | 'cancel' | 'askAnother' | 'finish'> };
@@ -64,7 +64,7 @@ export function numberActions({
       const number = await find(userId, id);
       if (statusText(number) === 'STATUS_CANCEL') return { text: 'STATUS_CANCEL' };
       const last = number.messages.at(-1);
-      const sms = last && { dateTime: momentText(last.received_at), code: codeText(last.code), text: last.text };
+      const sms = last && { dateTime: timeText(last.received_at), code: codeText(last.code), text: last.text };
       return { json: { verificationType: 0, sms: sms ?? null, call: null } };
     },
 
@@ -104,7 +104,7 @@ function activeRow(number: NumberView) {
     activationStatus: statusNumber(number),
     smsCode: number.messages.length > 0 ? number.messages.map(({ code }) => codeText(code)) : null,
     smsText: number.messages.at(-1)?.text ?? null,
-    activationTime: momentText(number.created_at),
+    activationTime: timeText(number.created_at),
     countryName: number.country.name,
     currency: rupee,
   };

@@ -10,7 +10,7 @@ export function rupeesNumber(amount: Paise): number {
 }
 
 /** "2026-11-20 12:00:41", in UTC. */
-export function momentText(date: Date): string {
+export function timeText(date: Date): string {
   return date.toISOString().slice(0, 19).replace('T', ' ');
 }
 

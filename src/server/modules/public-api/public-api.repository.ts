@@ -86,7 +86,7 @@ export async function listCountryCodes(db: Db): Promise<Map<CountryId, number>> 
 }
 
 /** How many tries under these request keys came to nothing: the next try of the same order needs a key of its own. */
-export async function countFailed(db: Db, userId: UserId, requestKeys: string): Promise<number> {
+export async function countFailedTries(db: Db, userId: UserId, requestKeys: string): Promise<number> {
   const { rows } = await failedTries(userId, requestKeys).execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -116,7 +116,7 @@ export async function canAskAnother(db: Db, ids: readonly NumberId[]): Promise<S
 }
 
 /** For whom a customer of the API says they bought a number. The first word stands. */
-export async function noteEndUser(db: Db, numberId: NumberId, endUser: string): Promise<void> {
+export async function saveEndUser(db: Db, numberId: NumberId, endUser: string): Promise<void> {
   await db
     .insertInto('number_end_users')
     .values({ number_id: numberId, end_user: endUser })

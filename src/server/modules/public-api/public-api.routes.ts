@@ -6,7 +6,7 @@ import { publicApiPath } from '#shared/public-api.ts';
 import { publicApiLimits } from '#shared/limits.ts';
 import type { ActionAnswer } from './actions.ts';
 import type { PublicApi } from './public-api.service.ts';
-import { momentText } from './protocol-words.ts';
+import { timeText } from './protocol-words.ts';
 
 const slowAnswerMs = 1_000;
 
@@ -69,7 +69,7 @@ function keyOf(request: FastifyRequest): string {
 
 /** What the protocol says to who asks too much; its moment has no colons. */
 function bannedFor(ms: number): ActionAnswer {
-  return { text: `BANNED:${momentText(new Date(Date.now() + Math.max(ms, 1_000))).replaceAll(':', '-')}` };
+  return { text: `BANNED:${timeText(new Date(Date.now() + Math.max(ms, 1_000))).replaceAll(':', '-')}` };
 }
 
 function send(reply: FastifyReply, answer: ActionAnswer) {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Db } from '../../db/client.ts';
 import type { Seal } from '../../security/seal.ts';
-import type { PushKeys, PushService } from './push-sender.ts';
-import { findKeys, shareKeys } from './push.repository.ts';
+import type { PushKeys, PushSender } from './push-sender.ts';
+import { findKeys, storeKeys } from './push.repository.ts';
 
 const Stored = z.object({ public_key: z.string(), sealed_private_key: z.base64() });
 
-type Dependencies = { db: Db; seal: Seal; service: Pick<PushService, 'createKeys'> };
+type Dependencies = { db: Db; seal: Seal; service: Pick<PushSender, 'createKeys'> };
 
 /** The shop's keys towards push services: made once, the private one sealed, the same in every process. */
 export function createPushKeys({ db, seal, service }: Dependencies) {
@@ -17,7 +17,7 @@ export function createPushKeys({ db, seal, service }: Dependencies) {
     if (found !== undefined) return Stored.parse(found);
     const { publicKey, privateKey } = service.createKeys();
     const sealed = seal.seal(privateKey).toString('base64');
-    return Stored.parse(await shareKeys(db, { public_key: publicKey, sealed_private_key: sealed }));
+    return Stored.parse(await storeKeys(db, { public_key: publicKey, sealed_private_key: sealed }));
   }
 
   return async function getKeys(): Promise<PushKeys> {

@@ -7,7 +7,7 @@ export type PushKeys = { publicKey: string; privateKey: string };
 /** What became of a message. `gone`: the subscription is over. `refused`: trying again is no use. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'unreachable';
 
-export type PushService = {
+export type PushSender = {
   createKeys(): PushKeys;
   /** False for what is not the address of a push service we know: nobody else's host may be called, or keep us waiting. */
   accepts(endpoint: string): boolean;

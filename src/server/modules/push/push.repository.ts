@@ -24,7 +24,7 @@ const columns = ['push_subscriptions.id', 'sealed_address', 'locale', 'show_code
  * One subscription a session, one session a browser: who logs in here next takes the browser over. Beyond `most` of a
  * user the oldest end.
  */
-export async function keepSubscription(db: Db, subscription: NewSubscription, most: number): Promise<void> {
+export async function saveSubscription(db: Db, subscription: NewSubscription, most: number): Promise<void> {
   const { userId, sessionId, endpointHash, sealedAddress, locale, showCode } = subscription;
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   await db
@@ -77,7 +77,7 @@ export async function removeSubscription(db: Db, { id, sealed_address }: { id: n
 }
 
 /** The keys every process shares: whoever stores the first ones wins, and all get those. */
-export async function shareKeys(db: Db, mine: object): Promise<unknown> {
+export async function storeKeys(db: Db, mine: object): Promise<unknown> {
   await db
     .insertInto('settings')
     .values({ key: 'push-keys', value: JSON.stringify(mine) })

@@ -19,26 +19,26 @@ import {
   removeOlderThan,
   type DueMessage,
 } from './push-messages.repository.ts';
-import type { PushAddress, PushKeys, PushOutcome, PushService } from './push-sender.ts';
+import type { PushAddress, PushKeys, PushOutcome, PushSender } from './push-sender.ts';
 import {
   findSubscription,
-  keepSubscription,
+  saveSubscription,
   listSubscriptions,
   removeSubscription,
   removeSubscriptionOf,
 } from './push.repository.ts';
 
 type ArrivedCode = { userId: UserId; numberId: NumberId; service: string; country: string; code: string };
-type Dependencies = { db: Db; seal: Seal; service: PushService; log: Pick<Log, 'warn'> };
+type Dependencies = { db: Db; seal: Seal; service: PushSender; log: Pick<Log, 'warn'> };
 
 /** Sends under way at once in a process. */
-const mostAtOnce = 50;
+const maxConcurrent = 50;
 /** Longer than a send may take. */
 const leaseSeconds = 60;
-const mostSubscriptions = 10;
-const mostTries = 5;
+const maxSubscriptions = 10;
+const maxAttempts = 5;
 /** A code that is this old has been used or has expired. */
-const worthHearing = 20 * 60;
+const maxAgeSeconds = 20 * 60;
 
 /** Tells browsers whose tab is closed that a code has arrived, where their customers asked for it. */
 export function createPushService({ db, seal, service, log }: Dependencies) {
@@ -70,7 +70,7 @@ export function createPushService({ db, seal, service, log }: Dependencies) {
       locale,
       showCode: show_code,
     };
-    await transact(db, (trx) => keepSubscription(trx, subscription, mostSubscriptions));
+    await transact(db, (trx) => saveSubscription(trx, subscription, maxSubscriptions));
     return { subscription: { endpoint, locale, show_code } };
   }
 
@@ -101,7 +101,7 @@ export function createPushService({ db, seal, service, log }: Dependencies) {
    * nobody else's. A message may be sent twice when the process dies in between, and then shows once: it has a tag.
    */
   async function sendDue(): Promise<void> {
-    const room = mostAtOnce - running.size;
+    const room = maxConcurrent - running.size;
     if (room === 0) return;
     const keys = await getKeys();
     for (const message of await claimDue(db, room, leaseSeconds)) {
@@ -121,7 +121,7 @@ export function createPushService({ db, seal, service, log }: Dependencies) {
     const outcome = await deliver(keys, message);
     if (outcome === 'gone')
       return removeSubscription(db, { id: message.subscription_id, sealed_address: message.sealed_address });
-    if (outcome === 'unreachable' && message.tries < mostTries) return postpone(db, message.id, 2 ** message.tries);
+    if (outcome === 'unreachable' && message.tries < maxAttempts) return postpone(db, message.id, 2 ** message.tries);
     return removeMessage(db, message.id);
   }
 
@@ -131,7 +131,7 @@ export function createPushService({ db, seal, service, log }: Dependencies) {
       const address = openAddress(message.sealed_address);
       const outcome = await service.send(keys, address, seal.open(message.sealed_message), message.topic);
       const { host } = new URL(address.endpoint);
-      const isLost = outcome === 'refused' || (outcome === 'unreachable' && message.tries >= mostTries);
+      const isLost = outcome === 'refused' || (outcome === 'unreachable' && message.tries >= maxAttempts);
       if (isLost) log.warn({ outcome, host }, 'a push was not delivered');
       return outcome;
     } catch (error) {
@@ -151,7 +151,7 @@ export function createPushService({ db, seal, service, log }: Dependencies) {
     queueCode,
     sendDue,
     idle,
-    deleteOld: () => removeOlderThan(db, worthHearing),
+    deleteOld: () => removeOlderThan(db, maxAgeSeconds),
   };
 }
-export type CodePush = ReturnType<typeof createPushService>;
+export type PushService = ReturnType<typeof createPushService>;

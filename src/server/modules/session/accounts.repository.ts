@@ -70,13 +70,13 @@ export async function confirmEmail(db: Db, id: UserId): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function getImage(db: Db, id: UserId): Promise<string | null> {
+export async function getImageUrl(db: Db, id: UserId): Promise<string | null> {
   const row = await db.selectFrom('users').select('image_url').where('id', '=', id).executeTakeFirstOrThrow();
   return row.image_url;
 }
 
 /** Keeps every other process from looking for an owner until this transaction ends. */
-export async function lockOwnership(db: Db): Promise<void> {
+export async function lockOwnerCreation(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('numdesk owner'))`.execute(db);
 }
 

@@ -7,16 +7,16 @@ import { listSessions, removeOwnSession } from './sessions.repository.ts';
 type Dependencies = { db: Db; endSockets: (sessionIds: number[]) => void };
 
 /** Where an account is logged in. */
-export function createOpenSessions({ db, endSockets }: Dependencies) {
+export function createActiveSessions({ db, endSockets }: Dependencies) {
   return {
     /** The caller's sessions, the most recently seen first. */
-    async listOpen(caller: Caller) {
+    async listActive(caller: Caller) {
       const rows = await listSessions(db, caller.id);
       return rows.map(({ id, ...row }) => ({ ...row, id: SessionId.parse(id), current: id === caller.sessionId }));
     },
 
     /** Ends one of the caller's own sessions and its sockets. Raises not_found, for another's too. */
-    async endOne(caller: Caller, id: SessionId): Promise<void> {
+    async endSession(caller: Caller, id: SessionId): Promise<void> {
       if (!(await removeOwnSession(db, caller.id, id))) throw new Problem('not_found');
       endSockets([id]);
     },

@@ -27,7 +27,7 @@ function start() {
       seal: createSeal('a secret for this test run only', 'two-factor'),
       getSiteName: () => Promise.resolve('Numdesk'),
     }),
-    apiKeys: { end: () => Promise.resolve() },
+    apiKeys: { revokeForUser: () => Promise.resolve() },
     endSockets: () => {},
     registrationsPerHour: 1000,
     log: { warn: () => {} },

@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
 import { createToken } from '../../security/tokens.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
-import { addUser, findAccount, hasOwner, lockOwnership, makeOwner } from './accounts.repository.ts';
+import { addUser, findAccount, hasOwner, lockOwnerCreation, makeOwner } from './accounts.repository.ts';
 import { hashPassword } from './password-hash.ts';
 import { removeSessionsOf } from './sessions.repository.ts';
 
@@ -20,7 +20,7 @@ export function createOwners({ db, ledger }: { db: Db; ledger: Ledger }) {
     const secret = password ?? createToken();
     const passwordHash = await hashPassword(secret);
     const made = await transact(db, async (trx) => {
-      await lockOwnership(trx);
+      await lockOwnerCreation(trx);
       if (await hasOwner(trx)) return false;
       await claimAccount(trx, email.toLowerCase(), passwordHash);
       return true;

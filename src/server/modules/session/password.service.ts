@@ -15,8 +15,8 @@ type Dependencies = {
   db: Db;
   proofs: Pick<Proofs, 'prove' | 'lockProven'>;
   security: SecurityEvents;
-  twoFactor: Pick<TwoFactor, 'drop'>;
-  apiKeys: Pick<ApiKeysService, 'end'>;
+  twoFactor: Pick<TwoFactor, 'remove'>;
+  apiKeys: Pick<ApiKeysService, 'revokeForUser'>;
   endSockets: (sessionIds: number[]) => void;
 };
 type Place = Pick<Origin, 'ip' | 'device'>;
@@ -40,7 +40,7 @@ export function createPasswords({ db, proofs, security, twoFactor, apiKeys, endS
       await proofs.lockProven(trx, proven);
       await setPassword(trx, caller.id, passwordHash);
       const rest = { keep: caller.sessionId, events: ['password_changed' as const] };
-      await endTheRest(trx, afterCommit, caller.id, rest, origin);
+      await revokeAccess(trx, afterCommit, caller.id, rest, origin);
     });
   }
 
@@ -59,13 +59,13 @@ export function createPasswords({ db, proofs, security, twoFactor, apiKeys, endS
     await lockAccount(trx, userId);
     await setPassword(trx, userId, passwordHash);
     const isFirstProof = await confirmEmail(trx, userId);
-    const wasOn = isFirstProof && (await twoFactor.drop(trx, userId));
+    const wasOn = isFirstProof && (await twoFactor.remove(trx, userId));
     const events: SecurityEvent[] = ['password_reset', ...(wasOn ? (['two_factor_off'] as const) : [])];
-    await endTheRest(trx, afterCommit, userId, { events }, origin);
+    await revokeAccess(trx, afterCommit, userId, { events }, origin);
   }
 
   /** Ends every other session and the API key, and records the security events, on the caller's transaction. */
-  async function endTheRest(
+  async function revokeAccess(
     trx: Db,
     afterCommit: AfterCommit,
     userId: UserId,
@@ -74,9 +74,9 @@ export function createPasswords({ db, proofs, security, twoFactor, apiKeys, endS
   ): Promise<void> {
     const ended = await removeSessionsOf(trx, userId, keep);
     afterCommit(() => endSockets(ended));
-    await apiKeys.end(trx, afterCommit, userId);
+    await apiKeys.revokeForUser(trx, afterCommit, userId);
     for (const event of events) await security.record(trx, afterCommit, userId, event, origin);
   }
 
-  return { changePassword, resetPassword, endTheRest };
+  return { changePassword, resetPassword, revokeAccess };
 }

@@ -2,7 +2,7 @@ import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
-import type { Met, TwoFactor } from '../two-factor/two-factor.service.ts';
+import type { CodeCheck, TwoFactor } from '../two-factor/two-factor.service.ts';
 import { lockOwnAccount } from './account-lock.ts';
 import { getAccount, lockAccount } from './accounts.repository.ts';
 import type { LoginAttempts } from './login/login-attempts.service.ts';
@@ -34,17 +34,17 @@ export function createProofs({ db, attempts, passwordMatches, twoFactor, securit
    */
   async function prove(caller: Caller, { password = '', code }: Proof, origin: Origin): Promise<Proven> {
     const { password_hash: passwordHash, shown_as: name } = await getAccount(db, caller.id);
-    const attempt = await attempts.admit(caller.id, name, origin);
+    const attempt = await attempts.begin(caller.id, name, origin);
     if (passwordHash !== null && !(await passwordMatches(passwordHash, password))) {
       await attempts.fail(attempt, 'password');
       throw new Problem('wrong_password');
     }
-    const met = await meet(caller, code, origin);
+    const met = await checkSecondFactor(caller, code, origin);
     if (met === 'wrong') {
       await attempts.fail(attempt, 'code');
       throw new Problem('wrong_code');
     }
-    await attempts.forget(attempt);
+    await attempts.discard(attempt);
     if (met === 'needed') throw new Problem('code_needed');
     if (met === 'not_on' && passwordHash === null && !(await isOpenedWithin(db, caller, freshMinutes)))
       throw new Problem('log_in_again');
@@ -52,10 +52,10 @@ export function createProofs({ db, attempts, passwordMatches, twoFactor, securit
   }
 
   /** A recovery code that is used up here is told like one that logs in. */
-  async function meet({ id }: Caller, code: string | undefined, origin: Origin): Promise<Met> {
+  async function checkSecondFactor({ id }: Caller, code: string | undefined, origin: Origin): Promise<CodeCheck> {
     return transact(db, async (trx, afterCommit) => {
       await lockAccount(trx, id);
-      const met = await twoFactor.meet(trx, id, code);
+      const met = await twoFactor.checkCode(trx, id, code);
       if (met === 'recovery_code') await security.record(trx, afterCommit, id, 'recovery_code_used', origin);
       return met;
     });
@@ -69,23 +69,23 @@ export function createProofs({ db, attempts, passwordMatches, twoFactor, securit
   async function lockProven(trx: Db, { caller, passwordHash, withFactor }: Proven): Promise<void> {
     const account = await lockOwnAccount(trx, caller);
     if (account.password_hash !== passwordHash) throw new Problem('signed_out');
-    if (!withFactor && (await twoFactor.stateOf(trx, caller.id)).isOn) throw new Problem('code_needed');
+    if (!withFactor && (await twoFactor.getState(trx, caller.id)).isOn) throw new Problem('code_needed');
   }
 
   /** Counts a code that is tried, on what is being set up, like one that proves. Raises too_many_requests. */
-  async function countCode<T>(caller: Caller, origin: Origin, work: () => Promise<T>): Promise<T> {
-    const attempt = await attempts.admit(caller.id, caller.email, origin);
+  async function countCodeAttempt<T>(caller: Caller, origin: Origin, work: () => Promise<T>): Promise<T> {
+    const attempt = await attempts.begin(caller.id, caller.email, origin);
     try {
       const result = await work();
-      await attempts.forget(attempt);
+      await attempts.discard(attempt);
       return result;
     } catch (error) {
       const isWrong = error instanceof Problem && error.code === 'wrong_code';
-      await (isWrong ? attempts.fail(attempt, 'code') : attempts.forget(attempt));
+      await (isWrong ? attempts.fail(attempt, 'code') : attempts.discard(attempt));
       throw error;
     }
   }
 
-  return { prove, lockProven, countCode };
+  return { prove, lockProven, countCodeAttempt };
 }
 export type Proofs = ReturnType<typeof createProofs>;

@@ -6,7 +6,7 @@ import { hashToken } from '../../security/tokens.ts';
 import { findSession, touchSession } from './sessions.repository.ts';
 
 /** Tells who is asking, from the token they hold. */
-export function createCallers({ db, log }: { db: Db; log: Pick<Log, 'warn'> }) {
+export function createSessionLookup({ db, log }: { db: Db; log: Pick<Log, 'warn'> }) {
   /** One query. Undefined for an unknown or expired token and for a blocked user. */
   async function findByToken(token: string): Promise<Caller | undefined> {
     const session = await findSession(db, hashToken(token));

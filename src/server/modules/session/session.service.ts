@@ -12,13 +12,13 @@ import type { MailService } from '../mail/mail.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { TwoFactor } from '../two-factor/two-factor.service.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
-import { addUser, findAccount, getAccount, getImage, isUnchanged, type Account } from './accounts.repository.ts';
-import { createCallers } from './session-lookup.service.ts';
+import { addUser, findAccount, getAccount, getImageUrl, isUnchanged, type Account } from './accounts.repository.ts';
+import { createSessionLookup } from './session-lookup.service.ts';
 import { deviceOf } from './login/device.ts';
 import { createLoginAttempts } from './login/login-attempts.service.ts';
 import { addLogin, isNewDevice } from './login/login-events.repository.ts';
 import { createLoginHistory } from './login/login-history.service.ts';
-import { createOpenSessions } from './active-sessions.service.ts';
+import { createActiveSessions } from './active-sessions.service.ts';
 import { createOwners } from './owner.service.ts';
 import { createPasswords } from './password.service.ts';
 import { createPasswordCheck, hashPassword } from './password-hash.ts';
@@ -33,7 +33,7 @@ import {
 } from './sessions.repository.ts';
 
 type Credentials = { email: string; password: string; remember?: boolean | undefined };
-type Entry = { remember?: boolean | undefined; code?: string | undefined };
+type LoginOptions = { remember?: boolean | undefined; code?: string | undefined };
 type Reader = { language?: Language | undefined };
 type Place = Pick<Origin, 'ip' | 'device'>;
 
@@ -47,7 +47,7 @@ type Dependencies = {
   notifications: NotificationsService;
   mail: Pick<MailService, 'queue'>;
   twoFactor: TwoFactor;
-  apiKeys: Pick<ApiKeysService, 'end'>;
+  apiKeys: Pick<ApiKeysService, 'revokeForUser'>;
   endSockets: (sessionIds: number[]) => void;
   registrationsPerHour: number;
   log: Pick<Log, 'warn'>;
@@ -62,7 +62,7 @@ export function createSessionService(dependencies: Dependencies) {
 
   /** Makes an account with its wallet, which is told things in `language`, and logs it in. Raises email_taken, too_many_requests. */
   async function register({ email, password, remember, language }: Credentials & Reader, origin: Place) {
-    await admitNewAccount(origin);
+    await checkRegistrationLimit(origin);
     const passwordHash = await hashPassword(password);
     const token = createToken();
     await transact(db, async (trx) => {
@@ -76,7 +76,7 @@ export function createSessionService(dependencies: Dependencies) {
   }
 
   /** Raises too_many_requests when enough accounts were made from this address. */
-  async function admitNewAccount({ ip }: Pick<Place, 'ip'>): Promise<void> {
+  async function checkRegistrationLimit({ ip }: Pick<Place, 'ip'>): Promise<void> {
     if ((await countNewAccounts(db, ip)) >= registrationsPerHour) throw new Problem('too_many_requests');
   }
 
@@ -84,27 +84,27 @@ export function createSessionService(dependencies: Dependencies) {
    * Logs in; a session lasts a day, or 30 with `remember`. Raises wrong_credentials, blocked, code_needed, wrong_code,
    * too_many_requests.
    */
-  async function logIn({ email, password, ...rest }: Credentials & Entry, origin: Place) {
+  async function logIn({ email, password, ...rest }: Credentials & LoginOptions, origin: Place) {
     const account = await findAccount(db, email);
-    const attempt = await attempts.admit(account?.id, email, origin);
+    const attempt = await attempts.begin(account?.id, email, origin);
     const matches = await passwordMatches(account?.password_hash, password);
     if (!account || !matches) {
       await attempts.fail(attempt, 'password');
       throw new Problem('wrong_credentials');
     }
-    return enter(account, attempt, rest, origin);
+    return completeLogin(account, attempt, rest, origin);
   }
 
   /**
    * Logs in whom Google or Telegram has vouched for; the second factor is asked all the same. Raises blocked,
    * code_needed, wrong_code, too_many_requests.
    */
-  async function enterAs(userId: UserId, entry: Entry, origin: Place) {
+  async function logInAs(userId: UserId, entry: LoginOptions, origin: Place) {
     const account = await getAccount(db, userId);
-    return enter(account, await attempts.admit(userId, account.shown_as, origin), entry, origin);
+    return completeLogin(account, await attempts.begin(userId, account.shown_as, origin), entry, origin);
   }
 
-  async function enter(account: Account, attempt: number, { remember, code }: Entry, origin: Place) {
+  async function completeLogin(account: Account, attempt: number, { remember, code }: LoginOptions, origin: Place) {
     if (account.blocked_at) {
       await attempts.fail(attempt);
       throw new Problem('blocked');
@@ -112,7 +112,7 @@ export function createSessionService(dependencies: Dependencies) {
     const token = createToken();
     const outcome = await transact(db, async (trx, afterCommit) => {
       if (!(await isUnchanged(trx, account))) return 'outdated';
-      const met = await twoFactor.meet(trx, account.id, code);
+      const met = await twoFactor.checkCode(trx, account.id, code);
       if (met === 'needed' || met === 'wrong') return met;
       const isNew = await isNewDevice(trx, account.id, deviceOf(origin.device));
       await attempts.succeed(trx, attempt);
@@ -123,7 +123,7 @@ export function createSessionService(dependencies: Dependencies) {
     });
     if (outcome === 'entered') return { token };
     if (outcome === 'needed') {
-      await attempts.forget(attempt);
+      await attempts.discard(attempt);
       throw new Problem('code_needed');
     }
     await attempts.fail(attempt, outcome === 'wrong' ? 'code' : undefined);
@@ -149,22 +149,22 @@ export function createSessionService(dependencies: Dependencies) {
 
   /** Who is logged in; `balance` in paise. */
   async function getAuthData({ id: userId, email, role }: Caller) {
-    const [profile, balance] = await Promise.all([getImage(db, userId), ledger.getBalance(db, userId)]);
+    const [profile, balance] = await Promise.all([getImageUrl(db, userId), ledger.getBalance(db, userId)]);
     return { status: 1 as const, id: userId, email, profile, balance, admin: isStaff(role) };
   }
 
   return {
     register,
-    admitNewAccount,
+    checkRegistrationLimit,
     logIn,
-    enterAs,
+    logInAs,
     logOut,
     endSocketsOfEnded,
     getAuthData,
     ...createLoginHistory({ db }),
-    ...createCallers({ db, log }),
+    ...createSessionLookup({ db, log }),
     ...createOwners({ db, ledger }),
-    ...createOpenSessions({ db, endSockets }),
+    ...createActiveSessions({ db, endSockets }),
     ...createPasswords({ db, proofs, security, twoFactor, apiKeys, endSockets }),
     ...proofs,
     security,

@@ -7,9 +7,9 @@ export function createSocialLoginModule(dependencies: Parameters<typeof createSo
   return {
     handlers: {
       'POST /api/user/google-login': ({ body: { access_token: accessToken, ...entry }, origin }) =>
-        socialLogin.enterByGoogle(accessToken, entry, origin),
+        socialLogin.logInByGoogle(accessToken, entry, origin),
       'POST /api/user/telegram-login': ({ body: { auth, ...entry }, origin }) =>
-        socialLogin.enterByTelegram(auth, entry, origin),
+        socialLogin.logInByTelegram(auth, entry, origin),
     } satisfies Handlers<typeof endpoints>,
   };
 }

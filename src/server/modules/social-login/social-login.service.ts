@@ -16,17 +16,17 @@ import {
   endPassword,
   findByEmail,
   findBySocialId,
-  forgetOldTickets,
+  deleteOldTickets,
   getSessionId,
   linkGoogle,
-  returnTicket,
-  takeTicket,
+  releaseTicket,
+  claimTicket,
   type EmailAccount,
   type SocialUser,
 } from './social-users.repository.ts';
 
 /** `language` is what a new account is told things in. */
-type Entry = { remember?: boolean | undefined; code?: string | undefined; language?: Language | undefined };
+type LoginOptions = { remember?: boolean | undefined; code?: string | undefined; language?: Language | undefined };
 
 /** How long after signing Telegram's word counts, and how far our clocks may differ. */
 const ticketSeconds = 5 * 60;
@@ -49,7 +49,7 @@ export function createSocialLogin({ db, ledger, session, site, google, telegram,
    * Logs in whom Google knows: by the Google account, else by the email Google has verified, else as a new customer.
    * Raises social_off, social_refused, social_unreachable, blocked, code_needed, wrong_code, too_many_requests.
    */
-  async function enterByGoogle(accessToken: string, entry: Entry, origin: Origin) {
+  async function logInByGoogle(accessToken: string, entry: LoginOptions, origin: Origin) {
     if (!google || !(await site.getSiteData()).google_login) throw new Problem('social_off');
     const person = await google.findPerson(accessToken).catch((error: unknown) => {
       if (!(error instanceof SocialError)) throw error;
@@ -58,12 +58,12 @@ export function createSocialLogin({ db, ledger, session, site, google, telegram,
     });
     if (!person) throw new Problem('social_refused');
     const known = await findBySocialId(db, { google_id: person.id });
-    if (known !== undefined) return session.enterAs(known, entry, origin);
+    if (known !== undefined) return session.logInAs(known, entry, origin);
     const account = await findByEmail(db, person.email);
-    if (account) return enterAndLink(account, person, entry, origin);
+    if (account) return logInAndLink(account, person, entry, origin);
     const { id, email, name } = person;
     const user = { social: 'google', google_id: id, email, name, language: entry.language } as const;
-    return session.enterAs(await addUser(user, origin), entry, origin);
+    return session.logInAs(await addUser(user, origin), entry, origin);
   }
 
   /**
@@ -71,22 +71,22 @@ export function createSocialLogin({ db, ledger, session, site, google, telegram,
    * we never saw that the email is theirs, someone else may have registered it and be waiting: then whatever that someone
    * holds, a password, sessions or keys, ends here.
    */
-  async function enterAndLink(account: EmailAccount, person: GooglePerson, entry: Entry, origin: Origin) {
-    if (account.google_id === person.id) return session.enterAs(account.id, entry, origin);
+  async function logInAndLink(account: EmailAccount, person: GooglePerson, entry: LoginOptions, origin: Origin) {
+    if (account.google_id === person.id) return session.logInAs(account.id, entry, origin);
     // One email, two Google accounts: the address changed hands, and staff have to look at it.
     if (account.google_id !== null) throw new Problem('social_refused');
     // Staff never enter by an unverified email.
     if (account.role !== null && account.email_verified_at === null) throw new Problem('social_refused');
-    const { token } = await session.enterAs(account.id, entry, origin);
+    const { token } = await session.logInAs(account.id, entry, origin);
     await transact(db, async (trx, afterCommit) => {
       const linked = await linkGoogle(trx, account.id, person.id);
       if (!linked) throw new Problem('social_refused');
-      if (!linked.wasVerified) await endWhatOthersHold(trx, afterCommit, account.id, hashToken(token), origin);
+      if (!linked.wasVerified) await revokeOthersAccess(trx, afterCommit, account.id, hashToken(token), origin);
     });
     return { token };
   }
 
-  async function endWhatOthersHold(
+  async function revokeOthersAccess(
     trx: Db,
     afterCommit: AfterCommit,
     id: UserId,
@@ -95,33 +95,33 @@ export function createSocialLogin({ db, ledger, session, site, google, telegram,
   ): Promise<void> {
     await endPassword(trx, id);
     const keep = await getSessionId(trx, ownTokenHash);
-    await session.endTheRest(trx, afterCommit, id, { keep, events: ['taken_back'] }, origin);
+    await session.revokeAccess(trx, afterCommit, id, { keep, events: ['taken_back'] }, origin);
   }
 
-  /** Logs in whom Telegram has signed for. Raises what `enterByGoogle` does. */
-  async function enterByTelegram(auth: TelegramAuth, entry: Entry, origin: Origin) {
+  /** Logs in whom Telegram has signed for. Raises what `logInByGoogle` does. */
+  async function logInByTelegram(auth: TelegramAuth, entry: LoginOptions, origin: Origin) {
     if (!telegram || !(await site.getSiteData()).telegram_login) throw new Problem('social_off');
     const person = telegram.readPerson(auth);
     if (!person || !isFresh(person.signedAt)) throw new Problem('social_refused');
     const ticket = Buffer.from(auth.hash, 'hex');
-    await forgetOldTickets(db, 2 * ticketSeconds);
-    if (!(await takeTicket(db, ticket))) throw new Problem('social_refused');
+    await deleteOldTickets(db, 2 * ticketSeconds);
+    if (!(await claimTicket(db, ticket))) throw new Problem('social_refused');
     try {
       const known = await findBySocialId(db, { telegram_id: person.id });
-      if (known !== undefined) return await session.enterAs(known, entry, origin);
+      if (known !== undefined) return await session.logInAs(known, entry, origin);
       const { id, name } = person;
       const user = { social: 'telegram', telegram_id: id, name: withoutAt(name), language: entry.language } as const;
-      return await session.enterAs(await addUser(user, origin), entry, origin);
+      return await session.logInAs(await addUser(user, origin), entry, origin);
     } catch (error) {
       // Nobody came in by it: with the code of the second factor it may be shown again.
-      await returnTicket(db, ticket);
+      await releaseTicket(db, ticket);
       throw error;
     }
   }
 
   /** A new account with its wallet; when the same person came twice at once, the one that is there. */
   async function addUser({ name, ...user }: SocialUser, origin: Origin): Promise<UserId> {
-    await session.admitNewAccount(origin);
+    await session.checkRegistrationLimit(origin);
     return transact(db, async (trx) => {
       const added = await addSocialUser(trx, { ...user, name: name.slice(0, longestName).trim() });
       if (added !== undefined) {
@@ -134,7 +134,7 @@ export function createSocialLogin({ db, ledger, session, site, google, telegram,
     });
   }
 
-  return { enterByGoogle, enterByTelegram };
+  return { logInByGoogle, logInByTelegram };
 }
 export type SocialLoginService = ReturnType<typeof createSocialLogin>;
 

@@ -89,7 +89,7 @@ export async function getSessionId(db: Db, tokenHash: Buffer): Promise<number> {
 }
 
 /** Notes that something Telegram signed was shown. False when it was before. */
-export async function takeTicket(db: Db, hash: Buffer): Promise<boolean> {
+export async function claimTicket(db: Db, hash: Buffer): Promise<boolean> {
   const row = await db
     .insertInto('telegram_tickets')
     .values({ hash })
@@ -99,12 +99,12 @@ export async function takeTicket(db: Db, hash: Buffer): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function returnTicket(db: Db, hash: Buffer): Promise<void> {
+export async function releaseTicket(db: Db, hash: Buffer): Promise<void> {
   await db.deleteFrom('telegram_tickets').where('hash', '=', hash).execute();
 }
 
 /** Those too old to be taken anyway. */
-export async function forgetOldTickets(db: Db, seconds: number): Promise<void> {
+export async function deleteOldTickets(db: Db, seconds: number): Promise<void> {
   await db
     .deleteFrom('telegram_tickets')
     .where('taken_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)

@@ -28,7 +28,7 @@ export async function lockFactor(db: Db, userId: UserId): Promise<Factor | undef
 }
 
 /** Keeps a secret that is being set up, in place of an earlier one. False when two-factor is on. */
-export async function keepSecret(db: Db, userId: UserId, sealedSecret: Buffer): Promise<boolean> {
+export async function saveSecret(db: Db, userId: UserId, sealedSecret: Buffer): Promise<boolean> {
   const row = await db
     .insertInto('two_factor')
     .values({ user_id: userId, sealed_secret: sealedSecret })
@@ -56,7 +56,7 @@ export async function turnOn(db: Db, userId: UserId, step: number): Promise<bool
 }
 
 /** Takes a step. False when it, or a newer one, was taken before. */
-export async function takeStep(db: Db, userId: UserId, step: number): Promise<boolean> {
+export async function consumeStep(db: Db, userId: UserId, step: number): Promise<boolean> {
   const row = await db
     .updateTable('two_factor')
     .set({ last_step: step })
@@ -68,7 +68,7 @@ export async function takeStep(db: Db, userId: UserId, step: number): Promise<bo
 }
 
 /** Uses a recovery code up. False when it is none of theirs or was used before. */
-export async function takeRecoveryCode(db: Db, userId: UserId, codeHash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, userId: UserId, codeHash: Buffer): Promise<boolean> {
   const row = await db
     .updateTable('recovery_codes')
     .set({ used_at: sql<Date>`now()` })
@@ -99,7 +99,7 @@ export async function countRecoveryCodes(db: Db, userId: UserId): Promise<number
 }
 
 /** Forgets the secret, also one that is being set up, and the recovery codes. False when two-factor was not on. */
-export async function forgetFactor(db: Db, userId: UserId): Promise<boolean> {
+export async function deleteFactor(db: Db, userId: UserId): Promise<boolean> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const row = await db
     .deleteFrom('two_factor')

@@ -8,17 +8,17 @@ import { createTotpSecret, stepOf, totpAddress } from './totp.ts';
 import {
   countRecoveryCodes,
   findFactor,
-  forgetFactor,
-  keepSecret,
+  deleteFactor,
+  saveSecret,
   lockFactor,
   replaceRecoveryCodes,
-  takeRecoveryCode,
-  takeStep,
+  consumeRecoveryCode,
+  consumeStep,
   turnOn,
 } from './two-factor.repository.ts';
 
 /** How a second factor was met: it is not on, or it is and the code was missing, wrong, the app's, or a recovery code. */
-export type Met = 'not_on' | 'needed' | 'wrong' | 'code' | 'recovery_code';
+export type CodeCheck = 'not_on' | 'needed' | 'wrong' | 'code' | 'recovery_code';
 
 type Dependencies = { seal: Seal; getSiteName: () => Promise<string>; now?: () => number };
 
@@ -28,22 +28,22 @@ type Dependencies = { seal: Seal; getSiteName: () => Promise<string>; now?: () =
  */
 export function createTwoFactor({ seal, getSiteName, now = Date.now }: Dependencies) {
   /** Holds a code against the account's second factor, and uses it up: no code is taken twice. */
-  async function meet(db: Db, userId: UserId, code: string | undefined): Promise<Met> {
+  async function checkCode(db: Db, userId: UserId, code: string | undefined): Promise<CodeCheck> {
     const factor = await findFactor(db, userId);
     if (!factor?.isOn) return 'not_on';
     if (code === undefined) return 'needed';
     const digits = code.replaceAll(/\s/g, '');
     if (!/^\d{6}$/.test(digits)) {
-      return (await takeRecoveryCode(db, userId, hashRecoveryCode(code))) ? 'recovery_code' : 'wrong';
+      return (await consumeRecoveryCode(db, userId, hashRecoveryCode(code))) ? 'recovery_code' : 'wrong';
     }
     const step = stepOf(seal.open(factor.sealedSecret), digits, now());
-    return step !== undefined && (await takeStep(db, userId, step)) ? 'code' : 'wrong';
+    return step !== undefined && (await consumeStep(db, userId, step)) ? 'code' : 'wrong';
   }
 
   /** A new secret, kept sealed until a first code turns it on. Raises two_factor_on. */
   async function begin(db: Db, { id, account }: { id: UserId; account: string }) {
     const secret = createTotpSecret();
-    if (!(await keepSecret(db, id, seal.seal(secret)))) throw new Problem('two_factor_on');
+    if (!(await saveSecret(db, id, seal.seal(secret)))) throw new Problem('two_factor_on');
     const uri = totpAddress({ secret, issuer: await getSiteName(), account });
     const svg = await QRCode.toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
     return { secret, uri, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
@@ -69,19 +69,19 @@ export function createTwoFactor({ seal, getSiteName, now = Date.now }: Dependenc
 
   /** Raises two_factor_off. */
   async function turnOff(trx: Db, userId: UserId): Promise<void> {
-    if (!(await drop(trx, userId))) throw new Problem('two_factor_off');
+    if (!(await remove(trx, userId))) throw new Problem('two_factor_off');
   }
 
   /** Forgets whatever there is of it. Answers whether it was on. */
-  async function drop(trx: Db, userId: UserId): Promise<boolean> {
-    return forgetFactor(trx, userId);
+  async function remove(trx: Db, userId: UserId): Promise<boolean> {
+    return deleteFactor(trx, userId);
   }
 
-  async function stateOf(db: Db, userId: UserId) {
+  async function getState(db: Db, userId: UserId) {
     const [factor, left] = await Promise.all([findFactor(db, userId), countRecoveryCodes(db, userId)]);
     return { isOn: factor?.isOn ?? false, recoveryCodesLeft: left };
   }
 
-  return { meet, begin, confirm, renewRecoveryCodes, turnOff, drop, stateOf };
+  return { checkCode, begin, confirm, renewRecoveryCodes, turnOff, remove, getState };
 }
 export type TwoFactor = ReturnType<typeof createTwoFactor>;

@@ -54,7 +54,7 @@ create table offers (
 );
 create index offers_of_server on offers (server_id);
 
-create table offer_odds (
+create table offer_success_rates (
   offer_id bigint primary key references offers,
   sample integer not null check (sample >= 0),
   delivered integer not null check (delivered between 0 and sample),
@@ -62,11 +62,11 @@ create table offer_odds (
   counted_at timestamptz not null default now()
 );
 
-create table odds_progress (
+create table success_rate_progress (
   only_row boolean primary key default true check (only_row),
   counted_until timestamptz not null
 );
-insert into odds_progress (counted_until) values ('-infinity');
+insert into success_rate_progress (counted_until) values ('-infinity');
 
 create table user_favourites (
   user_id bigint not null references users,

@@ -13,7 +13,7 @@ export function createLoginAttempts({ db }: { db: Db }) {
   /**
    * Writes a try down before it is checked. `email` is what was typed, or the account's name. Raises too_many_requests.
    */
-  async function admit(userId: UserId | undefined, email: string, { ip, device }: Place): Promise<number> {
+  async function begin(userId: UserId | undefined, email: string, { ip, device }: Place): Promise<number> {
     const attempt = await addAttempt(db, userId, { email, ip, device: deviceOf(device) });
     if (!isTooMany(await countFailures(db, { userId, email, ip }, loginLimit))) return attempt;
     await removeAttempt(db, attempt);
@@ -21,12 +21,12 @@ export function createLoginAttempts({ db }: { db: Db }) {
   }
 
   return {
-    admit,
+    begin,
     /** It failed; `wrong` says which proof, where one was. */
     fail: (attempt: number, wrong?: 'password' | 'code') => settleAttempt(db, attempt, false, wrong),
     succeed: (trx: Db, attempt: number) => settleAttempt(trx, attempt, true),
     /** It was no log-in after all, and no guess either. */
-    forget: (attempt: number) => removeAttempt(db, attempt),
+    discard: (attempt: number) => removeAttempt(db, attempt),
   };
 }
 export type LoginAttempts = ReturnType<typeof createLoginAttempts>;

@@ -3,6 +3,7 @@ import { NoAnswer } from '#shared/client.ts';
 import { logFailure } from '../log.ts';
 
 declare module '@tanstack/react-query' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with the library's own.
   interface Register {
     /** `logAs`: a failure is only logged, under this name; the screen works without the data. */
     queryMeta: { logAs?: string };

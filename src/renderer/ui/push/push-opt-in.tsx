@@ -8,9 +8,8 @@ import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { Problem } from '#shared/problem.ts';
 import { pushOptInWords } from '#renderer/words/en/push.ts';
-import { PushPlaceholder } from './push-placeholder.tsx';
 import { usePush } from '#renderer/data/push.ts';
-import { rememberPushOn } from './push-placeholder.tsx';
+import { PushPlaceholder, rememberPushOn } from './push-placeholder.tsx';
 
 /** Turns code alerts by web push on or off. Renders nothing where the browser does not support push. */
 export function PushOptIn({ className }: { className?: string }) {

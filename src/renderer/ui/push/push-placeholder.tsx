@@ -22,7 +22,7 @@ export function PushPlaceholder({ className }: { className?: string | undefined 
 }
 
 /** Whether push was on at the last visit: the opt-in will probably be as high as it was then. */
-export function wasPushOn(): boolean {
+function wasPushOn(): boolean {
   return localStorage.getItem(key) !== null;
 }
 

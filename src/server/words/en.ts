@@ -7,7 +7,7 @@ type Place = { device: string; ip: string };
 
 const on = (phone: string | null) => (phone === null ? '' : ` on ${formatPhone(phone)}`);
 
-/** What the server writes to customers, in English. Every other language says the same. */
+/** Texts of notifications and emails, in English. The other languages follow its type. */
 export const english = {
   notices: {
     codeArrived: ({ service, phone }: Sold) => ({
@@ -15,11 +15,11 @@ export const english = {
       message: `Your code${on(phone)} is ready to copy.`,
     }),
     noCode: ({ service, phone, amount }: Sold & Amount) => ({
-      title: `${formatRupees(amount)} back in your wallet`,
-      message: `${service}: No SMS came${on(phone)}. You were not charged.`,
+      title: `${formatRupees(amount)} refunded to your wallet`,
+      message: `${service}: No SMS arrived${on(phone)}. You were not charged.`,
     }),
     notBought: ({ service, amount }: Sold & Amount) => ({
-      title: `${formatRupees(amount)} back in your wallet`,
+      title: `${formatRupees(amount)} refunded to your wallet`,
       message: `${service}: The number could not be bought. You were not charged.`,
     }),
     rechargePaid: ({ amount }: Amount) => ({
@@ -35,7 +35,7 @@ export const english = {
       message: reason,
     }),
     balanceTaken: ({ amount, reason }: Amount & { reason: string }) => ({
-      title: `${formatRupees(amount)} taken from your wallet`,
+      title: `${formatRupees(amount)} deducted from your wallet`,
       message: reason,
     }),
   },
@@ -45,31 +45,31 @@ export const english = {
       subject: `Set a new password for ${site}`,
       title: 'Set a new password',
       before: [
-        `Someone, hopefully you, asked for a new password for your ${site} account.`,
-        'The link works once, within 30 minutes. Setting a password logs every device out.',
+        `We received a request to reset your ${site} password.`,
+        'The link works once, within 30 minutes. Setting a password logs out all your devices.',
       ],
       button: 'Set a new password',
-      after: ['You did not ask? Then do nothing: your password stays as it is.'],
+      after: ['Not you? Ignore this email. Your password stays the same.'],
     }),
     security: {
       subject: ({ title, site }: { title: string; site: string }) => `${title} – ${site}`,
       unknownDevice: 'a program',
       button: 'Check my account',
-      notYou: 'Was this not you? Set a new password at once: it logs every other device out and ends the API key.',
+      notYou: 'Not you? Reset your password now. This logs out your other devices and revokes your API key.',
     },
     orLink: 'If the button does not work, open this address:',
-    footer: ({ site }: { site: string }) => `You get this mail because you have an account at ${site}.`,
+    footer: ({ site }: { site: string }) => `You received this email because you have a ${site} account.`,
   },
 
-  /** What happened to an account's proofs: each is a notification, and the same in a mail. */
+  /** Security events of an account. Each is sent as a notification and as an email. */
   security: {
     password_changed: ({ device, ip }: Place) => ({
       title: 'Your password was changed',
-      message: `It was changed from ${device} (${ip}). Every other device was logged out, and an API key made before no longer works.`,
+      message: `It was changed from ${device} (${ip}). Your other devices were logged out. An API key created earlier no longer works.`,
     }),
     password_reset: ({ device, ip }: Place) => ({
       title: 'Your password was reset',
-      message: `A mailed link was used from ${device} (${ip}). Every device was logged out, and an API key made before no longer works.`,
+      message: `The emailed link was used from ${device} (${ip}). All devices were logged out. An API key created earlier no longer works.`,
     }),
     two_factor_on: ({ device, ip }: Place) => ({
       title: 'Two-factor is on',
@@ -77,24 +77,40 @@ export const english = {
     }),
     two_factor_off: ({ device, ip }: Place) => ({
       title: 'Two-factor is off',
-      message: `It was turned off from ${device} (${ip}). Your password alone logs in now.`,
+      message: `It was turned off from ${device} (${ip}). Logins now need only your password.`,
     }),
     recovery_codes_renewed: ({ device, ip }: Place) => ({
-      title: 'New recovery codes were made',
-      message: `They were made from ${device} (${ip}). The old ones no longer work.`,
+      title: 'New recovery codes were created',
+      message: `They were created from ${device} (${ip}). The old ones no longer work.`,
     }),
     recovery_code_used: ({ device, ip }: Place) => ({
       title: 'A recovery code was used',
-      message: `It proved who you are on ${device} (${ip}). It does not work a second time.`,
+      message: `It was used on ${device} (${ip}) to confirm it is you. It works only once.`,
     }),
     taken_back: ({ device, ip }: Place) => ({
       title: 'Google confirmed that this account is yours',
-      message: `It was on ${device} (${ip}). The password of before, every other device and an API key no longer let anyone in.`,
+      message: `This happened on ${device} (${ip}). The earlier password and API key no longer work. Other devices were logged out.`,
     }),
     new_device: ({ device, ip }: Place) => ({
-      title: 'New log-in to your account',
+      title: 'New login to your account',
       message: `${device} (${ip}) logged in for the first time.`,
     }),
+  },
+
+  apiKey: {
+    created: {
+      title: 'API key was created',
+      message:
+        'Programs that hold the key can now spend your balance. If this was not you, revoke it and change your password.',
+    },
+    rotated: {
+      title: 'API key was rotated',
+      message: 'The old key has stopped working. If this was not you, revoke the new one and change your password.',
+    },
+    revoked: {
+      title: 'API key was revoked',
+      message: 'Programs that used it can no longer access your account.',
+    },
   },
 };
 

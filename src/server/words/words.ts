@@ -3,7 +3,7 @@ import { english, type Words } from './en.ts';
 import { hindi } from './hi.ts';
 
 export type { Words };
-/** Renders a text in the words of the reader's language. */
+/** Picks a text from the catalogue of the reader's language. */
 export type Render<T> = (words: Words) => T;
 
 const languages: Record<Language, Words> = { en: english, hi: hindi };

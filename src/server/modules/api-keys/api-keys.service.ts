@@ -95,21 +95,13 @@ export function createApiKeysService({ db, notifications, log }: Dependencies) {
     });
     await notifications.add(trx, afterCommit, {
       userId,
-      title: `API key was ${change}`,
-      message: messages[change],
       severity: 'info',
+      render: ({ apiKey }) => apiKey[change],
     });
   }
 
   return { get, rotate, revoke, revokeForUser, findKeyOwner };
 }
 export type ApiKeysService = ReturnType<typeof createApiKeysService>;
-
-const messages: Record<Change, string> = {
-  created:
-    'Programs that hold the key can now spend your balance. If this was not you, revoke it and change your password.',
-  rotated: 'The old key has stopped working. If this was not you, revoke the new one and change your password.',
-  revoked: 'Programs that used it can no longer reach your account.',
-};
 
 export type { KeyOwner };

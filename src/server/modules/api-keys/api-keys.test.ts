@@ -57,6 +57,13 @@ test("a new key ends the old one at once, and a revoked one is nobody's", async 
   ]);
 });
 
+test('the notification of a key is in the language of its owner', async () => {
+  const asha = await shop.addCustomer();
+  await shop.db.updateTable('users').set({ language: 'hi' }).where('id', '=', asha.id).execute();
+  await rotate(asha);
+  expect(await told(asha)).toEqual(['API key बनाई गई']);
+});
+
 test('a request sent again makes no second key and shows none', async () => {
   const asha = await shop.addCustomer();
   const answers = await Promise.all(

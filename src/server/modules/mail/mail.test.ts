@@ -64,7 +64,7 @@ describe('a mail', () => {
     expect(mail).toMatchObject({
       to: ['asha@example.com'],
       from: 'Shop <no@shop.in>',
-      subject: 'New log-in to your account – <b>Shop</b>',
+      subject: 'New login to your account – <b>Shop</b>',
       links: ['https://shop.example/profile'],
     });
     expect(mail?.html).toContain('Firefox on Linux (10.0.0.1)');

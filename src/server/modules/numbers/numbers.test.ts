@@ -31,7 +31,7 @@ test('when no code arrives within the window, the price is refunded automaticall
   expect(await asha.live.when('update_balance', (event) => event.balance === '100.00')).toEqual({ balance: '100.00' });
   await asha.live.when(
     'notification',
-    (event) => event.type === 'add' && event.notification.title === '₹12.50 back in your wallet',
+    (event) => event.type === 'add' && event.notification.title === '₹12.50 refunded to your wallet',
   );
   expect(shop.provider.activations()[0]?.status).toBe('canceled');
   await expect(asha.api('POST /api/user/numbers/:id/cancel', { params: { id: number.id } })).rejects.toMatchObject({

@@ -48,9 +48,9 @@ test('a log-in on a device that was never used is told once, by notification and
   expect(await logInFrom(firefox, email, 'a guess')).toBe(401);
   expect(await logInFrom(firefox, email)).toBe(200);
   expect(await logInFrom(firefox, email)).toBe(200);
-  await live.when('notification', (told) => told.type === 'add' && told.notification.title.startsWith('New log-in'));
+  await live.when('notification', (told) => told.type === 'add' && told.notification.title.startsWith('New login'));
   const mail = await catcher.whenMail(({ to }) => to.includes(email));
-  expect(mail.subject).toBe('New log-in to your account – Numdesk');
+  expect(mail.subject).toBe('New login to your account – Numdesk');
   expect(mail.text).toContain('Firefox on Linux (127.0.0.1) logged in for the first time.');
   await allSent();
   expect(subjectsTo(email)).toHaveLength(1);
@@ -96,6 +96,6 @@ test('eight new devices in an hour are five mails, and what guards the account i
   await api('POST /api/user/password', { body: { password, new_password: 'battery staple' } });
   await allSent();
   const told = subjectsTo(email).map((subject) => subject.split(' – ')[0]);
-  expect(told.filter((title) => title === 'New log-in to your account')).toHaveLength(5);
+  expect(told.filter((title) => title === 'New login to your account')).toHaveLength(5);
   expect(told).toContain('Your password was changed');
 });

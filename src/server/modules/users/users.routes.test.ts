@@ -30,7 +30,7 @@ describe('changing a balance', () => {
     expect(told).toEqual([{ balance: '250.50' }, { balance: '200.00' }]);
     expect(shop.eventsTo(room, 'notification')).toMatchObject([
       { event: { notification: { title: '₹250.50 added to your wallet', message: 'A gift' } } },
-      { event: { notification: { title: '₹50.50 taken from your wallet', message: 'Taken back' } } },
+      { event: { notification: { title: '₹50.50 deducted from your wallet', message: 'Taken back' } } },
     ]);
     const audits = shop.db
       .selectFrom('audit_events')

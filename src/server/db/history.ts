@@ -2,34 +2,34 @@ import { sql, type RawBuilder } from 'kysely';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from './client.ts';
 
-/** `from` is the first moment that belongs to it, `to` the first that no longer does. */
+/** `from` is inclusive, `to` exclusive. */
 export type Period = { from?: Date | undefined; to?: Date | undefined };
 export type Slice = { before?: number | undefined; limit: number };
 
 type Owned = { table: 'numbers' | 'ledger_entries' | 'login_events'; time: 'created_at' | 'at'; userId: UserId };
 
-/** What a transaction may last: so far may the order of ids and the order of their moments differ. */
+/** The longest a transaction may take: the order of ids and the order of times differ by no more. */
 const slack = sql`interval '5 minutes'`;
 
 /**
- * The part of an owner's rows (as `row`) before an id and within a period. The period is a range of ids too, found along
- * the index of moments, so that whichever index is read in the order of ids begins and ends where the period does.
+ * The condition for an owner's rows (as `row`) before an id and within a period. It also limits the ids to the period,
+ * by a lookup in the index on time, so an index read in id order starts and ends with the period.
  */
 export function within({ table, time, userId }: Owned, { from, to }: Period, before?: number): RawBuilder<boolean> {
-  const [rows, moment] = [sql.table(table), sql.ref(time)];
+  const [rows, timeColumn] = [sql.table(table), sql.ref(time)];
   const parts = [sql<boolean>`row.user_id = ${userId}`];
   if (before !== undefined) parts.push(sql`row.id < ${before}`);
   if (from)
     parts.push(
-      sql`row.${moment} >= ${from}::timestamptz`,
-      sql`row.id > coalesce((select id from ${rows} where user_id = ${userId} and ${moment} < ${from}::timestamptz - ${slack}
-        order by ${moment} desc limit 1), 0)`,
+      sql`row.${timeColumn} >= ${from}::timestamptz`,
+      sql`row.id > coalesce((select id from ${rows} where user_id = ${userId} and ${timeColumn} < ${from}::timestamptz - ${slack}
+        order by ${timeColumn} desc limit 1), 0)`,
     );
   if (to)
     parts.push(
-      sql`row.${moment} < ${to}::timestamptz`,
-      sql`row.id < coalesce((select id from ${rows} where user_id = ${userId} and ${moment} >= ${to}::timestamptz + ${slack}
-        order by ${moment} limit 1), 9223372036854775807)`,
+      sql`row.${timeColumn} < ${to}::timestamptz`,
+      sql`row.id < coalesce((select id from ${rows} where user_id = ${userId} and ${timeColumn} >= ${to}::timestamptz + ${slack}
+        order by ${timeColumn} limit 1), 9223372036854775807)`,
     );
   return all(parts);
 }
@@ -42,20 +42,20 @@ export function either(parts: readonly RawBuilder<boolean>[]): RawBuilder<boolea
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
 }
 
-/** A text as it is looked for anywhere in another: none of its signs means more than itself. */
+/** A `like` pattern that matches the text anywhere, with its wildcards escaped. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** Is this row one of the owner's? Nobody's list goes on after a row of somebody else's. */
+/** Whether the row belongs to the user. A list must not continue from another user's row. */
 export async function isOwn(db: Db, { table, userId }: Omit<Owned, 'time'>, id: number): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id} and user_id = ${userId}`.execute(db);
   return rows.length > 0;
 }
 
 /**
- * Plans each statement for the values it has: how often a text occurs decides which way is short. A plan made for any
- * value, as a prepared statement gets it in time, would go the long way for one of them.
+ * Plans each statement for its actual values: the best plan for a text search depends on how often the text occurs. A
+ * prepared statement's generic plan would be slow for some values.
  */
 export async function planForValues<T>(db: Db, read: (trx: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {

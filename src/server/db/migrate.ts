@@ -10,9 +10,9 @@ const migrations: Record<string, Migration> = {
   '0001-start': start,
 };
 
-/** Brings the database up to date. Takes the migrator's lock, so several processes may start at the same time. */
+/** Migrates the database to the latest version. Takes the migrator's lock, so several processes can start at the same time. */
 export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw new Error('The database could not be brought up to date', { cause: error });
+  if (error) throw new Error('The database could not be migrated', { cause: error });
 }

@@ -18,35 +18,35 @@ function violationOf(constraint: string): Error {
   return Object.assign(new pg.DatabaseError('duplicate key', 0, 'error'), { code: '23505', constraint });
 }
 
-test('a first request looks nothing up', async () => {
+test('a first request needs no lookup', async () => {
   const { result, find } = request(() => Promise.resolve('done'));
   expect(await result).toBe('done');
   expect(find).not.toHaveBeenCalled();
 });
 
-test('a taken key gives the first result again, whichever way the insert says so', async () => {
+test('a taken key returns the first result again, whether `run` returns undefined or violates the constraint', async () => {
   expect(await request(() => Promise.resolve(undefined), row).result).toBe('again 7');
   expect(await request(() => Promise.reject(violationOf('request_key')), row).result).toBe('again 7');
 });
 
-test('a refusal holds for a new key, and not for one that was carried out', async () => {
+test('a refusal is raised for a new key; a key that already succeeded returns its result', async () => {
   const refuse = () => Promise.reject(new Problem('balance_too_low'));
   await expect(request(refuse).result).rejects.toMatchObject({ code: 'balance_too_low' });
   expect(await request(refuse, row).result).toBe('again 7');
 });
 
-test('another body under the same key is refused', async () => {
+test('another body with the same key is refused', async () => {
   const other = { ...row, body_hash: 'other' };
   await expect(request(() => Promise.resolve(undefined), other).result).rejects.toMatchObject({ code: 'key_reused' });
 });
 
-test('any other failure passes through without a look-up', async () => {
+test('any other error is rethrown without a lookup', async () => {
   const { result, find } = request(() => Promise.reject(violationOf('another_constraint')), row);
   await expect(result).rejects.toMatchObject({ constraint: 'another_constraint' });
   expect(find).not.toHaveBeenCalled();
 });
 
-test('equal requests in flight share one run; another user, key or body has its own', async () => {
+test('equal concurrent requests share one run; another user, key or body runs separately', async () => {
   const share = createInFlight<number>();
   let runs = 0;
   const run = () => Promise.resolve((runs += 1));

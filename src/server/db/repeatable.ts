@@ -8,18 +8,18 @@ type Request<Row, Result> = {
   run: () => Promise<Result | undefined>;
   /** The unique constraint on the key, for a `run` that fails on it instead. */
   constraint?: string;
-  /** Finds the row that an earlier request with this key has written. */
+  /** Finds the row that an earlier request with this key wrote. */
   find: () => Promise<Row | undefined>;
-  /** Whether that request asked for the same. */
+  /** Whether the earlier request had the same body. */
   isSame: (row: Row) => boolean;
   /** The result for a repeated request. */
   repeat: (row: Row) => Result | Promise<Result>;
 };
 
 /**
- * Carries out a request once per key (decision 0003). A first request costs no look-up: its insert finds out whether the
- * key is taken. Only then, or when the request is refused, the row of the key is looked up: a refusal holds for a new
- * key, a repeated request gets its result again. Raises key_reused, and what `run` raises.
+ * Runs a request once per key (decision 0003). A first request needs no lookup: its insert fails if the key is taken.
+ * Only then, or when `run` raises a Problem, the key's row is looked up. If it exists, the request returns its earlier
+ * result; if not, the Problem is raised. Raises key_reused for another body, and what `run` raises.
  */
 export async function repeatable<Row, Result>({
   run,
@@ -28,7 +28,7 @@ export async function repeatable<Row, Result>({
   isSame,
   repeat,
 }: Request<Row, Result>): Promise<Result> {
-  let refusal = new Error('an idempotency key is taken, but its row is gone');
+  let refusal = new Error('an idempotency key is taken, but its row does not exist');
   try {
     const result = await run();
     if (result !== undefined) return result;
@@ -48,7 +48,7 @@ export function sameBody({ bodyHash }: IdempotencyKey) {
   return (row: { body_hash: string }) => row.body_hash === bodyHash;
 }
 
-/** Lets equal requests that arrive while the first is still running, in this process, share its result. */
+/** Equal requests that arrive while the first is still running in this process share its result. */
 export function createInFlight<Result>() {
   const running = new Map<string, Promise<Result>>();
   return (userId: UserId, { key, bodyHash }: IdempotencyKey, run: () => Promise<Result>): Promise<Result> => {

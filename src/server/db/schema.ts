@@ -6,7 +6,7 @@ import type { ReadymadeTables } from './tables/readymade.ts';
 import type { SiteTables } from './tables/site.ts';
 import type { WalletTables } from './tables/wallet.ts';
 
-/** Every table, subject by subject. */
+/** All tables, by subject. */
 export type Tables = AccountsTables &
   WalletTables &
   CatalogueTables &

@@ -41,7 +41,7 @@ test('runs no callback when the transaction rolls back', async () => {
   const seen: string[] = [];
   const failing = transact(database.db, async (trx, afterCommit) => {
     await write(trx, 'rolled back');
-    afterCommit(() => void seen.push('told'));
+    afterCommit(() => void seen.push('published'));
     throw new Error('refused');
   });
   await expect(failing).rejects.toThrow('refused');
@@ -59,13 +59,13 @@ test('runs no callback when the database refuses the commit', async () => {
   const failing = transact(database.db, async (trx, afterCommit) => {
     const twice = [{ id: 1 }, { id: 1 }];
     await trx.withTables<{ deferred: { id: number } }>().insertInto('deferred').values(twice).execute();
-    afterCommit(() => void seen.push('told'));
+    afterCommit(() => void seen.push('published'));
   });
   await expect(failing).rejects.toMatchObject({ constraint: 'deferred_id_key' });
   expect(seen).toEqual([]);
 });
 
-test('a callback that throws fails neither the committed work nor the callbacks after it', async () => {
+test('a callback that throws does not fail the committed work or the callbacks after it', async () => {
   const seen: string[] = [];
   const warned = once(process, 'warning');
   const result = await transact(database.db, async (trx, afterCommit) => {
@@ -73,16 +73,16 @@ test('a callback that throws fails neither the committed work nor the callbacks 
     afterCommit(() => {
       throw new Error('no socket');
     });
-    afterCommit(() => void seen.push('told'));
+    afterCommit(() => void seen.push('published'));
     return 'done';
   });
   expect(result).toBe('done');
-  expect(seen).toEqual(['told']);
+  expect(seen).toEqual(['published']);
   expect(await find('committed')).toEqual({ key: 'committed' });
   expect(await warned).toMatchObject([{ cause: new Error('no socket') }]);
 });
 
-test('a service called with the outer transaction registers with the outer commit', async () => {
+test('callbacks of a service that uses the outer transaction run after the outer commit', async () => {
   const seen: string[] = [];
   async function inner(trx: Db, afterCommit: AfterCommit) {
     await write(trx, 'inner');

@@ -1,14 +1,14 @@
 import type { Db } from './client.ts';
 
-/** Registers what must not happen unless the transaction commits: telling browsers, closing sockets. */
+/** Registers a side effect to run only after the commit, such as publishing an event or closing sockets. */
 export type AfterCommit = (callback: () => void) => void;
 
 /**
  * Runs the work in one transaction. Callbacks registered with `afterCommit` run once it has committed, in the order of
- * their registration, and never after a rollback. A callback that throws changes nothing about the committed work: the
- * others still run, and the error is emitted as a process warning.
+ * their registration, and never after a rollback. If a callback throws, the
+ * others still run and the error is emitted as a process warning.
  *
- * A service that works on its caller's transaction takes `trx` and `afterCommit` as its first two arguments.
+ * A service that runs in its caller's transaction takes `trx` and `afterCommit` as its first two arguments.
  */
 export async function transact<T>(db: Db, work: (trx: Db, afterCommit: AfterCommit) => Promise<T>): Promise<T> {
   const callbacks: (() => void)[] = [];

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-const classOfViolations = '23';
+const integrityViolationClass = '23';
 
-/** True when the database refused a write because of this constraint. */
+/** Whether the database refused a write because of this constraint. */
 export function isViolation(error: unknown, constraint: string): boolean {
   return (
     error instanceof pg.DatabaseError &&
-    (error.code ?? '').startsWith(classOfViolations) &&
+    (error.code ?? '').startsWith(integrityViolationClass) &&
     error.constraint === constraint
   );
 }

@@ -1,11 +1,11 @@
 import type { Log } from '../log.ts';
 
-/** Timed work of a module: `run` starts again `everyMs` after it last ended. */
+/** A module's timed job: `run` starts again `everyMs` after it ended. */
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
 
 /**
- * Repeats a job, never twice at once in this process. A failure is logged and does not stop it. Returns a function that
- * stops it and waits for a run in progress.
+ * Repeats a job, one run at a time in this process. A failure is logged and the job continues. Returns a function that
+ * stops the job and waits for a run in progress.
  */
 export function repeat({ name, everyMs, run }: Job, log: Log): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Everything that is not the open internet: our own machine and network, and what is reserved (RFC 6890 and successors). */
-const inside = new BlockList();
+/** IPv4 ranges that are not public: this machine, private networks and reserved ranges (RFC 6890 and successors). */
+const closedV4 = new BlockList();
 const v4: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,11 +18,11 @@ const v4: [string, number][] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ];
-for (const [net, prefix] of v4) inside.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of v4) closedV4.addSubnet(net, prefix, 'ipv4');
 const openV6 = new BlockList();
 openV6.addSubnet('2000::', 3, 'ipv6');
 const closedV6 = new BlockList();
-// Teredo, ORCHID, documentation, and 6to4, which can carry any IPv4 address.
+// Teredo, ORCHID, documentation, and 6to4, which can contain any IPv4 address.
 for (const [net, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -31,14 +31,14 @@ for (const [net, prefix] of [
 ] as const)
   closedV6.addSubnet(net, prefix, 'ipv6');
 
-/** Whether an IP address is on the open internet. */
+/** Whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
-  if (family === 4) return !inside.check(address, 'ipv4');
+  if (family === 4) return !closedV4.check(address, 'ipv4');
   return family === 6 && openV6.check(address, 'ipv6') && !closedV6.check(address, 'ipv6');
 }
 
-/** An https address with a name that can be public, on the usual port and without credentials. */
+/** Whether a URL is https, with a public host name, the default port and no credentials. */
 export function isPublicHttps(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password } = new URL(address);

@@ -33,7 +33,7 @@ const event = (name: string, amount: unknown = 500_37) =>
     payload: { order_id: 'order_1', payment_id: 'pay_1', amount, receipt: '7' },
   });
 
-test('an order is made and its payments are found', async () => {
+test('an order is created and its payments are found', async () => {
   const { orderId, payUrl } = await gateway.createOrder(order);
   expect(payUrl).toBe(sandbox.orders()[0]?.payUrl);
   expect(sandbox.orders()[0]).toMatchObject({ id: orderId, amount: 500_37, receipt: '7' });
@@ -62,7 +62,7 @@ test('a signed notification is read', () => {
   expect(read(failed, sign(failed))).toMatchObject({ status: 'failed' });
 });
 
-test('a notification that is not signed by the gateway, or says nothing we know, is not read', () => {
+test('a notification that is not signed by the gateway, or is not valid, is ignored', () => {
   const body = event('payment.captured');
   for (const signature of [undefined, '', 'x', sign(`${body} `), sign(body).slice(1), [sign(body)]])
     expect(read(body, signature)).toBeUndefined();
@@ -79,7 +79,7 @@ test('a notification that is not signed by the gateway, or says nothing we know,
   }
 });
 
-test('a gateway that refuses or does not answer is an error', async () => {
+test('a gateway that refuses or does not respond raises GatewayError', async () => {
   const stranger = createSandboxGateway({ url: sandbox.url, ...keys, secret: 'other' });
   await expect(stranger.createOrder(order)).rejects.toThrow(GatewayError);
   await expect(stranger.findPayments('order_1')).rejects.toThrow(GatewayError);

@@ -21,7 +21,7 @@ const Event = z.object({
   payload: z.object({ order_id: z.string().min(1), payment_id: z.string().min(1), amount: Amount }),
 });
 
-/** The stand-in payment gateway of the demo and the tests: orders over HTTP, payments told by signed webhooks. */
+/** The payment gateway of the demo and the tests: orders over HTTP, payments reported by signed webhooks. */
 export function createSandboxGateway(account: SandboxGatewayAccount): PaymentGateway {
   const call = createCall(account);
   return {
@@ -33,7 +33,7 @@ export function createSandboxGateway(account: SandboxGatewayAccount): PaymentGat
         notify_url: notifyUrl,
         return_url: returnUrl,
       };
-      const { id, pay_url: payUrl } = read(NewOrder, (await call('POST', '/v1/orders', order)).body);
+      const { id, pay_url: payUrl } = parse(NewOrder, (await call('POST', '/v1/orders', order)).body);
       return { orderId: id, payUrl };
     },
     readWebhook: (rawBody, headers) =>
@@ -41,7 +41,7 @@ export function createSandboxGateway(account: SandboxGatewayAccount): PaymentGat
     async findPayments(orderId) {
       const { status, body } = await call('GET', `/v1/orders/${encodeURIComponent(orderId)}`);
       if (status === 404) return [];
-      return read(Order, body).payments.map(({ id, ...payment }) => ({ paymentId: id, orderId, ...payment }));
+      return parse(Order, body).payments.map(({ id, ...payment }) => ({ paymentId: id, orderId, ...payment }));
     },
   };
 }
@@ -54,17 +54,17 @@ function createCall({ url, keyId, secret, timeoutMs = 10_000 }: SandboxGatewayAc
     const signal = AbortSignal.timeout(timeoutMs);
     const request = { method, headers, signal, redirect: 'error' as const, ...(body === undefined ? {} : { body }) };
     try {
-      const answer = await fetch(new URL(path, url), request);
-      return { status: answer.status, body: await answer.json() };
+      const response = await fetch(new URL(path, url), request);
+      return { status: response.status, body: await response.json() };
     } catch (error) {
-      throw new GatewayError('the payment gateway does not answer', { cause: error });
+      throw new GatewayError('the payment gateway did not respond', { cause: error });
     }
   };
 }
 
-function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+function parse<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const result = schema.safeParse(body);
-  if (!result.success) throw new GatewayError('the payment gateway refused', { cause: body });
+  if (!result.success) throw new GatewayError('the payment gateway sent an invalid response', { cause: body });
   return result.data;
 }
 

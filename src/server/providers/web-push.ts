@@ -7,19 +7,19 @@ import type { PushOutcome, PushSender } from '#server/modules/push/push-sender.t
 import { isPublicAddress, isPublicHttps } from './public-address.ts';
 
 type WebPushOptions = {
-  /** Whom a push service may turn to about us: an https address or a mailto. */
+  /** Contact for push services: an https URL or a mailto. */
   subject: string;
-  /** Push services besides the known ones: host names, or `*.` and the end of several. */
+  /** Additional push services: host names, or wildcards such as `*.example.com`. */
   moreHosts?: readonly string[];
-  /** The stand-in push service of tests, the one exception from https and public hosts. */
+  /** Origin of the tests' push service, the only exception from https and public hosts. */
   localOrigin?: string | undefined;
   /** Ten seconds by default. */
   timeoutMs?: number;
 };
 
-/** Those of Chrome and most of its kin, Firefox, Edge, Safari. */
+/** Push services of Chrome and other Chromium browsers, Firefox, Edge, Safari. */
 const knownHosts = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.notify.windows.com', '*.push.apple.com'];
-/** A code is of no use later, in seconds. */
+/** A code is useless after this many seconds. */
 const timeToLive = 600;
 
 /** Web Push: RFC 8030 (delivery), 8291 (encryption), 8292 (VAPID). */
@@ -56,7 +56,7 @@ function isOneOf(hosts: readonly string[], name: string): boolean {
   return hosts.some((host) => (host.startsWith('*.') ? name.endsWith(host.slice(1)) : name === host));
 }
 
-/** A browser's key is a point of P-256: another one would only be found out when a message is encrypted. */
+/** Whether a browser's key is a point on P-256. An invalid key would fail only when a message is encrypted. */
 function acceptsKey(p256dh: string): boolean {
   const ours = createECDH('prime256v1');
   ours.generateKeys();
@@ -76,13 +76,13 @@ type Delivery = {
   local: boolean;
 };
 
-/** Answers the status; undefined for silence. Redirects are not followed: they could lead anywhere. */
+/** Returns the HTTP status, undefined without a response. Redirects are not followed: they could leave the allowed hosts. */
 function deliver(endpoint: string, { method, headers, body, timeoutMs, local }: Delivery): Promise<number | undefined> {
   const signal = AbortSignal.timeout(timeoutMs);
   return new Promise((resolve) => {
     const options = { method, headers, signal, agent: false as const, ...(!local && { lookup: lookupPublic }) };
-    const begin = local && endpoint.startsWith('http:') ? requestHttp : requestHttps;
-    begin(endpoint, options, (response) => {
+    const startRequest = local && endpoint.startsWith('http:') ? requestHttp : requestHttps;
+    startRequest(endpoint, options, (response) => {
       response.resume();
       resolve(response.statusCode);
     })
@@ -91,17 +91,17 @@ function deliver(endpoint: string, { method, headers, body, timeoutMs, local }: 
   });
 }
 
-type Found = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
+type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
-/** Looks a name up and connects only to addresses of the open internet, whatever the name's owner says. */
-function lookupPublic(hostname: string, options: LookupOptions, found: Found): void {
+/** Resolves a host name to its public addresses only, so a push service cannot point into the internal network. */
+function lookupPublic(hostname: string, options: LookupOptions, done: LookupCallback): void {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return found(error, []);
-    const reachable = addresses.filter(({ address }) => isPublicAddress(address));
-    const [first] = reachable;
-    if (!first) return found(new Error(`${hostname} is not on the open internet`), []);
-    if (options.all) return found(null, reachable);
-    return found(null, first.address, first.family);
+    if (error) return done(error, []);
+    const publicOnes = addresses.filter(({ address }) => isPublicAddress(address));
+    const [first] = publicOnes;
+    if (!first) return done(new Error(`${hostname} has no public address`), []);
+    if (options.all) return done(null, publicOnes);
+    return done(null, first.address, first.family);
   });
 }
 

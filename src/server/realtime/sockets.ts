@@ -7,11 +7,11 @@ import type { Caller } from '../http/serve.ts';
 type SocketData = { sessionId?: number };
 export type Sockets = Server<Record<string, never>, ServerEvents, Record<string, never>, SocketData>;
 
-const largestMessage = 16 * 1024;
+const maxMessageBytes = 16 * 1024;
 
 /**
- * Socket.IO on /socket/, authenticated with the same token as HTTP. A socket joins its user's room, and the room of all
- * customers and, for staff, that of the admins. A client never names a room.
+ * Opens Socket.IO on /socket/, authenticated with the same token as HTTP. A socket joins the rooms of its user, its
+ * session and all customers, and for staff the admins' room. Clients cannot choose rooms.
  */
 export function openSockets(
   http: HttpServer,
@@ -21,7 +21,7 @@ export function openSockets(
   const io: Sockets = new Server(http, {
     path: '/socket/',
     serveClient: false,
-    maxHttpBufferSize: largestMessage,
+    maxHttpBufferSize: maxMessageBytes,
     cors: { origin: origins },
     allowRequest: (request, done) => done(null, isAllowed(request.headers.origin, request.headers.host, origins)),
   });
@@ -38,7 +38,7 @@ export function openSockets(
           'customers',
           ...(isStaff(found.role) ? ['admins'] : []),
         ]);
-        // A logout between the lookup and the join would find no socket to close.
+        // A logout between the lookup and the join found no socket to close.
         if (!(await findByToken(String(token)))) return next(new Error('signed_out'));
         next();
       },
@@ -48,13 +48,13 @@ export function openSockets(
   return io;
 }
 
-/** The sessions that have a socket open in this process. */
+/** Returns the sessions with an open socket in this process. */
 export function sessionsOf(io: Sockets): number[] {
   const ids = [...io.sockets.sockets.values()].map((socket) => socket.data.sessionId);
   return [...new Set(ids.filter((id) => id !== undefined))];
 }
 
-/** Closes the sockets of these sessions; of none, rather than of everyone, when the list is empty. */
+/** Closes the sockets of these sessions. Without sessions it does nothing: `io.in([])` would address every socket. */
 export function closeSockets(io: Sockets, sessionIds: readonly number[]): void {
   if (sessionIds.length > 0) io.in(sessionIds.map((id) => `session:${id}`)).disconnectSockets(true);
 }

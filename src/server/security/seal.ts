@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts text at rest: AES-256-GCM with a new nonce each time. `open` throws when the bytes were changed. */
+/** Encrypts text at rest with AES-256-GCM and a random nonce. `open` decrypts; it throws if the bytes were changed. */
 export type Seal = { seal(text: string): Buffer; open(sealed: Buffer): string };
 
 const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Derives one key per purpose from the application secret. */
+/** Creates a seal with a key derived from the application secret for one purpose. */
 export function createSeal(
   secret: string,
   purpose: 'server-keys' | 'messages' | 'two-factor' | 'mails' | 'stock-items' | 'push',

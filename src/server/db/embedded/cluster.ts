@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { RunAs } from './run-as.ts';
 
-/** `durable` keeps every acknowledged commit through a power loss; `test` gives that up for speed. */
+/** `durable`: an acknowledged commit survives a power loss. `test`: faster, without that guarantee. */
 export type Tune = 'durable' | 'test';
 
 export type Log = (line: string) => void;
@@ -9,7 +9,7 @@ export type Log = (line: string) => void;
 /** The paths of PostgreSQL's programs, and their major version. */
 export type Binaries = { initdb: string; postgres: string; control: string; major: string };
 
-/** One database cluster on disk and all that is needed to run it. */
+/** A database cluster on disk and what is needed to run it. */
 export type Cluster = {
   folder: string;
   binaries: Binaries;
@@ -18,7 +18,7 @@ export type Cluster = {
   log: Log;
 };
 
-/** The bootstrap superuser and the database of the application. */
+/** The bootstrap superuser and the application's database. */
 export const owner = 'numdesk';
 export const databaseName = 'numdesk';
 

@@ -6,7 +6,7 @@ import type { Log } from './cluster.ts';
 
 type Options = { native: string; systemDir: string; version: string; log: Log };
 
-/** Copies the binaries, once per version, to where every user can run them; gives the copy's folder. Only root needs it. */
+/** Copies the binaries, once per version, to a folder every user can read, and returns that folder. Only needed as root. */
 export async function copyBinaries({ native, systemDir, version, log }: Options): Promise<string> {
   const copy = join(systemDir, `postgresql-${version}-${process.arch}`);
   if (await isComplete(copy)) return copy;
@@ -19,12 +19,12 @@ export async function copyBinaries({ native, systemDir, version, log }: Options)
     await cp(native, partial, { recursive: true, verbatimSymlinks: true });
     await runProgram({ command: 'chmod', args: ['-R', 'go+rX', partial] }, undefined);
     await rename(partial, copy);
-    log(`The PostgreSQL binaries in ${native} cannot be reached without being root; copied them to ${copy}.`);
+    log(`The PostgreSQL binaries in ${native} can only be read by root; copied them to ${copy}.`);
     return copy;
   });
 }
 
-/** The copy is renamed into place whole, so a folder that exists is complete. */
+/** A finished copy is renamed into place, so a folder that exists is complete. */
 function isComplete(copy: string): Promise<boolean> {
   return stat(copy).then(
     () => true,

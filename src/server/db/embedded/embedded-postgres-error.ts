@@ -1,9 +1,9 @@
-/** The embedded PostgreSQL cannot run here; the message says why and what the operator can do about it. */
+/** The embedded PostgreSQL cannot run. The message gives the reason and what the operator can do. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
-/** The way out that works on every machine; messages end with it. */
+/** The fallback that works everywhere, appended to the messages. */
 export const orUseDatabaseUrl = 'or set DATABASE_URL to use a PostgreSQL server of your own.';
 
 export function hasCode(error: unknown, ...codes: string[]): boolean {

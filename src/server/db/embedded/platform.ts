@@ -9,29 +9,29 @@ import { runProgram, type Program } from './run-program.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 import type { ChildProcess } from 'node:child_process';
 
-/** Where a server listens. A unix socket also has a port: it is part of the socket's name. */
+/** Where a server listens. A unix socket has a port too: it is part of the socket's file name. */
 export type Endpoint = { host: string; port: number; password?: string };
 
-/** What differs between the systems: how a server is reached, kept from outliving us, and asked to stop. */
+/** The differences between operating systems: connecting to a server, stopping it, and ending it with this process. */
 type Platform = {
   initArguments(stateFolder: string): Promise<string[]>;
   newEndpoint(cluster: Cluster): Promise<Endpoint>;
-  /** The endpoint of the server that wrote these lines into its postmaster.pid. */
+  /** Reads the endpoint of a running server from the lines of its postmaster.pid. */
   endpointOf(stateFolder: string, postmasterLines: string[]): Promise<Endpoint | undefined>;
   settings(endpoint: Endpoint): Record<string, string>;
-  /** The same program, stopped when this process ends in whatever way. Its stdin must be a pipe that nobody writes to. */
-  supervised(program: Program): Program;
+  /** Wraps a program so that it stops whenever this process ends. Its stdin must be a pipe that is never written to. */
+  withWatchdog(program: Program): Program;
   requestStop(server: ChildProcess, cluster: Cluster): Promise<void>;
   /** Makes a rename inside the folder survive a power loss. */
   syncFolder(folder: string): Promise<void>;
-  /** How the creation of a file that exists is refused. */
+  /** Error codes of creating a file that already exists. */
   existsCodes: string[];
 };
 
 /**
- * Keeps a program from outliving us: a second shell reads a pipe that only our process holds open, and asks the program to stop
- * (fast shutdown) when it closes. The first shell waits, and ends with the program's own status. Signals meant for a whole process
- * group must not end the shells before the program.
+ * Stops a program when this process ends. A background shell reads a pipe that only this process holds open, and sends SIGINT (fast
+ * shutdown) to the program when the pipe closes. The main shell waits and exits with the program's status. The trap keeps signals to
+ * the process group from ending the shells before the program.
  */
 const watchdog = `
 trap '' HUP INT TERM
@@ -47,7 +47,7 @@ kill -KILL $watcher 2>/dev/null
 exit $status`;
 
 const unix: Platform = {
-  // Whoever can enter the socket's private folder is trusted; there is no other way in.
+  // Only users who can enter the socket's private folder can connect, so they are trusted.
   initArguments: async () => ['--auth-local=trust', '--auth-host=reject'],
   newEndpoint: async (cluster) => ({ host: await prepareSocketFolder(cluster), port: 5432 }),
   endpointOf: async (_stateFolder, [, , , port, socketFolder]) =>
@@ -62,10 +62,10 @@ const unix: Platform = {
     // On macOS a plain fsync leaves the data in the drive's cache.
     ...(process.platform === 'darwin' && { wal_sync_method: 'fsync_writethrough' }),
   }),
-  supervised: ({ command, args }) => ({
+  withWatchdog: ({ command, args }) => ({
     command: '/bin/sh',
     args: ['-c', watchdog, 'sh', command, ...args],
-    // A session of its own: Ctrl-C reaches us alone, and we stop the server when the last request is answered.
+    // A separate session: Ctrl-C reaches only this process, which stops the server after the last request.
     detached: true,
   }),
   requestStop: async (server) => void server.stdin?.end(),
@@ -82,40 +82,40 @@ const unix: Platform = {
 
 const windows: Platform = {
   initArguments: async (stateFolder) => {
-    await findOrMakePassword(stateFolder);
+    await getPassword(stateFolder);
     return ['--auth=scram-sha-256', `--pwfile=${passwordFileOf(stateFolder)}`];
   },
   newEndpoint: async ({ folder }) => ({
     host: '127.0.0.1',
     port: await findFreePort(),
-    password: await findOrMakePassword(folder),
+    password: await getPassword(folder),
   }),
   endpointOf: async (stateFolder, [, , , port]) =>
-    port ? { host: '127.0.0.1', port: Number(port), password: await findOrMakePassword(stateFolder) } : undefined,
+    port ? { host: '127.0.0.1', port: Number(port), password: await getPassword(stateFolder) } : undefined,
   settings: ({ host, port }) => ({
     listen_addresses: host,
     port: String(port),
     unix_socket_directories: '',
-    // The default method leaves the data in the drive's cache.
+    // The default method leaves data in the drive's cache.
     wal_sync_method: 'fsync',
   }),
-  // Node puts a child that is not detached into a job object that ends with us; the server's own children follow it.
-  supervised: (program) => program,
+  // Node puts a child that is not detached into a job object that ends with this process, with the server's children.
+  withWatchdog: (program) => program,
   requestStop: async (_server, { binaries, folder }) => {
     await runProgram(
       { command: binaries.control, args: ['stop', '-D', dataFolderOf(folder), '-m', 'fast', '-w'] },
       undefined,
     );
   },
-  // NTFS keeps renames in its own journal, and a folder cannot be opened.
+  // NTFS journals renames, and a folder cannot be opened.
   syncFolder: async () => undefined,
-  // The last two while a removed file is still open somewhere.
+  // EPERM and EBUSY while a removed file is still open.
   existsCodes: ['EEXIST', 'EPERM', 'EBUSY'],
 };
 
 export const platform = process.platform === 'win32' ? windows : unix;
 
-/** An item of a list setting: a folder's name may hold commas and spaces. */
+/** Quotes an item of a list setting: a folder's name may contain commas and spaces. */
 function quoted(folder: string): string {
   return `"${folder.replaceAll('"', '""')}"`;
 }
@@ -124,7 +124,7 @@ function passwordFileOf(stateFolder: string): string {
   return join(stateFolder, 'password');
 }
 
-async function findOrMakePassword(stateFolder: string): Promise<string> {
+async function getPassword(stateFolder: string): Promise<string> {
   const file = passwordFileOf(stateFolder);
   try {
     await writeFile(file, `${randomBytes(24).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });

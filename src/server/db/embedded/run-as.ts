@@ -1,14 +1,14 @@
 import { chown, readFile } from 'node:fs/promises';
 import { EmbeddedPostgresError, hasCode, orUseDatabaseUrl } from './embedded-postgres-error.ts';
 
-/** The ordinary user PostgreSQL runs as when we are root, because it refuses to run as root itself. */
+/** The unprivileged user who runs PostgreSQL when this process is root. PostgreSQL refuses to run as root. */
 export type RunAs = { name: string; uid: number; gid: number };
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** The system's `postgres` user, or `nobody`. Raises EmbeddedPostgresError when there is neither. */
+/** Returns the system's `postgres` user, else `nobody`. Raises EmbeddedPostgresError when neither exists. */
 export async function findUnprivilegedUser(passwdFile = '/etc/passwd'): Promise<RunAs> {
   const lines = (await readFile(passwdFile, 'utf8').catch(() => '')).split('\n');
   for (const name of ['postgres', 'nobody']) {
@@ -21,13 +21,13 @@ export async function findUnprivilegedUser(passwdFile = '/etc/passwd'): Promise<
   );
 }
 
-/** The options that make `spawn` start a process as this user. */
+/** Options of `spawn` to start a process as this user. */
 export function spawnIdentity(runAs: RunAs | undefined): { uid?: number; gid?: number } {
-  // macOS counts `nobody` as -2: spawn takes the signed form, chown the unsigned one.
+  // `nobody` is -2 on macOS: spawn takes the signed form, chown the unsigned one.
   return runAs ? { uid: runAs.uid | 0, gid: runAs.gid | 0 } : {};
 }
 
-export async function giveTo(runAs: RunAs | undefined, path: string): Promise<void> {
+export async function changeOwner(runAs: RunAs | undefined, path: string): Promise<void> {
   if (!runAs) return;
   try {
     await chown(path, runAs.uid >>> 0, runAs.gid >>> 0);
@@ -38,6 +38,6 @@ export async function giveTo(runAs: RunAs | undefined, path: string): Promise<vo
 
 export function cannotChangeUser(runAs: RunAs): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
-    `PostgreSQL refuses to run as root, and this process may not start it as "${runAs.name}" (a container without the SETUID, SETGID and CHOWN capabilities?). Start as an ordinary user, ${orUseDatabaseUrl}`,
+    `PostgreSQL refuses to run as root, and this process is not allowed to start it as "${runAs.name}" (a container without the SETUID, SETGID and CHOWN capabilities?). Start as an ordinary user, ${orUseDatabaseUrl}`,
   );
 }

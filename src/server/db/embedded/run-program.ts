@@ -6,7 +6,7 @@ export type Program = { command: string; args: string[]; detached?: boolean };
 
 export type Outcome = { ok: boolean; output: string };
 
-/** Runs a program to its end as the given user; the output is what it printed on either stream. */
+/** Runs a program as the given user and waits for it. `output` combines stdout and stderr. */
 export async function runProgram(program: Program, runAs: RunAs | undefined): Promise<Outcome> {
   const child = spawnProgram(program, runAs, 'pipe');
   let output = '';
@@ -18,12 +18,12 @@ export async function runProgram(program: Program, runAs: RunAs | undefined): Pr
   });
 }
 
-/** Raises EmbeddedPostgresError when this process may not start another as that user. */
+/** Raises EmbeddedPostgresError when this process is not allowed to start another as that user. */
 export function spawnProgram(program: Program, runAs: RunAs | undefined, stdio: StdioOptions): ChildProcess {
   try {
     return spawn(program.command, program.args, {
       ...spawnIdentity(runAs),
-      // Our own working directory may be one the unprivileged user cannot enter.
+      // The unprivileged user may not be able to enter this process's working directory.
       cwd: '/',
       detached: program.detached ?? false,
       env: childEnvironment(),
@@ -35,12 +35,12 @@ export function spawnProgram(program: Program, runAs: RunAs | undefined, stdio: 
   }
 }
 
-/** Only what the programs need: our environment holds secrets, and PG* variables would change the server's settings. */
+/** Passes only what the programs need: our environment contains secrets, and PG* variables change the server's settings. */
 function childEnvironment(): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = {
     LC_ALL: 'C',
     TZ: 'UTC',
-    // In a restarted container the pid in a stale postmaster.pid may be ours today; PostgreSQL then knows it is not a server.
+    // After a container restart a stale postmaster.pid may contain our pid. This tells PostgreSQL it is not a server's.
     PG_GRANDPARENT_PID: String(process.pid),
   };
   for (const name of [

@@ -1,6 +1,6 @@
 import type { Tune } from './cluster.ts';
 
-/** Sized for a small machine (2 cores, 1–2 GB) that runs the application beside its database. */
+/** Sized for a small machine (2 cores, 1–2 GB) shared with the application. */
 const common = {
   max_connections: '100',
   shared_buffers: '128MB',
@@ -9,10 +9,10 @@ const common = {
   maintenance_work_mem: '64MB',
   max_wal_size: '512MB',
   random_page_cost: '1.1',
-  // Short transactions from many callers: a second core is better spent on the next caller.
+  // Short transactions from many callers: another core serves the next caller better.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
-  // The default keeps idle worker processes for reads that a small database has in memory.
+  // The default keeps idle I/O workers, but a small database is read from memory.
   io_method: 'sync',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -24,7 +24,7 @@ const byTune: Record<Tune, Record<string, string>> = {
   test: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
 };
 
-/** The `-c` arguments of the server; `extra` wins over the rest. */
+/** Returns the `-c` arguments of the server. `extra` overrides the other settings. */
 export function settingsArguments(tune: Tune, extra: Record<string, string>): string[] {
   const settings = { ...common, ...byTune[tune], ...extra };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

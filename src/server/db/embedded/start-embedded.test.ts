@@ -11,18 +11,18 @@ import { isRoot } from './run-as.ts';
 import { prepareSocketFolder, socketFolderFor } from './socket-folder.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgresOptions } from './start-embedded.ts';
 
-/** A database made before the tests, for those that do not need a fresh folder; each leaves it stopped. */
+/** A database for the tests that need no fresh folder. Each leaves it stopped. */
 let usedDataDir: string;
 
 beforeAll(async () => {
-  usedDataDir = await makeSharedFolder();
+  usedDataDir = await createSharedFolder();
   const database = await startEmbeddedPostgres({ dataDir: usedDataDir, tune: 'test' });
   await database.stop();
   return () => removeFolder(usedDataDir);
 });
 
-test('a fresh folder gives a database that answers by a private socket only, and whose commits wait for the disk', async () => {
-  const database = await start(await makeFolder(), { tune: 'durable' });
+test('a database in a fresh folder listens on a private socket only, and its commits wait for the disk', async () => {
+  const database = await start(await createFolder(), { tune: 'durable' });
   expect(database.attached).toBe(false);
   expect(await query(database, 'select current_user, current_database()')).toEqual([
     { current_user: 'numdesk', current_database: 'numdesk' },
@@ -50,8 +50,8 @@ test('a start while the server stops waits for it and finds the data again', asy
   expect(await query(second, 'select id from orders')).toEqual([{ id: 7 }]);
 });
 
-test('starts at once on one fresh folder, in one process and in another, share one whole database', async () => {
-  const dataDir = await makeFolder();
+test('concurrent starts on one fresh folder, in one process and in another, share one complete database', async () => {
+  const dataDir = await createFolder();
   const here = Promise.all([start(dataDir), start(dataDir)]);
   const elsewhere = startInChild(dataDir);
   const [first, second] = await here;
@@ -62,7 +62,7 @@ test('starts at once on one fresh folder, in one process and in another, share o
   expect((await readdir(join(dataDir, 'postgres'))).toSorted()).toEqual(['data', 'postgres.log', 'socket']);
 });
 
-test('kill -9 of the process that started it stops the server, and the next start recovers the data', async () => {
+test('kill -9 of the process that started the server stops it, and the next start recovers the data', async () => {
   const child = startInChild(usedDataDir);
   const owner = await child.ready();
   await query(owner, 'create table sales as select 7 as id');
@@ -75,7 +75,7 @@ test('kill -9 of the process that started it stops the server, and the next star
   expect(await query(database, 'select id from sales')).toEqual([{ id: 7 }]);
 });
 
-test('a server that was killed with its data half written is started again', async () => {
+test('a server that was killed while writing data is started again', async () => {
   const notices: string[] = [];
   const first = await start(usedDataDir, { log: (line) => notices.push(line) });
   process.kill(await postmasterPid(usedDataDir), 'SIGKILL');
@@ -86,8 +86,8 @@ test('a server that was killed with its data half written is started again', asy
   await first.stop();
 });
 
-test('kill -9 in the middle of initdb leaves nothing broken', async () => {
-  const dataDir = await makeFolder();
+test('kill -9 during initdb leaves no broken database', async () => {
+  const dataDir = await createFolder();
   const state = join(dataDir, 'postgres');
   await mkdir(state, { mode: 0o755 });
   const child = startInChild(dataDir);
@@ -99,7 +99,7 @@ test('kill -9 in the middle of initdb leaves nothing broken', async () => {
   expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('what earlier killed starts left behind is removed, and their lock is taken over', async () => {
+test('leftovers of killed starts are removed, and their lock is taken over', async () => {
   const state = join(usedDataDir, 'postgres');
   await mkdir(join(state, 'init-killed', 'base'), { recursive: true });
   await writeFile(join(state, 'init-killed', 'PG_VERSION'), '18\n');
@@ -111,8 +111,8 @@ test('what earlier killed starts left behind is removed, and their lock is taken
   expect((await readdir(state)).toSorted()).toEqual(['data', 'postgres.log', 'socket']);
 });
 
-test('a data folder too deep for a socket path keeps its socket in a short folder, and attaches there too', async () => {
-  const dataDir = join(await makeFolder(), 'a'.repeat(60), 'b'.repeat(60));
+test('a data folder too deep for a socket path keeps its socket in a short folder, and a second start attaches there', async () => {
+  const dataDir = join(await createFolder(), 'a'.repeat(60), 'b'.repeat(60));
   const first = await start(dataDir);
   expect(first.connection.host.startsWith(join(tmpdir(), 'numdesk-'))).toBe(true);
   onTestFinished(() => rm(first.connection.host, { recursive: true, force: true }));
@@ -120,8 +120,8 @@ test('a data folder too deep for a socket path keeps its socket in a short folde
   expect((await start(dataDir)).attached).toBe(true);
 });
 
-test('a short socket folder that is not ours is refused', async () => {
-  const folder = join(await makeFolder(), 'a'.repeat(120));
+test('a short socket path taken by something else is refused', async () => {
+  const folder = join(await createFolder(), 'a'.repeat(120));
   const squatted = socketFolderFor(folder);
   await writeFile(squatted, '');
   onTestFinished(() => rm(squatted));
@@ -131,20 +131,20 @@ test('a short socket folder that is not ours is refused', async () => {
 });
 
 test('data of another major version is left untouched, and the error says how to move', async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await createFolder();
   const data = join(dataDir, 'postgres', 'data');
   await mkdir(data, { recursive: true });
   await writeFile(join(data, 'PG_VERSION'), '15\n');
   const starting = start(dataDir);
   await expect(starting).rejects.toBeInstanceOf(EmbeddedPostgresError);
   await expect(starting).rejects.toThrow(
-    /made by PostgreSQL 15, and this release runs PostgreSQL 18.*db:export.*db:import/,
+    /created by PostgreSQL 15, and this release runs PostgreSQL 18.*db:export.*db:import/,
   );
   expect(await readdir(data)).toEqual(['PG_VERSION']);
 });
 
-test('a folder of other things in the place of the data is left untouched', async () => {
-  const dataDir = await makeFolder();
+test('a data folder with unrelated files is left untouched', async () => {
+  const dataDir = await createFolder();
   const data = join(dataDir, 'postgres', 'data');
   await mkdir(data, { recursive: true });
   await writeFile(join(data, 'letter.txt'), 'dear …');
@@ -152,40 +152,43 @@ test('a folder of other things in the place of the data is left untouched', asyn
   expect(await readdir(data)).toEqual(['letter.txt']);
 });
 
-test('a server that does not start is explained in its own words', async () => {
+test('the error of a server that does not start contains its log', async () => {
   const settings = join(usedDataDir, 'postgres', 'data', 'postgresql.auto.conf');
   await writeFile(settings, 'shared_bufers = 1GB\n');
   onTestFinished(() => writeFile(settings, ''));
   await expect(start(usedDataDir)).rejects.toThrow(/did not start: .*"shared_bufers".*set DATABASE_URL/s);
 });
 
-test.runIf(isRoot())('started as root on a private folder, it keeps the database elsewhere and says so', async () => {
-  const dataDir = join(await makeFolder(), 'private');
-  await mkdir(dataDir, { mode: 0o700 });
-  const systemDir = await makeFolder();
-  const notices: string[] = [];
-  const first = await start(dataDir, { systemDir, log: (line) => notices.push(line) });
-  await query(first, 'create table orders as select 7 as id');
-  expect(first.connection.host.startsWith(systemDir)).toBe(true);
-  expect(notices).toEqual([expect.stringContaining(`keeps the database of ${dataDir} in ${systemDir}`)]);
-  await first.stop();
+test.runIf(isRoot())(
+  'started as root on a private folder, it keeps the database elsewhere and logs where',
+  async () => {
+    const dataDir = join(await createFolder(), 'private');
+    await mkdir(dataDir, { mode: 0o700 });
+    const systemDir = await createFolder();
+    const notices: string[] = [];
+    const first = await start(dataDir, { systemDir, log: (line) => notices.push(line) });
+    await query(first, 'create table orders as select 7 as id');
+    expect(first.connection.host.startsWith(systemDir)).toBe(true);
+    expect(notices).toEqual([expect.stringContaining(`keeps the database of ${dataDir} in ${systemDir}`)]);
+    await first.stop();
 
-  await chmod(dataDir, 0o755);
-  const second = await start(dataDir, { systemDir });
-  expect(await query(second, 'select id from orders')).toEqual([{ id: 7 }]);
-});
+    await chmod(dataDir, 0o755);
+    const second = await start(dataDir, { systemDir });
+    expect(await query(second, 'select id from orders')).toEqual([{ id: 7 }]);
+  },
+);
 
 type Database = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
-/** A folder of the test's own, removed when it is over. */
-async function makeFolder(): Promise<string> {
-  const folder = await makeSharedFolder();
+/** A folder that is removed after the test. */
+async function createFolder(): Promise<string> {
+  const folder = await createSharedFolder();
   onTestFinished(() => removeFolder(folder));
   return folder;
 }
 
-/** A folder that the unprivileged user of a root process may enter. */
-async function makeSharedFolder(): Promise<string> {
+/** A folder that the unprivileged user of a root process can enter. */
+async function createSharedFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'numdesk-test-'));
   await chmod(folder, 0o755);
   return folder;
@@ -195,14 +198,14 @@ function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Starts a quick test cluster that ends with the test. */
+/** Starts a test cluster that stops after the test. */
 async function start(dataDir: string, options: Partial<EmbeddedPostgresOptions> = {}): Promise<Database> {
   const database = await startEmbeddedPostgres({ dataDir, tune: 'test', ...options });
   onTestFinished(() => database.stop());
   return database;
 }
 
-/** The same in a process of its own, which can be killed. */
+/** Starts a cluster in a separate process that can be killed. */
 function startInChild(dataDir: string) {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('start-embedded.ts', import.meta.url))};

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { connectionTo, type Connection } from './ask-server.ts';
+import { connectionTo, type Connection } from './probe-server.ts';
 import { findNativeFolder, prepareBinaries } from './binaries.ts';
 import { EmbeddedPostgresError, hasCode, orUseDatabaseUrl } from './embedded-postgres-error.ts';
 import { findRunningServer } from './find-running-server.ts';
@@ -14,23 +14,23 @@ export type EmbeddedPostgresOptions = {
   dataDir: string;
   log?: Log;
   tune?: Tune;
-  /** Where root keeps what PostgreSQL's own user cannot reach in `dataDir`. */
+  /** As root: the folder for what PostgreSQL's user cannot read in `dataDir`. */
   systemDir?: string;
 };
 
 export type EmbeddedPostgres = {
   connection: Connection;
-  /** Another process runs the server, and it ends with that process; our `stop` leaves it alone. */
+  /** Another process owns the server: it ends with that process, and `stop` does nothing here. */
   attached: boolean;
   stop: () => Promise<void>;
 };
 
-const patience = 60_000;
+const startTimeout = 60_000;
 
 /**
- * Gives a running PostgreSQL with the database `numdesk`, its data in `<dataDir>/postgres`: makes it on a fresh folder, attaches to
- * one that runs already, else starts it. It ends with this process, also on kill -9. Raises EmbeddedPostgresError, whose message
- * says what to do, when there can be none here.
+ * Returns a running PostgreSQL with the database `numdesk` and its data in `<dataDir>/postgres`. Initializes an empty folder, and
+ * attaches to a server that already runs, else starts one. A started server ends with this process, also on kill -9. Raises
+ * EmbeddedPostgresError, whose message says what to do, when PostgreSQL cannot run here.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log = () => undefined, tune = 'durable', systemDir = '/var/lib/numdesk' } = options;
@@ -45,7 +45,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function attachOrLaunch(cluster: Cluster): Promise<EmbeddedPostgres> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + startTimeout;
   while (Date.now() < deadline) {
     const running = await findRunningServer(cluster.folder);
     if (running) return { connection: connectionTo(running), attached: true, stop: async () => undefined };
@@ -56,16 +56,16 @@ async function attachOrLaunch(cluster: Cluster): Promise<EmbeddedPostgres> {
     await delay(100);
   }
   throw new EmbeddedPostgresError(
-    `Another PostgreSQL holds the data in ${cluster.folder} and neither answers nor ends. End it, ${orUseDatabaseUrl}`,
+    `Another PostgreSQL holds the data in ${cluster.folder} and neither responds nor ends. End it, ${orUseDatabaseUrl}`,
   );
 }
 
-/** Stops under the start lock, so that a start meanwhile waits instead of attaching to a server about to end. */
+/** Stops under the start lock, so a concurrent start waits instead of attaching to a server about to end. */
 async function stop(cluster: Cluster, server: { stop: () => Promise<void> }): Promise<void> {
   try {
     await underStartLock(cluster.folder, server.stop);
   } catch (error) {
-    // The folder was removed under the server.
+    // The folder was removed while the server was running.
     if (!hasCode(error, 'ENOENT')) throw error;
     await server.stop();
   }

@@ -9,9 +9,9 @@ import { runProgram } from './run-program.ts';
 type StateFolder = { folder: string; runAs: RunAs | undefined };
 
 /**
- * Decides where the cluster of a data folder lives and which user runs it: `<dataDir>/postgres`, or, when we are root and the
- * unprivileged user cannot enter the data folder, `<systemDir>/<hash of its path>`. A cluster that exists is always found again:
- * never is an empty one started beside it.
+ * Decides the cluster's folder and the user who runs it: `<dataDir>/postgres`, or `<systemDir>/<hash of its path>` when this process
+ * is root and the unprivileged user cannot enter the data folder. An existing cluster is always found, so no empty one is created
+ * beside it. Raises EmbeddedPostgresError when the user cannot read an existing cluster.
  */
 export async function chooseStateFolder(dataDir: string, systemDir: string, log: Log): Promise<StateFolder> {
   await mkdir(dataDir, { recursive: true });
@@ -23,7 +23,7 @@ export async function chooseStateFolder(dataDir: string, systemDir: string, log:
 
 async function chooseAsRoot(dataDir: string, inside: string, aside: string, log: Log): Promise<StateFolder> {
   const [insideOwner, asideOwner] = [await findDataOwner(inside), await findDataOwner(aside)];
-  const runAs = asRunAs(insideOwner ?? asideOwner) ?? (await findUnprivilegedUser());
+  const runAs = toRunAs(insideOwner ?? asideOwner) ?? (await findUnprivilegedUser());
   const canEnter = await runProgram({ command: '/bin/sh', args: ['-c', 'cd "$0"', dataDir] }, runAs);
   if (insideOwner && !canEnter.ok) {
     throw new EmbeddedPostgresError(
@@ -31,7 +31,7 @@ async function chooseAsRoot(dataDir: string, inside: string, aside: string, log:
     );
   }
   const folder = insideOwner || (canEnter.ok && !asideOwner) ? inside : aside;
-  // Root's own files (lock, log) lie in a folder that stays root's; PostgreSQL's user only passes through it.
+  // The lock and the log are root's. PostgreSQL's user only needs to pass through the folder.
   await mkdir(folder, { recursive: true, mode: 0o711 });
   if (folder === aside) log(`PostgreSQL runs as "${runAs.name}" and keeps the database of ${dataDir} in ${aside}.`);
   return { folder, runAs };
@@ -39,8 +39,8 @@ async function chooseAsRoot(dataDir: string, inside: string, aside: string, log:
 
 async function chooseAsOrdinaryUser(inside: string, aside: string): Promise<StateFolder> {
   const owner = await findDataOwner(inside);
-  const others = owner && process.getuid && owner.uid !== process.getuid();
-  if (others || (!owner && (await findDataOwner(aside)))) {
+  const isForeign = owner && process.getuid && owner.uid !== process.getuid();
+  if (isForeign || (!owner && (await findDataOwner(aside)))) {
     throw new EmbeddedPostgresError(
       `The database of this data folder is in ${owner ? inside : aside} and belongs to another user. Start as that user or as root, give the folder to this user (chown -R), ${orUseDatabaseUrl}`,
     );
@@ -55,7 +55,7 @@ async function findDataOwner(stateFolder: string): Promise<Owner | undefined> {
   return stat(dataFolderOf(stateFolder)).catch(() => undefined);
 }
 
-/** As root, a database that an ordinary user made is run as that user. */
-function asRunAs(owner: Owner | undefined): RunAs | undefined {
+/** As root, a database created by an ordinary user runs as that user. */
+function toRunAs(owner: Owner | undefined): RunAs | undefined {
   return owner && owner.uid !== 0 ? { name: `uid ${owner.uid}`, uid: owner.uid, gid: owner.gid } : undefined;
 }

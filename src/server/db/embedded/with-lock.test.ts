@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { withLock } from './with-lock.ts';
 
-test('only one at a time works under a lock, and it is gone afterwards', async () => {
-  const folder = await makeFolder();
+test('a lock admits one caller at a time, and its file is removed afterwards', async () => {
+  const folder = await createFolder();
   let working = 0;
   const seen: number[] = [];
   const work = async () => {
@@ -18,21 +18,21 @@ test('only one at a time works under a lock, and it is gone afterwards', async (
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a lock is given back when the work fails', async () => {
-  const folder = await makeFolder();
+test('a lock is released when the work fails', async () => {
+  const folder = await createFolder();
   await expect(withLock(join(folder, 'lock'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('the lock of another machine is taken over once its heartbeat has stopped', async () => {
-  const file = join(await makeFolder(), 'lock');
+test('the lock of another machine is taken over after its heartbeat stops', async () => {
+  const file = join(await createFolder(), 'lock');
   await writeFile(file, JSON.stringify({ pid: process.pid, host: 'elsewhere', id: 'gone' }));
   const longAgo = new Date(Date.now() - 60_000);
   await utimes(file, longAgo, longAgo);
   expect(await withLock(file, async () => 'done')).toBe('done');
 });
 
-async function makeFolder(): Promise<string> {
+async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'numdesk-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;

@@ -5,12 +5,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { hasCode } from './embedded-postgres-error.ts';
 import { platform } from './platform.ts';
 
-const heartbeat = 2_000;
-const staleAfter = 15_000;
+const heartbeatMs = 2_000;
+const staleAfterMs = 15_000;
 
 /**
- * Runs `work` while holding an exclusive lock file, waiting as long as another living process holds it.
- * The lock of a process that died is taken over: at once when its pid is gone, else when its heartbeat has stopped (15 s).
+ * Runs `work` while holding an exclusive lock file. Waits while a live process holds it. Takes over the lock of a dead process:
+ * immediately when its pid no longer exists, else 15 s after its last heartbeat.
  */
 export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   const mark = JSON.stringify({ pid: process.pid, host: hostname(), id: randomUUID() });
@@ -19,7 +19,7 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
     if (holder !== undefined && (await isAbandoned(file, holder))) await discard(file, holder);
     else await delay(20);
   }
-  const beat = setInterval(() => void touch(file), heartbeat);
+  const beat = setInterval(() => void touch(file), heartbeatMs);
   beat.unref();
   try {
     return await work();
@@ -40,14 +40,14 @@ async function take(file: string, mark: string): Promise<boolean> {
 }
 
 async function isAbandoned(file: string, holder: string): Promise<boolean> {
-  if (isOfDeadProcess(holder)) return true;
+  if (isHolderDead(holder)) return true;
   const found = await stat(file).catch(() => undefined);
-  return found !== undefined && Date.now() - found.mtimeMs > staleAfter;
+  return found !== undefined && Date.now() - found.mtimeMs > staleAfterMs;
 }
 
-function isOfDeadProcess(holder: string): boolean {
+function isHolderDead(holder: string): boolean {
   const [, pid, host] = /"pid":(\d+),"host":"([^"]*)"/.exec(holder) ?? [];
-  // A pid means nothing on another machine or in another container; there the heartbeat decides.
+  // A pid of another machine or container cannot be checked: the heartbeat decides.
   if (!pid || host !== hostname()) return false;
   try {
     process.kill(Number(pid), 0);
@@ -57,7 +57,7 @@ function isOfDeadProcess(holder: string): boolean {
   }
 }
 
-/** Renames before removing: when another process has just taken the abandoned lock over, its new one is put back. */
+/** Renames before removing, so the new lock of a process that took over in the meantime can be restored. */
 async function discard(file: string, abandoned: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   try {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a country gets the number it is given, and one from 1000 up where it is given none', async () => {
+test('a country keeps its given code, and one without a code gets the next from 1000 up', async () => {
   await sql`insert into countries (iso, name, code) values ('IN', 'India', 22), ('US', 'United States', 187)`.execute(
     database.db,
   );
@@ -29,7 +29,7 @@ const insertEntry = (kind: string, owner: number | null) =>
   sql`insert into ledger_entries (kind, reference, settles, description, user_id)
     values (${kind}, ${crypto.randomUUID()}, ${kind === 'capture' ? 1 : null}, 'test', ${owner})`.execute(database.db);
 
-test('an entry belongs to the wallet it touches, and one between the shop’s own accounts to nobody', async () => {
+test('an entry names the wallet it changes, and a capture, which changes none, names none', async () => {
   await insertEntry('hold', 1);
   await insertEntry('capture', null);
   await expect(insertEntry('recharge', null)).rejects.toThrow('ledger_entries_name_their_wallet');

@@ -8,7 +8,7 @@ import { readymade } from './0001-start/readymade.ts';
 import { site } from './0001-start/site.ts';
 import { wallet } from './0001-start/wallet.ts';
 
-/** Every table in its first form, subject by subject. Later subjects refer to earlier ones. */
+/** The initial schema, by subject. Later subjects reference earlier ones. */
 export const start: Migration = {
   async up(db: Kysely<unknown>) {
     const subjects = [appendOnly, accounts, site, wallet, catalogue, numbers, readymade, notices];

@@ -6,13 +6,13 @@ import type { CreatedAt, Key } from './columns.ts';
 
 export type AvatarType = 'png' | 'jpeg' | 'webp';
 
-/** Who people are and how they prove it. */
+/** Accounts and their credentials. */
 export type AccountsTables = {
   users: {
     id: Key<UserId>;
-    /** Null for an account made by Telegram. */
+    /** Null for an account created with Telegram. */
     email: string | null;
-    /** Null for an account that logs in by Google or Telegram only. */
+    /** Null for an account that logs in with Google or Telegram only. */
     password_hash: string | null;
     /** Null for customers. */
     role: ColumnType<Role | null, Role | undefined>;
@@ -24,11 +24,11 @@ export type AccountsTables = {
     language: Generated<Language>;
     email_verified_at: ColumnType<Date | null, Date | undefined, Date>;
     password_changed_at: ColumnType<Date | null, undefined, Date>;
-    /** By what the account was made, when not by email and password. */
+    /** The provider the account was created with; null for email and password. */
     social: ColumnType<'google' | 'telegram' | null, 'google' | 'telegram' | undefined>;
     google_id: ColumnType<string | null, string | undefined>;
     telegram_id: ColumnType<number | null, number | undefined>;
-    /** How a list names the account: by its email, or by its name and id where it has none. */
+    /** The account's name in lists: its email, else its name and id. */
     shown_as: ColumnType<string, never, never>;
   };
   avatars: {
@@ -44,7 +44,7 @@ export type AccountsTables = {
     begun_at: Generated<Date>;
     /** Null while it is being set up. */
     turned_on_at: ColumnType<Date | null, undefined, Date>;
-    /** The newest 30-second step whose code was taken. */
+    /** The newest 30-second step whose code was accepted. */
     last_step: Generated<number>;
   };
   recovery_codes: { user_id: UserId; code_hash: Buffer; used_at: ColumnType<Date | null, undefined, Date> };
@@ -61,10 +61,10 @@ export type AccountsTables = {
     token_hash: Buffer;
     created_at: CreatedAt;
     expires_at: Date;
-    /** Used, replaced by a newer one, or the password changed meanwhile. */
+    /** Set when used, replaced by a newer one, or the password was changed. */
     ended_at: ColumnType<Date | null, undefined, Date>;
   };
-  /** Log-ins signed by Telegram that were used. */
+  /** Used logins signed by Telegram: each is accepted once. */
   telegram_tickets: { hash: Buffer; taken_at: CreatedAt };
   api_keys: {
     user_id: UserId;

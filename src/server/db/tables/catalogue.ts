@@ -4,7 +4,7 @@ import type { Paise } from '#shared/money.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
-/** What is on sale, and how it did. */
+/** Services, countries, servers, offers and their success rates. */
 export type CatalogueTables = {
   services: { id: Key<ServiceId>; code: string; name: string; icon: string | null; enabled: Generated<boolean> };
   /** `code` is the country's number in the public API. */
@@ -39,7 +39,7 @@ export type CatalogueTables = {
     enabled: Generated<boolean>;
     synced_at: Date;
   };
-  /** How the numbers of an offer went lately: counted by a job, read by the catalogue. */
+  /** Recent results of an offer's numbers: counted by a job, read by the catalogue. */
   offer_success_rates: {
     offer_id: OfferId;
     sample: number;

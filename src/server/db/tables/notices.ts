@@ -6,13 +6,13 @@ import type { Language } from '#shared/statuses.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
-/** What people are told, and how it reaches them. */
+/** Emails, notifications, broadcasts and web push. */
 export type NoticesTables = {
   mails: {
     id: Key<number>;
     user_id: UserId | null;
     kind: string;
-    /** Gone as soon as the mail is sent or given up. */
+    /** Null once the email was sent or given up. */
     sealed_mail: Buffer | null;
     created_at: CreatedAt;
     next_try_at: Generated<Date>;
@@ -37,7 +37,7 @@ export type NoticesTables = {
   broadcasts: {
     id: Key<number>;
     actor_id: UserId;
-    /** Null once it was taken back. */
+    /** Null once the notification was deleted. */
     notification_id: NotificationId | null;
     request_key: string;
     body_hash: string;

@@ -6,7 +6,7 @@ import type { ProblemCode } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
-/** Bought numbers and what happened to them. */
+/** Bought numbers, their messages and their history. */
 export type NumbersTables = {
   numbers: {
     id: Key<NumberId>;
@@ -22,11 +22,11 @@ export type NumbersTables = {
     upstream_id: string | null;
     can_ask_another: Generated<boolean>;
     awaiting_another: Generated<boolean>;
-    /** Increases with every change a customer can see, in the same statement. */
+    /** Incremented by each statement that changes something the customer can see. */
     version: Generated<number>;
     request_key: string;
     body_hash: string;
-    /** Why it was not bought, as the first answer said. */
+    /** The problem of a failed purchase; a repeated request raises it again. */
     refusal: ColumnType<ProblemCode | null, never, ProblemCode>;
     passed_over: ColumnType<PassedOver[], never, never>;
     created_at: CreatedAt;
@@ -41,11 +41,11 @@ export type NumbersTables = {
     number_id: NumberId;
     offer_id: OfferId;
     server_id: ServerId;
-    /** What the customer was to pay on this offer when it was asked. */
+    /** The price of this offer at the time of the attempt. */
     price_paise: Paise;
     order_id: string;
     asked_at: CreatedAt;
-    /** Null while it is asked, and for the one that sold: its offer is the number's. */
+    /** Null while it is running, and for the attempt that bought the number. */
     outcome: 'refused' | 'unclear' | null;
     detail: string | null;
   };

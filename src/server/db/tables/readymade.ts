@@ -4,7 +4,7 @@ import type { AccountOrderId, ProductId } from '#shared/contract/readymade.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
-/** Readymade accounts: what is on the shelf and who bought it. */
+/** Readymade accounts: products, stock and orders. */
 export type ReadymadeTables = {
   products: {
     id: Key<ProductId>;
@@ -13,7 +13,7 @@ export type ReadymadeTables = {
     category: string;
     icon: string | null;
     price_paise: Paise;
-    /** Unsold items: counted here in the transaction that adds or sells them. */
+    /** Number of unsold items, updated in the transaction that adds or sells them. */
     stock: Generated<number>;
     sold: Generated<number>;
     minimum: number;
@@ -30,7 +30,7 @@ export type ReadymadeTables = {
     product_id: ProductId;
     product_name: string;
     quantity: number;
-    /** Of one piece. */
+    /** Price of one account. */
     price_paise: Paise;
     request_key: string;
     body_hash: string;
@@ -42,7 +42,7 @@ export type ReadymadeTables = {
     position: Key<number>;
     sealed: Buffer;
     fingerprint: Buffer;
-    /** Null while it is unsold; once set, it stays. */
+    /** Null while unsold; never changed once set. */
     order_id: AccountOrderId | null;
     added_at: CreatedAt;
   };

@@ -1,7 +1,7 @@
 import type { UserId } from '#shared/contract/session.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
-/** What staff set and did. */
+/** The shop's settings and the audit log. */
 export type SiteTables = {
   settings: { key: string; value: unknown };
   audit_events: {

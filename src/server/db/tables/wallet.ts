@@ -7,7 +7,7 @@ import type { CreatedAt, Key } from './columns.ts';
 
 export type LedgerKind = 'recharge' | 'hold' | 'hold_reduction' | 'capture' | 'release' | 'adjustment' | 'account_sale';
 
-/** Money: what stands in wallets, and every movement of it. */
+/** Wallets, the ledger and recharges. */
 export type WalletTables = {
   wallets: { user_id: UserId; balance_paise: Paise };
   ledger_entries: {
@@ -19,7 +19,7 @@ export type WalletTables = {
     number_id: NumberId | null;
     recharge_id: RechargeId | null;
     order_id: AccountOrderId | null;
-    /** The one wallet that is touched, if any. */
+    /** The wallet the entry changes; null for a capture. */
     user_id: UserId | null;
     actor_id: UserId | null;
     created_at: CreatedAt;

@@ -120,7 +120,7 @@ describe('a mail server', () => {
     await openMail().sendDue();
     expect(await outbox()).toMatchObject({
       tries: 1,
-      last_error: expect.stringContaining('did not take it') as string,
+      last_error: expect.stringContaining('did not accept it') as string,
     });
     await catcher.comeBack();
     await openMail().sendDue();

@@ -1,8 +1,8 @@
 import type { BuyOutcome, RefusalReason, UpstreamOrder } from '#server/modules/numbers/sms-upstream.ts';
-import { idOf, isRecord, isYes, phoneOf } from './json.ts';
-import type { Ask, Heard } from './transport.ts';
+import { idOf, isRecord, isTrue, phoneOf } from './json.ts';
+import type { Call, Reply } from './transport.ts';
 
-/** What the protocol's refusals mean for us. A word that is not here may have sold us a number. */
+/** Refusals of the protocol. After any other word a number may have been sold. */
 const reasons: Partial<Record<string, RefusalReason>> = {
   NO_NUMBERS: 'no_numbers',
   NO_BALANCE: 'account',
@@ -23,40 +23,44 @@ const reasons: Partial<Record<string, RefusalReason>> = {
 };
 
 /**
- * Buys by getNumberV2 of the handler_api protocol, which knows the order id, or by getNumber once the provider has said
- * that it does not know the former.
+ * Buys with getNumberV2 of the handler_api protocol, which accepts an order id. Falls back to getNumber for good when the
+ * provider does not support getNumberV2.
  */
-export function createBuy(ask: Ask): (order: UpstreamOrder) => Promise<BuyOutcome> {
-  let knowsOrderIds = true;
+export function createBuy(call: Call): (order: UpstreamOrder) => Promise<BuyOutcome> {
+  let supportsOrderIds = true;
   return async ({ service, country, maxCost, orderId }) => {
     const parameters = { service, country, maxPrice: maxCost };
-    if (knowsOrderIds) {
-      const heard = await ask('getNumberV2', { ...parameters, orderId });
-      if (heard.kind !== 'word' || heard.word !== 'BAD_ACTION') return readBought(heard);
-      knowsOrderIds = false;
+    if (supportsOrderIds) {
+      const reply = await call('getNumberV2', { ...parameters, orderId });
+      if (reply.kind !== 'word' || reply.word !== 'BAD_ACTION') return readBought(reply);
+      supportsOrderIds = false;
     }
-    return readBought(await ask('getNumber', parameters));
+    return readBought(await call('getNumber', parameters));
   };
 }
 
-/** Reads what getNumber and getNumberV2 of the handler_api protocol answer. Whatever is not sure is unclear. */
-export function readBought(heard: Heard): BuyOutcome {
-  if (heard.kind === 'unsent') return { kind: 'refused', reason: 'server', detail: heard.detail };
-  if (heard.kind === 'json') return readSold(heard.value);
-  if (heard.kind !== 'word') return { kind: 'unclear', detail: heard.detail };
-  if (heard.word === 'ACCESS_NUMBER') {
-    const [id, phone] = heard.rest?.split(':') ?? [];
+/** Reads a response to getNumber or getNumberV2. Anything ambiguous is `unclear`. */
+export function readBought(reply: Reply): BuyOutcome {
+  if (reply.kind === 'unsent') return { kind: 'refused', reason: 'server', detail: reply.detail };
+  if (reply.kind === 'json') return readSold(reply.value);
+  if (reply.kind !== 'word') return { kind: 'unclear', detail: reply.detail };
+  if (reply.word === 'ACCESS_NUMBER') {
+    const [id, phone] = reply.rest?.split(':') ?? [];
     return bought(id, phone, true);
   }
-  const detail = heard.rest === undefined ? heard.word : `${heard.word}:${heard.rest}`;
-  const reason = Object.hasOwn(reasons, heard.word) ? reasons[heard.word] : undefined;
+  const detail = reply.rest === undefined ? reply.word : `${reply.word}:${reply.rest}`;
+  const reason = Object.hasOwn(reasons, reply.word) ? reasons[reply.word] : undefined;
   return reason ? { kind: 'refused', reason, detail } : { kind: 'unclear', detail };
 }
 
 function readSold(value: unknown): BuyOutcome {
   if (!isRecord(value)) return { kind: 'unclear', detail: 'JSON without an activation' };
   const { canGetAnotherSms } = value;
-  return bought(value['activationId'], value['phoneNumber'], canGetAnotherSms === undefined || isYes(canGetAnotherSms));
+  return bought(
+    value['activationId'],
+    value['phoneNumber'],
+    canGetAnotherSms === undefined || isTrue(canGetAnotherSms),
+  );
 }
 
 function bought(givenId: unknown, givenPhone: unknown, canAskAnother: boolean): BuyOutcome {

@@ -1,28 +1,28 @@
 import { UpstreamError, type UpstreamCatalogue } from '#server/modules/numbers/sms-upstream.ts';
 import { idOf, isRecord, textOf } from './json.ts';
-import type { Ask } from './transport.ts';
+import type { Call } from './transport.ts';
 
 type Row<K extends keyof UpstreamCatalogue> = UpstreamCatalogue[K][number];
 
-/** Whole catalogues are large, and nobody is waiting for them. */
-const patience = 3;
+/** Catalogues are large and read in the background, so the timeout is longer. */
+const timeoutFactor = 3;
 
 /** Reads getServicesList, getCountries and getPrices of the handler_api protocol. Raises `UpstreamError`. */
-export async function readCatalogue(ask: Ask): Promise<UpstreamCatalogue> {
+export async function readCatalogue(call: Call): Promise<UpstreamCatalogue> {
   const [services, countries, prices] = await Promise.all([
-    read(ask, 'getServicesList', readServices),
-    read(ask, 'getCountries', readCountries),
-    read(ask, 'getPrices', readPrices),
+    read(call, 'getServicesList', readServices),
+    read(call, 'getCountries', readCountries),
+    read(call, 'getPrices', readPrices),
   ]);
   return { services, countries, prices };
 }
 
-async function read<T>(ask: Ask, action: string, readRows: (value: unknown) => T[] | undefined): Promise<T[]> {
-  const heard = await ask(action, {}, patience);
-  if (heard.kind === 'word') throw new UpstreamError(`${action} was refused: ${heard.word}`);
-  if (heard.kind !== 'json') throw new UpstreamError(`${action} was not answered: ${heard.detail}`);
-  const rows = readRows(heard.value);
-  if (!rows) throw new UpstreamError(`${action} was answered with something else`);
+async function read<T>(call: Call, action: string, readRows: (value: unknown) => T[] | undefined): Promise<T[]> {
+  const reply = await call(action, {}, timeoutFactor);
+  if (reply.kind === 'word') throw new UpstreamError(`${action} was refused: ${reply.word}`);
+  if (reply.kind !== 'json') throw new UpstreamError(`${action} failed: ${reply.detail}`);
+  const rows = readRows(reply.value);
+  if (!rows) throw new UpstreamError(`${action} returned an unexpected response`);
   return rows;
 }
 
@@ -38,7 +38,7 @@ export function readCountries(value: unknown): Row<'countries'>[] | undefined {
   return readable(Object.values(value), (row) => named(row['id'], row['eng']));
 }
 
-/** `{"22":{"tg":{"cost":12.5,"count":10}}}`: country, then service. Nothing on sale may also be an empty list. */
+/** `{"22":{"tg":{"cost":12.5,"count":10}}}`: country, then service. An empty catalogue may be an empty list. */
 export function readPrices(value: unknown): Row<'prices'>[] | undefined {
   if (Array.isArray(value)) return value.length === 0 ? [] : undefined;
   if (!isRecord(value)) return undefined;
@@ -59,7 +59,7 @@ function readPrice(country: string | undefined, service: string | undefined, cel
   return cost === undefined || stock === undefined ? undefined : { service, country, cost, stock };
 }
 
-/** The rows that can be read. Odd ones are left out, but when all are odd this is not the list we think it is. */
+/** Returns the readable rows. Skips unreadable ones; undefined when no row is readable, because the format is wrong. */
 function readable<T>(
   rows: readonly unknown[],
   readRow: (row: Record<string, unknown>) => T | undefined,
@@ -76,7 +76,7 @@ function named(id: unknown, name: unknown): { code: string; name: string } | und
   return code === undefined ? undefined : { code, name: textOf(name) ?? code };
 }
 
-/** A cost as a decimal; JSON numbers are written back in their shortest form, which is how they were sent. */
+/** Returns a cost as decimal text. A JSON number's shortest form is the text that was sent. */
 function costOf(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : textOf(value);
   return text !== undefined && /^\d{1,12}(\.\d{1,12})?$/.test(text) ? text : undefined;

@@ -1,40 +1,39 @@
 import type { UpstreamState } from '#server/modules/numbers/sms-upstream.ts';
 import { readActiveList, type ActiveEntry, type ActiveList } from './active-list.ts';
-import { forEachLimited } from './for-each-limited.ts';
 import { isSameCode } from './message.ts';
 import { checkOne } from './status.ts';
-import type { Ask } from './transport.ts';
+import type { Call } from './transport.ts';
 
 type States = Map<string, UpstreamState>;
 
-const mostOneByOne = 4;
+const maxSingleChecks = 4;
 const concurrency = 8;
-/** After so many unclear answers the rest of a check is not asked: the provider is in trouble, and waiting helps nobody. */
-const patience = 4;
+/** After this many unclear responses a check skips the remaining ids: the provider is probably down. */
+const maxUnclear = 4;
 
 /**
- * Checks activations by the handler_api protocol: a few one by one, more by one question for the whole list, and then
- * one by one only what the list leaves open. A status tells the newest code alone, so the list is read for the codes
- * before it. Every id gets a state.
+ * Checks activations with the handler_api protocol and returns a state for every id. Few are checked one by one; more
+ * are read from the list of active ones, and only what the list does not settle is checked one by one. A single status
+ * contains only the newest code, so earlier codes are read from the list.
  */
-export function createCheck(ask: Ask): (ids: readonly string[]) => Promise<States> {
-  let knowsLists = true;
+export function createCheck(call: Call): (ids: readonly string[]) => Promise<States> {
+  let supportsList = true;
 
   async function readList(): Promise<ActiveList> {
-    if (!knowsLists) return { kind: 'unknown' };
-    const list = await readActiveList(ask);
-    if (list.kind === 'unknown') knowsLists = false;
+    if (!supportsList) return { kind: 'unknown' };
+    const list = await readActiveList(call);
+    if (list.kind === 'unknown') supportsList = false;
     return list;
   }
 
   return async (given) => {
     const ids = [...new Set(given)];
     const states: States = new Map();
-    const first = ids.length > mostOneByOne ? await readList() : undefined;
+    const first = ids.length > maxSingleChecks ? await readList() : undefined;
     if (first?.kind === 'unclear') return new Map(ids.map((id) => [id, first]));
     if (first?.kind === 'listed') ids.forEach((id) => settle(states, id, first.entries.get(id)));
     const left = ids.filter((id) => !states.has(id));
-    await checkEach(ask, left, states);
+    await checkEach(call, left, states);
 
     if (left.some((id) => states.get(id)?.kind === 'received')) {
       const list = first ?? (await readList());
@@ -44,7 +43,7 @@ export function createCheck(ask: Ask): (ids: readonly string[]) => Promise<State
   };
 }
 
-/** Puts the codes that the list shows before the newest one in their order. */
+/** Adds the earlier codes from the list before the newest one. */
 function addEarlier(states: States, id: string, entry: ActiveEntry | undefined) {
   const state = states.get(id);
   if (state?.kind !== 'received' || !entry) return;
@@ -59,12 +58,21 @@ function settle(states: States, id: string, entry: ActiveEntry | undefined) {
   else if (!isWaitingAgain) states.set(id, { kind: 'received', messages });
 }
 
-async function checkEach(ask: Ask, ids: readonly string[], states: States): Promise<void> {
+async function checkEach(call: Call, ids: readonly string[], states: States): Promise<void> {
   let unclear = 0;
   await forEachLimited(concurrency, ids, async (id) => {
     const state: UpstreamState =
-      unclear < patience ? await checkOne(ask, id) : { kind: 'unclear', detail: 'not asked: no clear answers' };
+      unclear < maxUnclear ? await checkOne(call, id) : { kind: 'unclear', detail: 'skipped after unclear responses' };
     if (state.kind === 'unclear') unclear += 1;
     states.set(id, state);
   });
+}
+
+/** Calls `work` for every item, at most `limit` at a time. Rejects with the first failure. */
+async function forEachLimited<T>(limit: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  const worker = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
 }

@@ -32,7 +32,7 @@ async function bought(upstream: SmsUpstream): Promise<string> {
   return outcome.id;
 }
 
-test('a number is bought with its order id', async () => {
+test('a number is bought with an order id', async () => {
   const { provider, upstream } = await start();
   const outcome = await upstream.buy(order({ orderId: 'mine' }));
   const [sold] = provider.activations();
@@ -40,14 +40,14 @@ test('a number is bought with its order id', async () => {
   expect(sold?.orderId).toBe('mine');
 });
 
-test('a provider without order ids is asked the old way, and not tried again', async () => {
+test('a provider without order ids gets getNumber, and getNumberV2 is not tried again', async () => {
   const { provider, upstream } = await start({ missingActions: ['getNumberV2'] });
   await bought(upstream);
   await bought(upstream);
   expect(provider.calls.all()).toEqual({ getNumberV2: 1, getNumber: 2 });
 });
 
-test.each([false, true])('refusals are told apart, also as JSON errors: %s', async (asJson) => {
+test.each([false, true])('refusals are mapped to their reasons, as JSON errors: %s', async (asJson) => {
   const { provider, upstream } = await start();
   if (asJson) provider.faults.set({ kind: 'json_errors' });
   expect(await upstream.buy(order({ maxCost: '9.99' }))).toMatchObject({ kind: 'refused', reason: 'price' });
@@ -59,7 +59,7 @@ test.each([false, true])('refusals are told apart, also as JSON errors: %s', asy
   expect(await upstream.buy(order())).toMatchObject({ kind: 'refused', reason: 'account' });
 });
 
-test('an order id that was used already is unclear: it may be ours', async () => {
+test('a reused order id is unclear, because the first order may be ours', async () => {
   const { upstream } = await start();
   await upstream.buy(order({ orderId: 'twice' }));
   expect(await upstream.buy(order({ orderId: 'twice' }))).toMatchObject({ kind: 'unclear' });
@@ -71,7 +71,7 @@ test.each([
   { kind: 'dropped_connection', afterBuying: true },
   { kind: 'garbage' },
   { kind: 'garbage', status: 502 },
-] as const)('%o makes a purchase unclear, and the list of active numbers tells the truth', async (fault) => {
+] as const)('%o makes a purchase unclear, and the list of active numbers shows the actual result', async (fault) => {
   const { provider } = await start();
   const upstream = createHandlerApi({ url: provider.url, apiKey: 'key', timeoutMs: 200 });
   provider.faults.set({ ...fault, times: 1 });
@@ -79,7 +79,7 @@ test.each([
   expect((await upstream.listActive())?.map(({ id }) => id)).toEqual(provider.activations().map(({ id }) => id));
 });
 
-test('a refused connection and an unknown host sold nothing', async () => {
+test('a refused connection and an unknown host count as refused', async () => {
   const socket = createServer().listen(0, '127.0.0.1');
   await once(socket, 'listening');
   const address = socket.address();
@@ -95,7 +95,7 @@ test('a refused connection and an unknown host sold nothing', async () => {
   }
 });
 
-test('a few numbers are checked one by one, with the full text', async () => {
+test('a few numbers are checked one by one and return the full text', async () => {
   const { provider, upstream } = await start();
   const [waiting, received] = [await bought(upstream), await bought(upstream)];
   provider.sendCode(received, '123456', 'Code 123456 it is');
@@ -109,7 +109,7 @@ test('a few numbers are checked one by one, with the full text', async () => {
   expect(states.get('no id')).toEqual({ kind: 'closed' });
 });
 
-test('the list is only read for the codes before the newest one, which come in their order', async () => {
+test('the list is read only for the codes before the newest one, and they are in order', async () => {
   const { provider, upstream } = await start();
   const id = await bought(upstream);
   await upstream.check([id]);
@@ -122,7 +122,7 @@ test('the list is only read for the codes before the newest one, which come in t
   expect(provider.calls.of('getActiveActivations')).toBe(1);
 });
 
-test('many numbers are checked in one question, and only the missing ones by themselves', async () => {
+test('many numbers are checked with the list, and only those missing in it one by one', async () => {
   const { provider, upstream } = await start({ catalogue: smallCatalogue({ stock: 400 }) });
   const ids = await Promise.all(Array.from({ length: 150 }, () => bought(upstream)));
   const [first = '', second = '', third = ''] = ids;
@@ -140,7 +140,7 @@ test('many numbers are checked in one question, and only the missing ones by the
   expect(provider.calls.all()).toEqual({ getActiveActivations: 2, getStatus: 1 });
 });
 
-test('a number that waits for another code says so, in a batch too', async () => {
+test('a number that waits for another code is `waiting_again`, checked alone or in a batch', async () => {
   const { provider, upstream } = await start();
   const ids = await Promise.all(Array.from({ length: 6 }, () => bought(upstream)));
   const [again = ''] = ids;
@@ -152,7 +152,7 @@ test('a number that waits for another code says so, in a batch too', async () =>
   expect((await upstream.check(ids)).get(again)).toMatchObject({ messages: [{ code: '111111' }, { code: '222222' }] });
 });
 
-test('a provider without a list of active numbers is asked one by one', async () => {
+test('a provider without a list of active numbers is checked one by one', async () => {
   const { provider, upstream } = await start({ missingActions: ['getActiveActivations'] });
   const ids = await Promise.all(Array.from({ length: 20 }, () => bought(upstream)));
   const states = await upstream.check(ids);
@@ -162,7 +162,7 @@ test('a provider without a list of active numbers is asked one by one', async ()
   expect(provider.calls.of('getStatus')).toBe(40);
 });
 
-test('silence in a check makes every number unclear, and soon', async () => {
+test('an unreadable list makes every number unclear without further calls', async () => {
   const { provider, upstream } = await start();
   provider.faults.set({ kind: 'garbage' });
   const ids = Array.from({ length: 50 }, (_, index) => String(index + 1));
@@ -171,7 +171,7 @@ test('silence in a check makes every number unclear, and soon', async () => {
   expect(provider.calls.all()).toEqual({ getActiveActivations: 1 });
 });
 
-test('a cancel is confirmed, denied for a while, or refused by a code', async () => {
+test('a cancel is confirmed, refused once a code arrived, or unclear without a response', async () => {
   const { provider, upstream } = await start();
   expect(await upstream.cancel(await bought(upstream))).toEqual({ kind: 'canceled' });
   const overtaken = await bought(upstream);
@@ -182,7 +182,7 @@ test('a cancel is confirmed, denied for a while, or refused by a code', async ()
   expect(await upstream.cancel(overtaken)).toMatchObject({ kind: 'unclear' });
 });
 
-test('an early cancel tells how long to wait when the provider does', async () => {
+test('an early cancel returns the time to wait if the provider sends it', async () => {
   const { provider, upstream } = await start({ cancelAfterMs: 120_000 });
   const id = await bought(upstream);
   expect(await upstream.cancel(id)).toEqual({ kind: 'too_early', retryAfterMs: undefined });
@@ -201,7 +201,7 @@ test('finishing never fails', async () => {
   await upstream.finish(id);
 });
 
-test('the catalogue is read whole or not at all', async () => {
+test('the catalogue is read completely or an error is raised', async () => {
   const { provider, upstream } = await start();
   const { services, countries, prices } = await upstream.readCatalogue();
   expect(services).toContainEqual({ code: 'wa', name: 'WhatsApp' });

@@ -4,19 +4,19 @@ import { createBuy } from './buy.ts';
 import { readCatalogue } from './catalogue.ts';
 import { createCheck } from './check.ts';
 import { askAnother, cancel, finish } from './set-status.ts';
-import { createAsk } from './transport.ts';
+import { createCall } from './transport.ts';
 
 /**
- * An account at a provider that speaks the handler_api protocol. What the provider does not know (getNumberV2, the list
- * of activations) is learned once and remembered by this instance. Only `readCatalogue` raises `UpstreamError`.
+ * Adapter for an account at a provider with the handler_api protocol. It remembers which optional actions (getNumberV2,
+ * the list of activations) the provider does not support. Only `readCatalogue` raises `UpstreamError`.
  */
 export function createHandlerApi(account: UpstreamAccount): SmsUpstream {
-  const ask = createAsk(account);
+  const call = createCall(account);
   return {
-    buy: createBuy(ask),
-    check: createCheck(ask),
+    buy: createBuy(call),
+    check: createCheck(call),
     async listActive() {
-      const list = await readActiveList(ask);
+      const list = await readActiveList(call);
       if (list.kind !== 'listed') return undefined;
       return [...list.entries.values()].map(({ id, phone, service, country, canAskAnother }) => ({
         id,
@@ -26,9 +26,9 @@ export function createHandlerApi(account: UpstreamAccount): SmsUpstream {
         canAskAnother,
       }));
     },
-    cancel: (id) => cancel(ask, id),
-    askAnother: (id) => askAnother(ask, id),
-    finish: (id) => finish(ask, id),
-    readCatalogue: () => readCatalogue(ask),
+    cancel: (id) => cancel(call, id),
+    askAnother: (id) => askAnother(call, id),
+    finish: (id) => finish(call, id),
+    readCatalogue: () => readCatalogue(call),
   };
 }

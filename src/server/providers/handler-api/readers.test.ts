@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readActivePage } from './active-list.ts';
-import { readAnswer } from './answer.ts';
+import { parseResponse } from './parse-response.ts';
 import { readBought } from './buy.ts';
 import { readCountries, readPrices, readServices } from './catalogue.ts';
-import { codeIn, messageOf, readFullMessage } from './message.ts';
+import { findCode, messageOf, readFullMessage } from './message.ts';
 import { readCanceled } from './set-status.ts';
 import { readStatus } from './status.ts';
 import { isBeforeSending } from './transport.ts';
 
-const readBoughtFrom = (text: string, status = 200) => readBought(readAnswer(text, status));
-const readStatusFrom = (text: string) => readStatus(readAnswer(text, 200));
+const readBoughtFrom = (text: string, status = 200) => readBought(parseResponse(text, status));
+const readStatusFrom = (text: string) => readStatus(parseResponse(text, 200));
 const stringify = (value: unknown) => JSON.stringify(value);
 
-/** Anything a provider could send: text, JSON, and near misses of the protocol. */
+/** Random responses: text, JSON, and near misses of the protocol. */
 const fields = [
   'title',
   'details',
@@ -59,14 +59,14 @@ const body = fc.oneof(
   fc.tuple(words, fc.string()).map((parts) => parts.join(':')),
 );
 
-test('no answer makes a reader throw, and what counts as bought can be dialled', () => {
+test('no response makes a reader throw, and a bought number has a valid phone number', () => {
   fc.assert(
     fc.property(body, fc.integer({ min: 100, max: 599 }), (text, status) => {
-      const answer = readAnswer(text, status);
-      readStatus(answer);
-      readActivePage(answer);
-      readCanceled(answer);
-      const outcome = readBought(answer);
+      const response = parseResponse(text, status);
+      readStatus(response);
+      readActivePage(response);
+      readCanceled(response);
+      const outcome = readBought(response);
       expect(outcome.kind === 'bought' ? outcome.phone : '12345').toMatch(/^\d{5,20}$/);
     }),
     { numRuns: 500 },
@@ -87,7 +87,7 @@ test('no JSON makes a catalogue reader throw', () => {
   );
 });
 
-test('a price in paise comes through exactly', () => {
+test('a price in paise is read exactly', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.nat(), (paise, count) => {
       const text = `{"22":{"tg":{"cost":${(paise / 100).toFixed(2)},"count":${count}}}}`;
@@ -98,7 +98,7 @@ test('a price in paise comes through exactly', () => {
   );
 });
 
-test('only a sure sale counts as bought, and only a sure refusal as refused', () => {
+test('only an unambiguous sale counts as bought, and only an unambiguous refusal as refused', () => {
   expect(readBoughtFrom('ACCESS_NUMBER:123:+91 98765 43210')).toEqual({
     kind: 'bought',
     id: '123',
@@ -129,7 +129,7 @@ test('only a sure sale counts as bought, and only a sure refusal as refused', ()
   expect(readBoughtFrom('<html>502</html>', 502)).toMatchObject({ kind: 'unclear' });
 });
 
-test('every word of a status has its state', () => {
+test('each status word maps to its state', () => {
   expect(readStatusFrom('STATUS_WAIT_CODE\n')).toEqual({ kind: 'waiting' });
   expect(readStatusFrom('STATUS_WAIT_RETRY:1234')).toEqual({ kind: 'waiting_again' });
   expect(readStatusFrom('STATUS_WAIT_RESEND')).toEqual({ kind: 'waiting_again' });
@@ -140,7 +140,7 @@ test('every word of a status has its state', () => {
   expect(readStatusFrom('STATUS_OK')).toMatchObject({ kind: 'unclear' });
 });
 
-test('the list of active numbers is read under both of its names', () => {
+test('the list of active numbers is read from either field name', () => {
   const row = {
     activationId: '5',
     phoneNumber: '919876543210',
@@ -150,35 +150,35 @@ test('the list of active numbers is read under both of its names', () => {
     extra: {},
   };
   for (const list of [{ activeActivations: [row] }, { data: [row] }]) {
-    expect(readActivePage(readAnswer(stringify({ status: 'success', ...list }), 200))?.entries).toMatchObject([
+    expect(readActivePage(parseResponse(stringify({ status: 'success', ...list }), 200))?.entries).toMatchObject([
       { id: '5', messages: [] },
     ]);
   }
   const coded = { data: [{ ...row, smsCode: '1234', smsText: 'It is 1234' }] };
-  expect(readActivePage(readAnswer(stringify(coded), 200))?.entries[0]?.messages).toMatchObject([
+  expect(readActivePage(parseResponse(stringify(coded), 200))?.entries[0]?.messages).toMatchObject([
     { code: '1234', text: 'It is 1234' },
   ]);
-  expect(readActivePage(readAnswer('NO_ACTIVATION', 200))).toBeUndefined();
+  expect(readActivePage(parseResponse('NO_ACTIVATION', 200))).toBeUndefined();
 });
 
-test('JSON errors are read by their word and their info', () => {
+test('JSON errors are read by their status word and their info', () => {
   const denied = stringify({ title: 'EARLY_CANCEL_DENIED', details: 'too early', info: { minActivationTime: 120 } });
-  expect(readCanceled(readAnswer(denied, 409))).toEqual({ kind: 'too_early', retryAfterMs: 120_000 });
-  expect(readCanceled(readAnswer(stringify({ title: 'NEW_OTP_RECEIVED' }), 409))).toEqual({
+  expect(readCanceled(parseResponse(denied, 409))).toEqual({ kind: 'too_early', retryAfterMs: 120_000 });
+  expect(readCanceled(parseResponse(stringify({ title: 'NEW_OTP_RECEIVED' }), 409))).toEqual({
     kind: 'refused',
     detail: 'NEW_OTP_RECEIVED',
   });
-  expect(readCanceled(readAnswer('', 204))).toMatchObject({ kind: 'unclear' });
+  expect(readCanceled(parseResponse('', 204))).toMatchObject({ kind: 'unclear' });
 });
 
-test('a code is found in a whole text', () => {
-  expect(codeIn('Your code: 123456.')).toBe('123456');
-  expect(codeIn('WhatsApp code 123-456 for you')).toBe('123456');
-  expect(codeIn('no digits here')).toBe('no digits here');
+test('a code is found in a full text', () => {
+  expect(findCode('Your code: 123456.')).toBe('123456');
+  expect(findCode('WhatsApp code 123-456 for you')).toBe('123456');
+  expect(findCode('no digits here')).toBe('no digits here');
   expect(messageOf('G-4321')).toEqual({ code: 'G-4321', text: 'G-4321', sentAt: undefined });
 });
 
-test('only failures before anything was sent are taken for nothing sent', () => {
+test('only failures before sending count as unsent', () => {
   const failed = (cause: unknown) => new TypeError('fetch failed', { cause });
   const coded = (code: string) => Object.assign(new Error(code), { code });
   expect(isBeforeSending(failed(coded('ECONNREFUSED')))).toBe(true);

@@ -1,6 +1,6 @@
 import type { UpstreamState } from '#server/modules/numbers/sms-upstream.ts';
 import { isSameCode, messageOf, readFullMessage } from './message.ts';
-import type { Ask, Heard } from './transport.ts';
+import type { Call, Reply } from './transport.ts';
 
 const words: Partial<Record<string, UpstreamState['kind'] & ('waiting' | 'waiting_again' | 'closed')>> = {
   STATUS_WAIT_CODE: 'waiting',
@@ -11,15 +11,15 @@ const words: Partial<Record<string, UpstreamState['kind'] & ('waiting' | 'waitin
   WRONG_ACTIVATION_ID: 'closed',
 };
 
-/** Asks getStatus of the handler_api protocol and, when a code is there, getStatusV2 for its full text. */
-export async function checkOne(ask: Ask, id: string): Promise<UpstreamState> {
-  const state = readStatus(await ask('getStatus', { id }));
+/** Calls getStatus of the handler_api protocol, and getStatusV2 for the full text once a code has arrived. */
+export async function checkOne(call: Call, id: string): Promise<UpstreamState> {
+  const state = readStatus(await call('getStatus', { id }));
   if (state.kind !== 'received') return state;
-  const heard = await ask('getStatusV2', { id });
-  const full = heard.kind === 'json' ? readFullMessage(heard.value) : undefined;
+  const reply = await call('getStatusV2', { id });
+  const full = reply.kind === 'json' ? readFullMessage(reply.value) : undefined;
   if (!full) return state;
-  // The word's way of writing the code stays, as the list of activations writes it. When they differ, another code came
-  // between the two questions, and both are kept.
+  // Keeps the code as getStatus and the list of activations write it. If the codes differ, another one arrived between
+  // the two requests, and both are kept.
   const messages = state.messages.map((message) =>
     isSameCode(message, full) ? { ...full, code: message.code } : message,
   );
@@ -29,12 +29,12 @@ export async function checkOne(ask: Ask, id: string): Promise<UpstreamState> {
   };
 }
 
-/** Reads getStatus's answer of the handler_api protocol. */
-export function readStatus(heard: Heard): UpstreamState {
-  if (heard.kind === 'json') return { kind: 'unclear', detail: 'JSON instead of a status' };
-  if (heard.kind !== 'word') return { kind: 'unclear', detail: heard.detail };
-  if (heard.word === 'STATUS_OK' && heard.rest !== undefined)
-    return { kind: 'received', messages: [messageOf(heard.rest)] };
-  const kind = Object.hasOwn(words, heard.word) ? words[heard.word] : undefined;
-  return kind ? { kind } : { kind: 'unclear', detail: heard.word };
+/** Reads a response to getStatus of the handler_api protocol. */
+export function readStatus(reply: Reply): UpstreamState {
+  if (reply.kind === 'json') return { kind: 'unclear', detail: 'JSON instead of a status' };
+  if (reply.kind !== 'word') return { kind: 'unclear', detail: reply.detail };
+  if (reply.word === 'STATUS_OK' && reply.rest !== undefined)
+    return { kind: 'received', messages: [messageOf(reply.rest)] };
+  const kind = Object.hasOwn(words, reply.word) ? words[reply.word] : undefined;
+  return kind ? { kind } : { kind: 'unclear', detail: reply.word };
 }

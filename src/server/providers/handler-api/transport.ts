@@ -1,26 +1,29 @@
 import type { UpstreamAccount } from '#server/modules/numbers/sms-upstream.ts';
-import { readAnswer, type Answer } from './answer.ts';
+import { parseResponse, type ParsedResponse } from './parse-response.ts';
 
-/** `unsent` is sure to have reached nobody; after `silent` anything may have been done. */
-export type Heard = Answer | { kind: 'unsent'; detail: string } | { kind: 'silent'; detail: string };
+/** `unsent`: the request did not reach the provider. `no_response`: it may have been carried out. */
+export type Reply = ParsedResponse | { kind: 'unsent'; detail: string } | { kind: 'no_response'; detail: string };
 
-/** Makes one call. Never rejects. `patience` stretches the account's timeout. */
-export type Ask = (action: string, parameters?: Record<string, string>, patience?: number) => Promise<Heard>;
+/** Makes one call. Never rejects. `timeoutFactor` multiplies the account's timeout. */
+export type Call = (action: string, parameters?: Record<string, string>, timeoutFactor?: number) => Promise<Reply>;
 
-const largestAnswer = 32_000_000;
+const maxResponseLength = 32_000_000;
 
-/** Calls of the handler_api protocol: GET, everything in the query, one timeout over headers and body. */
-export function createAsk({ url, apiKey, timeoutMs }: UpstreamAccount): Ask {
-  return async (action, parameters = {}, patience = 1) => {
+/** Creates calls of the handler_api protocol: GET with a query, one timeout for headers and body. */
+export function createCall({ url, apiKey, timeoutMs }: UpstreamAccount): Call {
+  return async (action, parameters = {}, timeoutFactor = 1) => {
     try {
       const address = new URL(url);
       for (const [name, value] of Object.entries({ api_key: apiKey, action, ...parameters }))
         address.searchParams.set(name, value);
-      // A redirect would carry the key to another address.
-      const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs * patience) });
-      return withoutKey(readAnswer(await readText(response), response.status), apiKey);
+      // A redirect would send the key to another address.
+      const response = await fetch(address, {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs * timeoutFactor),
+      });
+      return withoutKey(parseResponse(await readText(response), response.status), apiKey);
     } catch (error) {
-      return { kind: isBeforeSending(error) ? 'unsent' : 'silent', detail: reasonOf(error) };
+      return { kind: isBeforeSending(error) ? 'unsent' : 'no_response', detail: reasonOf(error) };
     }
   };
 }
@@ -30,15 +33,15 @@ async function readText(response: Response): Promise<string> {
   let text = '';
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk as Uint8Array, { stream: true });
-    if (text.length > largestAnswer) throw new Error('the answer is too long');
+    if (text.length > maxResponseLength) throw new Error('the response is too long');
   }
   return text + decoder.decode();
 }
 
-/** Details end up in logs and on staff screens, and a provider may repeat the request it refuses. */
-function withoutKey(answer: Answer, apiKey: string): Answer {
-  if (answer.kind !== 'nonsense' || apiKey === '') return answer;
-  return { ...answer, detail: answer.detail.replaceAll(apiKey, '…') };
+/** Removes the key from details, which are logged and shown to staff: a provider may echo the request. */
+function withoutKey(response: ParsedResponse, apiKey: string): ParsedResponse {
+  if (response.kind !== 'unreadable' || apiKey === '') return response;
+  return { ...response, detail: response.detail.replaceAll(apiKey, '…') };
 }
 
 const beforeSending = new Set([
@@ -56,7 +59,7 @@ const beforeSending = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
-/** Whether no connection came about: then nothing can have been bought. One doubtful address makes all doubtful. */
+/** Whether the request failed before it was sent, so nothing can have been bought. True only if all connection attempts did. */
 export function isBeforeSending(error: unknown): boolean {
   const cause = causeOf(error);
   const attempts = cause instanceof AggregateError ? (cause.errors as unknown[]) : [cause];
@@ -73,6 +76,6 @@ function codeOf(error: unknown): string | undefined {
 
 function reasonOf(error: unknown): string {
   const cause = causeOf(error);
-  if (cause instanceof Error && cause.name === 'TimeoutError') return 'no answer in time';
+  if (cause instanceof Error && cause.name === 'TimeoutError') return 'no response in time';
   return codeOf(cause) ?? (cause instanceof Error ? cause.message : 'the call failed');
 }

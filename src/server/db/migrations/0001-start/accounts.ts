@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Users, and everything that proves who they are: sessions, two-factor, password resets, API keys. */
+/** Users and their credentials: sessions, two-factor, password resets, API keys. */
 export const accounts = sql`
 create extension if not exists pg_trgm;
 
@@ -27,8 +27,8 @@ create table users (
   constraint users_have_a_way_in check (num_nonnulls(password_hash, google_id, telegram_id) > 0),
   constraint users_log_in_by_email check (password_hash is null or email is not null)
 );
-comment on column users.role is 'null for customers; src/shared/permissions.ts says what each role of staff may do';
-comment on column users.shown_as is 'the name of an account in lists: its email, or its name and id, because a name alone could be anyone''s';
+comment on column users.role is 'null for customers; src/shared/permissions.ts lists the permissions of each role';
+comment on column users.shown_as is 'the account''s name in lists: its email, else its name and id, because names are not unique';
 create index users_search on users using gin (shown_as gin_trgm_ops);
 
 create table avatars (
@@ -38,7 +38,7 @@ create table avatars (
   picture bytea not null check (octet_length(picture) <= 65536),
   created_at timestamptz not null default now()
 );
-comment on column avatars.name is 'part of its URL; random, so that nobody can guess the URL of a photo';
+comment on column avatars.name is 'part of its URL; random, so the URL of a photo cannot be guessed';
 
 create table sessions (
   id bigint generated always as identity primary key,
@@ -65,7 +65,7 @@ create table login_events (
   wrong text check (wrong in ('password', 'code'))
 );
 comment on column login_events.success is 'null while the password is being checked';
-comment on column login_events.wrong is 'which proof was wrong, if any';
+comment on column login_events.wrong is 'what was wrong: the password or the two-factor code';
 create index login_events_of_user on login_events (user_id, id desc);
 create index login_events_by_outcome on login_events (user_id, success, id desc);
 create index login_events_by_time on login_events (user_id, at);
@@ -114,10 +114,10 @@ create table telegram_tickets (
   hash bytea primary key,
   taken_at timestamptz not null default now()
 );
-comment on table telegram_tickets is 'logins signed by Telegram that were used; each is accepted once';
+comment on table telegram_tickets is 'used logins signed by Telegram; each is accepted once';
 create index telegram_tickets_by_age on telegram_tickets (taken_at);
 
--- One row a user: the live key, or the last one that was revoked.
+-- One row per user: the active key, or the last revoked one.
 create table api_keys (
   user_id bigint primary key references users,
   key_hash bytea not null unique,

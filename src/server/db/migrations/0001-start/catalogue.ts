@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Services, countries, servers, and the offers that join them with their success rates. */
+/** Services, countries, servers, and the offers that join them, with their success rates. */
 export const catalogue = sql`
 create table services (
   id bigint generated always as identity primary key,
@@ -10,7 +10,7 @@ create table services (
   enabled boolean not null default true
 );
 
--- Below 1000 are the numbers that providers use; a country without one gets the next from 1000 up.
+-- Providers use codes below 1000. A country without one gets the next from 1000 up.
 create sequence country_codes as integer start with 1000;
 create table countries (
   id bigint generated always as identity primary key,

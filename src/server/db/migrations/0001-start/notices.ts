@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What customers are told: mails in the outbox, notifications, broadcasts, web push. */
+/** The email outbox, notifications, broadcasts and web push. */
 export const notices = sql`
 create table mails (
   id bigint generated always as identity primary key,
@@ -34,7 +34,7 @@ create table notifications (
 create index notifications_of_user on notifications (user_id, id desc) where user_id is not null;
 create index notifications_to_all on notifications (id desc) where user_id is null;
 
--- The record of who sent a broadcast stays after its notification was deleted.
+-- Records who sent a broadcast. The row stays after its notification is deleted.
 create table broadcasts (
   id bigint generated always as identity primary key,
   actor_id bigint not null references users,
@@ -46,7 +46,7 @@ create table broadcasts (
 );
 create index broadcasts_of_notification on broadcasts (notification_id);
 
--- A subscription lives as long as the session that created it; its unsent messages go with it.
+-- A subscription is deleted with the session that created it, and so are its unsent messages.
 create table push_subscriptions (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,

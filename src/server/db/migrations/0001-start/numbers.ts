@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Bought numbers, the attempts to buy them, their messages and their history, and the cases staff look at. */
+/** Bought numbers with purchase attempts, messages and history, and cases for staff. */
 export const numbers = sql`
 create extension if not exists btree_gin;
 
@@ -32,8 +32,8 @@ create table numbers (
   unique (server_id, upstream_id),
   check (status in ('requested', 'failed') or (phone is not null and upstream_id is not null and expires_at is not null))
 );
-comment on column numbers.refusal is 'the problem code a failed purchase was answered with; a repeated request gets the same';
-comment on column numbers.passed_over is 'servers asked before the one that sold, in order: [{"server": {"id", "name"}, "reason"}]';
+comment on column numbers.refusal is 'the problem code of a failed purchase; a repeated request raises it again';
+comment on column numbers.passed_over is 'servers tried before the one that sold the number, in order: [{"server": {"id", "name"}, "reason"}]';
 create index numbers_of_user on numbers (user_id, id desc);
 create index numbers_by_status on numbers (user_id, status, id desc);
 create index numbers_by_subject on numbers (user_id, service_id, country_id, id desc);
@@ -44,14 +44,14 @@ create index numbers_open_of_user on numbers (user_id, id desc) where status in 
 create index numbers_due on numbers (next_check_at) where status in ('requested', 'waiting', 'received');
 create index numbers_of_offer on numbers (offer_id, id desc);
 create index numbers_by_end on numbers (expires_at) where status in ('received', 'finished', 'expired', 'canceled');
--- Counts the failed attempts of one API order by a prefix of its request key, in any locale.
+-- Counts the failed attempts of an API order by a prefix of its request key. Collation "C" allows prefix search in any locale.
 create index numbers_failed on numbers (user_id, (request_key collate "C")) where status = 'failed';
 
 create table number_end_users (
   number_id bigint primary key references numbers,
   end_user text not null
 );
-comment on table number_end_users is 'the end customer an API customer bought a number for';
+comment on table number_end_users is 'the end user for whom an API customer bought a number';
 
 create table purchase_attempts (
   id bigint generated always as identity primary key,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * Readymade accounts. The transaction that sells also updates the stock on the product. Unsold items have an index of
- * their own, so taking one costs the same after a million sales. The keyed fingerprint is unique: an account is added
- * once, sold or not.
+ * Readymade accounts. The transaction that sells items also updates the product's stock. Unsold items have a partial
+ * index, so the cost of selling one does not depend on past sales. The keyed fingerprint is unique: an account cannot be
+ * added twice, even after its sale.
  */
 export const readymade = sql`
 create table products (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Settings of the shop, and the audit log. */
+/** The shop's settings and the audit log. */
 export const site = sql`
 create table settings (key text primary key, value jsonb not null);
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
 /**
- * Wallets, the ledger and recharges. The database itself holds the invariants of the ledger: the postings of an entry
- * are inserted in one statement and sum to zero, nothing is changed or removed, a wallet is never negative, and a hold
- * is settled once. An entry names the one wallet it touches; only a capture touches none (held → sales).
+ * Wallets, the ledger and recharges. The database enforces the ledger's invariants: the postings of an entry are
+ * inserted in one statement and sum to zero, entries and postings are append-only, a wallet is never negative, and a
+ * hold is settled once. An entry names the wallet it changes; only a capture (held → sales) changes none.
  *
- * Each history list reads an index that starts with its owner and ends with its order, so its cost depends on the page
- * and not on the length of the history.
+ * Each history list has an index that starts with the owner and ends with the sort order, so a page costs the same
+ * however long the history is.
  */
 export const wallet = sql`
 create table wallets (
@@ -32,7 +32,7 @@ create table ledger_entries (
   check ((kind in ('capture', 'release')) = (settles is not null)),
   constraint ledger_entries_name_their_wallet check ((kind = 'capture') = (user_id is null))
 );
-comment on column ledger_entries.user_id is 'the one wallet it touches; null for a capture, which touches none';
+comment on column ledger_entries.user_id is 'the wallet it changes; null for a capture, which changes none';
 create index ledger_entries_of_user on ledger_entries (user_id, id desc) where user_id is not null;
 create index ledger_entries_by_kind on ledger_entries (user_id, kind, id desc) where user_id is not null;
 create index ledger_entries_by_words on ledger_entries (user_id, description, id desc) where user_id is not null;

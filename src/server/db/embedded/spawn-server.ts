@@ -4,26 +4,26 @@ import { platform, type Endpoint } from './platform.ts';
 import { spawnProgram } from './run-program.ts';
 import { settingsArguments } from './settings.ts';
 
-export type SupervisedServer = {
+export type ServerProcess = {
   hasEnded: () => boolean;
-  wasAskedToStop: () => boolean;
-  /** Resolves when the server is gone, for whatever reason. */
+  isStopRequested: () => boolean;
+  /** Resolves when the server has ended, for any reason. */
   ended: Promise<void>;
-  /** Ends every connection and shuts down cleanly; resolves when the server is gone. */
+  /** Closes all connections and shuts down cleanly. Resolves when the server has ended. */
   stop: () => Promise<void>;
 };
 
-/** Starts the server process; it never outlives ours, and does not keep ours from ending. */
-export function superviseServer(cluster: Cluster, endpoint: Endpoint, name: string, logFile: number): SupervisedServer {
+/** Starts the server process. It ends with this process and does not keep it alive. */
+export function spawnServer(cluster: Cluster, endpoint: Endpoint, name: string, logFile: number): ServerProcess {
   const settings = settingsArguments(cluster.tune, { ...platform.settings(endpoint), cluster_name: name });
   const program = { command: cluster.binaries.postgres, args: ['-D', dataFolderOf(cluster.folder), ...settings] };
-  const child = spawnProgram(platform.supervised(program), cluster.runAs, ['pipe', logFile, logFile]);
+  const child = spawnProgram(platform.withWatchdog(program), cluster.runAs, ['pipe', logFile, logFile]);
   child.unref();
   if (child.stdin instanceof Socket) child.stdin.unref();
   child.stdin?.on('error', () => undefined);
 
   let hasEnded = false;
-  let wasAskedToStop = false;
+  let isStopRequested = false;
   const ended = new Promise<void>((resolve) => {
     const end = () => {
       hasEnded = true;
@@ -34,10 +34,10 @@ export function superviseServer(cluster: Cluster, endpoint: Endpoint, name: stri
   });
   const stop = async () => {
     if (hasEnded) return;
-    wasAskedToStop = true;
+    isStopRequested = true;
     child.ref();
     await platform.requestStop(child, cluster);
     await ended;
   };
-  return { hasEnded: () => hasEnded, wasAskedToStop: () => wasAskedToStop, ended, stop };
+  return { hasEnded: () => hasEnded, isStopRequested: () => isStopRequested, ended, stop };
 }

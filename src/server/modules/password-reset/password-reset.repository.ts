@@ -4,10 +4,10 @@ import type { Db } from '../../db/client.ts';
 
 export type ResetRequest = { id: number; email: string };
 
-/** Notes that someone asks, before it is known whether there is an account: it takes the same time for all. */
+/** Stores the request before any account lookup, so that known and unknown emails take the same time. Returns its id. */
 export async function addRequest(db: Db, { email, ip }: { email: string; ip: string }): Promise<number> {
   const row = await db.insertInto('password_reset_requests').values({ email, ip }).returning('id').executeTakeFirst();
-  if (!row) throw new Error('a request was not written');
+  if (!row) throw new Error('the reset request was not inserted');
   return row.id;
 }
 
@@ -15,6 +15,7 @@ export async function removeRequest(db: Db, id: number): Promise<void> {
   await db.deleteFrom('password_reset_requests').where('id', '=', id).execute();
 }
 
+/** Counts the requests from this IP address in the last hour. */
 export async function countRequestsFrom(db: Db, ip: string): Promise<number> {
   const { count } = await db
     .selectFrom('password_reset_requests')
@@ -25,7 +26,7 @@ export async function countRequestsFrom(db: Db, ip: string): Promise<number> {
   return count;
 }
 
-/** Takes the oldest open request, locked until the transaction ends. */
+/** Marks the oldest open request as handled and returns it. Skips requests that another transaction has locked. */
 export async function claimRequest(db: Db): Promise<ResetRequest | undefined> {
   return db
     .updateTable('password_reset_requests')
@@ -44,7 +45,7 @@ export async function claimRequest(db: Db): Promise<ResetRequest | undefined> {
     .executeTakeFirst();
 }
 
-/** How many requests for this email came in the hour before this one, it included. */
+/** Counts the requests for this email in the last hour, up to and including this one. */
 export async function countRequestsOf(db: Db, { id, email }: ResetRequest): Promise<number> {
   const { count } = await db
     .selectFrom('password_reset_requests')
@@ -56,7 +57,7 @@ export async function countRequestsOf(db: Db, { id, email }: ResetRequest): Prom
   return count;
 }
 
-/** Who may set a new password by mail: an account with this email that is not blocked. */
+/** The account with this email, unless it is blocked. */
 export async function findOwner(db: Db, email: string): Promise<UserId | undefined> {
   const row = await db
     .selectFrom('users')
@@ -80,12 +81,12 @@ export async function addReset(db: Db, { userId, tokenHash, minutes }: NewReset)
     .execute();
 }
 
-/** Whose password a token sets, if it still does. */
+/** The account of a valid token. */
 export async function findReset(db: Db, tokenHash: Buffer): Promise<{ userId: UserId; email: string } | undefined> {
-  return open(db, tokenHash).executeTakeFirst();
+  return selectValid(db, tokenHash).executeTakeFirst();
 }
 
-/** The same, with the account locked: one of several uses at once finds it. */
+/** Like `findReset`, with the account locked: of several concurrent uses of a token, one succeeds. */
 export async function lockReset(db: Db, tokenHash: Buffer): Promise<{ userId: UserId; email: string } | undefined> {
   await db
     .selectFrom('users')
@@ -93,11 +94,11 @@ export async function lockReset(db: Db, tokenHash: Buffer): Promise<{ userId: Us
     .where('id', '=', (eb) => eb.selectFrom('password_resets').select('user_id').where('token_hash', '=', tokenHash))
     .forNoKeyUpdate()
     .execute();
-  return open(db, tokenHash).executeTakeFirst();
+  return selectValid(db, tokenHash).executeTakeFirst();
 }
 
-/** A token ends when it is used, after its time, and with any change of the password after it was made. */
-function open(db: Db, tokenHash: Buffer) {
+/** A token is valid until it is used, it expires, or the password changes. */
+function selectValid(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
@@ -124,7 +125,7 @@ export async function endReset(db: Db, tokenHash: Buffer): Promise<void> {
     .execute();
 }
 
-/** Forgets requests and tokens of more than a day ago. */
+/** Deletes requests older than a day, and tokens that expired more than a day ago. */
 export async function deleteOldResets(db: Db): Promise<void> {
   const dayAgo = sql<Date>`now() - interval '1 day'`;
   await db.deleteFrom('password_reset_requests').where('at', '<', dayAgo).execute();

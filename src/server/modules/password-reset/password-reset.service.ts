@@ -27,11 +27,11 @@ const mostAtOnce = 50;
 
 type Dependencies = { db: Db; mail: MailService; session: Pick<SessionService, 'resetPassword'>; publicUrl: string };
 
-/** A forgotten password is set anew by who can read the account's mail. */
+/** Resets forgotten passwords with a link sent to the account's email. */
 export function createPasswordReset({ db, mail, session, publicUrl }: Dependencies) {
   /**
-   * Takes note that someone asks. Whether there is such an account is looked up after the answer, which is the same for
-   * all. Raises mail_off, too_many_requests (by address of the asker alone).
+   * Stores a reset request. The account is looked up after the response, which is the same whether or not it exists.
+   * Raises mail_off, too_many_requests (counted per IP address).
    */
   async function request(email: string, { ip }: Pick<Origin, 'ip'>): Promise<void> {
     if (!mail.isOn) throw new Problem('mail_off');
@@ -41,7 +41,7 @@ export function createPasswordReset({ db, mail, session, publicUrl }: Dependenci
     throw new Problem('too_many_requests');
   }
 
-  /** Writes the mails that were asked for, at most three an hour and email. A killed process leaves them to the next. */
+  /** Queues the requested mails, at most three per hour and email. Requests survive a restart of the process. */
   async function queueMails(): Promise<void> {
     for (let handled = 0; handled < mostAtOnce; handled += 1) {
       if (!(await transact(db, queueNext))) return;
@@ -60,10 +60,10 @@ export function createPasswordReset({ db, mail, session, publicUrl }: Dependenci
     return true;
   }
 
-  /** Sets a new password with a mailed token, once. Answers the account's email. Raises link_expired. */
+  /** Sets a new password with a mailed token, which works once. Returns the account's email. Raises link_expired. */
   async function reset(token: string, password: string, origin: Origin): Promise<{ email: string }> {
     const tokenHash = hashToken(token);
-    // Hashing a password is dear: only for who holds a token.
+    // Hashing a password is expensive, so check the token first.
     if (!(await findReset(db, tokenHash))) throw new Problem('link_expired');
     const passwordHash = await hashPassword(password);
     return transact(db, async (trx, afterCommit) => {
@@ -77,4 +77,3 @@ export function createPasswordReset({ db, mail, session, publicUrl }: Dependenci
 
   return { request, queueMails, reset, deleteOld: () => deleteOldResets(db) };
 }
-export type PasswordReset = ReturnType<typeof createPasswordReset>;

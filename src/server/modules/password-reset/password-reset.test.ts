@@ -34,7 +34,7 @@ const codeOf = (failing: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   );
 
-/** The token of the mail to this address, as its reader would follow it. */
+/** Waits for the reset mail to this address and returns the token of its link. */
 async function mailedToken(email: string): Promise<string> {
   const mail = await catcher.whenMail(({ to, links }) => to.includes(email) && (links[0]?.includes('token=') ?? false));
   const link = new URL(mail.links[0] ?? '');
@@ -50,7 +50,7 @@ async function turnTwoFactorOn(id: UserId) {
   await shop.db.updateTable('two_factor').set({ turned_on_at: new Date() }).where('user_id', '=', id).execute();
 }
 
-/** What the audit says happened to an account, in order. */
+/** The audited actions of an account, oldest first. */
 async function actionsOf(id: UserId): Promise<string[]> {
   const rows = await shop.db
     .selectFrom('audit_events')
@@ -62,7 +62,7 @@ async function actionsOf(id: UserId): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-/** Settles when every request so far has been looked at. */
+/** Resolves when every request so far has been handled. */
 async function handled() {
   const open = () =>
     shop.db.selectFrom('password_reset_requests').select('id').where('handled_at', 'is', null).execute();
@@ -84,11 +84,11 @@ describe('a mailed link', () => {
     expect(await codeOf(logIn(email, fresh))).toBe('done');
     const row = await shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row.email_verified_at).toBeInstanceOf(Date);
-    const told = await catcher.whenMail(({ subject }) => subject.startsWith('Your password was reset'));
-    expect(told).toMatchObject({ to: [email], links: ['https://shop.example/profile'] });
+    const confirmation = await catcher.whenMail(({ subject }) => subject.startsWith('Your password was reset'));
+    expect(confirmation).toMatchObject({ to: [email], links: ['https://shop.example/profile'] });
   });
 
-  test('works once, also when it is used many times at the same moment', async () => {
+  test('works once, even when used several times concurrently', async () => {
     const { email } = await shop.customer('0.00');
     await ask(email);
     const token = await mailedToken(email);
@@ -100,7 +100,7 @@ describe('a mailed link', () => {
     expect(await codeOf(reset(token))).toBe('link_expired');
   });
 
-  test('ends after thirty minutes', async () => {
+  test('expires after thirty minutes', async () => {
     const { email, id } = await shop.customer('0.00');
     await ask(email);
     const token = await mailedToken(email);
@@ -113,7 +113,7 @@ describe('a mailed link', () => {
     expect(await codeOf(logIn(email, password))).toBe('done');
   });
 
-  test('ends when another is used, when the password changes and when the account is blocked', async () => {
+  test('is invalid once another link is used, the password changes or the account is blocked', async () => {
     const { email, api, id } = await shop.customer('0.00');
     await ask(email);
     const older = await mailedToken(email);
@@ -136,7 +136,7 @@ describe('a mailed link', () => {
     expect(await codeOf(api('GET /api/user/auth-data'))).toBe('signed_out');
   });
 
-  test('is nowhere in the database, nor in the log', async () => {
+  test('is never stored or logged in plain text', async () => {
     const { email } = await shop.customer('0.00');
     catcher.setFault({ delayMs: 300 });
     await ask(email);
@@ -151,7 +151,7 @@ describe('a mailed link', () => {
     expect(shop.log.join('')).not.toContain(token);
   });
 
-  test('does not get past two-factor of an email that was known to be theirs', async () => {
+  test('leaves two-factor on for an account with a verified email', async () => {
     const { email, id } = await shop.customer('0.00');
     await turnTwoFactorOn(id);
     await shop.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', id).execute();
@@ -160,7 +160,7 @@ describe('a mailed link', () => {
     expect(await codeOf(logIn(email, fresh))).toBe('code_needed');
   });
 
-  test('takes two-factor from whoever registered an email that is not theirs, and leaves a trace', async () => {
+  test('turns two-factor off for an account with an unverified email, with an audit event and a mail', async () => {
     const { email, id } = await shop.customer('0.00');
     await turnTwoFactorOn(id);
     await shop.db
@@ -176,7 +176,7 @@ describe('a mailed link', () => {
     expect(codes).toEqual([]);
   });
 
-  test('ends the API key, and tells so', async () => {
+  test('revokes the API key and audits it', async () => {
     const { email, api, id } = await shop.customer('0.00');
     const { key } = await api('POST /api/user/api-key', { idempotencyKey: crypto.randomUUID() });
     const balance = async () =>
@@ -188,7 +188,7 @@ describe('a mailed link', () => {
     expect(await actionsOf(id)).toEqual(['api_key.created', 'api_key.revoked', 'account.password_reset']);
   });
 
-  test('lets in whoever was locked out by another who knew the password and tried codes', async () => {
+  test('unlocks an account that was locked by wrong two-factor codes', async () => {
     const { email, id } = await shop.customer('0.00');
     const wrong = { user_id: id, email, ip: '10.0.0.9', device: 'x', success: false, wrong: 'code' as const };
     await shop.db
@@ -201,9 +201,9 @@ describe('a mailed link', () => {
     expect(await codeOf(logIn(email, fresh))).toBe('done');
   });
 
-  test('lets in whoever locked themselves out by guessing', async () => {
+  test('unlocks an account that was locked by wrong passwords', async () => {
     const { email } = await shop.customer('0.00');
-    for (let tries = 0; tries < 10; tries += 1) await codeOf(logIn(email, 'what was it'));
+    for (let attempt = 0; attempt < 10; attempt += 1) await codeOf(logIn(email, 'what was it'));
     expect(await codeOf(logIn(email, password))).toBe('too_many_requests');
     await ask(email);
     await reset(await mailedToken(email));
@@ -211,8 +211,8 @@ describe('a mailed link', () => {
   });
 });
 
-describe('asking', () => {
-  test('is answered the same for every address, and mails only accounts', async () => {
+describe('a reset request', () => {
+  test('gets the same response for every email, and sends mail to existing accounts only', async () => {
     const { email } = await shop.customer('0.00');
     const send = async (address: string) => {
       const answer = await fetch(`${shop.url}/api/user/forgot-password`, {
@@ -232,7 +232,7 @@ describe('asking', () => {
     expect(await shop.db.selectFrom('mails').select('id').where('user_id', 'is', null).execute()).toEqual([]);
   });
 
-  test('three mails an hour are the most for one address; the answer never tells', async () => {
+  test('sends at most three mails per hour and email, with the same response each time', async () => {
     const { email, id } = await shop.customer('0.00');
     for (let asked = 0; asked < 5; asked += 1) expect(await ask(email)).toEqual({ sent: true });
     await handled();
@@ -240,14 +240,14 @@ describe('asking', () => {
     expect(resets).toHaveLength(3);
   });
 
-  test('from one address of the network it ends at twenty an hour', async () => {
+  test('is limited to twenty per hour and IP address', async () => {
     const answers = [];
     for (let asked = 0; asked < 22; asked += 1) answers.push(await codeOf(ask(`guess${asked}@example.com`)));
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(20);
     expect(answers.slice(20)).toEqual(['too_many_requests', 'too_many_requests']);
   });
 
-  test('in Hindi the mail speaks Hindi; a page stands beside the text, with nothing of ours unescaped', async () => {
+  test('sends the mail in the account’s language, as text and HTML', async () => {
     const { email, api } = await shop.customer('0.00');
     await api('POST /api/user/profile', { body: { language: 'hi' } });
     await ask(email);
@@ -260,7 +260,7 @@ describe('asking', () => {
   });
 });
 
-test('without a mail server the shop says so', async () => {
+test('without a mail server a request fails with mail_off', async () => {
   const silent = await openTestShop();
   const { email } = await silent.customer('0.00');
   const asking = testApi(silent.url)('POST /api/user/forgot-password', { body: { email } });

@@ -4,12 +4,12 @@ import type { Db } from '../../db/client.ts';
 import type { AvatarType } from '../../db/tables/accounts.ts';
 import { findAvatar } from './profile.repository.ts';
 
-const year = 31_536_000;
+const yearSeconds = 31_536_000;
 const isType = (text = ''): text is AvatarType => ['png', 'jpeg', 'webp'].includes(text);
 
 /**
- * Serves /avatars/<name>.<type>. A new picture has a new address, so that this one may be kept for ever. Whatever the
- * bytes are, a browser shows a picture or nothing: no sniffing, no script, not even when opened by itself.
+ * Serves /avatars/<name>.<type>. A new photo gets a new URL, so responses are cached permanently. The headers prevent
+ * sniffing and scripts, also when the URL is opened directly: a browser shows an image or nothing.
  */
 export function avatarRoutes(app: FastifyInstance, db: Db) {
   app.get<{ Params: { file: string } }>('/avatars/:file', async ({ params }, reply) => {
@@ -18,7 +18,7 @@ export function avatarRoutes(app: FastifyInstance, db: Db) {
     if (!picture) throw new Problem('not_found');
     return reply
       .type(`image/${type}`)
-      .header('cache-control', `public, max-age=${year}, immutable`)
+      .header('cache-control', `public, max-age=${yearSeconds}, immutable`)
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('content-disposition', 'inline')

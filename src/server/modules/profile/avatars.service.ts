@@ -9,14 +9,14 @@ import { saveAvatar, removeAvatar, setImageUrl } from './profile.repository.ts';
 
 export function createAvatars({ db }: { db: Db }) {
   return {
-    /** Keeps a picture under a new address that nobody can guess. Raises invalid_request for what is no picture. */
-    async setAvatar(userId: UserId, dataAddress: string): Promise<void> {
-      const picture = readPhoto(dataAddress);
-      if (!picture) throw invalidFields({ image: fieldProblem('photo') });
+    /** Stores a photo, given as a data URL, under a new unguessable URL. Raises invalid_request unless it is an image. */
+    async setAvatar(userId: UserId, dataUrl: string): Promise<void> {
+      const photo = readPhoto(dataUrl);
+      if (!photo) throw invalidFields({ image: fieldProblem('photo') });
       const name = createToken();
       await transact(db, async (trx) => {
-        await setImageUrl(trx, userId, `/avatars/${name}.${picture.type}`);
-        await saveAvatar(trx, userId, name, picture);
+        await setImageUrl(trx, userId, `/avatars/${name}.${photo.type}`);
+        await saveAvatar(trx, userId, name, photo);
       });
     },
 

@@ -3,19 +3,19 @@ import type { AvatarType } from '../../db/tables/accounts.ts';
 export type Photo = { type: AvatarType; bytes: Buffer };
 type Size = { width: number; height: number };
 
-/** The page sends 256 pixels; what claims to be much larger would cost whoever looks at it. */
+/** Pixels. The page sends 256; decoding a much larger image would slow down the browsers that show it. */
 const largestSide = 1024;
 
 /**
- * Reads a picture from its data address by what the bytes are, not by what they are said to be. Undefined for anything
- * but a PNG, JPEG or WebP of at most 1024 pixels a side.
+ * Reads a photo from a data URL and checks its bytes against the declared type. Returns undefined for anything but a
+ * PNG, JPEG or WebP of at most 1024 pixels a side.
  */
-export function readPhoto(dataAddress: string): Photo | undefined {
-  const [, claimed, base64] = /^data:image\/(png|jpeg|webp);base64,(.+)$/.exec(dataAddress) ?? [];
-  if (!claimed || !base64) return undefined;
+export function readPhoto(dataUrl: string): Photo | undefined {
+  const [, declared, base64] = /^data:image\/(png|jpeg|webp);base64,(.+)$/.exec(dataUrl) ?? [];
+  if (!declared || !base64) return undefined;
   const bytes = Buffer.from(base64, 'base64');
   for (const type of ['png', 'jpeg', 'webp'] as const) {
-    const size = claimed === type && measures[type](bytes);
+    const size = declared === type && measures[type](bytes);
     if (size && isReasonable(size)) return { type, bytes };
   }
   return undefined;
@@ -33,12 +33,12 @@ const measures: Record<AvatarType, (bytes: Buffer) => Size | undefined> = {
 
 /** https://www.w3.org/TR/png-3/#5PNG-file-signature: the signature, then IHDR with width and height. */
 function sizeOfPng(bytes: Buffer): Size | undefined {
-  const begins = bytes.length > 33 && bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1A\n';
-  if (!begins || text(bytes, 12, 16) !== 'IHDR') return undefined;
+  const hasSignature = bytes.length > 33 && bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1A\n';
+  if (!hasSignature || text(bytes, 12, 16) !== 'IHDR') return undefined;
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** ITU-T T.81 B.1.1: a chain of marked segments; the one that starts the frame has height and width. */
+/** ITU-T T.81 B.1.1: a chain of segments with markers; the start-of-frame segment has height and width. */
 function sizeOfJpeg(bytes: Buffer): Size | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xff_d8) return undefined;
   let at = 2;
@@ -56,7 +56,7 @@ function startsFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** RFC 9649: RIFF, WEBP, then a lossy, lossless or extended first chunk, each with its own way to say the size. */
+/** RFC 9649: RIFF, WEBP, then a lossy, lossless or extended first chunk, each with its own size encoding. */
 function sizeOfWebp(bytes: Buffer): Size | undefined {
   if (bytes.length < 30 || text(bytes, 0, 4) !== 'RIFF' || text(bytes, 8, 12) !== 'WEBP') return undefined;
   switch (text(bytes, 12, 16)) {

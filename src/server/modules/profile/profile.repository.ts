@@ -24,7 +24,7 @@ export async function getProfile(db: Db, id: UserId): Promise<ProfileRow> {
 
 type Changes = { name?: string | undefined; language?: Language | undefined };
 
-/** Changes what is given. */
+/** Changes the given fields only. */
 export async function changeProfile(db: Db, id: UserId, { name, language }: Changes): Promise<void> {
   if (name === undefined && language === undefined) return;
   await db
@@ -34,7 +34,7 @@ export async function changeProfile(db: Db, id: UserId, { name, language }: Chan
     .execute();
 }
 
-/** Keeps a picture in place of the earlier one, whose address ends. `name` is in the new address. */
+/** Replaces the user's avatar; the URL of the earlier one stops working. `name` is part of the new URL. */
 export async function saveAvatar(db: Db, userId: UserId, name: string, { type, bytes }: Photo): Promise<void> {
   const row = { name, user_id: userId, type, picture: bytes };
   await db.deleteFrom('avatars').where('user_id', '=', userId).execute();

@@ -16,10 +16,11 @@ import { changeProfile, getProfile } from './profile.repository.ts';
 type Dependencies = { db: Db; session: SessionService; twoFactor: TwoFactor };
 type Changes = { name?: string | undefined; language?: Language | undefined };
 
-/** What customers see and change of their own account. */
+/** Reads and changes the caller's own account. */
 export function createProfileService({ db, session, twoFactor }: Dependencies) {
   const { prove, lockProven, countCodeAttempt, security, changePassword, listActive, endSession } = session;
 
+  /** Returns the caller's profile, with the state of two-factor. */
   async function get({ id }: Caller) {
     const [{ password_hash, ...row }, { isOn, recoveryCodesLeft }] = await Promise.all([
       getProfile(db, id),
@@ -34,7 +35,10 @@ export function createProfileService({ db, session, twoFactor }: Dependencies) {
     return { profile };
   }
 
-  /** Raises invalid_request for a name with an @ where there is no email: staff would take it for one. */
+  /**
+   * Changes name or language and returns the profile. Raises invalid_request for a name with an @ on an account without
+   * an email: staff could mistake it for an email.
+   */
   async function change(caller: Caller, changes: Changes) {
     await changeProfile(db, caller.id, changes).catch((error: unknown) => {
       if (!isViolation(error, 'users_names_are_no_emails')) throw error;
@@ -43,7 +47,7 @@ export function createProfileService({ db, session, twoFactor }: Dependencies) {
     return get(caller);
   }
 
-  /** Begins to set two-factor up. Raises two_factor_on and what `prove` does. */
+  /** Starts the setup of two-factor and returns the new secret. Raises two_factor_on and the problems of `prove`. */
   async function beginTwoFactor(caller: Caller, proof: Proof, origin: Origin) {
     if ((await twoFactor.getState(db, caller.id)).isOn) throw new Problem('two_factor_on');
     const proven = await prove(caller, proof, origin);
@@ -54,8 +58,8 @@ export function createProfileService({ db, session, twoFactor }: Dependencies) {
   }
 
   /**
-   * Turns two-factor on with the first code, within 15 minutes of its beginning. Raises wrong_code, two_factor_on,
-   * two_factor_off, too_many_requests, signed_out.
+   * Turns two-factor on with the first code, within 15 minutes of the setup, and returns the recovery codes. Raises
+   * wrong_code, two_factor_on, two_factor_off, too_many_requests, signed_out.
    */
   async function confirmTwoFactor(caller: Caller, code: string, origin: Origin) {
     const codes = await countCodeAttempt(caller, origin, () =>
@@ -67,7 +71,7 @@ export function createProfileService({ db, session, twoFactor }: Dependencies) {
     return { recovery_codes: codes };
   }
 
-  /** Raises two_factor_off and what `prove` does. */
+  /** Turns two-factor off and returns the profile. Raises two_factor_off and the problems of `prove`. */
   async function turnTwoFactorOff(caller: Caller, proof: Proof, origin: Origin) {
     await requireTwoFactor(caller);
     const proven = await prove(caller, proof, origin);
@@ -78,7 +82,7 @@ export function createProfileService({ db, session, twoFactor }: Dependencies) {
     return get(caller);
   }
 
-  /** Raises two_factor_off and what `prove` does. */
+  /** Replaces the recovery codes and returns the new ones. Raises two_factor_off and the problems of `prove`. */
   async function renewRecoveryCodes(caller: Caller, proof: Proof, origin: Origin) {
     await requireTwoFactor(caller);
     const proven = await prove(caller, proof, origin);
@@ -120,4 +124,3 @@ export function createProfileService({ db, session, twoFactor }: Dependencies) {
     ...createAvatars({ db }),
   };
 }
-export type ProfileService = ReturnType<typeof createProfileService>;

@@ -22,7 +22,7 @@ const codeOf = (failing: Promise<unknown>) =>
   );
 
 describe('a profile', () => {
-  test('begins empty and changes only in what is sent', async () => {
+  test('starts empty, and an update changes only the fields sent', async () => {
     const { api, email } = await shop.customer('0.00');
     expect((await api('GET /api/user/profile')).profile).toMatchObject({
       email,
@@ -40,7 +40,7 @@ describe('a profile', () => {
     expect(await codeOf(api('POST /api/user/profile', { body: { name: 'x'.repeat(61) } }))).toBe('invalid_request');
   });
 
-  test('notifications are written in its language', async () => {
+  test('sets the language of notifications', async () => {
     const { api, id } = await shop.customer('0.00');
     await api('POST /api/user/profile', { body: { language: 'hi' } });
     await shop.admin.api('POST /api/admin/users/:id/balance', {
@@ -58,7 +58,7 @@ describe('an avatar', () => {
     body: { image: `data:image/${type};base64,${bytes.toString('base64')}` },
   });
 
-  test('is kept and served as what it is, for ever, under an address that cannot be guessed', async () => {
+  test('is served unchanged with permanent caching, under an unguessable URL', async () => {
     const { api } = await shop.customer('0.00');
     const picture = pngOf(256, 256);
     const { profile } = await api('POST /api/user/avatar', send(picture));
@@ -75,7 +75,7 @@ describe('an avatar', () => {
     });
   });
 
-  test('a new one has a new address and ends the old; removing it leaves none', async () => {
+  test('gets a new URL when replaced, and the old URL and a removed avatar are not found', async () => {
     const { api } = await shop.customer('0.00');
     const first = (await api('POST /api/user/avatar', send(pngOf(10, 10)))).profile.image_url;
     const second = (await api('POST /api/user/avatar', send(pngOf(20, 20)))).profile.image_url;
@@ -86,7 +86,7 @@ describe('an avatar', () => {
     expect(await shop.db.selectFrom('avatars').select('name').execute()).toHaveLength(1);
   });
 
-  test('what is no picture, or too large, is refused and changes nothing', async () => {
+  test('is refused and left unchanged when the upload is not an image or is too large', async () => {
     const { api } = await shop.customer('0.00');
     const html = Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(5));
     const svg = { body: { image: 'data:image/svg+xml;base64,PHN2Zz48L3N2Zz4=' } };
@@ -97,7 +97,7 @@ describe('an avatar', () => {
     expect((await api('GET /api/user/profile')).profile.image_url).toBeNull();
   });
 
-  test('an address nobody was given is not found, however it is written', async () => {
+  test('is not found under unknown names, types or escaped paths', async () => {
     for (const name of ['x.png', `${'A'.repeat(43)}.png`, `${'A'.repeat(43)}.svg`, '..%2f..%2fpackage.json']) {
       expect((await fetch(`${shop.url}/avatars/${name}`)).status).toBe(404);
     }
@@ -105,7 +105,7 @@ describe('an avatar', () => {
 });
 
 describe('a new password', () => {
-  test('needs the present one, ends every other session with its socket, and is told to the owner', async () => {
+  test('needs the current one, ends every other session with its socket, and notifies the owner', async () => {
     const { api, email, id, live } = await shop.customer('0.00');
     const elsewhere = await openLiveSocket(shop.url, await logIn(email));
     const wrong = api('POST /api/user/password', { body: { password: 'a guess', new_password: 'battery staple' } });
@@ -117,7 +117,7 @@ describe('a new password', () => {
     expect(live.isOpen()).toBe(true);
     await live.when(
       'notification',
-      (told) => told.type === 'add' && told.notification.title === 'Your password was changed',
+      (event) => event.type === 'add' && event.notification.title === 'Your password was changed',
     );
     expect((await api('GET /api/user/sessions')).data).toHaveLength(1);
     expect(await codeOf(logIn(email))).toBe('wrong_credentials');
@@ -129,7 +129,7 @@ describe('a new password', () => {
     expect(trace).toMatchObject([{ action: 'account.password_changed', subject: `user:${id}` }]);
   });
 
-  test('ends the API key', async () => {
+  test('revokes the API key', async () => {
     const { api, id } = await shop.customer('0.00');
     await api('POST /api/user/api-key', { idempotencyKey: crypto.randomUUID() });
     await api('POST /api/user/password', { body: { password, new_password: 'battery staple' } });
@@ -138,15 +138,15 @@ describe('a new password', () => {
     expect(trace.map(({ action }) => action)).toContain('api_key.revoked');
   });
 
-  test('cannot be found by guessing the present one with a stolen session', async () => {
+  test('cannot be set by guessing the current one with a stolen session', async () => {
     const { api } = await shop.customer('0.00');
     const guess = (secret: string) =>
       codeOf(api('POST /api/user/password', { body: { password: secret, new_password: 'battery staple' } }));
-    for (let tries = 0; tries < 10; tries += 1) expect(await guess(`guess ${tries}`)).toBe('wrong_password');
+    for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess(`guess ${attempt}`)).toBe('wrong_password');
     expect(await guess(password)).toBe('too_many_requests');
   });
 
-  test('a log-in that was let in with the old password while it changed leaves no session', async () => {
+  test('ends sessions of logins with the old password that ran during the change', async () => {
     const { api, email, id } = await shop.customer('0.00');
     const entering = Array.from({ length: 6 }, () => codeOf(logIn(email)));
     const changing = api('POST /api/user/password', { body: { password, new_password: 'battery staple' } });
@@ -155,7 +155,7 @@ describe('a new password', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  test('an account made by Google sets its first one right after a log-in only; one without an email cannot log in with any', async () => {
+  test('is set for the first time on a Google account only right after login, and never without an email', async () => {
     const { api, id, email } = await shop.customer('0.00');
     await shop.db
       .updateTable('users')
@@ -186,7 +186,7 @@ describe('a new password', () => {
 });
 
 describe('sessions', () => {
-  test('are listed with device, address and the one in use, and end one by one with their sockets', async () => {
+  test('are listed with device, IP address and the current one marked, and end one by one with their sockets', async () => {
     const { api, email, live } = await shop.customer('0.00');
     const token = await logIn(email);
     const elsewhere = await openLiveSocket(shop.url, token);
@@ -196,7 +196,7 @@ describe('sessions', () => {
     expect(data[0]).toMatchObject({ device: 'axios', ip: '127.0.0.1' });
 
     const other = data.find((one) => !one.current);
-    if (!other) throw new Error('there is another session');
+    if (!other) throw new Error('the second session is missing');
     const closed = elsewhere.whenClosed();
     const left = await api('DELETE /api/user/sessions/:id', { params: { id: other.id } });
     await closed;
@@ -206,10 +206,10 @@ describe('sessions', () => {
     expect(await codeOf(api('DELETE /api/user/sessions/:id', { params: { id: other.id } }))).toBe('not_found');
   });
 
-  test('of another are not to be ended, nor seen', async () => {
+  test('of another user can be neither listed nor ended', async () => {
     const [asha, ravi] = [await shop.customer('0.00'), await shop.customer('0.00')];
     const [session] = (await ravi.api('GET /api/user/sessions')).data;
-    if (!session) throw new Error('Ravi has a session');
+    if (!session) throw new Error('Ravi’s session is missing');
     expect((await asha.api('GET /api/user/sessions')).data.map(({ id }) => id)).not.toContain(session.id);
     expect(await codeOf(asha.api('DELETE /api/user/sessions/:id', { params: { id: session.id } }))).toBe('not_found');
     expect((await ravi.api('GET /api/user/sessions')).data).toHaveLength(1);

@@ -18,7 +18,7 @@ const codeOf = (failing: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   );
 
-/** Settles once a statement of the shop waits for a lock. */
+/** Resolves once a database statement waits for a lock. */
 async function whenWaiting() {
   const waiting = () =>
     sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -27,7 +27,7 @@ async function whenWaiting() {
   await expect.poll(async () => (await waiting()).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
 }
 
-/** Carries out `first` while `second` is under way and waits for the account. */
+/** Starts `second`, which waits for the locked account, then runs `first` in the transaction that holds the lock. */
 async function meanwhile({ id }: SignedInUser, second: () => Promise<unknown>, first: (trx: Db) => Promise<unknown>) {
   return shop.db.transaction().execute(async (trx) => {
     await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
@@ -43,12 +43,12 @@ const changes: [string, (customer: SignedInUser) => Promise<unknown>][] = [
     'a change of the password',
     ({ api }) => api('POST /api/user/password', { body: { password, new_password: 'battery staple' } }),
   ],
-  ['the beginning of two-factor', ({ api }) => api('POST /api/user/two-factor', { body: { password } })],
+  ['a two-factor setup', ({ api }) => api('POST /api/user/two-factor', { body: { password } })],
   ['a new API key', ({ api }) => api('POST /api/user/api-key', { idempotencyKey: crypto.randomUUID() })],
 ];
 
-describe('what was under way while the password was reset', () => {
-  test.each(changes)('%s comes to nothing', async (_name, change) => {
+describe('a password reset', () => {
+  test.each(changes)('rejects %s that started before it', async (_name, change) => {
     const customer = await shop.addCustomer();
     const passwordHash = await hashPassword('the one of the reset');
     const { answer } = await meanwhile(
@@ -68,7 +68,7 @@ describe('what was under way while the password was reset', () => {
   });
 });
 
-test('a change that was proved with a password which another session has changed since comes to nothing', async () => {
+test('rejects a change confirmed with a password that another session has changed since', async () => {
   const customer = await shop.addCustomer();
   const { answer } = await meanwhile(
     customer,
@@ -83,7 +83,7 @@ describe('the account is locked before its key', () => {
     ['rotating', ({ api }) => api('POST /api/user/api-key', { idempotencyKey: crypto.randomUUID() })],
     ['revoking', ({ api }) => api('DELETE /api/user/api-key')],
   ];
-  test.each(writes)('%s waits for whoever has the account, and neither fails', async (_name, write) => {
+  test.each(writes)('%s waits for the account lock without a deadlock', async (_name, write) => {
     const customer = await shop.addCustomer();
     await customer.api('POST /api/user/api-key', { idempotencyKey: crypto.randomUUID() });
     const answer = await shop.db.transaction().execute(async (trx) => {

@@ -5,8 +5,8 @@ import { lockAccount, type Account } from './accounts.repository.ts';
 import { isOpen } from './sessions.repository.ts';
 
 /**
- * The caller's account, locked until the transaction ends: call it before anything else is written. A request may have
- * been under way while its session was ended, by a reset of the password for one. Raises signed_out.
+ * Returns the caller's account, locked until the transaction ends. Call it before the first write. Raises signed_out
+ * when the session ended during the request, for example by a password reset.
  */
 export async function lockOwnAccount(trx: Db, caller: Caller): Promise<Account> {
   const account = await lockAccount(trx, caller.id);

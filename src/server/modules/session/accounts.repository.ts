@@ -13,7 +13,7 @@ export type Account = {
 const columns = ['id', 'email', 'shown_as', 'password_hash', 'blocked_at'] as const;
 type NewAccount = { email: string; passwordHash: string; language?: Language | undefined };
 
-/** Adds a user. Answers undefined when the email is taken. */
+/** Adds a user and returns the id, or undefined when the email is taken. */
 export async function addUser(db: Db, { email, passwordHash, language }: NewAccount): Promise<UserId | undefined> {
   const row = await db
     .insertInto('users')
@@ -33,23 +33,23 @@ export async function getAccount(db: Db, id: UserId): Promise<Account> {
 }
 
 /**
- * The account, locked until the transaction ends. Who changes what guards it, its keys and its factor too, comes here
- * before anything else: they wait for each other in one order.
+ * Returns the account, locked until the transaction ends. Every change of a password, API key or second factor takes
+ * this lock first: one lock order prevents deadlocks.
  */
 export async function lockAccount(db: Db, id: UserId): Promise<Account> {
   return db.selectFrom('users').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 /**
- * Whether the account still has the password it was let in with and is not blocked. It stays so until the transaction
- * ends: a session opened in it is seen, and ended, by a change of password that waits for it.
+ * Whether the account still has this password hash and is not blocked. The row is share-locked until the transaction
+ * ends, so a concurrent change of password waits and then also ends a session opened here.
  */
 export async function isUnchanged(db: Db, { id, password_hash: passwordHash }: Account): Promise<boolean> {
   const row = await db.selectFrom('users').select(columns).where('id', '=', id).forShare().executeTakeFirstOrThrow();
   return row.password_hash === passwordHash && row.blocked_at === null;
 }
 
-/** Sets the password; links mailed before can no longer reset it. */
+/** Sets the password, which invalidates reset links sent earlier. */
 export async function setPassword(db: Db, id: UserId, passwordHash: string): Promise<void> {
   await db
     .updateTable('users')
@@ -58,7 +58,7 @@ export async function setPassword(db: Db, id: UserId, passwordHash: string): Pro
     .execute();
 }
 
-/** A mail to the account's address was read by who uses it. Answers whether this is the first time we know. */
+/** Marks the account's email as verified. Returns false when it already was. */
 export async function confirmEmail(db: Db, id: UserId): Promise<boolean> {
   const row = await db
     .updateTable('users')
@@ -75,7 +75,7 @@ export async function getImageUrl(db: Db, id: UserId): Promise<string | null> {
   return row.image_url;
 }
 
-/** Keeps every other process from looking for an owner until this transaction ends. */
+/** Makes the owner creation of every other process wait until this transaction ends. */
 export async function lockOwnerCreation(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('numdesk owner'))`.execute(db);
 }
@@ -85,7 +85,7 @@ export async function hasOwner(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Makes a user the owner and sets their password, whoever registered the email before. */
+/** Gives a user the owner role and a new password, and unblocks them. */
 export async function makeOwner(db: Db, id: UserId, passwordHash: string): Promise<void> {
   await db
     .updateTable('users')

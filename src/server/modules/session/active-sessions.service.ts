@@ -6,16 +6,16 @@ import { listSessions, removeOwnSession } from './sessions.repository.ts';
 
 type Dependencies = { db: Db; endSockets: (sessionIds: number[]) => void };
 
-/** Where an account is logged in. */
+/** Lists and ends an account's sessions. */
 export function createActiveSessions({ db, endSockets }: Dependencies) {
   return {
-    /** The caller's sessions, the most recently seen first. */
+    /** Returns the caller's sessions, the most recently seen first. */
     async listActive(caller: Caller) {
       const rows = await listSessions(db, caller.id);
       return rows.map(({ id, ...row }) => ({ ...row, id: SessionId.parse(id), current: id === caller.sessionId }));
     },
 
-    /** Ends one of the caller's own sessions and its sockets. Raises not_found, for another's too. */
+    /** Ends one of the caller's sessions and its sockets. Raises not_found, also for a session of another user. */
     async endSession(caller: Caller, id: SessionId): Promise<void> {
       if (!(await removeOwnSession(db, caller.id, id))) throw new Problem('not_found');
       endSockets([id]);

@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/serve.ts';
 import { createSessionService } from './session.service.ts';
 
 type Dependencies = Parameters<typeof createSessionService>[0] & {
-  /** The sessions that have a socket open in this process. */
+  /** The ids of the sessions with an open socket in this process. */
   listSocketSessions: () => number[];
 };
 

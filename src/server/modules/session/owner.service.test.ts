@@ -34,7 +34,7 @@ function start() {
   });
 }
 
-test('the first start makes the owner with the given password and does not repeat it', async () => {
+test('the first start creates the owner with the given password and does not return it', async () => {
   const session = start();
   const owner = await session.ensureOwner({ email: 'Owner@Example.com', password: 'chosen by hand' });
   expect(owner).toEqual({ email: 'owner@example.com', password: undefined });
@@ -43,7 +43,7 @@ test('the first start makes the owner with the given password and does not repea
   expect(await session.ensureOwner({ email: 'other@example.com', password: undefined })).toBeUndefined();
 });
 
-test('without a password a random one is made, told once, and works', async () => {
+test('without a password a random one is created and returned once', async () => {
   const session = start();
   const owner = await session.ensureOwner({ email: 'owner@example.com', password: undefined });
   const { token } = await session.logIn({ email: 'owner@example.com', password: owner?.password ?? '' }, origin);
@@ -52,15 +52,15 @@ test('without a password a random one is made, told once, and works', async () =
   expect(caller && (await session.getAuthData(caller))).toMatchObject({ balance: 0 });
 });
 
-test('processes that start together make one owner', async () => {
-  const made = await Promise.all(
+test('processes that start concurrently create one owner', async () => {
+  const owners = await Promise.all(
     Array.from({ length: 6 }, () => start().ensureOwner({ email: 'owner@example.com', password: undefined })),
   );
-  expect(made.filter(Boolean)).toHaveLength(1);
+  expect(owners.filter(Boolean)).toHaveLength(1);
   expect(await database.db.selectFrom('users').select('id').execute()).toHaveLength(1);
 });
 
-test('whoever registered the owner’s email before loses the account: password and sessions', async () => {
+test('an account registered earlier with the owner’s email is taken over: its password and sessions end', async () => {
   const session = start();
   const squatter = await session.register({ email: 'owner@example.com', password: 'squatting it' }, origin);
   await session.ensureOwner({ email: 'owner@example.com', password: 'chosen by hand' });

@@ -8,24 +8,25 @@ import { removeSessionsOf } from './sessions.repository.ts';
 
 type Owner = { email: string; password: string | undefined };
 
-/** Ensures that a shop has an owner. */
+/** Creates the owner account. */
 export function createOwners({ db, ledger }: { db: Db; ledger: Ledger }) {
   /**
-   * Creates the owner when there is none, with the given password or a random one. Returns undefined when there is one
-   * already, otherwise the new account; `password` only when it is random, to be shown once. When several processes call
-   * it at the same time, one of them creates the owner.
+   * Creates the owner if the shop has none, with the given password or a random one. Returns the new account, with
+   * `password` only if it is random, or undefined if there was an owner. Of concurrent processes, one creates the owner.
    */
   async function ensureOwner({ email, password }: Owner): Promise<Owner | undefined> {
     if (await hasOwner(db)) return undefined;
     const secret = password ?? createToken();
     const passwordHash = await hashPassword(secret);
-    const made = await transact(db, async (trx) => {
+    const isCreated = await transact(db, async (trx) => {
       await lockOwnerCreation(trx);
       if (await hasOwner(trx)) return false;
       await claimAccount(trx, email.toLowerCase(), passwordHash);
       return true;
     });
-    return made ? { email: email.toLowerCase(), password: password === undefined ? secret : undefined } : undefined;
+    return isCreated
+      ? { email: email.toLowerCase(), password: password === undefined ? secret : undefined }
+      : undefined;
   }
 
   async function claimAccount(trx: Db, email: string, passwordHash: string) {

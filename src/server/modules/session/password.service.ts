@@ -23,9 +23,9 @@ type Place = Pick<Origin, 'ip' | 'device'>;
 
 export function createPasswords({ db, proofs, security, twoFactor, apiKeys, endSockets }: Dependencies) {
   /**
-   * Sets a new password, or the first one, and ends every other session of the account with its sockets, and its API
-   * key. Raises what `prove` does, signed_out when the account changed meanwhile, and email_missing for an account that
-   * could not log in with it.
+   * Sets a new password, or the first one, ends every other session of the account with its sockets, and revokes its
+   * API key. Raises the problems of `prove`, signed_out when the account changed meanwhile, and email_missing for an
+   * account without an email, which could not log in with a password.
    */
   async function changePassword(
     caller: Caller,
@@ -45,9 +45,9 @@ export function createPasswords({ db, proofs, security, twoFactor, apiKeys, endS
   }
 
   /**
-   * Sets the password of whom a mailed link has proved to be the owner; every session and the API key end, and the
-   * email counts as theirs. Where that was not known before, whoever turned two-factor on may have been another: it goes
-   * off. Runs on the caller's transaction.
+   * Sets a new password after the user opened a mailed link: ends every session, revokes the API key and verifies the
+   * email. If the email was unverified, someone else may have turned two-factor on, so it is turned off. Runs on the
+   * caller's transaction.
    */
   async function resetPassword(
     trx: Db,
@@ -64,7 +64,7 @@ export function createPasswords({ db, proofs, security, twoFactor, apiKeys, endS
     await revokeAccess(trx, afterCommit, userId, { events }, origin);
   }
 
-  /** Ends every other session and the API key, and records the security events, on the caller's transaction. */
+  /** Ends all sessions but `keep`, revokes the API key and records the events, on the caller's transaction. */
   async function revokeAccess(
     trx: Db,
     afterCommit: AfterCommit,

@@ -11,7 +11,7 @@ import type { SecurityEvents } from './security-events.service.ts';
 import { isOpenedWithin } from './sessions.repository.ts';
 
 export type Proof = { password?: string | undefined; code?: string | undefined };
-/** What was proved, and against what. */
+/** A successful proof, with the password hash it was checked against. */
 export type Proven = { caller: Caller; passwordHash: string | null; withFactor: boolean };
 
 type Dependencies = {
@@ -22,14 +22,14 @@ type Dependencies = {
   security: SecurityEvents;
 };
 
-/** How long a log-in proves by itself who someone is, for an account that has neither a password nor a factor. */
+/** How long a login itself is proof enough, for an account without a password and a second factor. */
 const freshMinutes = 10;
 
-/** A session alone changes nothing that guards the account: a device may be left open, a token stolen. */
+/** Security settings need more than a session, because a device may be left unlocked or a token stolen. */
 export function createProofs({ db, attempts, passwordMatches, twoFactor, security }: Dependencies) {
   /**
-   * Holds the password, where there is one, and the second factor, where it is on, against the caller's account; where
-   * there is neither, the log-in must be fresh. Wrong ones count like failed log-ins and stand in the log-in history.
+   * Checks the password, if the account has one, and the second factor, if it is on; with neither, the login must be
+   * recent. Wrong proofs count as failed logins and appear in the login history.
    * Raises wrong_password, code_needed, wrong_code, log_in_again, too_many_requests.
    */
   async function prove(caller: Caller, { password = '', code }: Proof, origin: Origin): Promise<Proven> {
@@ -39,32 +39,31 @@ export function createProofs({ db, attempts, passwordMatches, twoFactor, securit
       await attempts.fail(attempt, 'password');
       throw new Problem('wrong_password');
     }
-    const met = await checkSecondFactor(caller, code, origin);
-    if (met === 'wrong') {
+    const check = await checkSecondFactor(caller, code, origin);
+    if (check === 'wrong') {
       await attempts.fail(attempt, 'code');
       throw new Problem('wrong_code');
     }
     await attempts.discard(attempt);
-    if (met === 'needed') throw new Problem('code_needed');
-    if (met === 'not_on' && passwordHash === null && !(await isOpenedWithin(db, caller, freshMinutes)))
+    if (check === 'needed') throw new Problem('code_needed');
+    if (check === 'not_on' && passwordHash === null && !(await isOpenedWithin(db, caller, freshMinutes)))
       throw new Problem('log_in_again');
-    return { caller, passwordHash, withFactor: met !== 'not_on' };
+    return { caller, passwordHash, withFactor: check !== 'not_on' };
   }
 
-  /** A recovery code that is used up here is told like one that logs in. */
+  /** Records a used recovery code as a security event, as a login does. */
   async function checkSecondFactor({ id }: Caller, code: string | undefined, origin: Origin): Promise<CodeCheck> {
     return transact(db, async (trx, afterCommit) => {
       await lockAccount(trx, id);
-      const met = await twoFactor.checkCode(trx, id, code);
-      if (met === 'recovery_code') await security.record(trx, afterCommit, id, 'recovery_code_used', origin);
-      return met;
+      const check = await twoFactor.checkCode(trx, id, code);
+      if (check === 'recovery_code') await security.record(trx, afterCommit, id, 'recovery_code_used', origin);
+      return check;
     });
   }
 
   /**
-   * Locks the account for what was proved to be allowed: call it before anything else is written. What was proved must
-   * still be true. Raises signed_out when the session, or the password it was proved with, has ended, and code_needed
-   * when two-factor was turned on since.
+   * Locks the account and checks that the proof is still valid. Call it before the first write. Raises signed_out when
+   * the session ended or the password changed since the proof, and code_needed when two-factor was turned on since.
    */
   async function lockProven(trx: Db, { caller, passwordHash, withFactor }: Proven): Promise<void> {
     const account = await lockOwnAccount(trx, caller);
@@ -72,7 +71,7 @@ export function createProofs({ db, attempts, passwordMatches, twoFactor, securit
     if (!withFactor && (await twoFactor.getState(trx, caller.id)).isOn) throw new Problem('code_needed');
   }
 
-  /** Counts a code that is tried, on what is being set up, like one that proves. Raises too_many_requests. */
+  /** Runs `work` as a code attempt: a wrong code counts as a failed login. Raises too_many_requests. */
   async function countCodeAttempt<T>(caller: Caller, origin: Origin, work: () => Promise<T>): Promise<T> {
     const attempt = await attempts.begin(caller.id, caller.email, origin);
     try {

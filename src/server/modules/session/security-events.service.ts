@@ -11,10 +11,10 @@ import { deviceOf, knownDeviceOf } from './login/device.ts';
 export type SecurityEvent = keyof Words['security'];
 type Dependencies = { notifications: NotificationsService; mail: Pick<MailService, 'queue'> };
 
-/** What happens to an account's proofs leaves a trace, and its owner hears of it: whoever did it. */
+/** Security-relevant changes of an account are audited, and its owner is notified. */
 export function createSecurityEvents({ notifications, mail }: Dependencies) {
   return {
-    /** Writes the audit event, the notification and the mail, on the caller's transaction. */
+    /** Adds the audit event, the notification and the mail, on the caller's transaction. */
     async record(
       trx: Db,
       afterCommit: AfterCommit,

@@ -26,8 +26,8 @@ const logInFrom = async (device: string, email: string, secret = password) => {
   });
   return answer.status;
 };
-/** A customer who has shown that the email is theirs. */
-async function verified() {
+/** A customer with a verified email. */
+async function verifiedCustomer() {
   const customer = await shop.customer('0.00');
   await shop.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', customer.id).execute();
   return customer;
@@ -37,65 +37,64 @@ const subjectsTo = (email: string) =>
     .mails()
     .filter(({ to }) => to.includes(email))
     .map(({ subject }) => subject);
-const waiting = () => shop.db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute();
-async function allSent() {
-  await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+const unsent = () => shop.db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute();
+async function whenAllSent() {
+  await expect.poll(unsent, { timeout: 10_000 }).toEqual([]);
 }
 
-test('a log-in on a device that was never used is told once, by notification and mail; others are not', async () => {
-  const { email, live, api } = await verified();
+test('the first login on a new device is reported once, by notification and mail; later and failed ones are not', async () => {
+  const { email, live, api } = await verifiedCustomer();
   expect(await logInFrom('axios/1.0', email)).toBe(200);
   expect(await logInFrom(firefox, email, 'a guess')).toBe(401);
   expect(await logInFrom(firefox, email)).toBe(200);
   expect(await logInFrom(firefox, email)).toBe(200);
-  await live.when('notification', (told) => told.type === 'add' && told.notification.title.startsWith('New login'));
+  await live.when('notification', (event) => event.type === 'add' && event.notification.title.startsWith('New login'));
   const mail = await catcher.whenMail(({ to }) => to.includes(email));
   expect(mail.subject).toBe('New login to your account – Numdesk');
   expect(mail.text).toContain('Firefox on Linux (127.0.0.1) logged in for the first time.');
-  await allSent();
+  await whenAllSent();
   expect(subjectsTo(email)).toHaveLength(1);
   expect((await api('GET /api/user/notifications')).data).toHaveLength(1);
 });
 
-test('a changed password, two-factor on and two-factor off are each told by mail', async () => {
-  const { email, api } = await verified();
+test('a changed password, two-factor on and two-factor off each send a mail', async () => {
+  const { email, api } = await verifiedCustomer();
   await api('POST /api/user/password', { body: { password, new_password: 'battery staple' } });
   const { uri } = await api('POST /api/user/two-factor', { body: { password: 'battery staple' } });
   const totp = URI.parse(uri);
-  if (!(totp instanceof TOTP)) throw new Error('not an address of an authenticator');
+  if (!(totp instanceof TOTP)) throw new Error('not a TOTP URI');
   const { recovery_codes: codes } = await api('POST /api/user/two-factor/confirm', { body: { code: totp.generate() } });
   await api('POST /api/user/two-factor/off', { body: { password: 'battery staple', code: codes[0] ?? '' } });
-  await allSent();
-  const told = ['Your password was changed', 'Two-factor is on', 'A recovery code was used', 'Two-factor is off'].map(
-    (one) => `${one} – Numdesk`,
-  );
-  expect(new Set(subjectsTo(email))).toEqual(new Set(told));
+  await whenAllSent();
+  const titles = ['Your password was changed', 'Two-factor is on', 'A recovery code was used', 'Two-factor is off'];
+  const subjects = titles.map((title) => `${title} – Numdesk`);
+  expect(new Set(subjectsTo(email))).toEqual(new Set(subjects));
   expect(catcher.mails().every(({ text }) => !codes.some((code) => text.includes(code)))).toBe(true);
 });
 
-test('an email nobody has shown to be theirs gets no security mail; the notification is there', async () => {
+test('an unverified email gets no security mail, but the notification is added', async () => {
   const { email, api } = await shop.customer('0.00');
   expect(await logInFrom(firefox, email)).toBe(200);
-  await allSent();
+  await whenAllSent();
   expect(subjectsTo(email)).toEqual([]);
   expect((await api('GET /api/user/notifications')).data).toHaveLength(1);
 });
 
-test('a program that names itself is called a program in mails', async () => {
-  const { email } = await verified();
+test('mails never show the name that a client chose for itself', async () => {
+  const { email } = await verifiedCustomer();
   expect(await logInFrom('evil-shop.com/1', email)).toBe(200);
   const mail = await catcher.whenMail(({ to }) => to.includes(email));
   expect(mail.text).toContain('A program (127.0.0.1) logged in for the first time.');
   expect(mail.text + mail.html + mail.subject).not.toContain('evil-shop');
 });
 
-test('eight new devices in an hour are five mails, and what guards the account is told all the same', async () => {
-  const { email, api } = await verified();
+test('mails about new devices are limited to five per hour, other security mails are not', async () => {
+  const { email, api } = await verifiedCustomer();
   const statuses = await Promise.all(Array.from({ length: 8 }, (_, index) => logInFrom(`robot${index}/1`, email)));
   expect(new Set(statuses)).toEqual(new Set([200]));
   await api('POST /api/user/password', { body: { password, new_password: 'battery staple' } });
-  await allSent();
-  const told = subjectsTo(email).map((subject) => subject.split(' – ')[0]);
-  expect(told.filter((title) => title === 'New login to your account')).toHaveLength(5);
-  expect(told).toContain('Your password was changed');
+  await whenAllSent();
+  const titles = subjectsTo(email).map((subject) => subject.split(' – ')[0]);
+  expect(titles.filter((title) => title === 'New login to your account')).toHaveLength(5);
+  expect(titles).toContain('Your password was changed');
 });

@@ -5,20 +5,20 @@ import type { Log } from '../../log.ts';
 import { hashToken } from '../../security/tokens.ts';
 import { findSession, touchSession } from './sessions.repository.ts';
 
-/** Tells who is asking, from the token they hold. */
+/** Finds the caller of a session token. */
 export function createSessionLookup({ db, log }: { db: Db; log: Pick<Log, 'warn'> }) {
-  /** One query. Undefined for an unknown or expired token and for a blocked user. */
+  /** Returns the caller with one query, or undefined for an unknown or expired token or a blocked user. */
   async function findByToken(token: string): Promise<Caller | undefined> {
     const session = await findSession(db, hashToken(token));
     if (session?.seenLongAgo) {
       touchSession(db, session.caller.sessionId).catch((error: unknown) =>
-        log.warn({ err: error }, 'a session could not be marked as seen'),
+        log.warn({ err: error }, 'could not update when a session was last seen'),
       );
     }
     return session?.caller;
   }
 
-  /** The caller by the request's bearer token. */
+  /** Returns the caller of the request's bearer token, or undefined. */
   async function findCaller(request: FastifyRequest): Promise<Caller | undefined> {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ');
     return scheme === 'Bearer' && token ? findByToken(token) : undefined;

@@ -13,7 +13,7 @@ const logIn = (email: string, secret = password, remember?: boolean) =>
   shop.api()('POST /api/user/login', { body: { email, password: secret, ...(remember && { remember }) } });
 
 describe('registering', () => {
-  test('opens an account with an empty wallet and is logged in', async () => {
+  test('creates an account with an empty wallet and logs it in', async () => {
     const { token } = await shop.api()('POST /api/user/register', { body: { email: ' New@Example.com ', password } });
     expect(await shop.api(token)('GET /api/user/auth-data')).toMatchObject({
       status: 1,
@@ -24,7 +24,7 @@ describe('registering', () => {
     });
   });
 
-  test('keeps the language of the page it was done on, for what the shop will write', async () => {
+  test('stores the page’s language for notifications and mails', async () => {
     const register = async (language?: 'en' | 'hi') => {
       const email = `reader-of-${language ?? 'nothing'}@example.com`;
       await shop.api()('POST /api/user/register', { body: { email, password, ...(language && { language }) } });
@@ -42,17 +42,17 @@ describe('registering', () => {
     });
   });
 
-  test('with one email many times at once makes one account and tells the others that it is taken', async () => {
-    const tries = Array.from({ length: 8 }, (_, index) =>
+  test('concurrently with one email creates one account and fails with email_taken for the others', async () => {
+    const attempts = Array.from({ length: 8 }, (_, index) =>
       shop.api()('POST /api/user/register', { body: { email: index % 2 ? 'twice@x.in' : 'TWICE@x.in', password } }),
     );
-    const results = await Promise.allSettled(tries);
+    const results = await Promise.allSettled(attempts);
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(7);
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'email_taken' });
   });
 
-  test('names what is wrong with an email and a password', async () => {
+  test('returns field problems for an invalid email and password', async () => {
     const wrong = shop.api()('POST /api/user/register', { body: { email: 'nobody', password: 'short' } });
     await expect(wrong).rejects.toMatchObject({
       code: 'invalid_request',
@@ -62,7 +62,7 @@ describe('registering', () => {
 });
 
 describe('logging in', () => {
-  test('refuses a wrong password and an unknown email with the same words', async () => {
+  test('fails the same for a wrong password and an unknown email', async () => {
     const { email } = await shop.addCustomer();
     const [wrong, unknown] = await Promise.allSettled([logIn(email, 'not this one'), logIn('nobody@example.com')]);
     expect(wrong).toMatchObject({ status: 'rejected', reason: { code: 'wrong_credentials' } });
@@ -79,7 +79,7 @@ describe('logging in', () => {
     expect(hours).toEqual([24, 720]);
   });
 
-  test('keeps the token as a hash only', async () => {
+  test('stores the token only as a hash', async () => {
     const { email } = await shop.addCustomer();
     const { token } = await logIn(email);
     const rows = await shop.db.selectFrom('sessions').selectAll().execute();
@@ -87,7 +87,7 @@ describe('logging in', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   });
 
-  test('is over when the session has expired or the user is blocked', async () => {
+  test('ends when the session expires or the user is blocked', async () => {
     const [late, bad] = await Promise.all([shop.addCustomer(), shop.addCustomer()]);
     await shop.db.updateTable('sessions').set({ expires_at: new Date() }).where('user_id', '=', late.id).execute();
     await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', bad.id).execute();
@@ -97,7 +97,7 @@ describe('logging in', () => {
     await expect(logIn(bad.email, 'wrong')).rejects.toMatchObject({ code: 'wrong_credentials' });
   });
 
-  test('sweeps the expired sessions of its user', async () => {
+  test('deletes the expired sessions of its user', async () => {
     const { id, email } = await shop.addCustomer();
     await shop.db
       .updateTable('sessions')
@@ -108,7 +108,7 @@ describe('logging in', () => {
     expect(await shop.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).toHaveLength(1);
   });
 
-  test('marks a session as seen, at most once a minute', async () => {
+  test('updates when the session was last seen, at most once a minute', async () => {
     const { id, api } = await shop.addCustomer();
     const seen = async () =>
       (await shop.db.selectFrom('sessions').select('last_seen_at').where('user_id', '=', id).executeTakeFirstOrThrow())
@@ -127,7 +127,7 @@ describe('logging in', () => {
 });
 
 describe('logging out', () => {
-  test('ends this session and its sockets, and no other', async () => {
+  test('ends this session and its sockets only', async () => {
     const { api, email, token } = await shop.addCustomer();
     const other = await logIn(email);
     const ended = await shop.session.findByToken(token);
@@ -137,7 +137,7 @@ describe('logging out', () => {
     expect(await shop.api(other.token)('GET /api/user/auth-data')).toMatchObject({ email });
   });
 
-  test('with multiple=true ends all sessions of the user and nobody else', async () => {
+  test('with multiple=true ends all sessions of this user only', async () => {
     const [{ api, email, token }, stranger] = await Promise.all([shop.addCustomer(), shop.addCustomer()]);
     const other = await logIn(email);
     const ids = await Promise.all([token, other.token].map((one) => shop.session.findByToken(one)));
@@ -147,7 +147,7 @@ describe('logging out', () => {
     expect(await stranger.api('GET /api/user/auth-data')).toMatchObject({ id: stranger.id });
   });
 
-  test('answers the same when there is nothing left to end', async () => {
+  test('returns the same when the session has already ended', async () => {
     const { api } = await shop.addCustomer();
     await api('POST /api/user/log-out', { query: {} });
     expect(await api('POST /api/user/log-out', { query: {} })).toEqual({ logout: true });
@@ -155,8 +155,8 @@ describe('logging out', () => {
   });
 });
 
-describe('the log-in history', () => {
-  test('tells successes and failures of one user, newest first, with the device in words', async () => {
+describe('the login history', () => {
+  test('lists successes and failures of one user, newest first, with a readable device name', async () => {
     const { api, email } = await shop.addCustomer();
     await expect(logIn(email, 'wrong')).rejects.toMatchObject({ code: 'wrong_credentials' });
     const send = sendTo(shop.url, () => undefined);
@@ -177,7 +177,7 @@ describe('the log-in history', () => {
     expect(next).toBeNull();
   });
 
-  test('goes on page by page without a gap', async () => {
+  test('returns every entry exactly once across pages', async () => {
     const { api, id, email } = await shop.addCustomer();
     const rows = Array.from({ length: 60 }, () => ({ user_id: id, email, ip: '::1', device: 'x', success: true }));
     await shop.db.insertInto('login_events').values(rows).execute();
@@ -192,9 +192,9 @@ describe('the log-in history', () => {
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
   });
 
-  describe('of a customer with something to tell apart', () => {
+  describe('with every outcome', () => {
     const days = ['2026-11-01T10:00:00Z', '2026-11-02T10:00:00Z', '2026-11-03T10:00:00Z', '2026-11-04T10:00:00Z'];
-    const tried = [
+    const outcomes = [
       { success: true },
       { success: false, wrong: 'password' as const },
       { success: false, wrong: 'code' as const },
@@ -206,9 +206,9 @@ describe('the log-in history', () => {
       const [{ id, email, api }, stranger] = await Promise.all([shop.addCustomer(), shop.addCustomer()]);
       await shop.db.deleteFrom('login_events').where('user_id', '=', id).execute();
       const own = { user_id: id, email, ...common };
-      const rows = tried.map((one, index) => ({ ...own, at: new Date(days[index] ?? 0), ...one }));
+      const rows = outcomes.map((one, index) => ({ ...own, at: new Date(days[index] ?? 0), ...one }));
       await shop.db.insertInto('login_events').values(rows).execute();
-      // One that is being checked right now, and someone else's: neither is told.
+      // Neither an attempt being checked nor one of another user is listed.
       await shop.db
         .insertInto('login_events')
         .values({ ...own, success: null })
@@ -220,9 +220,9 @@ describe('the log-in history', () => {
     type Query = { success?: 'true' | 'false'; from?: string; to?: string };
     const read = async (api: CustomerApi, query: Query) => (await api('GET /api/user/login-history', { query })).data;
 
-    test('tells a wrong password from a wrong code, and both from a refusal for another reason', async () => {
-      const told = await read(await withHistory(), {});
-      expect(told.map(({ success, wrong }) => [success, wrong])).toEqual([
+    test('distinguishes a wrong password, a wrong code and a refusal for another reason', async () => {
+      const events = await read(await withHistory(), {});
+      expect(events.map(({ success, wrong }) => [success, wrong])).toEqual([
         [false, null],
         [false, 'code'],
         [false, 'password'],
@@ -230,17 +230,17 @@ describe('the log-in history', () => {
       ]);
     });
 
-    test('is narrowed to successes or failures, and to a time', async () => {
+    test('is filtered by outcome and period', async () => {
       const api = await withHistory();
-      const daysTold = async (query: Query) => (await read(api, query)).map(({ at }) => at.slice(8, 10));
-      expect(await daysTold({ success: 'true' })).toEqual(['01']);
-      expect(await daysTold({ success: 'false' })).toEqual(['04', '03', '02']);
+      const daysOf = async (query: Query) => (await read(api, query)).map(({ at }) => at.slice(8, 10));
+      expect(await daysOf({ success: 'true' })).toEqual(['01']);
+      expect(await daysOf({ success: 'false' })).toEqual(['04', '03', '02']);
       const middle = { from: '2026-11-02T00:00:00.000Z', to: '2026-11-03T23:59:59.999Z' };
-      expect(await daysTold(middle)).toEqual(['03', '02']);
-      expect(await daysTold({ ...middle, success: 'true' })).toEqual([]);
+      expect(await daysOf(middle)).toEqual(['03', '02']);
+      expect(await daysOf({ ...middle, success: 'true' })).toEqual([]);
     });
 
-    test('comes as a CSV file under the same filter, with nothing in it that a spreadsheet would run', async () => {
+    test('exports a CSV file with the same filter and escaped formulas', async () => {
       const api = await withHistory();
       const line = (day: number, outcome: string) =>
         `2026-11-0${day}T10:00:00.000Z,${outcome},203.0.113.7,"'=Chrome, ""new"""`;
@@ -260,7 +260,7 @@ describe('the log-in history', () => {
     });
   });
 
-  test('refuses a cursor it never gave', async () => {
+  test('refuses an invalid cursor', async () => {
     const { api } = await shop.addCustomer();
     const foreign = api('GET /api/user/login-history', { query: { cursor: "1' or true" } });
     await expect(foreign).rejects.toMatchObject({ code: 'invalid_request' });

@@ -60,7 +60,10 @@ export function createSessionService(dependencies: Dependencies) {
   const security = createSecurityEvents({ notifications, mail });
   const proofs = createProofs({ db, attempts, passwordMatches, twoFactor, security });
 
-  /** Makes an account with its wallet, which is told things in `language`, and logs it in. Raises email_taken, too_many_requests. */
+  /**
+   * Creates an account with its wallet and returns a session token. `language` is used for its notifications and mails.
+   * Raises email_taken, too_many_requests.
+   */
   async function register({ email, password, remember, language }: Credentials & Reader, origin: Place) {
     await checkRegistrationLimit(origin);
     const passwordHash = await hashPassword(password);
@@ -75,14 +78,14 @@ export function createSessionService(dependencies: Dependencies) {
     return { token };
   }
 
-  /** Raises too_many_requests when enough accounts were made from this address. */
+  /** Raises too_many_requests when this IP address reached the hourly limit of new accounts. */
   async function checkRegistrationLimit({ ip }: Pick<Place, 'ip'>): Promise<void> {
     if ((await countNewAccounts(db, ip)) >= registrationsPerHour) throw new Problem('too_many_requests');
   }
 
   /**
-   * Logs in; a session lasts a day, or 30 with `remember`. Raises wrong_credentials, blocked, code_needed, wrong_code,
-   * too_many_requests.
+   * Logs in and returns a session token, valid for a day, or 30 days with `remember`. Raises wrong_credentials, blocked,
+   * code_needed, wrong_code, too_many_requests.
    */
   async function logIn({ email, password, ...rest }: Credentials & LoginOptions, origin: Place) {
     const account = await findAccount(db, email);
@@ -96,12 +99,12 @@ export function createSessionService(dependencies: Dependencies) {
   }
 
   /**
-   * Logs in whom Google or Telegram has vouched for; the second factor is asked all the same. Raises blocked,
-   * code_needed, wrong_code, too_many_requests.
+   * Logs in a user identified by Google or Telegram and returns a session token. The second factor is still required.
+   * Raises blocked, code_needed, wrong_code, too_many_requests.
    */
-  async function logInAs(userId: UserId, entry: LoginOptions, origin: Place) {
+  async function logInAs(userId: UserId, options: LoginOptions, origin: Place) {
     const account = await getAccount(db, userId);
-    return completeLogin(account, await attempts.begin(userId, account.shown_as, origin), entry, origin);
+    return completeLogin(account, await attempts.begin(userId, account.shown_as, origin), options, origin);
   }
 
   async function completeLogin(account: Account, attempt: number, { remember, code }: LoginOptions, origin: Place) {
@@ -112,16 +115,16 @@ export function createSessionService(dependencies: Dependencies) {
     const token = createToken();
     const outcome = await transact(db, async (trx, afterCommit) => {
       if (!(await isUnchanged(trx, account))) return 'outdated';
-      const met = await twoFactor.checkCode(trx, account.id, code);
-      if (met === 'needed' || met === 'wrong') return met;
+      const check = await twoFactor.checkCode(trx, account.id, code);
+      if (check === 'needed' || check === 'wrong') return check;
       const isNew = await isNewDevice(trx, account.id, deviceOf(origin.device));
       await attempts.succeed(trx, attempt);
       await openSession(trx, account.id, token, remember, origin);
       if (isNew) await security.record(trx, afterCommit, account.id, 'new_device', origin);
-      if (met === 'recovery_code') await security.record(trx, afterCommit, account.id, 'recovery_code_used', origin);
-      return 'entered';
+      if (check === 'recovery_code') await security.record(trx, afterCommit, account.id, 'recovery_code_used', origin);
+      return 'logged_in';
     });
-    if (outcome === 'entered') return { token };
+    if (outcome === 'logged_in') return { token };
     if (outcome === 'needed') {
       await attempts.discard(attempt);
       throw new Problem('code_needed');
@@ -135,19 +138,19 @@ export function createSessionService(dependencies: Dependencies) {
     await addSession(trx, { userId, tokenHash: hashToken(token), remember, hours, ip, device: deviceOf(device) });
   }
 
-  /** Ends the caller's session, or all of theirs, and the sockets opened with them. Nothing to end is fine too. */
+  /** Ends the caller's session, or all their sessions, and the sockets opened with them. Without a caller it does nothing. */
   async function logOut(caller: Caller | undefined, { all }: { all: boolean }): Promise<void> {
     if (!caller) return;
     if (!all) await removeSession(db, caller.sessionId);
     endSockets(all ? await removeSessionsOf(db, caller.id) : [caller.sessionId]);
   }
 
-  /** Closes the sockets, among these sessions', of those that are over. */
+  /** Closes the sockets of those among the given sessions that have ended. */
   async function endSocketsOfEnded(sessionIds: readonly number[]): Promise<void> {
     endSockets(await findEndedSessions(db, sessionIds));
   }
 
-  /** Who is logged in; `balance` in paise. */
+  /** Returns the logged-in user; `balance` in paise. */
   async function getAuthData({ id: userId, email, role }: Caller) {
     const [profile, balance] = await Promise.all([getImageUrl(db, userId), ledger.getBalance(db, userId)]);
     return { status: 1 as const, id: userId, email, profile, balance, admin: isStaff(role) };

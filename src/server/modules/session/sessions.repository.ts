@@ -12,7 +12,7 @@ type NewSession = {
   device: string;
 };
 
-/** Opens a session and clears away the user's expired ones, so that they never pile up. */
+/** Adds a session and deletes the user's expired ones. `hours` is its lifetime. */
 export async function addSession(db: Db, { userId, tokenHash, remember, hours, ip, device }: NewSession) {
   await db
     .deleteFrom('sessions')
@@ -32,7 +32,7 @@ export async function addSession(db: Db, { userId, tokenHash, remember, hours, i
     .execute();
 }
 
-/** Who holds this token: a session that has not expired, of a user who is not blocked. */
+/** Finds the caller with this token, if the session has not expired and the user is not blocked. */
 export async function findSession(
   db: Db,
   tokenHash: Buffer,
@@ -51,13 +51,13 @@ export async function findSession(
   return { caller, seenLongAgo };
 }
 
-/** Whether a session of this user goes on: it was not ended and has not expired. */
+/** Whether the session belongs to this user, was not ended and has not expired. */
 export async function isOpen(db: Db, { id, sessionId }: Pick<Caller, 'id' | 'sessionId'>): Promise<boolean> {
   const row = await ownOpen(db, { id, sessionId }).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Whether someone logged in with it within these minutes. */
+/** Whether the session is open and was created within the last `minutes`. */
 export async function isOpenedWithin(
   db: Db,
   caller: Pick<Caller, 'id' | 'sessionId'>,
@@ -78,7 +78,7 @@ function ownOpen(db: Db, { id, sessionId }: Pick<Caller, 'id' | 'sessionId'>) {
     .where('expires_at', '>', sql<Date>`now()`);
 }
 
-/** Notes that a session is in use, at most once a minute whoever asks. */
+/** Updates when a session was last seen, at most once a minute across processes. */
 export async function touchSession(db: Db, sessionId: number): Promise<void> {
   await db
     .updateTable('sessions')
@@ -92,7 +92,7 @@ export async function removeSession(db: Db, sessionId: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
-/** Ends every session of a user, but the one to keep, and answers which they were. */
+/** Ends every session of a user except `keep`, and returns the ids of the ended sessions. */
 export async function removeSessionsOf(db: Db, userId: UserId, keep = 0): Promise<number[]> {
   const rows = await db
     .deleteFrom('sessions')
@@ -105,7 +105,7 @@ export async function removeSessionsOf(db: Db, userId: UserId, keep = 0): Promis
 
 export type SessionRow = { id: number; ip: string; device: string; created_at: Date; last_seen_at: Date };
 
-/** A user's sessions that have not expired, the most recently seen first. */
+/** Returns a user's sessions that have not expired, the most recently seen first. */
 export async function listSessions(db: Db, userId: UserId): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -117,7 +117,7 @@ export async function listSessions(db: Db, userId: UserId): Promise<SessionRow[]
     .execute();
 }
 
-/** Ends a session of this user. False for one that is over, or another's. */
+/** Ends a session of this user. Returns false for an ended session, or one of another user. */
 export async function removeOwnSession(db: Db, userId: UserId, sessionId: number): Promise<boolean> {
   const row = await db
     .deleteFrom('sessions')
@@ -128,7 +128,7 @@ export async function removeOwnSession(db: Db, userId: UserId, sessionId: number
   return row !== undefined;
 }
 
-/** How many accounts were made from an address in the last hour. */
+/** Counts the accounts created from an IP address in the last hour. */
 export async function countNewAccounts(db: Db, ip: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct users.id)::int as count
@@ -138,7 +138,7 @@ export async function countNewAccounts(db: Db, ip: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Which of these sessions are over: logged out, expired, or of a blocked user. */
+/** Returns those of the given sessions that have ended: logged out, expired, or of a blocked user. */
 export async function findEndedSessions(db: Db, sessionIds: readonly number[]): Promise<number[]> {
   if (sessionIds.length === 0) return [];
   const live = await db

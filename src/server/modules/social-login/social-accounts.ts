@@ -3,17 +3,20 @@ import type { TelegramAuth } from '#shared/contract/social-login.ts';
 export type GooglePerson = { id: string; email: string; name: string };
 export type TelegramPerson = { id: number; name: string; signedAt: Date };
 
-/** The service that vouches for people does not answer, or answers nonsense. */
+/** Google did not respond, or responded in an unexpected format. */
 export class SocialError extends Error {}
 
-/** Google, as we need it. */
+/** The part of Google that we use. */
 export type GoogleAccounts = {
-  /** Who an access token speaks for; undefined when it does not speak to us, or for nobody. Throws `SocialError`. */
+  /**
+   * Returns the user of an access token, or undefined when the token is invalid, was issued to another site, or the
+   * email is not verified. Throws `SocialError`.
+   */
   findPerson(accessToken: string): Promise<GooglePerson | undefined>;
 };
 
-/** Telegram, as we need it: nobody is asked, the signature says it all. */
+/** The part of Telegram that we use. It works offline: the signature is checked with the bot token. */
 export type TelegramAccounts = {
-  /** Who this was signed for; undefined when Telegram did not sign it for our bot. */
+  /** Returns the signed user, or undefined when Telegram did not sign it for our bot. */
   readPerson(auth: TelegramAuth): TelegramPerson | undefined;
 };

@@ -25,10 +25,10 @@ import {
   type SocialUser,
 } from './social-users.repository.ts';
 
-/** `language` is what a new account is told things in. */
+/** `language` is set on a new account. */
 type LoginOptions = { remember?: boolean | undefined; code?: string | undefined; language?: Language | undefined };
 
-/** How long after signing Telegram's word counts, and how far our clocks may differ. */
+/** How long a Telegram signature is valid, and how far the clocks may differ. */
 const ticketSeconds = 5 * 60;
 const clockSeconds = 30;
 const longestName = 60;
@@ -43,41 +43,42 @@ type Dependencies = {
   log: Pick<Log, 'warn'>;
 };
 
-/** Log-in by those who vouch for people. The second factor is asked all the same. */
+/** Login with Google or Telegram. The second factor is still required. */
 export function createSocialLogin({ db, ledger, session, site, google, telegram, log }: Dependencies) {
   /**
-   * Logs in whom Google knows: by the Google account, else by the email Google has verified, else as a new customer.
-   * Raises social_off, social_refused, social_unreachable, blocked, code_needed, wrong_code, too_many_requests.
+   * Logs in a Google user and returns a session token: finds the account by Google ID, else by the verified email, else
+   * creates one. Raises social_off, social_refused, social_unreachable, blocked, code_needed, wrong_code,
+   * too_many_requests.
    */
-  async function logInByGoogle(accessToken: string, entry: LoginOptions, origin: Origin) {
+  async function logInByGoogle(accessToken: string, options: LoginOptions, origin: Origin) {
     if (!google || !(await site.getSiteData()).google_login) throw new Problem('social_off');
     const person = await google.findPerson(accessToken).catch((error: unknown) => {
       if (!(error instanceof SocialError)) throw error;
-      log.warn({ err: error }, 'Google could not be asked about a log-in');
+      log.warn({ err: error }, 'Google did not confirm a login token');
       throw new Problem('social_unreachable');
     });
     if (!person) throw new Problem('social_refused');
     const known = await findBySocialId(db, { google_id: person.id });
-    if (known !== undefined) return session.logInAs(known, entry, origin);
+    if (known !== undefined) return session.logInAs(known, options, origin);
     const account = await findByEmail(db, person.email);
-    if (account) return logInAndLink(account, person, entry, origin);
+    if (account) return logInAndLink(account, person, options, origin);
     const { id, email, name } = person;
-    const user = { social: 'google', google_id: id, email, name, language: entry.language } as const;
-    return session.logInAs(await addUser(user, origin), entry, origin);
+    const user = { social: 'google', google_id: id, email, name, language: options.language } as const;
+    return session.logInAs(await addUser(user, origin), options, origin);
   }
 
   /**
-   * The first time someone comes by Google whose email has an account. It is linked after the second factor is met. Where
-   * we never saw that the email is theirs, someone else may have registered it and be waiting: then whatever that someone
-   * holds, a password, sessions or keys, ends here.
+   * First Google login to an existing account with the same email: links the two after the second factor is checked. If
+   * the email was unverified here, someone else may have registered it, so the password, the other sessions and the API
+   * key end.
    */
-  async function logInAndLink(account: EmailAccount, person: GooglePerson, entry: LoginOptions, origin: Origin) {
-    if (account.google_id === person.id) return session.logInAs(account.id, entry, origin);
-    // One email, two Google accounts: the address changed hands, and staff have to look at it.
+  async function logInAndLink(account: EmailAccount, person: GooglePerson, options: LoginOptions, origin: Origin) {
+    if (account.google_id === person.id) return session.logInAs(account.id, options, origin);
+    // One email with two Google accounts means that it changed hands: staff must check it.
     if (account.google_id !== null) throw new Problem('social_refused');
-    // Staff never enter by an unverified email.
+    // Staff cannot log in by an unverified email.
     if (account.role !== null && account.email_verified_at === null) throw new Problem('social_refused');
-    const { token } = await session.logInAs(account.id, entry, origin);
+    const { token } = await session.logInAs(account.id, options, origin);
     await transact(db, async (trx, afterCommit) => {
       const linked = await linkGoogle(trx, account.id, person.id);
       if (!linked) throw new Problem('social_refused');
@@ -98,8 +99,11 @@ export function createSocialLogin({ db, ledger, session, site, google, telegram,
     await session.revokeAccess(trx, afterCommit, id, { keep, events: ['taken_back'] }, origin);
   }
 
-  /** Logs in whom Telegram has signed for. Raises what `logInByGoogle` does. */
-  async function logInByTelegram(auth: TelegramAuth, entry: LoginOptions, origin: Origin) {
+  /**
+   * Logs in a Telegram user and returns a session token; creates the account on the first login. Raises the problems of
+   * `logInByGoogle`, except social_unreachable.
+   */
+  async function logInByTelegram(auth: TelegramAuth, options: LoginOptions, origin: Origin) {
     if (!telegram || !(await site.getSiteData()).telegram_login) throw new Problem('social_off');
     const person = telegram.readPerson(auth);
     if (!person || !isFresh(person.signedAt)) throw new Problem('social_refused');
@@ -108,18 +112,18 @@ export function createSocialLogin({ db, ledger, session, site, google, telegram,
     if (!(await claimTicket(db, ticket))) throw new Problem('social_refused');
     try {
       const known = await findBySocialId(db, { telegram_id: person.id });
-      if (known !== undefined) return await session.logInAs(known, entry, origin);
+      if (known !== undefined) return await session.logInAs(known, options, origin);
       const { id, name } = person;
-      const user = { social: 'telegram', telegram_id: id, name: withoutAt(name), language: entry.language } as const;
-      return await session.logInAs(await addUser(user, origin), entry, origin);
+      const user = { social: 'telegram', telegram_id: id, name: withoutAt(name), language: options.language } as const;
+      return await session.logInAs(await addUser(user, origin), options, origin);
     } catch (error) {
-      // Nobody came in by it: with the code of the second factor it may be shown again.
+      // The login failed, so the same signature may be sent again, with the code of the second factor.
       await releaseTicket(db, ticket);
       throw error;
     }
   }
 
-  /** A new account with its wallet; when the same person came twice at once, the one that is there. */
+  /** Adds an account with its wallet. Of concurrent first logins one adds it, the others return its id. */
   async function addUser({ name, ...user }: SocialUser, origin: Origin): Promise<UserId> {
     await session.checkRegistrationLimit(origin);
     return transact(db, async (trx) => {
@@ -136,14 +140,13 @@ export function createSocialLogin({ db, ledger, session, site, google, telegram,
 
   return { logInByGoogle, logInByTelegram };
 }
-export type SocialLoginService = ReturnType<typeof createSocialLogin>;
 
 function isFresh(signedAt: Date): boolean {
   const age = (Date.now() - signedAt.getTime()) / 1000;
   return age <= ticketSeconds && age >= -clockSeconds;
 }
 
-/** Who has no email may not be named like one: a list would show it where others' emails stand. */
+/** Removes @ signs: lists show the name of an account without an email where other accounts have their email. */
 function withoutAt(name: string): string {
   return name.replaceAll(/[@＠﹫]/g, ' ').trim();
 }

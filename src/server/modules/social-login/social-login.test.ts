@@ -35,8 +35,8 @@ const byTelegram = (auth: Auth, code?: string) =>
 const whoIs = ({ token }: { token: string }) => shop.api(token)('GET /api/user/auth-data');
 const refusedAs = (code: string) => ({ code });
 
-/** Turns two-factor on and answers what the app would show next. */
-async function protect(api: Awaited<ReturnType<typeof shop.addCustomer>>['api'], password?: string) {
+/** Turns two-factor on. Returns a function that generates the current code. */
+async function enableTwoFactor(api: Awaited<ReturnType<typeof shop.addCustomer>>['api'], password?: string) {
   const { secret } = await api('POST /api/user/two-factor', { body: password === undefined ? {} : { password } });
   const app = new TOTP({ secret });
   await api('POST /api/user/two-factor/confirm', { body: { code: app.generate({ timestamp: Date.now() - 30_000 }) } });
@@ -44,7 +44,7 @@ async function protect(api: Awaited<ReturnType<typeof shop.addCustomer>>['api'],
 }
 
 describe('logging in with Google', () => {
-  test('the first time makes an account with a wallet, the next time finds it, also under another email', async () => {
+  test('creates an account with a wallet the first time and finds it later, also after a change of email', async () => {
     const person = someone({ name: 'Asha Rao' });
     const first = await whoIs(await byGoogle(person));
     expect(first).toMatchObject({ email: person.email, balance: '0.00', admin: false });
@@ -54,7 +54,7 @@ describe('logging in with Google', () => {
     expect(profile).toMatchObject({ name: 'Asha Rao', social: 'google', has_password: false, email: person.email });
   });
 
-  test('the first time keeps the language of the page; later log-ins leave what was chosen since', async () => {
+  test('sets the page’s language on a new account; later logins do not change it', async () => {
     const person = someone();
     const enter = (language: 'en' | 'hi') =>
       shop.api()('POST /api/user/google-login', { body: { access_token: social.issueToken(person), language } });
@@ -64,42 +64,45 @@ describe('logging in with Google', () => {
     expect(await languageOf(await enter('en'))).toBe('hi');
   });
 
-  test('many times at once for the first time makes one account', async () => {
+  test('concurrently for the first time creates one account', async () => {
     const person = someone();
     const entered = await Promise.all(Array.from({ length: 6 }, () => byGoogle(person)));
     const ids = await Promise.all(entered.map(async (one) => (await whoIs(one)).id));
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('refuses a token that was made for another site', async () => {
+  test('refuses a token issued for another site', async () => {
     const foreign = social.issueToken(someone(), { audience: 'another-site.apps.googleusercontent.test' });
     await expect(byToken(foreign)).rejects.toMatchObject(refusedAs('social_refused'));
   });
 
-  test('refuses a token that has expired, and one that Google never gave', async () => {
+  test('refuses an expired and an unknown token', async () => {
     const old = social.issueToken(someone(), { expiresInSeconds: 0 });
     await expect(byToken(old)).rejects.toMatchObject(refusedAs('social_refused'));
     await expect(byToken('ya29.made-up')).rejects.toMatchObject(refusedAs('social_refused'));
   });
 
-  test('refuses someone whose email Google has not verified, whoever has that email here', async () => {
+  test('refuses an email that Google has not verified, even if it has an account', async () => {
     const { email } = await shop.addCustomer();
     await expect(byGoogle(someone({ email, emailVerified: false }))).rejects.toMatchObject(refusedAs('social_refused'));
   });
 
-  test.each(['error', 'nonsense', 'silent'] as const)('says so when Google is not itself: %s', async (fault) => {
-    social.setFault(fault);
-    await expect(byGoogle(someone())).rejects.toMatchObject(refusedAs('social_unreachable'));
-  });
+  test.each(['error', 'nonsense', 'silent'] as const)(
+    'fails with social_unreachable when Google fails: %s',
+    async (fault) => {
+      social.setFault(fault);
+      await expect(byGoogle(someone())).rejects.toMatchObject(refusedAs('social_unreachable'));
+    },
+  );
 
-  test('lets no blocked account in', async () => {
+  test('refuses a blocked account', async () => {
     const person = someone();
     const { id } = await whoIs(await byGoogle(person));
     await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', id).execute();
     await expect(byGoogle(person)).rejects.toMatchObject(refusedAs('blocked'));
   });
 
-  test('stands in the log-in history', async () => {
+  test('appears in the login history', async () => {
     const { token } = await byGoogle(someone());
     const { data } = await shop.api(token)('GET /api/user/login-history', { query: {} });
     expect(data).toMatchObject([{ success: true }]);
@@ -107,7 +110,7 @@ describe('logging in with Google', () => {
 });
 
 describe('an email that has an account already', () => {
-  test('is linked, and its password and sessions go on where we had verified the email', async () => {
+  test('is linked, and keeps its password and sessions if the email was verified', async () => {
     const customer = await shop.addCustomer();
     await shop.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', customer.id).execute();
     expect(await whoIs(await byGoogle(someone({ email: customer.email })))).toMatchObject({ id: customer.id });
@@ -115,7 +118,7 @@ describe('an email that has an account already', () => {
     await shop.api()('POST /api/user/login', { body: { email: customer.email, password: password } });
   });
 
-  test('is taken from whoever registered it without owning it: their password, sessions and API key end', async () => {
+  test('is linked, and loses its password, sessions and API key if the email was unverified', async () => {
     const squatter = await shop.addCustomer();
     const key = {
       user_id: squatter.id,
@@ -158,7 +161,7 @@ describe('an email that has an account already', () => {
     await expect(byGoogle(someone({ email: first.email }))).rejects.toMatchObject(refusedAs('social_refused'));
   });
 
-  test('of an admin is not linked while nobody has checked it', async () => {
+  test('of an admin is not linked while it is unverified', async () => {
     const admin = await shop.addAdmin();
     await expect(byGoogle(someone({ email: admin.email }))).rejects.toMatchObject(refusedAs('social_refused'));
     expect(await admin.api('GET /api/user/auth-data')).toMatchObject({ admin: true });
@@ -166,7 +169,7 @@ describe('an email that has an account already', () => {
 
   test('with two-factor asks for the code before anything is linked', async () => {
     const customer = await shop.addCustomer();
-    const code = await protect(customer.api, password);
+    const code = await enableTwoFactor(customer.api, password);
     const person = someone({ email: customer.email });
     await expect(byGoogle(person)).rejects.toMatchObject(refusedAs('code_needed'));
     await expect(byGoogle(person, '000000')).rejects.toMatchObject(refusedAs('wrong_code'));
@@ -179,8 +182,8 @@ describe('an email that has an account already', () => {
 describe('logging in with Telegram', () => {
   const asha = () => ({ id: 800_000_000 + (people += 1), firstName: 'Asha', lastName: 'Rao', username: 'asha' });
 
-  /** The algorithm of core.telegram.org/widgets/login, written once more and from its text alone. */
-  function signedByHand(fields: Record<string, string | number | boolean>) {
+  /** Signs as core.telegram.org/widgets/login describes, independently of the sandbox. */
+  function signIndependently(fields: Record<string, string | number | boolean>) {
     const text = Object.keys(fields)
       .toSorted()
       .map((name) => `${name}=${fields[name]}`)
@@ -189,9 +192,9 @@ describe('logging in with Telegram', () => {
     return { ...fields, hash: createHmac('sha256', secretKey).update(text).digest('hex') } as unknown as Auth;
   }
 
-  test('takes what the published algorithm signs, every field it came with included', async () => {
+  test('accepts a signature of the published algorithm over every field, known or unknown', async () => {
     const now = Math.floor(Date.now() / 1000);
-    const auth = signedByHand({
+    const auth = signIndependently({
       id: 812_345_678,
       first_name: 'Asha & विक्रम',
       username: 'asha_1',
@@ -205,7 +208,7 @@ describe('logging in with Telegram', () => {
     });
   });
 
-  test('makes an account without an email whose name cannot pass for one', async () => {
+  test('creates an account without an email, and refuses names that look like one', async () => {
     const { token } = await byTelegram(social.sign({ ...asha(), firstName: 'asha@example.com' }));
     const api = shop.api(token);
     const { id, email } = await api('GET /api/user/auth-data');
@@ -225,13 +228,13 @@ describe('logging in with Telegram', () => {
     expect((await api('GET /api/user/auth-data')).email).toBe(email);
   });
 
-  test('keeps the language of the page for a new account', async () => {
+  test('sets the page’s language on a new account', async () => {
     const body = { auth: social.sign(asha()), language: 'hi' } as const;
     const { token } = await shop.api()('POST /api/user/telegram-login', { body });
     expect((await shop.api(token)('GET /api/user/profile')).profile.language).toBe('hi');
   });
 
-  test('makes an account that needs no email: it has a name, a wallet and a profile', async () => {
+  test('creates an account without an email once, with a name, a wallet and a profile', async () => {
     const person = asha();
     const { token } = await byTelegram(social.sign(person));
     const again = await byTelegram(social.sign(person, Date.now() - 2000));
@@ -241,7 +244,7 @@ describe('logging in with Telegram', () => {
     expect(profile).toMatchObject({ name: 'Asha Rao', email: null, social: 'telegram', has_password: false });
   });
 
-  test('refuses what was changed, left out, or signed for another bot', async () => {
+  test('refuses changed or missing fields and a wrong signature', async () => {
     const auth = social.sign(asha());
     await expect(byTelegram({ ...auth, id: 1 })).rejects.toMatchObject(refusedAs('social_refused'));
     const { last_name: _, ...less } = auth;
@@ -249,7 +252,7 @@ describe('logging in with Telegram', () => {
     await expect(byTelegram({ ...auth, hash: 'ab'.repeat(32) })).rejects.toMatchObject(refusedAs('social_refused'));
   });
 
-  test('lets no field pass for another', async () => {
+  test('refuses fields with line breaks that imitate other fields', async () => {
     const auth = social.sign({ id: 5, firstName: 'A' });
     const forged = { ...auth, id: 1, 'id=5\nlast_name': 'B' };
     await expect(byTelegram(forged as Auth)).rejects.toMatchObject(refusedAs('invalid_request'));
@@ -257,7 +260,7 @@ describe('logging in with Telegram', () => {
     await expect(byTelegram(split)).rejects.toMatchObject(refusedAs('invalid_request'));
   });
 
-  test('refuses what was signed more than five minutes ago, or in the future', async () => {
+  test('refuses signatures older than five minutes or from the future', async () => {
     const minutes = 60_000;
     await expect(byTelegram(social.sign(asha(), Date.now() - 6 * minutes))).rejects.toMatchObject(
       refusedAs('social_refused'),
@@ -268,17 +271,17 @@ describe('logging in with Telegram', () => {
     await byTelegram(social.sign(asha(), Date.now() - 4 * minutes));
   });
 
-  test('takes each signature once, however often it is sent at the same time', async () => {
+  test('accepts each signature once, also when sent concurrently', async () => {
     const auth = social.sign(asha());
-    const tries = await Promise.allSettled(Array.from({ length: 6 }, () => byTelegram(auth)));
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const attempts = await Promise.allSettled(Array.from({ length: 6 }, () => byTelegram(auth)));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(byTelegram(auth)).rejects.toMatchObject(refusedAs('social_refused'));
   });
 
-  test('asks for the code where two-factor is on, and then takes the same signature', async () => {
+  test('asks for the two-factor code and then accepts the same signature', async () => {
     const person = asha();
     const { token } = await byTelegram(social.sign(person, Date.now() - 3000));
-    const code = await protect(shop.api(token));
+    const code = await enableTwoFactor(shop.api(token));
     const auth = social.sign(person);
     await expect(byTelegram(auth)).rejects.toMatchObject(refusedAs('code_needed'));
     await expect(byTelegram(auth, '000000')).rejects.toMatchObject(refusedAs('wrong_code'));
@@ -287,7 +290,7 @@ describe('logging in with Telegram', () => {
   });
 });
 
-test('what the shop does not offer is refused, and what a setting switches off', async () => {
+test('social login is refused when it is not configured or a setting turns it off', async () => {
   const off = await openQuietShop();
   const body = { access_token: 'x' };
   await expect(off.api()('POST /api/user/google-login', { body })).rejects.toMatchObject(refusedAs('social_off'));

@@ -27,7 +27,7 @@ export async function findByEmail(db: Db, email: string): Promise<EmailAccount |
     .executeTakeFirst();
 }
 
-/** Adds a user whom someone vouched for; an email that comes along is verified. Undefined when there is one already. */
+/** Adds a user of Google or Telegram and returns the id, or undefined if the user exists. A Google email is verified. */
 export async function addSocialUser(db: Db, { language, ...user }: SocialUser): Promise<UserId | undefined> {
   const row = await db
     .insertInto('users')
@@ -47,8 +47,8 @@ export async function addSocialUser(db: Db, { language, ...user }: SocialUser): 
 }
 
 /**
- * Names the Google account of a user who has none yet. Answers whether we knew the email to be theirs before. The Google
- * account is a key of the row, so that nothing weaker than `for update` would do.
+ * Links a Google account to a user and verifies the email. Returns whether the email was verified before, or undefined
+ * when another Google account is linked. The Google ID is a key of the row, so it needs the lock `for update`.
  */
 export async function linkGoogle(db: Db, id: UserId, googleId: string): Promise<{ wasVerified: boolean } | undefined> {
   const user = await db
@@ -66,7 +66,7 @@ export async function linkGoogle(db: Db, id: UserId, googleId: string): Promise<
   return { wasVerified: user.email_verified_at !== null };
 }
 
-/** Ends the password and the links that set one. */
+/** Removes the password and ends the user's reset links. */
 export async function endPassword(db: Db, id: UserId): Promise<void> {
   await db
     .updateTable('users')
@@ -81,14 +81,14 @@ export async function endPassword(db: Db, id: UserId): Promise<void> {
     .execute();
 }
 
-/** The session that was just opened with this token. */
+/** Returns the id of the session with this token. Raises signed_out. */
 export async function getSessionId(db: Db, tokenHash: Buffer): Promise<number> {
   const row = await db.selectFrom('sessions').select('id').where('token_hash', '=', tokenHash).executeTakeFirst();
   if (!row) throw new Problem('signed_out');
   return row.id;
 }
 
-/** Notes that something Telegram signed was shown. False when it was before. */
+/** Stores the hash of a Telegram signature. Returns false when it was stored before. */
 export async function claimTicket(db: Db, hash: Buffer): Promise<boolean> {
   const row = await db
     .insertInto('telegram_tickets')
@@ -103,7 +103,7 @@ export async function releaseTicket(db: Db, hash: Buffer): Promise<void> {
   await db.deleteFrom('telegram_tickets').where('hash', '=', hash).execute();
 }
 
-/** Those too old to be taken anyway. */
+/** Deletes the hashes of signatures that have expired. */
 export async function deleteOldTickets(db: Db, seconds: number): Promise<void> {
   await db
     .deleteFrom('telegram_tickets')

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken } from '../../security/tokens.ts';
 
-/** Without i, l, o and u: what is read aloud or from paper is not mistaken. */
+/** Without i, l, o and u, which are easily confused when read aloud or from paper. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-const howMany = 10;
-/** 80 bits: beyond guessing, so that a plain hash keeps them. */
-const characters = 16;
+const codeCount = 10;
+/** 16 characters are 80 bits: enough for an unsalted hash. */
+const codeLength = 16;
 
-/** Ten new recovery codes, "a1b2-c3d4-e5f6-g7h8": each proves once who its owner is. */
+/** Returns ten new recovery codes, like "a1b2-c3d4-e5f6-g7h8". Each works once. */
 export function createRecoveryCodes(): string[] {
-  return Array.from({ length: howMany }, () => {
-    const code = [...randomBytes(characters)].map((byte) => alphabet[byte % alphabet.length]).join('');
+  return Array.from({ length: codeCount }, () => {
+    const code = [...randomBytes(codeLength)].map((byte) => alphabet[byte % alphabet.length]).join('');
     return code.replaceAll(/(.{4})(?=.)/g, '$1-');
   });
 }
 
-/** The hash a recovery code is kept as, however it was typed. */
+/** Returns the hash of a recovery code, ignoring case, separators and confusable characters. */
 export function hashRecoveryCode(typed: string): Buffer {
   const code = typed
     .toLowerCase()

@@ -4,9 +4,10 @@ import type { Db } from '../../db/client.ts';
 
 export type Factor = { sealedSecret: Buffer; isOn: boolean };
 
-/** How long a secret that was not turned on waits for its first code. */
+/** How long a new secret can be confirmed. */
 const setUpMinutes = 15;
 
+/** Finds the second factor that is on, or whose setup has not expired. */
 export async function findFactor(db: Db, userId: UserId): Promise<Factor | undefined> {
   return db
     .selectFrom('two_factor')
@@ -21,13 +22,13 @@ export async function findFactor(db: Db, userId: UserId): Promise<Factor | undef
     .executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends. */
+/** Like `findFactor`, locked until the transaction ends. */
 export async function lockFactor(db: Db, userId: UserId): Promise<Factor | undefined> {
   await db.selectFrom('two_factor').select('user_id').where('user_id', '=', userId).forUpdate().execute();
   return findFactor(db, userId);
 }
 
-/** Keeps a secret that is being set up, in place of an earlier one. False when two-factor is on. */
+/** Stores the secret of a setup and replaces an earlier one. Returns false when two-factor is on. */
 export async function saveSecret(db: Db, userId: UserId, sealedSecret: Buffer): Promise<boolean> {
   const row = await db
     .insertInto('two_factor')
@@ -43,7 +44,7 @@ export async function saveSecret(db: Db, userId: UserId, sealedSecret: Buffer): 
   return row !== undefined;
 }
 
-/** Turns the secret that was set up on, once. */
+/** Turns two-factor on. Returns false when it is already on. */
 export async function turnOn(db: Db, userId: UserId, step: number): Promise<boolean> {
   const row = await db
     .updateTable('two_factor')
@@ -55,7 +56,7 @@ export async function turnOn(db: Db, userId: UserId, step: number): Promise<bool
   return row !== undefined;
 }
 
-/** Takes a step. False when it, or a newer one, was taken before. */
+/** Uses up a step. Returns false when it, or a newer one, was used before. */
 export async function consumeStep(db: Db, userId: UserId, step: number): Promise<boolean> {
   const row = await db
     .updateTable('two_factor')
@@ -67,7 +68,7 @@ export async function consumeStep(db: Db, userId: UserId, step: number): Promise
   return row !== undefined;
 }
 
-/** Uses a recovery code up. False when it is none of theirs or was used before. */
+/** Uses up a recovery code. Returns false when it is not this user's or was used before. */
 export async function consumeRecoveryCode(db: Db, userId: UserId, codeHash: Buffer): Promise<boolean> {
   const row = await db
     .updateTable('recovery_codes')
@@ -88,6 +89,7 @@ export async function replaceRecoveryCodes(db: Db, userId: UserId, hashes: reado
     .execute();
 }
 
+/** Counts the unused recovery codes. */
 export async function countRecoveryCodes(db: Db, userId: UserId): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')
@@ -98,7 +100,7 @@ export async function countRecoveryCodes(db: Db, userId: UserId): Promise<number
   return count;
 }
 
-/** Forgets the secret, also one that is being set up, and the recovery codes. False when two-factor was not on. */
+/** Deletes the secret, also of a setup, and the recovery codes. Returns whether two-factor was on. */
 export async function deleteFactor(db: Db, userId: UserId): Promise<boolean> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const row = await db

@@ -4,7 +4,7 @@ import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Seal } from '../../security/seal.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
-import { createTotpSecret, stepOf, totpAddress } from './totp.ts';
+import { createTotpSecret, stepOf, totpUri } from './totp.ts';
 import {
   countRecoveryCodes,
   findFactor,
@@ -17,17 +17,17 @@ import {
   turnOn,
 } from './two-factor.repository.ts';
 
-/** How a second factor was met: it is not on, or it is and the code was missing, wrong, the app's, or a recovery code. */
+/** Result of a check: two-factor is not on, or the code is missing, wrong, from the app, or a recovery code. */
 export type CodeCheck = 'not_on' | 'needed' | 'wrong' | 'code' | 'recovery_code';
 
 type Dependencies = { seal: Seal; getSiteName: () => Promise<string>; now?: () => number };
 
 /**
- * The second factor of an account: codes of an authenticator app (RFC 6238), and recovery codes for when it is lost.
- * Who asks for a change has proved before who they are.
+ * The second factor of an account: codes of an authenticator app (RFC 6238), and recovery codes for a lost device.
+ * Callers must check the password or session before they change it. `now` returns ms.
  */
 export function createTwoFactor({ seal, getSiteName, now = Date.now }: Dependencies) {
-  /** Holds a code against the account's second factor, and uses it up: no code is taken twice. */
+  /** Checks a code against the account's second factor and uses it up: no code works twice. */
   async function checkCode(db: Db, userId: UserId, code: string | undefined): Promise<CodeCheck> {
     const factor = await findFactor(db, userId);
     if (!factor?.isOn) return 'not_on';
@@ -40,16 +40,16 @@ export function createTwoFactor({ seal, getSiteName, now = Date.now }: Dependenc
     return step !== undefined && (await consumeStep(db, userId, step)) ? 'code' : 'wrong';
   }
 
-  /** A new secret, kept sealed until a first code turns it on. Raises two_factor_on. */
+  /** Stores a new sealed secret, and returns it with its URI and QR code (data URL). Raises two_factor_on. */
   async function begin(db: Db, { id, account }: { id: UserId; account: string }) {
     const secret = createTotpSecret();
     if (!(await saveSecret(db, id, seal.seal(secret)))) throw new Problem('two_factor_on');
-    const uri = totpAddress({ secret, issuer: await getSiteName(), account });
+    const uri = totpUri({ secret, issuer: await getSiteName(), account });
     const svg = await QRCode.toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
     return { secret, uri, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
   }
 
-  /** Turns two-factor on and answers the recovery codes. Raises wrong_code, two_factor_on, two_factor_off. */
+  /** Turns two-factor on and returns the recovery codes. Raises wrong_code, two_factor_on, two_factor_off. */
   async function confirm(trx: Db, userId: UserId, code: string): Promise<string[]> {
     const factor = await lockFactor(trx, userId);
     if (!factor) throw new Problem('two_factor_off');
@@ -60,23 +60,24 @@ export function createTwoFactor({ seal, getSiteName, now = Date.now }: Dependenc
     return renewRecoveryCodes(trx, userId);
   }
 
-  /** Ten new recovery codes, shown this once: only their hashes are kept, and the old ones are gone. */
+  /** Replaces the recovery codes and returns ten new ones. Only their hashes are stored. */
   async function renewRecoveryCodes(trx: Db, userId: UserId): Promise<string[]> {
     const codes = createRecoveryCodes();
     await replaceRecoveryCodes(trx, userId, codes.map(hashRecoveryCode));
     return codes;
   }
 
-  /** Raises two_factor_off. */
+  /** Turns two-factor off. Raises two_factor_off. */
   async function turnOff(trx: Db, userId: UserId): Promise<void> {
     if (!(await remove(trx, userId))) throw new Problem('two_factor_off');
   }
 
-  /** Forgets whatever there is of it. Answers whether it was on. */
+  /** Deletes the second factor, also one being set up. Returns whether it was on. */
   async function remove(trx: Db, userId: UserId): Promise<boolean> {
     return deleteFactor(trx, userId);
   }
 
+  /** Returns whether two-factor is on, and the number of unused recovery codes. */
   async function getState(db: Db, userId: UserId) {
     const [factor, left] = await Promise.all([findFactor(db, userId), countRecoveryCodes(db, userId)]);
     return { isOn: factor?.isOn ?? false, recoveryCodesLeft: left };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openQuietShop, password, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 
 const stepMs = 30_000;
-/** The time of authenticator apps, as the shop sees it. */
+/** The shop's clock and the apps' clock, in ms. */
 let now = 1_800_000_015_000;
 
 let shop: QuietShop;
@@ -16,11 +16,11 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** Another implementation's app: it shows the code of now, or of steps before and after. */
+/** An authenticator app. `code` returns the current code, or the code some steps before or after. */
 type App = { code(steps?: number): string };
 const openApp = (uri: string): App => {
   const totp = URI.parse(uri);
-  if (!(totp instanceof TOTP)) throw new Error('not an address of an authenticator');
+  if (!(totp instanceof TOTP)) throw new Error('not a TOTP URI');
   return { code: (steps = 0) => totp.generate({ timestamp: now + steps * stepMs }) };
 };
 const codeOf = (failing: Promise<unknown>) =>
@@ -44,8 +44,8 @@ async function withTwoFactor() {
   return { ...customer, app, codes };
 }
 
-describe('turning it on', () => {
-  test('needs the password; any app can read the address, and the picture says the same', async () => {
+describe('turning two-factor on', () => {
+  test('needs the password and returns a standard URI and a QR code', async () => {
     const { api, email } = await shop.addCustomer();
     expect(await codeOf(api('POST /api/user/two-factor', { body: { password: 'a guess' } }))).toBe('wrong_password');
     const { secret, uri, qr } = await api('POST /api/user/two-factor', { body: { password } });
@@ -56,7 +56,7 @@ describe('turning it on', () => {
     expect(Buffer.from(qr.replace('data:image/svg+xml;base64,', ''), 'base64').toString()).toMatch(/^<svg/);
   });
 
-  test('happens with the first code only; it is told, and the secret and the recovery codes cannot be read', async () => {
+  test('needs a valid first code, notifies the owner and stores secret and recovery codes unreadably', async () => {
     const customer = await shop.addCustomer();
     const { secret, uri } = await customer.api('POST /api/user/two-factor', { body: { password } });
     const app = openApp(uri);
@@ -77,7 +77,7 @@ describe('turning it on', () => {
     for (const code of codes) expect(kept.some((row) => row.code_hash.toString('latin1').includes(code))).toBe(false);
   });
 
-  test('is refused where it is on, and before it was begun', async () => {
+  test('is refused when it is already on, and without a setup', async () => {
     const { api, app } = await withTwoFactor();
     expect(await codeOf(api('POST /api/user/two-factor', { body: { password } }))).toBe('two_factor_on');
     const again = api('POST /api/user/two-factor/confirm', { body: { code: app.code() } });
@@ -88,17 +88,17 @@ describe('turning it on', () => {
   });
 });
 
-describe('a secret that is being set up', () => {
-  test('cannot be confirmed by trying codes', async () => {
+describe('the secret of a setup', () => {
+  test('cannot be confirmed by guessing codes', async () => {
     const { api } = await shop.addCustomer();
     const { uri } = await api('POST /api/user/two-factor', { body: { password } });
     const app = openApp(uri);
     const confirm = (code: string) => codeOf(api('POST /api/user/two-factor/confirm', { body: { code } }));
-    for (let tries = 0; tries < 10; tries += 1) expect(await confirm(wrongCode(app))).toBe('wrong_code');
+    for (let attempt = 0; attempt < 10; attempt += 1) expect(await confirm(wrongCode(app))).toBe('wrong_code');
     expect(await confirm(app.code())).toBe('too_many_requests');
   });
 
-  test('waits fifteen minutes for its first code', async () => {
+  test('expires after fifteen minutes', async () => {
     const { api, id } = await shop.addCustomer();
     const begin = async () => openApp((await api('POST /api/user/two-factor', { body: { password } })).uri);
     const confirm = (app: App) => codeOf(api('POST /api/user/two-factor/confirm', { body: { code: app.code() } }));
@@ -118,10 +118,10 @@ describe('a secret that is being set up', () => {
 });
 
 describe('logging in', () => {
-  test('asks for the code only after the right password, and that is no failed try', async () => {
+  test('asks for the code only after the right password, which is not a failed attempt', async () => {
     const { email, api, app } = await withTwoFactor();
     expect(await logIn(email, app.code(), 'a guess')).toBe('wrong_credentials');
-    for (let tries = 0; tries < 15; tries += 1) expect(await logIn(email)).toBe('code_needed');
+    for (let attempt = 0; attempt < 15; attempt += 1) expect(await logIn(email)).toBe('code_needed');
     expect(await logIn(email, app.code())).toBe('done');
     const { data } = await api('GET /api/user/login-history', { query: {} });
     expect(data.map(({ success }) => success)).toEqual([true, false, true]);
@@ -133,13 +133,13 @@ describe('logging in', () => {
     [0, 'done'],
     [1, 'done'],
     [2, 'wrong_code'],
-  ])('takes the code of %i steps from now: %s', async (steps, outcome) => {
+  ])('with a code %i steps from now: %s', async (steps, outcome) => {
     const { email, app } = await withTwoFactor();
     now += stepMs;
     expect(await logIn(email, app.code(steps))).toBe(outcome);
   });
 
-  test('takes no code twice, nor one older than the last', async () => {
+  test('accepts no code twice, and none older than the last used', async () => {
     const { email, app } = await withTwoFactor();
     now += stepMs;
     expect(await logIn(email, app.code(0))).toBe('done');
@@ -148,16 +148,17 @@ describe('logging in', () => {
     expect(await logIn(email, app.code(1))).toBe('done');
   });
 
-  test('lets one in of many who use a code, or a recovery code, at the same moment', async () => {
+  test('succeeds once for concurrent uses of a code or a recovery code', async () => {
     const { email, app, codes } = await withTwoFactor();
     const crowd = (code: string) => Promise.all(Array.from({ length: 4 }, () => logIn(email, code)));
     expect((await crowd(app.code())).filter((answer) => answer === 'done')).toHaveLength(1);
     expect((await crowd(codes[0] ?? '')).filter((answer) => answer === 'done')).toHaveLength(1);
   });
 
-  test('cannot be done by trying codes: one after the other, or all at once', async () => {
+  test('is limited to ten wrong codes, sequential or concurrent', async () => {
     const [slow, quick] = [await withTwoFactor(), await withTwoFactor()];
-    for (let tries = 0; tries < 10; tries += 1) expect(await logIn(slow.email, wrongCode(slow.app))).toBe('wrong_code');
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect(await logIn(slow.email, wrongCode(slow.app))).toBe('wrong_code');
     expect(await logIn(slow.email, slow.app.code())).toBe('too_many_requests');
 
     const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(quick.email, wrongCode(quick.app))));
@@ -165,7 +166,7 @@ describe('logging in', () => {
     expect(new Set([...answers, 'too_many_requests'])).toEqual(new Set(['wrong_code', 'too_many_requests']));
   });
 
-  test('cannot be done by trying codes patiently: thirty wrong ones a day are the end of it', async () => {
+  test('is limited to thirty wrong codes a day', async () => {
     const { id, email, app } = await withTwoFactor();
     const wrongCodes = async (count: number, hours: number) => {
       const at = new Date(Date.now() - hours * 3_600_000);
@@ -182,7 +183,7 @@ describe('logging in', () => {
     expect(await logIn(email, app.code(1))).toBe('too_many_requests');
   });
 
-  test('by another’s app or recovery code is refused', async () => {
+  test('with the app or a recovery code of another user is refused', async () => {
     const [asha, ravi] = [await withTwoFactor(), await withTwoFactor()];
     expect(await logIn(asha.email, ravi.app.code())).toBe('wrong_code');
     expect(await logIn(asha.email, ravi.codes[0])).toBe('wrong_code');
@@ -191,17 +192,17 @@ describe('logging in', () => {
 });
 
 describe('a recovery code', () => {
-  test('logs in once, however it is typed, and its use is told', async () => {
+  test('logs in once, in any case and spacing, and notifies the owner', async () => {
     const customer = await withTwoFactor();
     const [first = ''] = customer.codes;
     expect(await logIn(customer.email, ` ${first.toUpperCase()} `)).toBe('done');
     expect(await logIn(customer.email, first)).toBe('wrong_code');
     expect((await profileOf(customer)).recovery_codes_left).toBe(9);
-    const told = shop.eventsTo(`user:${customer.id}`, 'notification').at(-1);
-    expect(told).toMatchObject({ event: { notification: { title: 'A recovery code was used' } } });
+    const notification = shop.eventsTo(`user:${customer.id}`, 'notification').at(-1);
+    expect(notification).toMatchObject({ event: { notification: { title: 'A recovery code was used' } } });
   });
 
-  test('that proves a change is told too', async () => {
+  test('that confirms a change notifies the owner too', async () => {
     const customer = await withTwoFactor();
     const { api, codes, id } = customer;
     const body = { password, code: codes[0] ?? '', new_password: 'battery staple' };
@@ -216,7 +217,7 @@ describe('a recovery code', () => {
     expect(trail.map(({ action }) => action)).toContain('account.recovery_code_used');
   });
 
-  test('ends when new ones are made, which needs password and code', async () => {
+  test('is invalid after renewal, which needs password and code', async () => {
     const customer = await withTwoFactor();
     const { api, app, codes, email } = customer;
     const renew = (body: object) => api('POST /api/user/two-factor/recovery-codes', { body });
@@ -228,8 +229,8 @@ describe('a recovery code', () => {
   });
 });
 
-describe('turning it off', () => {
-  test('needs password and code, and then the password is enough', async () => {
+describe('turning two-factor off', () => {
+  test('needs password and code, and afterwards the password alone logs in', async () => {
     const customer = await withTwoFactor();
     const { api, app, codes, email } = customer;
     const off = (body: object) => api('POST /api/user/two-factor/off', { body });
@@ -252,7 +253,7 @@ describe('turning it off', () => {
   });
 });
 
-test('changing the password asks for the code too', async () => {
+test('changing the password also needs the code', async () => {
   const { api, app } = await withTwoFactor();
   const change = (code?: string) =>
     codeOf(

@@ -1,6 +1,6 @@
 type Rule = readonly [pattern: RegExp, name: string];
 
-/** Earlier rules win: most browsers also carry the names of those they descend from. */
+/** The first match wins: most browsers also carry the names of the browsers they derive from. */
 const programs: readonly Rule[] = [
   [/Electron\//, 'Desktop app'],
   [/EdgA?\/|EdgiOS\//, 'Edge'],
@@ -21,7 +21,10 @@ const systems: readonly Rule[] = [
 ];
 const longestName = 40;
 
-/** A short name for a User-Agent: "Chrome on Android". Other programs by their own name: "curl". Empty when unknown. */
+/**
+ * Returns a short name for a User-Agent: "Chrome on Android". Unlisted programs keep their own name: "curl". Empty when
+ * unknown.
+ */
 export function deviceOf(userAgent: string): string {
   const own = nameIn(programs, userAgent) ? undefined : ownNameIn(userAgent);
   const known = knownDeviceOf(userAgent);
@@ -29,7 +32,10 @@ export function deviceOf(userAgent: string): string {
   return known ?? '';
 }
 
-/** The same in nobody's words but ours: of a program we do not know only the system is named, if we know that. */
+/**
+ * Like `deviceOf`, but made of listed names only, so that a client cannot choose the text: an unlisted program yields
+ * its operating system or undefined.
+ */
 export function knownDeviceOf(userAgent: string): string | undefined {
   const program = nameIn(programs, userAgent);
   const system = nameIn(systems, userAgent);

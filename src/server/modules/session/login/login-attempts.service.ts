@@ -8,10 +8,11 @@ import { isTooMany, loginLimit } from './login-limit.ts';
 
 type Place = Pick<Origin, 'ip' | 'device'>;
 
-/** Every proof that is held against an account counts here first, so that none can be guessed. */
+/** Rate limit for every password and code check, so that neither can be guessed. */
 export function createLoginAttempts({ db }: { db: Db }) {
   /**
-   * Writes a try down before it is checked. `email` is what was typed, or the account's name. Raises too_many_requests.
+   * Records an attempt before it is checked and returns its id. `email` is the email entered, or the account's name.
+   * Raises too_many_requests.
    */
   async function begin(userId: UserId | undefined, email: string, { ip, device }: Place): Promise<number> {
     const attempt = await addAttempt(db, userId, { email, ip, device: deviceOf(device) });
@@ -22,10 +23,10 @@ export function createLoginAttempts({ db }: { db: Db }) {
 
   return {
     begin,
-    /** It failed; `wrong` says which proof, where one was. */
+    /** Marks the attempt as failed; `wrong` names the rejected proof, if any. */
     fail: (attempt: number, wrong?: 'password' | 'code') => settleAttempt(db, attempt, false, wrong),
     succeed: (trx: Db, attempt: number) => settleAttempt(trx, attempt, true),
-    /** It was no log-in after all, and no guess either. */
+    /** Deletes an attempt that was neither a login nor a guess. */
     discard: (attempt: number) => removeAttempt(db, attempt),
   };
 }

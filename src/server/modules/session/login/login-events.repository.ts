@@ -14,7 +14,7 @@ export type LoginEventRow = {
 };
 type Attempt = { email: string; ip: string; device: string };
 
-/** Writes a try to log in before its password is checked, so that tries made at once see each other. */
+/** Records a login attempt before its password is checked, so that concurrent attempts count each other. Returns its id. */
 export async function addAttempt(db: Db, userId: UserId | undefined, attempt: Attempt): Promise<number> {
   const row = await db
     .insertInto('login_events')
@@ -32,7 +32,7 @@ export async function settleAttempt(db: Db, id: number, success: boolean, wrong?
     .execute();
 }
 
-/** Whether the user has logged in before, but never on such a device. */
+/** Whether the user has logged in before, but never on this device. */
 export async function isNewDevice(db: Db, userId: UserId, device: string): Promise<boolean> {
   const row = await db
     .selectFrom('login_events')
@@ -43,12 +43,12 @@ export async function isNewDevice(db: Db, userId: UserId, device: string): Promi
   return row?.known === false;
 }
 
-/** A try that was turned away unchecked leaves no trace: it must not keep the owner out for longer. */
+/** Deletes an attempt refused without a check: it must not extend the time for which the owner is locked out. */
 export async function removeAttempt(db: Db, id: number): Promise<void> {
   await db.deleteFrom('login_events').where('id', '=', id).execute();
 }
 
-/** A log-in that needed no password check: the account was just made with it. */
+/** Records the login that comes with a registration, without a password check. */
 export async function addLogin(db: Db, userId: UserId, attempt: Attempt): Promise<void> {
   await db
     .insertInto('login_events')
@@ -58,8 +58,10 @@ export async function addLogin(db: Db, userId: UserId, attempt: Attempt): Promis
 
 export type Failures = { ofEmail: number; fromIp: number; wrongCodes: number };
 
-/** Failed tries in the window, for the email also those being checked right now; wrong codes of the last day. A new password
- * forgives what was tried with the old one: its owner may have been the guesser, or whoever knew it is locked out now. */
+/**
+ * Counts failed attempts within the window (per email including those being checked) and wrong codes of the last day.
+ * A password change resets the counts of the account.
+ */
 export async function countFailures(
   db: Db,
   { userId, email, ip }: Pick<Attempt, 'email' | 'ip'> & { userId: UserId | undefined },
@@ -77,13 +79,13 @@ export async function countFailures(
       (select count(*) from login_events where user_id = ${userId ?? null} and wrong = 'code'
         and at > now() - interval '1 day' and at > (select until from forgiven)) as "wrongCodes"`.execute(db);
   const [failures] = rows;
-  if (!failures) throw new Error('failures were not counted');
+  if (!failures) throw new Error('the failure count returned no row');
   return failures;
 }
 
 export type LoginFilter = Period & { success?: boolean | undefined };
 
-/** A user's log-ins and failed tries, newest first, after the cursor. */
+/** Returns a user's logins and failed attempts after the cursor, newest first. */
 export async function listLogins(
   db: Db,
   userId: UserId,

@@ -12,10 +12,10 @@ const LoginEventId = id<'LoginEventId'>();
 
 type Filter = Period & { success?: 'true' | 'false' | undefined };
 
-/** Who tried to log in as this user, when and from where. */
+/** The logins and failed attempts of a user. */
 export function createLoginHistory({ db }: { db: Db }) {
   return {
-    /** A page of a user's log-ins, newest first. Raises invalid_request for a foreign cursor. */
+    /** Returns a page of a user's logins, newest first. Raises invalid_request for a cursor of another user. */
     async listLogins(userId: UserId, { cursor, ...filter }: Filter & { cursor?: string | undefined }) {
       const before = readCursor(cursor);
       await refuseForeign(before, (eventId) => isOwnLogin(db, userId, eventId));
@@ -24,7 +24,7 @@ export function createLoginHistory({ db }: { db: Db }) {
       return { data: data.map((event) => ({ ...event, id: LoginEventId.parse(event.id) })), next };
     },
 
-    /** All of them as the pieces of a CSV file. */
+    /** Returns all logins that match the filter as the chunks of a CSV file. */
     writeLoginsCsv(userId: UserId, filter: Filter): AsyncIterable<string> {
       const read = (slice: Slice) => listLogins(db, userId, filterOf(filter), slice);
       return toCsv(

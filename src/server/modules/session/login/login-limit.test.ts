@@ -16,21 +16,21 @@ const tryLogin = (email: string, password: string) =>
       (error: { code: string }) => error.code,
     );
 
-test('guesses made one after the other stop at the eleventh, even with the right password', async () => {
+test('sequential attempts are refused from the eleventh on, even with the right password', async () => {
   const { email } = await shop.addCustomer();
   for (let guess = 0; guess < 10; guess += 1) expect(await tryLogin(email, 'wrong')).toBe('wrong_credentials');
   expect(await tryLogin(email, 'wrong')).toBe('too_many_requests');
   expect(await tryLogin(email, password)).toBe('too_many_requests');
 });
 
-test('guesses made all at once are not let through beyond ten', async () => {
+test('of concurrent attempts, at most ten are checked', async () => {
   const { email } = await shop.addCustomer();
   const answers = await Promise.all(Array.from({ length: 30 }, () => tryLogin(email, 'wrong')));
   expect(answers.filter((answer) => answer === 'wrong_credentials').length).toBeLessThanOrEqual(10);
   expect(new Set(answers)).toEqual(new Set(['wrong_credentials', 'too_many_requests']));
 });
 
-test('the door opens again after a quarter of an hour, and being turned away does not keep it shut', async () => {
+test('the limit ends after 15 minutes, and refused attempts do not extend it', async () => {
   const { email } = await shop.addCustomer();
   for (let guess = 0; guess < 12; guess += 1) await tryLogin(email, 'wrong');
   const quarterAgo = new Date(Date.now() - 15 * 60_000 - 1000);
@@ -49,7 +49,7 @@ test('the door opens again after a quarter of an hour, and being turned away doe
   expect(await tryLogin(email, password)).toBe('in');
 });
 
-test('fifty failures from one address close it for every email', async () => {
+test('fifty failures from one IP address lock it for every email', async () => {
   const { email } = await shop.addCustomer();
   const failures = Array.from({ length: 50 }, (_, index) => ({
     user_id: null,

@@ -37,13 +37,13 @@ export async function measureFirstLoad(browser: Browser, { address, shows, token
       if (performance.now() > deadline) throw new Error(`${address} never reached network idle`);
       await pause(50);
     }
-    return await weigh(fetched.filter((request) => request.url().startsWith('http')));
+    return await sumTransfers(fetched.filter((request) => request.url().startsWith('http')));
   } finally {
     await profile.close();
   }
 }
 
-async function weigh(requests: readonly Request[]): Promise<FirstLoad> {
+async function sumTransfers(requests: readonly Request[]): Promise<FirstLoad> {
   const files: ScriptFile[] = [];
   let bytes = 0;
   for (const request of requests) {

@@ -1,7 +1,7 @@
 import { expect, type Page, type Worker } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { enter } from '../steps/enter.ts';
-import { deliverPush, expectShellCached, readShownNotifications } from '../steps/worker.ts';
+import { deliverPush, expectNoVisiblePage, expectShellCached, readShownNotifications } from '../steps/worker.ts';
 
 test.use({ permissions: ['notifications'] });
 
@@ -49,6 +49,7 @@ test('a push is not shown while a page is visible, because the page shows the co
   const deliver = await deliverPush(context, page, baseURL ?? '');
   await deliver(message());
   await page.goto('about:blank');
+  await expectNoVisiblePage(worker);
   await deliver(message({ number: 100_002 }));
   await expect
     .poll(async () => (await readShownNotifications(worker)).map(({ tag }) => tag))

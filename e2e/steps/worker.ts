@@ -18,6 +18,18 @@ export function readCaches(page: Page): Promise<Record<string, string[]>> {
   });
 }
 
+/** Waits until the browser has told the worker that none of its pages is visible any more. */
+export async function expectNoVisiblePage(worker: Worker): Promise<void> {
+  const countVisible = () =>
+    worker.evaluate(async () => {
+      type Pages = { matchAll(options: object): Promise<{ visibilityState: string }[]> };
+      const { clients } = globalThis as unknown as { clients: Pages };
+      const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+      return pages.filter(({ visibilityState }) => visibilityState === 'visible').length;
+    });
+  await expect.poll(countVisible).toBe(0);
+}
+
 /** The notifications that the worker shows. */
 export function readShownNotifications(worker: Worker): Promise<{ title: string; body: string; tag: string }[]> {
   return worker.evaluate(async () => {

@@ -1,7 +1,7 @@
-/** Paths that are no pages: what answers there is made for the asker, or is not a document. Nothing of it is ever kept. */
+/** Paths that are not pages. The service worker never caches them. */
 const served = /^\/(api|hooks|stubs|v1|socket|icons|avatars|healthz|readyz|metrics|openapi\.json)(\/|$)/;
 
-/** Whether opening this address opens the app; its query says nothing about that. */
+/** Whether this URL path opens the app; the query is ignored. */
 export function opensPage(address: string): boolean {
   const [path = ''] = address.split('?', 1);
   return !served.test(path) && !/\.\w{2,11}$/.test(path);

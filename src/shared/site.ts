@@ -2,9 +2,9 @@ type LinkGroup = { title: string; items: { text: string; link: string }[] };
 const noLinks: LinkGroup[] = [];
 
 /**
- * What the shop decides about its site, with the default of each field. The `site` setting overrides it, and before
- * that the environment where it has a variable for the field (`modules/site/site-variables.ts`). A new field is one line here
- * and the screen that shows it: the contract, the setting and the check of inlined data derive from this list.
+ * The fields of the site that the shop decides, with their defaults. A field's value is the `site` setting, else its
+ * environment variable (`modules/site/site-variables.ts`), else this default. A new field is one line here and the screen
+ * that shows it: the contract, the setting and the check of inlined data derive from this list.
  */
 export const siteTexts = { name: 'Numdesk', support_url: '', tg_channel: '' };
 export const footerTexts = { domain: '', copyright: '' };

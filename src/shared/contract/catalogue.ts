@@ -26,7 +26,7 @@ export type Service = z.input<typeof Service>;
 
 /**
  * `success_rate` is the percentage of our own customers' numbers that got a code, `median_wait_seconds` how long half of
- * those waited at most, `sample_size` how many numbers of the last 30 days say so. Null below the sample that makes it honest.
+ * those waited at most, `sample_size` how many numbers of the last 30 days say so. Null while the sample is too small.
  */
 const Offer = z.object({
   id: OfferId,

@@ -27,7 +27,7 @@ const ShopCheck = z.union([
 ]);
 export type ShopCheck = z.output<typeof ShopCheck>;
 
-/** What the page may hand over to be kept as a file: text, under a plain name that says it is text. */
+/** A text file that the page may save: .csv, .txt or .json. */
 const SavedFile = z.strictObject({
   name: z.string().regex(/^[\w][\w .-]{0,99}\.(csv|txt|json)$/, 'must be a plain file name'),
   mime: z.enum(['text/csv', 'text/plain', 'application/json']),

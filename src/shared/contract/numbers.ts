@@ -12,7 +12,7 @@ export type NumberStatus = z.output<typeof NumberStatus>;
 
 const Message = z.object({ text: z.string(), code: z.string(), received_at: Moment });
 
-/** A server that was asked first and did not sell, and why, as far as a customer needs to know. */
+/** A server that was tried before this one and did not sell, with the reason a customer may know. */
 export const PassedOver = z.object({
   server: ServerName,
   reason: z.enum(['none_left', 'price_changed', 'not_sold', 'unavailable']),
@@ -20,7 +20,7 @@ export const PassedOver = z.object({
 export type PassedOver = z.output<typeof PassedOver>;
 
 /**
- * A bought number. `code` is the newest one; `awaiting_another` tells that one more was asked for and has not come;
+ * A bought number. `code` is the newest one; `awaiting_another` is true while another code is awaited;
  * `passed_over` are the servers that were asked before this one, in their order; `version` increases with every change,
  * so that of two copies the one with the higher version is newer.
  */
@@ -49,7 +49,7 @@ const Purchase = z.union([
   z.strictObject({ service_id: ServiceId, country_id: CountryId, max_price: PositiveRupees.optional() }),
 ]);
 
-/** Narrows the numbers by status, time, and words: of the service and the country, or digits of the phone or the id. */
+/** Filters by status, time and search text: service or country name, or digits of the phone or the id. */
 const NumbersQuery = PeriodQuery.extend({
   status: z.enum(['open', ...NumberStatus.options]).optional(),
   search: SearchText.optional(),
@@ -60,7 +60,7 @@ const Changed = z.object({ number: PhoneNumber, newBalance: Rupees.optional() })
 export const numbers = contract({
   'POST /api/user/numbers': {
     access: 'customer',
-    summary: 'Buy a number: one offer, or the cheapest that answers up to max_price',
+    summary: 'Buy a number: one offer, or the cheapest available up to max_price',
     idempotent: true,
     body: Purchase,
     answer: z.object({ number: PhoneNumber, newBalance: Rupees }),

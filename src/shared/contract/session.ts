@@ -16,7 +16,7 @@ export const Email = z
   .pipe(z.email('email' satisfies FieldCode));
 export const Token = z.object({ token: z.string() });
 
-/** Log-in accepts any text as a password, so that a wrong one is told apart from a badly formed one nowhere. */
+/** Login accepts any text as a password, so the answer never reveals whether a wrong password was badly formed. */
 const Credentials = z.strictObject({
   email: Email,
   password: z.string().min(1).max(200),
@@ -36,7 +36,7 @@ const LoginEvent = z.object({
   ip: z.string(),
   device: z.string(),
   success: z.boolean(),
-  /** Which proof was wrong, where one was: who has the password of someone else is worth knowing. */
+  /** Which proof was wrong. A wrong code means that the password was correct. */
   wrong: z.enum(['password', 'code']).nullable(),
 });
 
@@ -76,13 +76,13 @@ export const session = contract({
   },
   'GET /api/user/login-history': {
     access: 'customer',
-    summary: 'Log-ins, newest first',
+    summary: 'Logins, newest first',
     query: LoginsQuery.extend(PageQuery.shape),
     answer: page(LoginEvent),
   },
   'GET /api/user/login-history.csv': {
     access: 'customer',
-    summary: 'The same log-ins, all of them, as a CSV file',
+    summary: 'The same logins, all of them, as a CSV file',
     query: LoginsQuery,
     file: 'logins.csv',
     answer: z.string(),

@@ -27,7 +27,7 @@ const Transaction = z.object({
 });
 export type Transaction = z.input<typeof Transaction>;
 
-/** Narrows the movements by kind, time, and words: of the description, or the id of a number, a recharge or the movement. */
+/** Filters by kind, time and search text: words of the description, or the id of a number, a recharge or the transaction. */
 const TransactionsQuery = PeriodQuery.extend({
   kind: TransactionKind.optional(),
   search: SearchText.optional(),

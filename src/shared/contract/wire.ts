@@ -53,14 +53,14 @@ export function idParams<S extends IdSchema>(schema: S) {
   return z.strictObject({ id: idText(schema) });
 }
 
-/** Where a keyset page goes on: opaque to the caller. */
+/** The opaque cursor of the next page. */
 const Cursor = z.string().min(1).max(200);
 export const PageQuery = z.strictObject({ cursor: Cursor.optional() });
 
-/** Narrows a list: `from` is the first moment that belongs to it, `to` the first that no longer does. */
+/** Limits a list to a period: `from` is inclusive, `to` exclusive. */
 export const PeriodQuery = z.strictObject({ from: Moment.optional(), to: Moment.optional() });
 
-/** Words that must all be found; for who knows only a part. */
+/** Every word must occur somewhere in the searched texts. */
 export const SearchText = z.string().trim().min(1).max(100);
 
 /** A keyset page: `next` is the cursor of the following page, or null on the last. */
@@ -68,5 +68,5 @@ export function page<S extends z.ZodType>(item: S) {
   return z.object({ data: z.array(item), next: Cursor.nullable() });
 }
 
-/** Why staff did something: recorded with it. */
+/** Why staff did something; recorded in the audit log. */
 export const Reason = z.string().trim().min(3).max(500);

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SiteData } from '#shared/contract/site.ts';
+import { defaultSite } from '#shared/site.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { switchToHindi } from '#renderer/testing/switch-to-hindi.ts';
@@ -16,20 +17,7 @@ const asha = {
 const nobody: SiteData['developer'] = { name: '', role: '', email: '', telegram: '', website: '' };
 
 async function show(developer: SiteData['developer'], support = '') {
-  const data: SiteData = {
-    name: 'Numbers',
-    google_login: false,
-    google_token: '',
-    telegram_login: false,
-    google_script: '',
-    telegram_script: '',
-    telegram_bot: '',
-    support_url: support,
-    tg_channel: '',
-    footer: { domain: '', copyright: '', links: [] },
-    developer,
-    sandbox: false,
-  };
+  const data: SiteData = { ...defaultSite, name: 'Numbers', support_url: support, developer };
   renderWith(await createFakeServices({ 'GET /api/user/site-data': { body: { data } } }), <DeveloperPage />);
 }
 const leadsTo = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');

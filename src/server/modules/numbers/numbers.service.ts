@@ -127,7 +127,7 @@ export function createNumbersService({ db, seal, ledger, steps, findUpstream, po
   }
 
   /** Handles a callback about an activation. It is only a hint: the upstream is asked for the state. */
-  async function hint(serverId: ServerId, upstreamId: string): Promise<void> {
+  async function handleWebhook(serverId: ServerId, upstreamId: string): Promise<void> {
     const number = await findByUpstream(db, serverId, upstreamId);
     if (!number) return;
     const state = await ask(await findUpstream(serverId), upstreamId);
@@ -141,7 +141,7 @@ export function createNumbersService({ db, seal, ledger, steps, findUpstream, po
     return { number: applied.number, newBalance: applied.newBalance ?? (await ledger.getBalance(db, number.user_id)) };
   }
 
-  return { get, getView, list, writeCsv, cancel, askAnother, finish, hint };
+  return { get, getView, list, writeCsv, cancel, askAnother, finish, handleWebhook };
 }
 const csvColumns = {
   id: ({ id }: NumberView) => id,

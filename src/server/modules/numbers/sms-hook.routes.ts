@@ -16,7 +16,7 @@ export function smsHookRoutes(app: FastifyInstance, service: NumbersService, sec
     const address = Params.safeParse(params);
     if (!address.success || !isSame(address.data.secret, secretOf(address.data.id))) throw new Problem('not_found');
     const hint = Hint.safeParse(body);
-    if (hint.success) await service.hint(address.data.id, hint.data.activationId);
+    if (hint.success) await service.handleWebhook(address.data.id, hint.data.activationId);
     return { received: true };
   });
 }

@@ -44,7 +44,7 @@ export function createTracking({ db, steps, unclear, findUpstream, policy, log }
 
   async function checkServer(serverId: ServerId, numbers: readonly NumberRow[]) {
     try {
-      const [requested, tracked] = split(numbers);
+      const [requested, tracked] = splitByPhase(numbers);
       await Promise.all([unclear.settle(requested), checkTracked(await findUpstream(serverId), tracked)]);
     } catch (error) {
       log.error({ err: error, serverId }, 'numbers of a server could not be checked');
@@ -54,10 +54,10 @@ export function createTracking({ db, steps, unclear, findUpstream, policy, log }
   async function checkTracked(upstream: SmsUpstream, tracked: readonly Tracked[]) {
     if (tracked.length === 0) return;
     const states = await upstream.check(tracked.map(({ upstream_id }) => upstream_id));
-    await Promise.all(tracked.map((number) => learn(upstream, number, states.get(number.upstream_id))));
+    await Promise.all(tracked.map((number) => applyState(upstream, number, states.get(number.upstream_id))));
   }
 
-  async function learn(upstream: SmsUpstream, number: Tracked, state: UpstreamState | undefined) {
+  async function applyState(upstream: SmsUpstream, number: Tracked, state: UpstreamState | undefined) {
     if (state?.kind === 'received') await apply(number, { kind: 'messages', messages: state.messages }, 'poll');
     if (state?.kind === 'closed')
       return apply(number, { kind: isOver(number) ? 'window_over' : 'closed_upstream' }, 'poll');
@@ -98,7 +98,7 @@ function isTracked(number: NumberRow): number is Tracked {
   return number.status !== 'requested' && number.upstream_id !== null && number.expires_at !== null;
 }
 
-function split(numbers: readonly NumberRow[]): [requested: NumberRow[], tracked: Tracked[]] {
+function splitByPhase(numbers: readonly NumberRow[]): [requested: NumberRow[], tracked: Tracked[]] {
   return [numbers.filter((number) => number.status === 'requested'), numbers.filter(isTracked)];
 }
 

@@ -6,56 +6,56 @@ import { registerCalls, type CallHandlers } from '#main/calls.ts';
 type Listener = (event: IpcMainInvokeEvent, input: unknown) => unknown;
 
 function registered() {
-  const heard: unknown[] = [];
-  const hear = (input: unknown) => void heard.push(input);
+  const received: unknown[] = [];
+  const receive = (input: unknown) => void received.push(input);
   const handlers: CallHandlers = {
     shopAddress: () => 'https://shop.example',
     chooseShop: (address) => {
-      hear(address);
+      receive(address);
       return { ok: false, reason: 'unreachable', params: { host: 'shop.example' } };
     },
     readToken: () => Promise.resolve(null),
     keepToken: (token) => {
-      hear(token);
+      receive(token);
       return true;
     },
-    forgetToken: () => hear('forget'),
+    forgetToken: () => receive('forget'),
     saveFile: (file) => {
-      hear(file);
+      receive(file);
       return 'saved';
     },
-    openOutside: hear,
+    openOutside: receive,
   };
   const listeners = new Map<string, Listener>();
   registerCalls({ handle: (name, listener) => void listeners.set(name, listener) }, handlers);
   const call = (name: string, input?: unknown, frame: unknown = { url: 'app://numdesk/', parent: null }) =>
     listeners.get(name)?.({ senderFrame: frame } as IpcMainInvokeEvent, input);
-  return { listeners, heard, call };
+  return { listeners, received, call };
 }
 
-describe('the calls of the bridge', () => {
-  it('are exactly those of the table', () => {
+describe('the bridge', () => {
+  it('registers exactly the calls of the contract', () => {
     expect([...registered().listeners.keys()]).toEqual(Object.keys(desktopCalls));
   });
 
-  it('answer our own page', async () => {
-    const { call, heard } = registered();
+  it('serves our own page', async () => {
+    const { call, received } = registered();
     expect(call('shopAddress')).toBe('https://shop.example');
     expect(await call('readToken')).toBeNull();
     expect(call('keepToken', 'secret-token')).toBe(true);
-    expect(heard).toEqual(['secret-token']);
+    expect(received).toEqual(['secret-token']);
   });
 
   it.each([
     ['another page', { url: 'https://evil.example/', parent: null }],
     ['a frame within our page', { url: 'app://numdesk/', parent: {} }],
-    ['a frame that is gone', null],
-  ])('refuse %s, every one of them', (_who, frame) => {
-    const { call, heard } = registered();
+    ['a frame that no longer exists', null],
+  ])('rejects every call from %s', (_caller, frame) => {
+    const { call, received } = registered();
     for (const name of Object.keys(desktopCalls)) {
-      expect(() => call(name, undefined, frame)).toThrow('not open to this page');
+      expect(() => call(name, undefined, frame)).toThrow('cannot be called from this page');
     }
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it.each([
@@ -69,9 +69,9 @@ describe('the calls of the bridge', () => {
     ['saveFile', { name: 'run.sh', mime: 'text/plain', text: '' }],
     ['saveFile', { name: 'numbers.csv', mime: 'text/html', text: '' }],
     ['readToken', 'something'],
-  ])('refuse input that %s does not take', (name, input) => {
-    const { call, heard } = registered();
-    expect(() => call(name, input)).toThrow('input it does not take');
-    expect(heard).toEqual([]);
+  ])('rejects invalid input of %s', (name, input) => {
+    const { call, received } = registered();
+    expect(() => call(name, input)).toThrow('called with invalid input');
+    expect(received).toEqual([]);
   });
 });

@@ -10,16 +10,16 @@ export type CallHandlers = {
 };
 
 /**
- * Registers every call of the table once. Only our own page's main frame is heard and only input of the right shape
- * reaches a handler; anything else rejects at the caller.
+ * Registers all calls of the bridge. A call from anything but our own page's main frame, or with invalid input, rejects
+ * and does not reach its handler.
  */
 export function registerCalls(ipc: Pick<IpcMain, 'handle'>, handlers: CallHandlers): void {
   for (const name of Object.keys(desktopCalls) as DesktopCall[]) {
     const handler = handlers[name] as (input: unknown) => unknown;
     ipc.handle(name, (event, input: unknown) => {
-      if (!isOwnMainFrame(event.senderFrame)) throw new Error(`${name} is not open to this page.`);
+      if (!isOwnMainFrame(event.senderFrame)) throw new Error(`${name} cannot be called from this page.`);
       const parsed = desktopCalls[name].input.safeParse(input);
-      if (!parsed.success) throw new Error(`${name} was asked with input it does not take.`);
+      if (!parsed.success) throw new Error(`${name} was called with invalid input.`);
       return handler(parsed.data);
     });
   }

@@ -2,22 +2,22 @@ import type { CallHandlers } from '#main/calls.ts';
 import type { Shop } from '#main/shop/shop.ts';
 import type { Vault } from '#main/vault/vault.ts';
 
-type Parts = {
+type Dependencies = {
   shop: Shop;
   vault: Vault;
   saveFile: CallHandlers['saveFile'];
   openOutside: (address: string) => void;
-  /** Called once the answer is on its way; `first` when there was no shop before. */
+  /** Called after the call has returned; `first` when no shop was chosen before. */
   onShopChanged: (first: boolean) => void;
 };
 
-/** What the shell does for each call of the bridge. */
-export function createHandlers({ shop, vault, saveFile, openOutside, onShopChanged }: Parts): CallHandlers {
+/** Creates the handlers of the bridge's calls. */
+export function createHandlers({ shop, vault, saveFile, openOutside, onShopChanged }: Dependencies): CallHandlers {
   return {
     shopAddress: shop.address,
-    async chooseShop(typed) {
+    async chooseShop(input) {
       const before = shop.address();
-      const check = await shop.choose(typed);
+      const check = await shop.choose(input);
       if (shop.address() !== before) setImmediate(onShopChanged, before === null);
       return check;
     },

@@ -14,16 +14,16 @@ import { createShop } from '#main/shop/shop.ts';
 import { createVault } from '#main/vault/vault.ts';
 import { openWindow, reloadPage, replaceWindow, showWindow } from '#main/window/window.ts';
 
-/** This file is built into out/main, beside out/renderer. */
+/** This file is built into out/main, next to out/renderer. */
 const rendererFolder = join(import.meta.dirname, '..', 'renderer');
 
-// Chromium's sandbox cannot start as root in a container: a test there asks for none, and nothing else does.
+// Chromium's sandbox cannot start as root in a container. Only tests there pass --no-sandbox.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 protocol.registerSchemesAsPrivileged([privilegedScheme]);
-if (app.requestSingleInstanceLock()) live();
+if (app.requestSingleInstanceLock()) run();
 else app.quit();
 
-function live(): void {
+function run(): void {
   const wipe = () => wipeSessionStorage(app.getPath('sessionData'));
   wipe();
   app.on('quit', wipe);
@@ -33,7 +33,7 @@ function live(): void {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
-  app.whenReady().then(start).catch(giveUp);
+  app.whenReady().then(start).catch(showStartError);
 }
 
 function start(): void {
@@ -56,12 +56,12 @@ function start(): void {
   openWindow();
 }
 
-/** A system without a program for the link simply does not open it. */
+/** Does nothing when the system has no program for the link. */
 function openOutside(address: string): void {
   shell.openExternal(address).catch(() => {});
 }
 
-function giveUp(error: unknown): void {
+function showStartError(error: unknown): void {
   dialog.showErrorBox('Numdesk could not start', String(error));
   app.exit(1);
 }

@@ -1,13 +1,17 @@
 import Store from 'electron-store';
 
-/** One named place on disk that holds a text or nothing. */
+/** A stored text value that may be empty. */
 export type Slot = { read: () => string | undefined; write: (value: string) => void; clear: () => void };
-type Kept = { shop: string; token: string };
+type StoredSettings = { shop: string; token: string };
 
-/** What the client keeps between starts, in a file only its user can read. A file that is damaged starts empty. */
-export function openSettings(): Record<keyof Kept, Slot> {
-  const store = new Store<Partial<Kept>>({ name: 'settings', configFileMode: 0o600, clearInvalidConfig: true });
-  const slot = (key: keyof Kept): Slot => ({
+/** Opens the client's settings, a file only its user can read. A damaged file is reset. */
+export function openSettings(): Record<keyof StoredSettings, Slot> {
+  const store = new Store<Partial<StoredSettings>>({
+    name: 'settings',
+    configFileMode: 0o600,
+    clearInvalidConfig: true,
+  });
+  const slot = (key: keyof StoredSettings): Slot => ({
     read: () => store.get(key),
     write: (value) => store.set(key, value),
     clear: () => store.delete(key),

@@ -1,6 +1,6 @@
 /**
- * The page's Content-Security-Policy: its own files, and one shop's origin for requests, sockets and pictures.
- * `shop` is an origin such as "https://shop.example", or null before one is chosen.
+ * Returns the page's Content-Security-Policy. It allows the page's own files, and the shop's origin for requests,
+ * sockets and images. `shop` is an origin such as "https://shop.example", or null before one is chosen.
  */
 export function contentSecurityPolicy(shop: string | null): string {
   const shopHttp = shop === null ? [] : [shop];
@@ -8,7 +8,7 @@ export function contentSecurityPolicy(shop: string | null): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    // Dialogs and menus lock the page's scroll with a style element that they add while they are open.
+    // Open dialogs and menus add a style element that locks the page's scroll.
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...shopHttp],

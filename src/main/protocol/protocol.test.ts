@@ -15,30 +15,30 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function ask(address: string, options?: RequestInit): Promise<Response> {
+async function request(address: string, options?: RequestInit): Promise<Response> {
   let serve: ((request: Request) => Response | Promise<Response>) | undefined;
   const protocol = { handle: (_scheme: string, handler: typeof serve) => (serve = handler) } as unknown as Protocol;
   serveRenderer(protocol, folder, () => 'https://shop.example');
   return (await serve?.(new Request(address, options))) ?? Response.error();
 }
 
-test('any screen is the page, under the policy of the chosen shop', async () => {
-  const answer = await ask('app://numdesk/admin/users');
-  expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
-  expect(answer.headers.get('Content-Security-Policy')).toContain('https://shop.example wss://shop.example');
-  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
-  expect(await answer.text()).toBe('<script src="/assets/main.js"></script>');
+test('any screen returns the page, with the policy of the chosen shop', async () => {
+  const response = await request('app://numdesk/admin/users');
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('Content-Security-Policy')).toContain('https://shop.example wss://shop.example');
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(await response.text()).toBe('<script src="/assets/main.js"></script>');
 });
 
-test('a file is served as what it is', async () => {
-  const answer = await ask('app://numdesk/assets/main.js');
-  expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
-  expect(await answer.text()).toBe('export {};');
+test('a file is served with its content type', async () => {
+  const response = await request('app://numdesk/assets/main.js');
+  expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+  expect(await response.text()).toBe('export {};');
 });
 
-test('what is missing, elsewhere, or not a question is not found', async () => {
-  expect((await ask('app://numdesk/assets/none.js')).status).toBe(404);
-  expect((await ask('app://numdesk/assets/..%2f..%2fsecret.txt')).status).toBe(404);
-  expect((await ask('app://elsewhere/index.html')).status).toBe(404);
-  expect((await ask('app://numdesk/', { method: 'POST', body: 'x' })).status).toBe(404);
+test('a missing file, a path outside the folder, another host and a POST are not found', async () => {
+  expect((await request('app://numdesk/assets/none.js')).status).toBe(404);
+  expect((await request('app://numdesk/assets/..%2f..%2fsecret.txt')).status).toBe(404);
+  expect((await request('app://elsewhere/index.html')).status).toBe(404);
+  expect((await request('app://numdesk/', { method: 'POST', body: 'x' })).status).toBe(404);
 });

@@ -4,13 +4,13 @@ import { contentSecurityPolicy } from '#main/protocol/content-security.ts';
 import { ownScheme } from '#main/window/own-page.ts';
 import { contentTypeOf, findServedFile, linkFromRoot } from '#main/protocol/served-file.ts';
 
-/** Makes our scheme a real, secure origin with storage, fetch and CORS. Register it before the app is ready. */
+/** Makes our scheme a secure origin with storage, fetch and CORS. Register it before the app is ready. */
 export const privilegedScheme: CustomScheme = {
   scheme: ownScheme,
   privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
 };
 
-/** Serves the built renderer from `folder`; each answer carries the policy for the shop chosen at that moment. */
+/** Serves the built renderer from `folder`. Each response has the policy for the shop that is currently chosen. */
 export function serveRenderer(protocol: Protocol, folder: string, shopAddress: () => string | null): void {
   protocol.handle(ownScheme, async ({ method, url }) => {
     const file = method === 'GET' ? findServedFile(folder, url) : undefined;

@@ -6,7 +6,7 @@ import { contentTypeOf, findServedFile, linkFromRoot } from '#main/protocol/serv
 const folder = resolve('some', 'renderer');
 const index = join(folder, 'index.html');
 
-describe('the file behind an address', () => {
+describe('the file for a URL', () => {
   it.each(['app://numdesk', 'app://numdesk/', 'app://numdesk/buy-number', 'app://numdesk/admin/users?search=a.b#c.d'])(
     'is the page for the screen %s',
     (address) => {
@@ -14,12 +14,12 @@ describe('the file behind an address', () => {
     },
   );
 
-  it('is the named file for a name with an ending', () => {
+  it('is the named file for a path with an extension', () => {
     expect(findServedFile(folder, 'app://numdesk/assets/main-x1.js?v=2')).toBe(join(folder, 'assets', 'main-x1.js'));
     expect(findServedFile(folder, 'app://numdesk/a%20b.svg')).toBe(join(folder, 'a b.svg'));
   });
 
-  it('stays inside the folder when dots ask to leave it', () => {
+  it('stays inside the folder for paths with dots', () => {
     expect(findServedFile(folder, 'app://numdesk/../../package.json')).toBe(join(folder, 'package.json'));
     expect(findServedFile(folder, 'app://numdesk/%2e%2e/package.json')).toBe(join(folder, 'package.json'));
   });
@@ -35,11 +35,11 @@ describe('the file behind an address', () => {
     'app://elsewhere/index.html',
     'file:///etc/passwd',
     'not an address',
-  ])('is refused for %s', (address) => {
+  ])('is undefined for %s', (address) => {
     expect(findServedFile(folder, address)).toBeUndefined();
   });
 
-  it('is never outside the folder, whatever is asked', () => {
+  it('is never outside the folder, for any path', () => {
     const piece = fc.constantFrom(
       '..',
       '.',
@@ -65,19 +65,19 @@ describe('the file behind an address', () => {
   });
 });
 
-describe('the declared type', () => {
-  it('is exact for what the page is made of, in any case of letters', () => {
+describe('the content type', () => {
+  it('is exact for the page’s files, ignoring case', () => {
     expect(contentTypeOf('a/index.HTML')).toBe('text/html; charset=utf-8');
     expect(contentTypeOf('main.js')).toBe('text/javascript; charset=utf-8');
     expect(contentTypeOf('inter.woff2')).toBe('font/woff2');
   });
 
-  it('is plain bytes for anything else', () => {
+  it('is application/octet-stream for anything else', () => {
     expect(contentTypeOf('notes.exe')).toBe('application/octet-stream');
   });
 });
 
-it('a page loads its files from the top, whatever screen it shows', () => {
+it('a page loads its files from the root on every screen', () => {
   expect(linkFromRoot('<script src="./theme.js"></script><link rel="icon" href="./icon.svg">')).toBe(
     '<script src="/theme.js"></script><link rel="icon" href="/icon.svg">',
   );

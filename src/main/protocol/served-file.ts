@@ -21,18 +21,18 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The type a served file is declared as; what we do not know is never run, since nothing is sniffed. */
+/** Returns a file's content type. An unknown type is never executed, because sniffing is disabled. */
 export function contentTypeOf(file: string): string {
   return contentTypes[extname(file).toLowerCase()] ?? 'application/octet-stream';
 }
 
 /**
- * The file inside `folder` that answers an address of our page: a name with an ending is that file, any other path is
- * a screen of the app and gets index.html. Undefined for another origin and for a path that would leave the folder.
+ * Returns the file inside `folder` for a URL of our page: a path with an extension is that file, any other path is a
+ * screen of the app and gets index.html. Undefined for another origin and for a path that leaves the folder.
  */
 export function findServedFile(folder: string, address: string): string | undefined {
   if (!isOwnPage(address)) return undefined;
-  const path = decoded(new URL(address).pathname);
+  const path = decode(new URL(address).pathname);
   if (path === undefined || /[\\:\0]/.test(path)) return undefined;
   const root = resolve(folder);
   const file = resolve(root, `.${path}`);
@@ -41,14 +41,14 @@ export function findServedFile(folder: string, address: string): string | undefi
 }
 
 /**
- * The page with its links made absolute. The desktop build links its files relative to the page ("./assets/…"), and a
- * screen such as /admin/users would look for them below itself.
+ * Makes the page's links absolute. The desktop build links its files relative to the page ("./assets/…"), which would
+ * fail on a nested screen such as /admin/users.
  */
 export function linkFromRoot(html: string): string {
   return html.replaceAll(/(\s(?:href|src)=")\.\//g, '$1/');
 }
 
-function decoded(path: string): string | undefined {
+function decode(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -16,7 +16,7 @@ describe("a shop's address", () => {
     ['127.0.0.1:3000', 'http://127.0.0.1:3000'],
     ['http://[::1]:3000', 'http://[::1]:3000'],
     ['http://shop.localhost', 'http://shop.localhost'],
-  ])('"%s" is read as %s', (typed, origin) => {
+  ])('"%s" is parsed as %s', (typed, origin) => {
     expect(readShopAddress(typed)).toEqual({ ok: true, origin });
   });
 

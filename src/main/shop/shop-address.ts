@@ -3,11 +3,11 @@ import type { ShopCheck, ShopRefusal } from '#shared/contract/desktop.ts';
 type Address = { ok: true; origin: string } | Extract<ShopCheck, { ok: false }>;
 
 /**
- * Reads what someone types as their shop's address and reduces it to an origin: "shop.example/login" is
- * "https://shop.example". Plain http is for a shop on this computer only; anywhere else a token would cross in clear.
+ * Parses a typed shop address to an origin: "shop.example/login" becomes "https://shop.example". Plain http is allowed
+ * only for a shop on this computer, because elsewhere the token would be sent unencrypted.
  */
 export function readShopAddress(text: string): Address {
-  const url = parsed(text.trim());
+  const url = parse(text.trim());
   if (!url) return refused('address_missing');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return refused('address_scheme');
   if (url.username !== '' || url.password !== '') return refused('address_credentials');
@@ -16,8 +16,8 @@ export function readShopAddress(text: string): Address {
   return refused('address_insecure');
 }
 
-/** Without a scheme, https is meant, or http on this computer. */
-function parsed(typed: string): URL | undefined {
+/** Defaults to https without a scheme, or to http on this computer. */
+function parse(typed: string): URL | undefined {
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(typed)) return urlOf(typed);
   const local = urlOf(`http://${typed}`);
   return local && isThisComputer(local.hostname) ? local : urlOf(`https://${typed}`);
@@ -27,12 +27,12 @@ function urlOf(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
 }
 
-/** The origin becomes part of a policy: a host with "*" or ";" in it, which an address may have, would change that. */
+/** The origin becomes part of the Content-Security-Policy: "*" or ";" in a host, which a URL allows, would change it. */
 function isPlainHost(hostname: string): boolean {
   return /^([a-z\d_.-]+|\[[a-f\d:.]+\])$/.test(hostname);
 }
 
-/** A name for this very computer: nothing sent there leaves it. */
+/** Whether the host is this computer. */
 function isThisComputer(hostname: string): boolean {
   return (
     hostname === 'localhost' ||

@@ -19,11 +19,11 @@ function shopOver(slot: Slot) {
 }
 
 describe('the chosen shop', () => {
-  it('is none at first', () => {
+  it('is null at first', () => {
     expect(shopOver(memorySlot()).shop.address()).toBeNull();
   });
 
-  it('is kept as an origin once it answered', async () => {
+  it('is stored as an origin after it responded', async () => {
     const slot = memorySlot();
     const { shop, left } = shopOver(slot);
     expect(await shop.choose('shop.example/login')).toEqual({ ok: true, name: 'Shop' });
@@ -32,7 +32,7 @@ describe('the chosen shop', () => {
     expect(left).toEqual([]);
   });
 
-  it('stays as it was when another address is refused', async () => {
+  it('does not change when another address is refused', async () => {
     const { shop, left } = shopOver(memorySlot('https://shop.example'));
     expect(await shop.choose('wrong.example')).toMatchObject({ ok: false });
     expect(await shop.choose('http://shop.example')).toMatchObject({ ok: false });
@@ -40,7 +40,7 @@ describe('the chosen shop', () => {
     expect(left).toEqual([]);
   });
 
-  it('is left behind before another is kept', async () => {
+  it('is left before another one is stored', async () => {
     const { shop, left } = shopOver(memorySlot('https://shop.example'));
     await shop.choose('other.example');
     expect(shop.address()).toBe('https://other.example');
@@ -53,7 +53,7 @@ describe('the chosen shop', () => {
     expect(left).toEqual([]);
   });
 
-  it('is none when the file was given something else', () => {
+  it('is null when the stored value is not a valid address', () => {
     expect(shopOver(memorySlot("https://a.example; script-src 'unsafe-inline'")).shop.address()).toBeNull();
   });
 });

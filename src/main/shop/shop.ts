@@ -6,22 +6,22 @@ import type { Slot } from '#main/settings.ts';
 export type Shop = {
   /** The chosen shop's origin, or null before one is chosen. */
   address: () => string | null;
-  /** Checks what was typed and, when a shop answers there, keeps it. */
+  /** Checks a typed address and stores it if a shop responds there. */
   choose: (typed: string) => Promise<ShopCheck>;
 };
 
-type Parts = {
+type Dependencies = {
   slot: Slot;
   fetch: Fetch;
-  /** Called before another shop takes the place of one: nothing of the first may reach the second. */
+  /** Called before switching to another shop: data of the first must not reach the second. */
   onLeave: () => Promise<void>;
 };
 
-/** The one shop this client belongs to. What is kept is read as carefully as what is typed. */
-export function createShop({ slot, fetch, onLeave }: Parts): Shop {
+/** Creates access to the chosen shop. The stored address is validated like a typed one, as its file may be edited. */
+export function createShop({ slot, fetch, onLeave }: Dependencies): Shop {
   function address(): string | null {
-    const kept = readShopAddress(slot.read() ?? '');
-    return kept.ok ? kept.origin : null;
+    const stored = readShopAddress(slot.read() ?? '');
+    return stored.ok ? stored.origin : null;
   }
 
   async function choose(typed: string): Promise<ShopCheck> {

@@ -4,21 +4,21 @@ import { SiteData } from '#shared/contract/site.ts';
 
 export type Fetch = (address: string, options: RequestInit) => Promise<Response>;
 
-/** Few fields only, so that a shop of another version is still recognised. */
+/** Checks only a few fields, so a shop of another version is still recognised. */
 const Site = z.object({ data: SiteData.pick({ name: true, sandbox: true }) });
 
-/** Asks an origin for its site-data, within `timeout` ms, and answers the shop's name or why it is not one. */
-export async function checkSite(origin: string, fetch: Fetch, timeout = 10_000): Promise<ShopCheck> {
+/** Requests an origin's site data within `timeoutMs`. Returns the shop's name, or why it is not a shop. */
+export async function checkSite(origin: string, fetch: Fetch, timeoutMs = 10_000): Promise<ShopCheck> {
   const { host } = new URL(origin);
   try {
-    const answer = await fetch(`${origin}/api/user/site-data`, {
-      signal: AbortSignal.timeout(timeout),
+    const response = await fetch(`${origin}/api/user/site-data`, {
+      signal: AbortSignal.timeout(timeoutMs),
       credentials: 'omit',
       cache: 'no-store',
       redirect: 'error',
     });
-    if (answer.status >= 500) return refused('server_error', { host, status: answer.status });
-    const site = answer.ok ? Site.safeParse(await answer.json()) : undefined;
+    if (response.status >= 500) return refused('server_error', { host, status: response.status });
+    const site = response.ok ? Site.safeParse(await response.json()) : undefined;
     return site?.success ? { ok: true, name: site.data.data.name } : refused('not_a_shop', { host });
   } catch (error) {
     return refused(reasonOf(error), { host });

@@ -1,15 +1,15 @@
 import type { Slot } from '#main/settings.ts';
 
-/** A slot without a disk. */
+/** A slot in memory. */
 export function memorySlot(value?: string): Slot {
-  let held = value;
+  let current = value;
   return {
-    read: () => held,
+    read: () => current,
     write: (next) => {
-      held = next;
+      current = next;
     },
     clear: () => {
-      held = undefined;
+      current = undefined;
     },
   };
 }

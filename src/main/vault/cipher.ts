@@ -1,4 +1,4 @@
-/** The part of Electron's safeStorage that is used; older Electrons lack the asynchronous half. */
+/** The used part of Electron's safeStorage. Older versions of Electron have no asynchronous functions. */
 export type SafeStorage = {
   isEncryptionAvailable: () => boolean;
   encryptString: (text: string) => Buffer;
@@ -12,13 +12,13 @@ export type SafeStorage = {
 export type Cipher = {
   isAvailable: () => Promise<boolean>;
   encrypt: (text: string) => Promise<Buffer>;
-  /** `stale` asks to encrypt the text anew: the system has changed its key. */
+  /** `stale`: the system's key has changed, so the text should be encrypted again. */
   decrypt: (encrypted: Buffer) => Promise<{ text: string; stale: boolean }>;
 };
 
 /**
- * Encryption with a key the operating system keeps. On Linux without a keyring Electron offers "basic_text", a key
- * anyone can know: that counts as none. Ask only after the app is ready.
+ * Creates encryption with a key of the operating system. On Linux without a keyring Electron falls back to "basic_text",
+ * a publicly known key, which counts as unavailable. Use it only after the app is ready.
  */
 export function createCipher(storage: SafeStorage): Cipher {
   return {
@@ -30,8 +30,8 @@ export function createCipher(storage: SafeStorage): Cipher {
       return (await storage.encryptStringAsync?.(text)) ?? storage.encryptString(text);
     },
     async decrypt(encrypted) {
-      const answer = await storage.decryptStringAsync?.(encrypted);
-      if (answer) return { text: answer.result, stale: answer.shouldReEncrypt };
+      const decrypted = await storage.decryptStringAsync?.(encrypted);
+      if (decrypted) return { text: decrypted.result, stale: decrypted.shouldReEncrypt };
       return { text: storage.decryptString(encrypted), stale: false };
     },
   };

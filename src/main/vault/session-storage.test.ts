@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { wipeSessionStorage } from '#main/vault/session-storage.ts';
 
-test('what the session left is removed, everything else and an empty profile are let be', async () => {
+test('session storage is removed, other files stay, and an empty profile is no error', async () => {
   const profile = await mkdtemp(join(tmpdir(), 'numdesk-profile-'));
   await mkdir(join(profile, 'Session Storage'));
   await writeFile(join(profile, 'Session Storage', '000003.log'), 'token');

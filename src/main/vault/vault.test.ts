@@ -3,7 +3,7 @@ import { createCipher, type SafeStorage } from '#main/vault/cipher.ts';
 import { memorySlot } from '#main/testing/memory-slot.ts';
 import { createVault } from '#main/vault/vault.ts';
 
-/** Reverses the bytes: enough to tell an encrypted value from a plain one. */
+/** Fake encryption: reverses the bytes. */
 function fakeSafeStorage(changes: Partial<SafeStorage> = {}): SafeStorage {
   return {
     isEncryptionAvailable: () => true,
@@ -22,7 +22,7 @@ describe('the vault', () => {
     expect(await vaultOver(fakeSafeStorage()).vault.read()).toBeNull();
   });
 
-  it('keeps a token over a restart, and never as plain text', async () => {
+  it('keeps a token across restarts, and never as plain text', async () => {
     const { vault, slot } = vaultOver(fakeSafeStorage());
     expect(await vault.keep('secret-token')).toBe(true);
     const onDisk = slot.read() ?? '';
@@ -31,7 +31,7 @@ describe('the vault', () => {
     expect(await vaultOver(fakeSafeStorage(), slot).vault.read()).toBe('secret-token');
   });
 
-  it('forgets', async () => {
+  it('removes the token from memory and disk', async () => {
     const { vault, slot } = vaultOver(fakeSafeStorage());
     await vault.keep('secret-token');
     vault.forget();
@@ -41,17 +41,20 @@ describe('the vault', () => {
 
   it.each([
     ['the system cannot encrypt', fakeSafeStorage({ isEncryptionAvailable: () => false })],
-    ['the key would be one anyone knows', fakeSafeStorage({ getSelectedStorageBackend: () => 'basic_text' })],
-    ['the asynchronous half says no', fakeSafeStorage({ isAsyncEncryptionAvailable: () => Promise.resolve(false) })],
+    ['the key is publicly known', fakeSafeStorage({ getSelectedStorageBackend: () => 'basic_text' })],
     [
-      'encrypting fails',
+      'asynchronous encryption is unavailable',
+      fakeSafeStorage({ isAsyncEncryptionAvailable: () => Promise.resolve(false) }),
+    ],
+    [
+      'encryption fails',
       fakeSafeStorage({
         encryptString: () => {
           throw new Error('the keyring is locked');
         },
       }),
     ],
-  ])('keeps a token in memory only, says so, and clears the disk when %s', async (_case, storage) => {
+  ])('keeps a token in memory only, returns false, and clears the disk when %s', async (_case, storage) => {
     const { vault, slot } = vaultOver(storage, memorySlot('an older token'));
     expect(await vault.keep('secret-token')).toBe(false);
     expect(slot.read()).toBeUndefined();
@@ -61,7 +64,7 @@ describe('the vault', () => {
     expect(await vault.read()).toBeNull();
   });
 
-  it('answers nothing, and keeps what is there, when the value cannot be decrypted today', async () => {
+  it('returns null and keeps the stored value when it cannot be decrypted now', async () => {
     const locked = fakeSafeStorage({
       decryptString: () => {
         throw new Error('the keyring is locked');
@@ -72,7 +75,7 @@ describe('the vault', () => {
     expect(slot.read()).toBe('b2xk');
   });
 
-  it('prefers the asynchronous half and encrypts anew when the system has changed its key', async () => {
+  it('prefers asynchronous encryption and encrypts again when the system has changed its key', async () => {
     const storage = fakeSafeStorage({
       isAsyncEncryptionAvailable: () => Promise.resolve(true),
       encryptStringAsync: (text) => Promise.resolve(Buffer.from(`new key ${text.length}`)),

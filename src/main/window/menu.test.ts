@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { menuTemplate } from '#main/window/menu.ts';
 
 describe('the menu', () => {
-  it('offers the developer tools while developing, never in a packaged build', () => {
+  it('includes the developer tools in development builds only', () => {
     expect(JSON.stringify(menuTemplate(false, false))).toContain('toggleDevTools');
     expect(JSON.stringify(menuTemplate(false, true))).not.toContain('toggleDevTools');
     expect(JSON.stringify(menuTemplate(true, true))).not.toContain('toggleDevTools');
   });
 
-  it('has the editing commands that a Mac takes from the menu', () => {
+  it('has the editing commands, which macOS takes from the menu', () => {
     expect(menuTemplate(true, true).map(({ role }) => role)).toEqual(expect.arrayContaining(['appMenu', 'editMenu']));
   });
 });

@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 
-/** The application's menu. The developer tools are offered while developing only. */
+/** The application's menu. Only development builds include the developer tools. */
 export function menuTemplate(isMac: boolean, isPackaged: boolean): MenuItemConstructorOptions[] {
   return [
     ...(isMac ? [{ role: 'appMenu' } as const] : []),

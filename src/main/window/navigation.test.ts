@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isOutsideLink } from '#main/window/navigation.ts';
 
-describe('a link that may open outside', () => {
+describe('a link that may open in the system browser', () => {
   it.each(['https://t.me/numdesk', 'http://localhost:3000/docs', 'upi://pay?pa=shop@bank&am=100.00&cu=INR'])(
     'is %s',
     (link) => {

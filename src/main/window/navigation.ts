@@ -4,12 +4,12 @@ import { isOwnPage } from '#main/window/own-page.ts';
 
 type OpenOutside = (address: string) => void;
 
-/** May this address be handed to the system's browser or payment app? The same rule as the bridge's openOutside. */
+/** Whether a URL may open in the system's browser or payment app: the same rule as the bridge's openOutside. */
 export function isOutsideLink(address: string): boolean {
   return desktopCalls.openOutside.input.safeParse(address).success;
 }
 
-/** Keeps every page of the app where it is: links leave by the system's browser, anything else is dropped. */
+/** Blocks navigation away from our page. Allowed links open in the system's browser instead. */
 export function confineNavigation(app: App, openOutside: OpenOutside): void {
   app.on('web-contents-created', (_event, contents) => confine(contents, openOutside));
 }

@@ -22,16 +22,16 @@ describe('our own page', () => {
   });
 });
 
-describe('a caller of the shell', () => {
+describe('a caller of the bridge', () => {
   it('is our page in the main frame', () => {
     expect(isOwnMainFrame({ url: homeUrl, parent: null })).toBe(true);
   });
 
-  it('is not a frame inside our page, even one that shows our page', () => {
+  it('is not a frame inside our page, even with our own URL', () => {
     expect(isOwnMainFrame({ url: homeUrl, parent: { url: homeUrl } })).toBe(false);
   });
 
-  it('is not another page, nor a frame that is gone', () => {
+  it('is not another page or a frame that no longer exists', () => {
     expect(isOwnMainFrame({ url: 'https://shop.example/', parent: null })).toBe(false);
     expect(isOwnMainFrame(null)).toBe(false);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isGranted } from '#main/window/permissions.ts';
 
 describe('permissions', () => {
-  it('let our page copy to the clipboard and reach its shop', () => {
+  it('let our page write to the clipboard and connect to its shop', () => {
     expect(isGranted('clipboard-sanitized-write', 'app://numdesk/buy-number')).toBe(true);
     expect(isGranted('loopback-network', 'app://numdesk')).toBe(true);
   });

@@ -7,7 +7,7 @@ import { createSaveFile } from '#main/window/save-file.ts';
 const file = { name: 'numbers.csv', mime: 'text/csv', text: '\uFEFFनंबर\r\n' } as const;
 const newFolder = () => mkdtemp(join(tmpdir(), 'numdesk-save-'));
 
-it('a file is written where the person says, after being offered under its own name', async () => {
+it('the dialog suggests the file’s name, and the file is written to the chosen path', async () => {
   const folder = await newFolder();
   const offered: unknown[] = [];
   const save = createSaveFile(async (options) => {
@@ -21,14 +21,14 @@ it('a file is written where the person says, after being offered under its own n
   expect(await readFile(join(folder, 'mine.csv'), 'utf8')).toBe(file.text);
 });
 
-it('a dialog that is closed writes nothing', async () => {
+it('a cancelled dialog writes nothing', async () => {
   const folder = await newFolder();
   const save = createSaveFile(async () => ({ canceled: true, filePath: '' }), folder);
   expect(await save(file)).toBe('canceled');
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('a place that cannot be written to is a failure, not a silence', async () => {
+it('a path that cannot be written to rejects', async () => {
   const folder = await newFolder();
   const filePath = join(folder, 'missing', 'mine.csv');
   const save = createSaveFile(async () => ({ canceled: false, filePath }), folder);

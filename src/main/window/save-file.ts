@@ -3,13 +3,13 @@ import { extname, join } from 'node:path';
 import type { SaveDialogOptions, SaveDialogReturnValue } from 'electron';
 import type { CallHandlers } from '#main/calls.ts';
 
-type Ask = (options: SaveDialogOptions) => Promise<SaveDialogReturnValue>;
+type ShowSaveDialog = (options: SaveDialogOptions) => Promise<SaveDialogReturnValue>;
 
-/** Keeps a file where the person says, and nowhere else. Rejects when it cannot be written there. */
-export function createSaveFile(ask: Ask, folder: string): CallHandlers['saveFile'] {
+/** Saves a file where the user chooses. Rejects when it cannot be written there. */
+export function createSaveFile(showSaveDialog: ShowSaveDialog, folder: string): CallHandlers['saveFile'] {
   return async ({ name, text }) => {
     const extension = extname(name).slice(1);
-    const { canceled, filePath } = await ask({
+    const { canceled, filePath } = await showSaveDialog({
       defaultPath: join(folder, name),
       filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
     });

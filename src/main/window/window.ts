@@ -7,10 +7,10 @@ const root = join(import.meta.dirname, '..', '..');
 const preloadFile = join(root, 'out', 'preload', 'index.cjs');
 const iconFile = join(root, 'resources', 'icon.png');
 
-/** The page's own background, light and dark, so that nothing flashes before it is drawn. */
+/** The page's background colours, so the window does not flash before the first paint. */
 const background = { light: '#fcfcfd', dark: '#111113' };
 
-/** Opens the app's window at its home; it is shown once there is something to see. */
+/** Opens the app's window on the home page. It is shown after the first paint. */
 export function openWindow(): BrowserWindow {
   const window = new BrowserWindow({
     title: 'Numdesk',
@@ -46,12 +46,12 @@ export function showWindow(): void {
   window.focus();
 }
 
-/** Loads the page anew under the policy of the shop that was just chosen. */
+/** Reloads the page with the policy of the newly chosen shop. */
 export function reloadPage(): void {
   for (const window of BrowserWindow.getAllWindows()) window.webContents.reload();
 }
 
-/** A new window in place of the old: unlike a reload, it starts with an empty session storage. */
+/** Replaces the window: unlike a reload, the new one has empty session storage. */
 export function replaceWindow(): void {
   const old = BrowserWindow.getAllWindows();
   openWindow();

@@ -8,7 +8,7 @@ import { notFoundWords, pageTitles } from '#renderer/words/en/app.ts';
 import { forgotPasswordWords, logInWords, logOutWords, registerWords } from '#renderer/words/en/session.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** `public`: visitors only, a customer is sent home. `anyone`: visitors and customers. `admin`: customers with the admin flag. */
+/** `public`: visitors only, a customer is sent home. `anyone`: visitors and customers. `admin`: staff of any role; the server checks each call's permission. */
 export type Access = 'public' | 'anyone' | 'customer' | 'admin';
 
 export type AppRoute = {

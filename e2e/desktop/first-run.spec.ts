@@ -13,7 +13,7 @@ test('asks for the shop address, explains wrong ones and continues with the righ
   await chooseShop(page, other.url);
   await expect(page.getByText('it is not a Numdesk shop')).toBeVisible();
   await chooseShop(page, moved.url);
-  await expect(page.getByText('sends us to another address')).toBeVisible();
+  await expect(page.getByText('redirects to another address')).toBeVisible();
   other.close();
   await chooseShop(page, other.url);
   await expect(page.getByText('cannot be reached')).toBeVisible();

@@ -9,8 +9,8 @@ import type { Cluster } from './cluster.ts';
 
 export type Launched = { endpoint: Endpoint; stop: () => Promise<void> };
 
-/** How long a started server may refuse connections, in ms. */
-const unreachableTimeout = 60_000;
+/** How long a started server may be unreachable. */
+const unreachableTimeoutMs = 60_000;
 
 /**
  * Starts a server on the cluster and waits until it is ready, however long its recovery takes. Returns undefined when another server
@@ -36,7 +36,7 @@ export async function launchServer(cluster: Cluster): Promise<Launched | undefin
 }
 
 async function waitUntilReady(server: ServerProcess, endpoint: Endpoint, name: string): Promise<boolean> {
-  const deadline = Date.now() + unreachableTimeout;
+  const deadline = Date.now() + unreachableTimeoutMs;
   while (!server.hasEnded()) {
     const probed = await probeServer(endpoint);
     if (probed.state === 'ready' && probed.name === name) return true;

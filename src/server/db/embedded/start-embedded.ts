@@ -25,7 +25,7 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>;
 };
 
-const startTimeout = 60_000;
+const startTimeoutMs = 60_000;
 
 /**
  * Returns a running PostgreSQL with the database `numdesk` and its data in `<dataDir>/postgres`. Initializes an empty folder, and
@@ -45,7 +45,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function attachOrLaunch(cluster: Cluster): Promise<EmbeddedPostgres> {
-  const deadline = Date.now() + startTimeout;
+  const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
     const running = await findRunningServer(cluster.folder);
     if (running) return { connection: connectionTo(running), attached: true, stop: async () => undefined };

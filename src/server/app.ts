@@ -12,7 +12,7 @@ import { logRequests } from './http/log-requests.ts';
 import { manifestRoute } from './http/manifest.ts';
 import { openApiRoute } from './http/openapi.ts';
 import { basePolicy } from './http/page-policy.ts';
-import { answerProblems } from './http/problems.ts';
+import { handleErrors } from './http/problems.ts';
 import { probeRoutes } from './http/probes.ts';
 import { serve } from './http/serve.ts';
 import { serveWeb } from './http/web.ts';
@@ -50,7 +50,7 @@ export async function createApp({ env, db, appSecret, webFolder, logTo, adapt = 
   await http.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions });
   await protect(http, origins);
   acceptJson(http);
-  answerProblems(http);
+  handleErrors(http);
   logRequests(http);
 
   const marks = await loadServiceMarks();
@@ -102,7 +102,6 @@ export async function createApp({ env, db, appSecret, webFolder, logTo, adapt = 
     },
   };
 }
-export type App = Awaited<ReturnType<typeof createApp>>;
 
 async function protect(http: FastifyInstance, origins: string[]) {
   await http.register(helmet, {

@@ -6,20 +6,20 @@ type Row = { id: number; text: string | null };
 const columns = { id: ({ id }: Row) => id, text: ({ text }: Row) => text };
 
 async function fileOf(rows: readonly Row[]): Promise<string> {
-  const pieces: string[] = [];
-  for await (const piece of toCsv(
+  const chunks: string[] = [];
+  for await (const chunk of toCsv(
     columns,
     (async function* () {
       yield rows;
     })(),
   ))
-    pieces.push(piece);
-  return pieces.join('');
+    chunks.push(chunk);
+  return chunks.join('');
 }
 const cellOf = async (text: string | null) => (await fileOf([{ id: 1, text }])).slice('\uFEFFid,text\r\n1,'.length, -2);
 
 describe('a CSV file', () => {
-  it('begins with the mark that tells Excel it is UTF-8, and the names of its columns', async () => {
+  it('starts with a byte order mark and the column names', async () => {
     expect(await fileOf([{ id: 7, text: 'नंबर' }])).toBe('\uFEFFid,text\r\n7,नंबर\r\n');
   });
 
@@ -31,15 +31,15 @@ describe('a CSV file', () => {
     ['\t=1', "'\t=1"],
     ['＝1', "'＝1"],
     ['=cmd|"/c calc"!A1', `"'=cmd|""/c calc""!A1"`],
-  ])('%j is no formula any more', async (text, cell) => {
+  ])('escapes the formula %j', async (text, cell) => {
     expect(await cellOf(text)).toBe(cell);
   });
 
-  it('an amount stays an amount, and nothing stays nothing', async () => {
+  it('leaves amounts and empty cells unchanged', async () => {
     expect([await cellOf('-12.50'), await cellOf(null)]).toEqual(['-12.50', '']);
   });
 
-  it('every text comes out of the file as it went in, but for the apostrophe', async () => {
+  it('preserves any text, except for an added apostrophe', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
         const cell = await cellOf(text);
@@ -50,17 +50,17 @@ describe('a CSV file', () => {
   });
 });
 
-it('a list is read in batches, each after the last row of the one before, and no further than it is wanted', async () => {
-  const asked: (number | undefined)[] = [];
+it('reads a list in batches by cursor and stops with the consumer', async () => {
+  const cursors: (number | undefined)[] = [];
   const read = async ({ before = 8, limit }: { before: number | undefined; limit: number }) => {
-    asked.push(before);
+    cursors.push(before);
     return Array.from({ length: Math.min(limit, before - 1) }, (_, index) => before - 1 - index);
   };
-  const seen: number[] = [];
-  for await (const batch of inBatches(3, read, (row) => row)) seen.push(...batch);
-  expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1]);
-  expect(asked).toEqual([8, 5, 2]);
-  asked.length = 0;
+  const rows: number[] = [];
+  for await (const batch of inBatches(3, read, (row) => row)) rows.push(...batch);
+  expect(rows).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  expect(cursors).toEqual([8, 5, 2]);
+  cursors.length = 0;
   for await (const batch of inBatches(3, read, (row) => row)) if (batch.length > 0) break;
-  expect(asked).toEqual([8]);
+  expect(cursors).toEqual([8]);
 });

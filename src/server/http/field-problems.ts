@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { fieldProblem, isFieldCode, type FieldProblem } from '#shared/field-problem.ts';
 
-/** Parsed with `reportInput`, so that a missing field can be told from a wrong one. */
+/** Parsed with `reportInput`, which distinguishes a missing field from a wrong one. */
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong with each field of a request, by the name the caller used; the first problem of a field counts. */
+/** Returns the first problem of each field, by the field's name in the request. */
 export function fieldProblemsOf(issues: readonly Issue[]): Record<string, FieldProblem> {
   const fields: Record<string, FieldProblem> = {};
   for (const issue of issues) {
@@ -18,7 +18,7 @@ export function fieldProblemsOf(issues: readonly Issue[]): Record<string, FieldP
   return fields;
 }
 
-/** A schema says what it means by using a field code as its message. */
+/** A schema chooses its problem by using a field code as its message. */
 function problemOf(issue: Issue): FieldProblem {
   if (issue.input === undefined) return fieldProblem('required');
   if (isFieldCode(issue.message)) return fieldProblem(issue.message);

@@ -7,13 +7,13 @@ import type { DrawFirstScreen, FirstScreen, FirstScreensModule } from '#shared/f
 import type { Log } from '../log.ts';
 
 /**
- * Draws what each page shows before the app runs, with the app itself: `file` is its build for the server. Without that file,
- * and where a page cannot be drawn, a page begins with the logo alone.
+ * Server-side rendering of what each page shows before the app runs. `file` is the app's build for the server. Without
+ * it, or when rendering fails, a page starts with the logo alone.
  */
 export function createFirstScreens(file: string, log: Pick<Log, 'warn'>) {
   const loading = existsSync(file) ? load(file, log) : undefined;
   return {
-    /** The HTML a page begins with, in the reader's language. */
+    /** Returns the initial HTML of a page, in the reader's language. */
     async of(pathname: string, language: Language, site: SiteData): Promise<string | undefined> {
       const draw = await loading;
       const screen = await draw?.(pathname, language, site);
@@ -25,21 +25,21 @@ export function createFirstScreens(file: string, log: Pick<Log, 'warn'>) {
 async function load(file: string, log: Pick<Log, 'warn'>): Promise<DrawFirstScreen | undefined> {
   try {
     const app: FirstScreensModule = await import(pathToFileURL(file).href);
-    return app.createFirstScreens((path, error) => log.warn({ path, err: error }, 'a first screen could not be drawn'));
+    return app.createFirstScreens((path, error) => log.warn({ path, err: error }, 'could not render a first screen'));
   } catch (error) {
-    log.warn({ err: error }, 'first screens could not be loaded');
+    log.warn({ err: error }, 'could not load the first screens');
     return undefined;
   }
 }
 
-/** Inert: nothing in it can be used before the app has taken its place. */
+/** `inert` disables all controls until the app replaces this HTML. */
 function toHtml(screen: FirstScreen, language: Language): string {
   return Object.entries(screen)
     .map(([reader, html]) => `<div data-first data-for="${reader}" lang="${language}" inert>${html}</div>`)
     .join('');
 }
 
-/** The language the reader chose, else the first of ours that the browser asks for. */
+/** Returns the language in the cookie, else the first supported one of the browser, else English. */
 export function languageOf({ cookie = '', 'accept-language': accepted = '' }: IncomingHttpHeaders): Language {
   const chosen = /(?:^|;\s*)n_locale=(en|hi)(?:;|$)/.exec(cookie)?.[1];
   const preferred = accepted

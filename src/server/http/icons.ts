@@ -5,21 +5,21 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '#shared/problem.ts';
 
 const require = createRequire(import.meta.url);
-const year = 31_536_000;
+const yearSeconds = 31_536_000;
 
 type Mark = { title: string; hex: string; slug: string };
 export type ServiceMarks = { find(name: string): string | null; draw(slug: string): Promise<string | undefined> };
 
-/** Brand icons of simple-icons, looked up by service name and drawn on a tile in the brand's colour. */
+/** Loads simple-icons. `find` returns the slug of a service name, `draw` an SVG tile in the brand's colour. */
 export async function loadServiceMarks(): Promise<ServiceMarks> {
   const folder = dirname(require.resolve('simple-icons/icons/whatsapp.svg'));
-  const listed = JSON.parse(await readFile(require.resolve('simple-icons/icons.json'), 'utf8')) as {
+  const icons = JSON.parse(await readFile(require.resolve('simple-icons/icons.json'), 'utf8')) as {
     title: string;
     hex: string;
     slug?: string;
   }[];
   const marks = new Map<string, Mark>();
-  for (const { title, hex, slug } of listed) {
+  for (const { title, hex, slug } of icons) {
     const name = slug ?? normalise(title);
     marks.set(name, { title, hex, slug: name });
     if (!marks.has(normalise(title))) marks.set(normalise(title), { title, hex, slug: name });
@@ -52,7 +52,7 @@ export function iconRoutes(app: FastifyInstance, marks: ServiceMarks) {
   app.get<{ Params: { file: string } }>('/icons/services/:file', async ({ params }, reply) => {
     const slug = /^([a-z0-9]{1,60})\.svg$/.exec(params.file)?.[1];
     const svg = await load(params.file, async () => slug && marks.draw(slug));
-    return reply.type('image/svg+xml').header('cache-control', `public, max-age=${year}, immutable`).send(svg);
+    return reply.type('image/svg+xml').header('cache-control', `public, max-age=${yearSeconds}, immutable`).send(svg);
   });
 
   app.get<{ Params: { file: string } }>('/icons/flags/:file', async ({ params }, reply) => {
@@ -60,7 +60,7 @@ export function iconRoutes(app: FastifyInstance, marks: ServiceMarks) {
     const svg = await load(params.file, async () =>
       iso ? readFile(join(flags, `${iso}.svg`), 'utf8').catch(() => undefined) : undefined,
     );
-    return reply.type('image/svg+xml').header('cache-control', `public, max-age=${year}, immutable`).send(svg);
+    return reply.type('image/svg+xml').header('cache-control', `public, max-age=${yearSeconds}, immutable`).send(svg);
   });
 }
 

@@ -26,7 +26,7 @@ function describeApi(contract: Contract, title: string) {
   };
 }
 
-/** Serves it at /openapi.json. */
+/** Serves the OpenAPI document at /openapi.json. */
 export function openApiRoute(app: FastifyInstance, contract: Contract, title: string) {
   const document = JSON.stringify(describeApi(contract, title));
   app.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(document));

@@ -2,7 +2,7 @@ import type { SiteData } from '#shared/contract/site.ts';
 
 /** The URLs of the social login scripts and of the servers they call. */
 export type SocialHosts = { google: string; telegram: { script: string; oauth: string } };
-type Offered = Pick<SiteData, 'google_login' | 'telegram_login'>;
+type Logins = Pick<SiteData, 'google_login' | 'telegram_login'>;
 type Policy = Record<string, string[]>;
 
 /** The content security policy of every response: our own origin only. */
@@ -25,7 +25,7 @@ export function basePolicy(): Policy {
  * Headers that social login needs on pages: the sources its scripts use (for Google as listed at
  * developers.google.com/identity/gsi/web/guides/get-google-api-clientid) and an opener policy that lets popups reply.
  */
-export function pageHeaders({ google_login: google, telegram_login: telegram }: Offered, hosts: SocialHosts) {
+export function pageHeaders({ google_login: google, telegram_login: telegram }: Logins, hosts: SocialHosts) {
   if (!google && !telegram) return {};
   const policy: Policy = { ...basePolicy(), 'frame-src': [] };
   const allow = (directive: string, ...sources: string[]) => policy[directive]?.push(...sources);
@@ -47,9 +47,9 @@ export function pageHeaders({ google_login: google, telegram_login: telegram }: 
   };
 }
 
-/** A source in a policy has no query. */
-function withoutQuery(address: string): string {
-  const { origin, pathname } = new URL(address);
+/** A source in a content security policy must not have a query. */
+function withoutQuery(url: string): string {
+  const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`;
 }
 

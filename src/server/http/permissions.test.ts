@@ -30,7 +30,7 @@ test('support lists users but cannot adjust a balance', async () => {
   expect(await ravi.api('GET /api/user/auth-data')).toMatchObject({ admin: true, balance: '0.00' });
 });
 
-test('a demoted person loses access with the next request', async () => {
+test('a demoted user loses access from the next request', async () => {
   const ravi = await shop.customer('0.00');
   await setRole(ravi, 'admin');
   expect(await addRupee(ravi)).toEqual({ balance: '1.00' });

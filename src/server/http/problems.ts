@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidFields, Problem, problems } from '#shared/problem.ts';
 
 /** Sends every thrown error as a problem with its code. Anything but a `Problem` is a bug and is logged once with its stack. */
-export function answerProblems(app: FastifyInstance) {
+export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = asProblem(error);
     if (problem.code === 'unexpected') request.log.error({ err: error, url: pathOf(request) }, 'unexpected error');

@@ -10,7 +10,7 @@ import { UserId } from '#shared/contract/session.ts';
 import { id, idParams, PositiveRupees, Rupees as RupeesSchema } from '#shared/contract/wire.ts';
 import { sendTo } from '../testing/client.ts';
 import { acceptJson } from './accept-json.ts';
-import { answerProblems } from './problems.ts';
+import { handleErrors } from './problems.ts';
 import { serve, type Caller, type Handlers } from './serve.ts';
 
 const JarId = id<'JarId'>();
@@ -31,7 +31,7 @@ const jars = contract({
   'GET /vault': { access: 'books.read', summary: 'All of it', answer: z.object({ amount: RupeesSchema }) },
 });
 
-const rightHandlers: Handlers<typeof jars> = {
+const validHandlers: Handlers<typeof jars> = {
   'GET /jars/:id': async ({ params }) => ({ amount: paise(params.id) }),
   'POST /jars': async ({ body, idempotencyKey: once }) => ({ amount: body.amount, key: once.key }),
   'GET /vault': async () => ({ amount: paise(1_00) }),
@@ -45,8 +45,8 @@ beforeEach(async () => {
   caller = { id: UserId.parse(7), email: 'asha@numdesk.test', role: null, sessionId: 1 };
   app = Fastify({ bodyLimit: 1024 });
   acceptJson(app);
-  answerProblems(app);
-  serve(app, jars, () => Promise.resolve(caller), rightHandlers);
+  handleErrors(app);
+  serve(app, jars, () => Promise.resolve(caller), validHandlers);
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => app.close());
@@ -57,12 +57,12 @@ async function post(body: string, type = 'application/json') {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-test('an amount crosses the wire as rupees and is paise inside', async () => {
+test('an amount is a rupee string on the wire and paise in handlers', async () => {
   const answer = await api()('POST /jars', { body: { amount: '12.5' as Rupees }, idempotencyKey: 'k1' });
   expect(answer).toEqual({ amount: '12.50', key: 'k1' });
 });
 
-test('an id in a path is checked before anything runs', async () => {
+test('an invalid id in a path is refused before the handler runs', async () => {
   expect(await api()('GET /jars/:id', { params: { id: JarId.parse(250) } })).toEqual({ amount: '2.50' });
   for (const wrong of ['0', '-1', '1.5', 'abc', '99999999999999999999', '1%20or%201=1']) {
     const answer = await fetch(`${url}/jars/${wrong}`);
@@ -76,17 +76,17 @@ test.each([
   ['negative money', '{"amount":"-5.00"}', 400, 'invalid_request', 'amount'],
   ['a fraction of a paisa', '{"amount":"5.005"}', 400, 'invalid_request', 'amount'],
   ['a decimal comma', '{"amount":"12,50"}', 400, 'invalid_request', 'amount'],
-  ['nothing', '{"amount":"0.00"}', 400, 'invalid_request', 'amount'],
+  ['an amount of zero', '{"amount":"0.00"}', 400, 'invalid_request', 'amount'],
   ['a wrong type', '{"amount":"5.00","label":{}}', 400, 'invalid_request', 'label'],
   ['a list', '[]', 400, 'invalid_request', 'body'],
   ['an empty body', '{}', 400, 'invalid_request', 'amount'],
-])('%s is refused by the name of its field', async (_what, body, status, code, field) => {
+])('%s is refused with the name of the field', async (_what, body, status, code, field) => {
   const answer = await post(body);
   expect([answer.status, answer.body['code']]).toEqual([status, code]);
   expect(Object.keys(answer.body['fields'] as object)).toContain(field);
 });
 
-test('what is not JSON, or too much of it, is refused with its code', async () => {
+test('a body that is not JSON, or too large, is refused with its own code', async () => {
   expect(await post('{"amount":')).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   expect(await post('amount=5', 'application/x-www-form-urlencoded')).toMatchObject({
     status: 415,
@@ -104,7 +104,7 @@ test('a visitor is refused with the flag that logs the client out', async () => 
   const flags: unknown[] = [];
   const watched = createApi<typeof jars>(
     sendTo(url, () => undefined),
-    (seen) => flags.push(seen),
+    (answerFlags) => flags.push(answerFlags),
   );
   caller = undefined;
   await expect(watched('GET /vault')).rejects.toMatchObject({ code: 'signed_out' });
@@ -115,7 +115,7 @@ test('an admin endpoint serves only roles that include its permission', async ()
   const flags: unknown[] = [];
   const watched = createApi<typeof jars>(
     sendTo(url, () => undefined),
-    (seen) => flags.push(seen),
+    (answerFlags) => flags.push(answerFlags),
   );
   const as = async (role: string | null) => {
     caller = { id: UserId.parse(7), email: 'asha@numdesk.test', role: role as Role | null, sessionId: 1 };
@@ -123,32 +123,32 @@ test('an admin endpoint serves only roles that include its permission', async ()
     return typeof answer === 'string' ? answer : 'served';
   };
   expect(await as(null)).toBe('not_admin');
-  expect(await as('a role of a later release')).toBe('not_admin');
+  expect(await as('unknown role')).toBe('not_admin');
   expect(await as('support')).toBe('not_permitted');
   expect(await as('admin')).toBe('served');
   expect(await as('owner')).toBe('served');
   expect(flags.map((seen) => 'invalid_admin_access' in (seen as object))).toEqual([true, true, false, false, false]);
 });
 
-test('a missing handler or a wrong answer does not compile', () => {
+test('a missing handler or a wrong result does not compile', () => {
   // @ts-expect-error two handlers are missing
   const missing: Handlers<typeof jars> = { 'GET /vault': async () => ({ amount: paise(1) }) };
   const wrong: Handlers<typeof jars> = {
-    ...rightHandlers,
+    ...validHandlers,
     // @ts-expect-error a plain number is not money
     'GET /vault': async () => ({ amount: 100 }),
   };
   const misread: Handlers<typeof jars> = {
-    ...rightHandlers,
+    ...validHandlers,
     // @ts-expect-error an id is not an amount
     'GET /jars/:id': async ({ params }) => ({ amount: params.id satisfies Paise }),
   };
   const calls = () => [
-    // @ts-expect-error what spends needs its key
+    // @ts-expect-error an idempotent call needs its key
     api()('POST /jars', { body: { amount: '1.00' as Rupees } }),
-    // @ts-expect-error paise do not travel
+    // @ts-expect-error amounts are rupee strings on the wire
     api()('POST /jars', { body: { amount: paise(100) }, idempotencyKey: 'k' }),
-    // @ts-expect-error nobody serves this
+    // @ts-expect-error no such endpoint
     api()('GET /nowhere'),
   ];
   expect([missing, wrong, misread, calls]).toHaveLength(4);

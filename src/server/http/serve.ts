@@ -95,8 +95,8 @@ function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey {
   if (given !== undefined && (typeof given !== 'string' || !/^[\x21-\x7e]{1,120}$/.test(given))) {
     throw invalidFields({ 'Idempotency-Key': fieldProblem('invalid') });
   }
-  const asked = `${request.url}\n${JSON.stringify(request.body ?? {})}`;
-  return { key: given ?? randomUUID(), bodyHash: createHash('sha256').update(asked).digest('hex') };
+  const content = `${request.url}\n${JSON.stringify(request.body ?? {})}`;
+  return { key: given ?? randomUUID(), bodyHash: createHash('sha256').update(content).digest('hex') };
 }
 
 function originOf(request: FastifyRequest): Origin {

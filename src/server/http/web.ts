@@ -10,11 +10,11 @@ import type { SiteData } from '#shared/contract/site.ts';
 import { pageHeaders, type SocialHosts } from './page-policy.ts';
 import { notFound } from './problems.ts';
 
-const year = 31_536_000;
+const yearSeconds = 31_536_000;
 
 /**
- * Serves the built web app, its files precompressed. Any path that is neither a file nor an API opens the app: with the
- * site data in its head, so that the first paint knows it, and the first screen in its body. Unknown API paths are refused.
+ * Serves the built web app with precompressed files. Any path that is neither a file nor an API returns the page, with
+ * the site data in its head for the first paint, and the first screen in its body. Unknown API paths are refused.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export async function serveWeb(
       reply
         .code(200)
         .headers({ 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie' })
-        // Replaces the headers of every other answer: only a page runs scripts, of providers only while the site offers them.
+        // Overrides the default policy: only pages run scripts, and provider scripts only while their login is offered.
         .headers(pageHeaders(site, social))
         .type('text/html; charset=utf-8')
         .send(withFirstScreen(withSiteData(html, site), screen))
@@ -54,7 +54,10 @@ export async function serveWeb(
       index: false,
       cacheControl: false,
       setHeaders(reply, path) {
-        reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache');
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
+        );
       },
     });
     app.get('/', (request, reply) => open(pages, request, reply));
@@ -71,7 +74,7 @@ function inLanguages(page: string): Record<Language, string> {
   return { en: page.replace(forHindi, ''), hi: page.replace(forHindi, '$1') };
 }
 
-/** Data, not a script, so the page's policy allows it; an escaped `<` cannot end the element. */
+/** JSON data is not a script, so the page's policy allows it. `<` is escaped so that it cannot close the element. */
 function withSiteData(html: string, site: unknown): string {
   const json = JSON.stringify(site).replaceAll('<', String.raw`\u003c`);
   return html.replace('</head>', () => `<script type="application/json" id="site-data">${json}</script></head>`);

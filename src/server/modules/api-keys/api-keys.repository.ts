@@ -14,7 +14,7 @@ export async function findLiveKey(db: Db, userId: UserId): Promise<ApiKeyRow | u
     .executeTakeFirst();
 }
 
-/** Locks the user's key row, live or revoked, and tells which it is. */
+/** Locks and returns the user's key row, live or revoked. */
 export async function lockKey(db: Db, userId: UserId) {
   return db
     .selectFrom('api_keys')
@@ -24,7 +24,7 @@ export async function lockKey(db: Db, userId: UserId) {
     .executeTakeFirst();
 }
 
-/** Writes the one key of a user over whatever was there. Answers undefined when this request was already carried out. */
+/** Creates or replaces the user's key and returns it, or undefined when this request was processed before. */
 export async function writeKey(db: Db, { userId, keyHash, hint, requestKey }: NewKey): Promise<ApiKeyRow | undefined> {
   const { rows } = await sql<ApiKeyRow>`
     insert into api_keys (user_id, key_hash, hint, request_key) values (${userId}, ${keyHash}, ${hint}, ${requestKey})
@@ -35,7 +35,7 @@ export async function writeKey(db: Db, { userId, keyHash, hint, requestKey }: Ne
   return rows[0];
 }
 
-/** Ends the user's key. Answers its hint, or undefined when there was none. */
+/** Revokes the user's key. Returns its hint, or undefined without a live key. */
 export async function endKey(db: Db, userId: UserId): Promise<string | undefined> {
   const row = await db
     .updateTable('api_keys')
@@ -49,7 +49,7 @@ export async function endKey(db: Db, userId: UserId): Promise<string | undefined
 
 export type KeyOwner = { userId: UserId; blocked: boolean; openNumbersLimit: number; usedLongAgo: boolean };
 
-/** Whose live key this is: one query on the hash, so that a revoked key ends everywhere at once. */
+/** Finds the owner of a live key by its hash, uncached, so that a revoked key stops working immediately. */
 export async function findOwner(db: Db, keyHash: Buffer): Promise<KeyOwner | undefined> {
   return db
     .selectFrom('api_keys')
@@ -62,7 +62,7 @@ export async function findOwner(db: Db, keyHash: Buffer): Promise<KeyOwner | und
     .executeTakeFirst();
 }
 
-/** Notes that a key is in use, at most once a minute whoever asks. */
+/** Updates when a key was last used, at most once a minute across processes. */
 export async function touchKey(db: Db, keyHash: Buffer): Promise<void> {
   await db
     .updateTable('api_keys')

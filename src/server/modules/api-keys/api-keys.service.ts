@@ -22,17 +22,18 @@ import {
 type Dependencies = { db: Db; notifications: NotificationsService; log: Pick<Log, 'warn'> };
 type Change = 'created' | 'rotated' | 'revoked';
 
-const shownCharacters = 4;
+const hintLength = 4;
 
-/** Customers' keys to the public API: at most one live key a user, kept as its hash. */
+/** Keys of the public API: at most one live key per user, stored as a hash. */
 export function createApiKeysService({ db, notifications, log }: Dependencies) {
+  /** Returns the user's live key without its secret, or null. */
   async function get(userId: UserId): Promise<ApiKeyRow | null> {
     return (await findLiveKey(db, userId)) ?? null;
   }
 
   /**
-   * Makes a key, or a new one in place of the old, which ends with the commit. The key is in this answer only: a
-   * repetition of the request changes nothing and has none to show. Raises signed_out.
+   * Creates a key, or replaces the old one, which stops working with the commit. Only this result contains the key: a
+   * repeated request changes nothing and returns `key: null`. Raises signed_out.
    */
   async function rotate(
     caller: Caller,
@@ -40,21 +41,24 @@ export function createApiKeysService({ db, notifications, log }: Dependencies) {
   ): Promise<{ api_key: ApiKeyRow | null; key: string | null }> {
     const { id: userId } = caller;
     const key = createToken();
-    const hint = key.slice(-shownCharacters);
+    const hint = key.slice(-hintLength);
     const written = await transact(db, async (trx, afterCommit) => {
       await lockOwnAccount(trx, caller);
       const known = await lockKey(trx, userId);
       const before = known?.revoked_at === null ? (await findLiveKey(trx, userId))?.hint : undefined;
       const row = await writeKey(trx, { userId, keyHash: hashToken(key), hint, requestKey: once.key });
       if (!row) return undefined;
-      await note(trx, afterCommit, userId, before === undefined ? 'created' : 'rotated', { before, after: hint });
+      await recordChange(trx, afterCommit, userId, before === undefined ? 'created' : 'rotated', {
+        before,
+        after: hint,
+      });
       return row;
     });
     if (!written) return { api_key: await get(userId), key: null };
     return { api_key: written, key };
   }
 
-  /** Ends the key with the commit. Without one it does nothing. Raises signed_out. */
+  /** Revokes the caller's key, if there is one. Raises signed_out. */
   async function revoke(caller: Caller): Promise<null> {
     await transact(db, async (trx, afterCommit) => {
       await lockOwnAccount(trx, caller);
@@ -63,23 +67,26 @@ export function createApiKeysService({ db, notifications, log }: Dependencies) {
     return null;
   }
 
-  /** The same on the caller's transaction, which holds the account locked. */
+  /** Revokes a user's key on the caller's transaction, which must hold the account lock. */
   async function revokeForUser(trx: Db, afterCommit: AfterCommit, userId: UserId): Promise<void> {
     const hint = await endKey(trx, userId);
-    if (hint !== undefined) await note(trx, afterCommit, userId, 'revoked', { before: hint });
+    if (hint !== undefined) await recordChange(trx, afterCommit, userId, 'revoked', { before: hint });
   }
 
-  /** Whose key this is, asked of the database every time: nothing may outlive a revocation. */
+  /** Finds the owner of a key. Never cached, so that a revoked key stops working immediately. */
   async function findKeyOwner(key: string): Promise<KeyOwner | undefined> {
     const hash = hashToken(key);
     const owner = await findOwner(db, hash);
     if (owner?.usedLongAgo) {
-      touchKey(db, hash).catch((error: unknown) => log.warn({ err: error }, 'an API key could not be marked as used'));
+      touchKey(db, hash).catch((error: unknown) =>
+        log.warn({ err: error }, 'could not update when an API key was last used'),
+      );
     }
     return owner;
   }
 
-  async function note(
+  /** Adds the audit event and the notification. */
+  async function recordChange(
     trx: Db,
     afterCommit: AfterCommit,
     userId: UserId,

@@ -8,16 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function rotate({ api }: SignedInUser, once: string = crypto.randomUUID()): Promise<string> {
-  const { key } = await api('POST /api/user/api-key', { idempotencyKey: once });
-  if (key === null) throw new Error('a new key is shown');
+async function rotate({ api }: SignedInUser, idempotencyKey: string = crypto.randomUUID()): Promise<string> {
+  const { key } = await api('POST /api/user/api-key', { idempotencyKey });
+  if (key === null) throw new Error('the response has no key');
   return key;
 }
-const holder = async (key: string) => (await shop.apiKeys.findKeyOwner(key))?.userId;
-const told = async ({ api }: SignedInUser) =>
+const ownerOf = async (key: string) => (await shop.apiKeys.findKeyOwner(key))?.userId;
+const notificationTitles = async ({ api }: SignedInUser) =>
   (await api('GET /api/user/notifications', { query: {} })).data.map(({ title }) => title);
 
-test('a key is shown once and kept as its hash and its last four characters only', async () => {
+test('a key is returned once and stored only as its hash and its last four characters', async () => {
   const asha = await shop.addCustomer();
   expect(await asha.api('GET /api/user/api-key')).toEqual({ api_key: null });
   const key = await rotate(asha);
@@ -28,21 +28,21 @@ test('a key is shown once and kept as its hash and its last four characters only
   const row = await shop.db.selectFrom('api_keys').selectAll().where('user_id', '=', asha.id).executeTakeFirstOrThrow();
   expect(row.key_hash).toEqual(createHash('sha256').update(key).digest());
   expect(JSON.stringify(row)).not.toContain(key);
-  expect(await holder(key)).toBe(asha.id);
+  expect(await ownerOf(key)).toBe(asha.id);
 });
 
-test("a new key ends the old one at once, and a revoked one is nobody's", async () => {
+test('a replaced or revoked key stops working immediately', async () => {
   const asha = await shop.addCustomer();
   const [first, second] = [await rotate(asha), await rotate(asha)];
-  expect([await holder(first), await holder(second)]).toEqual([undefined, asha.id]);
+  expect([await ownerOf(first), await ownerOf(second)]).toEqual([undefined, asha.id]);
   expect(await asha.api('DELETE /api/user/api-key')).toEqual({ api_key: null });
-  expect(await holder(second)).toBeUndefined();
+  expect(await ownerOf(second)).toBeUndefined();
   expect(await asha.api('GET /api/user/api-key')).toEqual({ api_key: null });
   await asha.api('DELETE /api/user/api-key');
   const third = await rotate(asha);
-  expect(await holder(third)).toBe(asha.id);
+  expect(await ownerOf(third)).toBe(asha.id);
   const titles = ['API key was created', 'API key was revoked', 'API key was rotated', 'API key was created'];
-  expect(await told(asha)).toEqual(titles);
+  expect(await notificationTitles(asha)).toEqual(titles);
   const audit = await shop.db
     .selectFrom('audit_events')
     .select(['action', 'before', 'after'])
@@ -57,31 +57,31 @@ test("a new key ends the old one at once, and a revoked one is nobody's", async 
   ]);
 });
 
-test('the notification of a key is in the language of its owner', async () => {
+test('the notification of a key is in its owner’s language', async () => {
   const asha = await shop.addCustomer();
   await shop.db.updateTable('users').set({ language: 'hi' }).where('id', '=', asha.id).execute();
   await rotate(asha);
-  expect(await told(asha)).toEqual(['API key बनाई गई']);
+  expect(await notificationTitles(asha)).toEqual(['API key बनाई गई']);
 });
 
-test('a request sent again makes no second key and shows none', async () => {
+test('a repeated request creates no second key and returns none', async () => {
   const asha = await shop.addCustomer();
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => asha.api('POST /api/user/api-key', { idempotencyKey: 'the-same' })),
   );
-  const shown = answers.flatMap(({ key }) => key ?? []);
-  expect(shown).toHaveLength(1);
-  expect(await holder(shown[0] ?? '')).toBe(asha.id);
-  expect(await told(asha)).toEqual(['API key was created']);
+  const keys = answers.flatMap(({ key }) => key ?? []);
+  expect(keys).toHaveLength(1);
+  expect(await ownerOf(keys[0] ?? '')).toBe(asha.id);
+  expect(await notificationTitles(asha)).toEqual(['API key was created']);
   await asha.api('DELETE /api/user/api-key');
   expect(await asha.api('POST /api/user/api-key', { idempotencyKey: 'the-same' })).toEqual({
     api_key: null,
     key: null,
   });
-  expect(await holder(shown[0] ?? '')).toBeUndefined();
+  expect(await ownerOf(keys[0] ?? '')).toBeUndefined();
 });
 
-test('using a key is noted', async () => {
+test('using a key updates when it was last used', async () => {
   const asha = await shop.addCustomer();
   await shop.apiKeys.findKeyOwner(await rotate(asha));
   await expect
@@ -89,9 +89,11 @@ test('using a key is noted', async () => {
     .toEqual(expect.any(String));
 });
 
-test('signed out there is no key to see, make or revoke', async () => {
-  const nobody = shop.api();
-  await expect(nobody('GET /api/user/api-key')).rejects.toMatchObject({ code: 'signed_out' });
-  await expect(nobody('POST /api/user/api-key', { idempotencyKey: 'x' })).rejects.toMatchObject({ code: 'signed_out' });
-  await expect(nobody('DELETE /api/user/api-key')).rejects.toMatchObject({ code: 'signed_out' });
+test('without a session a key can be neither read, created nor revoked', async () => {
+  const visitor = shop.api();
+  await expect(visitor('GET /api/user/api-key')).rejects.toMatchObject({ code: 'signed_out' });
+  await expect(visitor('POST /api/user/api-key', { idempotencyKey: 'x' })).rejects.toMatchObject({
+    code: 'signed_out',
+  });
+  await expect(visitor('DELETE /api/user/api-key')).rejects.toMatchObject({ code: 'signed_out' });
 });

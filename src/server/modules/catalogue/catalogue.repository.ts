@@ -12,7 +12,10 @@ export type ServiceRow = {
   stock: number;
 };
 
-/** Services with an offer on sale, in the order providers list them, which is by demand: the lowest price and all the stock of each. */
+/**
+ * Returns the services with an enabled offer, each with its lowest price (paise) and total stock. Services in stock come
+ * first, then in the order of the providers' lists, which is by demand.
+ */
 export async function listServices(db: Db): Promise<ServiceRow[]> {
   const { rows } = await sql<ServiceRow>`
     select services.id, services.code, services.name, services.icon,
@@ -41,7 +44,7 @@ export type OfferRow = {
   median_wait_seconds: number | null;
 };
 
-/** Offers of a service, cheapest first, with how the numbers of each went lately. */
+/** Returns the offers of a service, cheapest first and out of stock last, with their success rate data. */
 export async function listOffers(db: Db, serviceId: ServiceId): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select offers.id, countries.id as country_id, countries.iso as country_iso, countries.name as country_name,

@@ -6,11 +6,11 @@ import { hasService, listOffers, listServices } from './catalogue.repository.ts'
 import { successRateOf } from './success-rate.ts';
 import { aliasesOf } from './service-aliases.ts';
 
-const freshMs = 1_000;
+const cacheMs = 1_000;
 
-/** What is on sale. */
+/** Services and offers for sale. */
 export function createCatalogueService({ db }: { db: Db }) {
-  let everything: { until: number; services: ReturnType<typeof readServices> } | undefined;
+  let cached: { until: number; services: ReturnType<typeof readServices> } | undefined;
 
   async function readServices() {
     const rows = await listServices(db);
@@ -18,16 +18,16 @@ export function createCatalogueService({ db }: { db: Db }) {
   }
 
   return {
-    /** Services by demand; prices in paise. The whole list is what everyone opens first: read at most once a second. */
+    /** Returns the services that match, by demand; prices in paise. The whole list is cached for a second. */
     async listServices(search = '') {
-      if (!everything || everything.until < Date.now()) {
-        everything = { until: Date.now() + freshMs, services: readServices() };
-        everything.services.catch(() => (everything = undefined));
+      if (!cached || cached.until < Date.now()) {
+        cached = { until: Date.now() + cacheMs, services: readServices() };
+        cached.services.catch(() => (cached = undefined));
       }
-      return searchServices(await everything.services, search);
+      return searchServices(await cached.services, search);
     },
 
-    /** Offers of one service; prices in paise. Raises not_found. */
+    /** Returns the offers of a service; prices in paise. Raises not_found. */
     async listOffers(serviceId: ServiceId) {
       if (!(await hasService(db, serviceId))) throw new Problem('not_found');
       const rows = await listOffers(db, serviceId);
@@ -42,4 +42,3 @@ export function createCatalogueService({ db }: { db: Db }) {
     },
   };
 }
-export type CatalogueService = ReturnType<typeof createCatalogueService>;

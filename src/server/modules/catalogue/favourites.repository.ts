@@ -3,9 +3,9 @@ import type { ServiceId } from '#shared/contract/catalogue.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 
-/** As many of the newest purchases are looked at, and as many services named. */
-const purchases = 60;
-const services = 6;
+/** How many of the newest purchases are searched. */
+const recentPurchases = 60;
+const maxRecentServices = 6;
 
 export async function listFavourites(db: Db, userId: UserId): Promise<ServiceId[]> {
   const rows = await db
@@ -18,22 +18,22 @@ export async function listFavourites(db: Db, userId: UserId): Promise<ServiceId[
   return rows.map((row) => row.service_id);
 }
 
-/** Services this user lately bought a number for, newest first; what failed does not count. */
+/** Returns the services of this user's recent purchases, newest first. Failed purchases do not count. */
 export async function listRecent(db: Db, userId: UserId): Promise<ServiceId[]> {
   const { rows } = await sql<{ service_id: ServiceId }>`
     select service_id from (
-      select id, service_id, status from numbers where user_id = ${userId} order by id desc limit ${purchases}
+      select id, service_id, status from numbers where user_id = ${userId} order by id desc limit ${recentPurchases}
     ) newest
     where status <> 'failed'
-    group by service_id order by max(id) desc limit ${services}`.execute(db);
+    group by service_id order by max(id) desc limit ${maxRecentServices}`.execute(db);
   return rows.map((row) => row.service_id);
 }
 
-/** Stars a service; twice is once, and more than `most` are not kept. */
-export async function addFavourite(db: Db, userId: UserId, serviceId: ServiceId, most: number): Promise<void> {
+/** Adds a favourite, unless it exists or the user already has `maximum` favourites. */
+export async function addFavourite(db: Db, userId: UserId, serviceId: ServiceId, maximum: number): Promise<void> {
   await sql`
     insert into user_favourites (user_id, service_id)
-    select ${userId}, ${serviceId} where (select count(*) from user_favourites where user_id = ${userId}) < ${most}
+    select ${userId}, ${serviceId} where (select count(*) from user_favourites where user_id = ${userId}) < ${maximum}
     on conflict do nothing`.execute(db);
 }
 

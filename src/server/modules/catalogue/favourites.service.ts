@@ -5,11 +5,12 @@ import type { Db } from '../../db/client.ts';
 import { hasService } from './catalogue.repository.ts';
 import { addFavourite, listFavourites, listRecent, removeFavourite } from './favourites.repository.ts';
 
-/** More stars than anyone looks through; further ones are not kept. */
-const mostFavourites = 200;
+/** Further favourites are ignored. */
+const maxFavourites = 200;
 
-/** The services someone comes back to: starred, and lately bought. */
+/** A user's favourite services, and those they recently bought. */
 export function createFavourites({ db }: { db: Db }) {
+  /** Returns the ids of the favourites, and of recently bought services. */
   async function list(userId: UserId) {
     const [favourites, recent] = await Promise.all([listFavourites(db, userId), listRecent(db, userId)]);
     return { favourites, recent };
@@ -18,17 +19,17 @@ export function createFavourites({ db }: { db: Db }) {
   return {
     list,
 
-    /** Stars a service and answers the whole list. Raises not_found. */
+    /** Adds a favourite and returns both lists. Raises not_found. */
     async add(userId: UserId, serviceId: ServiceId) {
       if (!(await hasService(db, serviceId))) throw new Problem('not_found');
-      await addFavourite(db, userId, serviceId, mostFavourites);
+      await addFavourite(db, userId, serviceId, maxFavourites);
       return list(userId);
     },
 
+    /** Removes a favourite, if it exists, and returns both lists. */
     async remove(userId: UserId, serviceId: ServiceId) {
       await removeFavourite(db, userId, serviceId);
       return list(userId);
     },
   };
 }
-export type Favourites = ReturnType<typeof createFavourites>;

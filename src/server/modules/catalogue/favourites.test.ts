@@ -18,7 +18,7 @@ const idOf = (code: string) => ServiceId.parse(ids[code]);
 const star = (customer: Customer, code: string) =>
   customer.api('POST /api/user/favourites', { body: { service_id: idOf(code) } });
 
-test('stars are kept for the account, once each, and taken off again', async () => {
+test('favourites are stored per account, once each, and can be removed', async () => {
   await star(asha, 'tg');
   await star(asha, 'wa');
   expect(await star(asha, 'tg')).toEqual({ favourites: [idOf('tg'), idOf('wa')], recent: [] });
@@ -34,7 +34,7 @@ test('stars are kept for the account, once each, and taken off again', async () 
   });
 });
 
-test('what was bought lately comes newest first, each once, and a purchase that failed does not', async () => {
+test('recent services are listed newest first, once each, without failed purchases', async () => {
   const buy = async (code: string) =>
     asha.api('POST /api/user/numbers', {
       body: { offer_id: await shop.offer(code) },
@@ -50,7 +50,7 @@ test('what was bought lately comes newest first, each once, and a purchase that 
   expect(await recent()).toEqual([idOf('wa'), idOf('tg')]);
 });
 
-test('services are found by what people call them, and come with those names', async () => {
+test('services are found by their aliases and returned with them', async () => {
   const find = async (search: string) =>
     (await asha.api('GET /api/user/services', { query: { search } })).data.map(({ code }) => code);
   expect(await find('whats app')).toEqual(['wa']);

@@ -1,6 +1,6 @@
 /**
- * Other names people search a service by, by its code: short forms, former names, what belongs to it, and Hindi.
- * The one table: the search of the server reads it, and the page gets it with the services.
+ * Search aliases by service code: short forms, former names, related products, and Hindi names. Used by the server's
+ * search, and sent to the page with the services.
  */
 const aliases: Record<string, readonly string[]> = {
   wa: ['whatsapp', 'whats app', 'watsapp', 'wp', 'व्हाट्सऐप', 'व्हाट्सएप', 'वाट्सऐप', 'वाट्सएप', 'व्हाट्सअप'],

@@ -1,12 +1,12 @@
-/** Below this many numbers a rate would be a guess, and none is told. */
+/** Rates of fewer numbers are not shown. */
 const minSampleSize = 20;
-/** A median of fewer waits than this says nothing. */
+/** Medians of fewer waits are not shown. */
 const minWaits = 10;
 
-type Counted = { sample: number; delivered: number; median_wait_seconds: number | null };
+type Counts = { sample: number; delivered: number; median_wait_seconds: number | null };
 
-/** What may be said of an offer: whole percent, never rounded up to certainty. */
-export function successRateOf({ sample, delivered, median_wait_seconds }: Counted) {
+/** Returns the rate to show in whole percent, rounded down so that only a perfect record is 100, or nulls. */
+export function successRateOf({ sample, delivered, median_wait_seconds }: Counts) {
   if (sample < minSampleSize) return { success_rate: null, median_wait_seconds: null, sample_size: null };
   return {
     success_rate: Math.floor((delivered * 100) / sample),

@@ -2,18 +2,21 @@ import { sql } from 'kysely';
 import type { OfferId } from '#shared/contract/catalogue.ts';
 import type { Db } from '../../db/client.ts';
 
-/** How far back numbers count. */
+/** Older numbers do not count. */
 const periodDays = 30;
-/** As many of an offer's newest numbers are looked at, so that counting stays quick however much it sells. */
-const newest = 2_000;
-/** Someone who canceled sooner did not give the code a chance: the number says nothing about the server. */
-const patienceSeconds = 60;
-/** A window may close this long after its end, while a server does not answer. */
+/** How many of an offer's newest numbers are counted, which bounds the cost for popular offers. */
+const maxNumbers = 2_000;
+/** Numbers canceled sooner do not count: the code had too little time to arrive. */
+const minWaitSeconds = 60;
+/** A number may close this long after its end, while a server does not respond. */
 const lateMinutes = 10;
-/** How long a count may stand while nothing new ends: old numbers leave the period. */
+/** Counts are renewed at least this often, because old numbers leave the period. */
 const recountMinutes = 60;
 
-/** Since when numbers are to be counted, for this process alone until the transaction ends; undefined when another is counting, or did. */
+/**
+ * Locks the progress row until the transaction ends and returns the time up to which numbers were counted. Undefined
+ * while another process is counting, or if one counted within the last `pauseMs`.
+ */
 export async function claimProgress(trx: Db, pauseMs: number): Promise<Date | undefined> {
   const { rows } = await sql<{ since: Date }>`
     select greatest(counted_until, now() - ${periodDays}::int * interval '1 day') as since from success_rate_progress
@@ -22,7 +25,7 @@ export async function claimProgress(trx: Db, pauseMs: number): Promise<Date | un
   return rows[0]?.since;
 }
 
-/** Offers of which a window ended since then, and those whose count is old. */
+/** Returns the offers with numbers that ended since then, and those with an old count. */
 export async function findOffersToCount(trx: Db, since: Date): Promise<OfferId[]> {
   const { rows } = await sql<{ offer_id: OfferId }>`
     select distinct offer_id from numbers
@@ -35,28 +38,27 @@ export async function findOffersToCount(trx: Db, since: Date): Promise<OfferId[]
 }
 
 /**
- * Counts how the numbers of these offers went. A number counts once its window is over, however early it was decided, so
- * that quick codes do not count before slow failures; with a code it is a success (`received`, `finished`), without one a
- * failure: `expired`, or `canceled` after a minute's wait. Purchases that failed sold nothing and do not count. The wait
- * is from the purchase to the first code.
+ * Counts the outcomes of these offers' numbers. A number counts when its full time is over, even if its code arrived
+ * early, so that quick codes do not count before slow failures. `received` and `finished` are successes, `expired` and
+ * `canceled` after a minute are failures. Failed purchases do not count. The wait is from the purchase to the first code.
  */
 export async function countOffers(trx: Db, offers: readonly OfferId[]): Promise<void> {
   if (offers.length === 0) return;
   await sql`
     insert into offer_success_rates (offer_id, sample, delivered, median_wait_seconds)
-    select asked.offer_id, count(ended.id), count(ended.id) filter (where ended.delivered),
+    select requested.offer_id, count(ended.id), count(ended.id) filter (where ended.delivered),
       round(percentile_cont(0.5) within group (order by extract(epoch from messages.received_at - ended.created_at))
         filter (where messages.id is not null))
-    from unnest(${offers}::bigint[]) as asked (offer_id)
+    from unnest(${offers}::bigint[]) as requested (offer_id)
     left join lateral (
       select id, created_at, status in ('received', 'finished') as delivered
-      from (select * from numbers where offer_id = asked.offer_id order by id desc limit ${newest}) recent
+      from (select * from numbers where offer_id = requested.offer_id order by id desc limit ${maxNumbers}) recent
       where expires_at <= now() and expires_at > now() - ${periodDays}::int * interval '1 day'
         and (status in ('received', 'finished', 'expired')
-          or status = 'canceled' and closed_at >= created_at + ${patienceSeconds}::int * interval '1 second')
+          or status = 'canceled' and closed_at >= created_at + ${minWaitSeconds}::int * interval '1 second')
     ) ended on true
     left join messages on messages.number_id = ended.id and messages.position = 1 and ended.delivered
-    group by asked.offer_id
+    group by requested.offer_id
     on conflict (offer_id) do update set sample = excluded.sample, delivered = excluded.delivered,
       median_wait_seconds = excluded.median_wait_seconds, counted_at = now()`.execute(trx);
 }

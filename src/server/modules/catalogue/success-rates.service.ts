@@ -1,12 +1,12 @@
 import type { Db } from '../../db/client.ts';
 import { claimProgress, countOffers, findOffersToCount, writeProgress } from './success-rates.repository.ts';
 
-/** Keeps how often and how soon each offer delivers, so that reading the catalogue counts nothing. */
+/** Counts success rates and waits per offer in the background, so that reading the catalogue stays fast. */
 export function createSuccessRates({ db }: { db: Db }) {
   return {
     /**
-     * Counts what has ended since the last count, and answers how many offers that touched. Any number of processes may
-     * run it: one counts, and the others have nothing to do until `pauseMs` have passed.
+     * Counts the numbers that ended since the last count, and returns how many offers were updated. Processes may run it
+     * concurrently: one counts, the others return 0 until `pauseMs` have passed.
      */
     async count(pauseMs = 0): Promise<number> {
       return db.transaction().execute(async (trx) => {

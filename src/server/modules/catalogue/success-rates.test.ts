@@ -13,8 +13,8 @@ afterEach(() => shop.close());
 
 type Past = { status: NumberStatus; minutesAgo?: number; waited?: number; closedAfter?: number; endsIn?: number };
 
-/** Numbers of WhatsApp in India as they might have gone, written as they would have been. */
-async function past(count: number, { status, minutesAgo = 60, waited, closedAfter = 1200, endsIn }: Past) {
+/** Inserts past numbers of WhatsApp in India with this outcome. Times in seconds unless named otherwise. */
+async function addPastNumbers(count: number, { status, minutesAgo = 60, waited, closedAfter = 1200, endsIn }: Past) {
   const offer = await shop.db
     .selectFrom('offers')
     .selectAll()
@@ -41,7 +41,7 @@ async function past(count: number, { status, minutesAgo = 60, waited, closedAfte
         body_hash: '',
         created_at: at(0),
         expires_at: sold ? (endsIn === undefined ? at(1200) : new Date(Date.now() + endsIn * 1000)) : null,
-        // Nothing tracks them: they are over.
+        // Far in the future, so that no job checks them.
         next_check_at: new Date(Date.now() + 86_400_000),
         cancel_after: null,
         closed_at: at(closedAfter),
@@ -58,9 +58,12 @@ async function past(count: number, { status, minutesAgo = 60, waited, closedAfte
   }
 }
 
-/** Counted from the beginning: what is written here as past was not there when it would have ended. */
-async function readOffer({ afresh = true } = {}) {
-  if (afresh)
+/**
+ * Counts and returns [success rate, median wait, sample size]. Recounts everything by default, because past numbers are
+ * inserted after their end.
+ */
+async function readOffer({ recount = true } = {}) {
+  if (recount)
     await shop.db
       .updateTable('success_rate_progress')
       .set({ counted_until: new Date(0) })
@@ -78,64 +81,64 @@ async function readOffer({ afresh = true } = {}) {
 }
 
 test('success rates are hidden at nineteen numbers and shown at twenty', async () => {
-  await past(15, { status: 'finished', waited: 12 });
-  await past(4, { status: 'expired' });
+  await addPastNumbers(15, { status: 'finished', waited: 12 });
+  await addPastNumbers(4, { status: 'expired' });
   expect(await readOffer()).toEqual([null, null, null]);
-  await past(1, { status: 'finished', waited: 12 });
+  await addPastNumbers(1, { status: 'finished', waited: 12 });
   expect(await readOffer()).toEqual([80, 12, 20]);
 });
 
-test('codes count for, windows without one and patient cancels against; hasty cancels and failed purchases do not count', async () => {
-  await past(10, { status: 'finished', waited: 8 });
-  await past(7, { status: 'received', waited: 30 });
-  await past(2, { status: 'finished', waited: 600 });
-  await past(3, { status: 'expired' });
-  await past(2, { status: 'canceled', closedAfter: 61 });
-  await past(9, { status: 'canceled', closedAfter: 59 });
-  await past(9, { status: 'failed' });
+test('codes are successes, expired and late canceled numbers are failures; early cancels and failed purchases do not count', async () => {
+  await addPastNumbers(10, { status: 'finished', waited: 8 });
+  await addPastNumbers(7, { status: 'received', waited: 30 });
+  await addPastNumbers(2, { status: 'finished', waited: 600 });
+  await addPastNumbers(3, { status: 'expired' });
+  await addPastNumbers(2, { status: 'canceled', closedAfter: 61 });
+  await addPastNumbers(9, { status: 'canceled', closedAfter: 59 });
+  await addPastNumbers(9, { status: 'failed' });
   // 19 of 24 is 79.2 %; the tenth of nineteen waits is 8 s.
   expect(await readOffer()).toEqual([79, 8, 24]);
 });
 
-test('a rate is never rounded up to certainty, and few waits tell no median', async () => {
-  await past(199, { status: 'finished', waited: 5 });
-  await past(1, { status: 'expired' });
+test('a rate is never rounded up to 100 %, and few waits have no median', async () => {
+  await addPastNumbers(199, { status: 'finished', waited: 5 });
+  await addPastNumbers(1, { status: 'expired' });
   expect(await readOffer()).toEqual([99, 5, 200]);
   await shop.db.deleteFrom('messages').execute();
   await shop.db.deleteFrom('numbers').execute();
-  await past(191, { status: 'expired' });
-  await past(9, { status: 'finished', waited: 5 });
+  await addPastNumbers(191, { status: 'expired' });
+  await addPastNumbers(9, { status: 'finished', waited: 5 });
   expect(await readOffer()).toEqual([4, null, 200]);
 });
 
-test('a number counts when its window is over, so that quick codes do not count before slow failures', async () => {
-  await past(20, { status: 'finished', waited: 5, minutesAgo: 1, endsIn: 600 });
+test('a number counts when its full time is over, so that quick codes do not count before slow failures', async () => {
+  await addPastNumbers(20, { status: 'finished', waited: 5, minutesAgo: 1, endsIn: 600 });
   expect(await readOffer()).toEqual([null, null, null]);
 });
 
-test('what ended more than thirty days ago is forgotten, also when nothing new ends', async () => {
+test('numbers older than thirty days leave the rate, also without new ones', async () => {
   const days = 24 * 60;
-  await past(30, { status: 'expired', minutesAgo: 31 * days });
-  await past(20, { status: 'finished', waited: 5, minutesAgo: 29 * days });
+  await addPastNumbers(30, { status: 'expired', minutesAgo: 31 * days });
+  await addPastNumbers(20, { status: 'finished', waited: 5, minutesAgo: 29 * days });
   expect(await readOffer()).toEqual([100, 5, 20]);
   await shop.db
     .updateTable('numbers')
     .set({ expires_at: new Date(Date.now() - 30 * days * 60_000 - 1) })
     .execute();
-  expect(await readOffer({ afresh: false })).toEqual([100, 5, 20]);
+  expect(await readOffer({ recount: false })).toEqual([100, 5, 20]);
   await shop.db
     .updateTable('offer_success_rates')
     .set({ counted_at: new Date(Date.now() - 2 * 3_600_000) })
     .execute();
-  expect(await readOffer({ afresh: false })).toEqual([null, null, null]);
+  expect(await readOffer({ recount: false })).toEqual([null, null, null]);
 });
 
-test('only offers of which something ended are counted again, by one process at a time', async () => {
-  await past(20, { status: 'finished', waited: 5 });
+test('only offers with newly ended numbers are counted again, by one process at a time', async () => {
+  await addPastNumbers(20, { status: 'finished', waited: 5 });
   const { successRates: job } = shop.app.services;
   expect((await Promise.all([job.count(60_000), job.count(60_000)])).toSorted((a, b) => a - b)).toEqual([0, 1]);
   expect(await job.count(60_000)).toBe(0);
   expect(await job.count()).toBe(0);
-  await past(1, { status: 'expired', minutesAgo: 20 });
+  await addPastNumbers(1, { status: 'expired', minutesAgo: 20 });
   expect(await job.count()).toBe(1);
 });

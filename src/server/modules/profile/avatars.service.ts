@@ -9,7 +9,7 @@ import { saveAvatar, removeAvatar, setImageUrl } from './profile.repository.ts';
 
 export function createAvatars({ db }: { db: Db }) {
   return {
-    /** Stores a photo, given as a data URL, under a new unguessable URL. Raises invalid_request unless it is an image. */
+    /** Stores a photo, given as a data URL, under a new unguessable URL. Raises invalid_request if it is no image. */
     async setAvatar(userId: UserId, dataUrl: string): Promise<void> {
       const photo = readPhoto(dataUrl);
       if (!photo) throw invalidFields({ image: fieldProblem('photo') });

@@ -138,7 +138,7 @@ export function createSessionService(dependencies: Dependencies) {
     await addSession(trx, { userId, tokenHash: hashToken(token), remember, hours, ip, device: deviceOf(device) });
   }
 
-  /** Ends the caller's session, or all their sessions, and the sockets opened with them. Without a caller it does nothing. */
+  /** Ends the caller's session, or all their sessions, with their sockets. Does nothing without a caller. */
   async function logOut(caller: Caller | undefined, { all }: { all: boolean }): Promise<void> {
     if (!caller) return;
     if (!all) await removeSession(db, caller.sessionId);

@@ -14,7 +14,7 @@ export type LoginEventRow = {
 };
 type Attempt = { email: string; ip: string; device: string };
 
-/** Records a login attempt before its password is checked, so that concurrent attempts count each other. Returns its id. */
+/** Records a login attempt before its check, so that concurrent attempts count each other. Returns its id. */
 export async function addAttempt(db: Db, userId: UserId | undefined, attempt: Attempt): Promise<number> {
   const row = await db
     .insertInto('login_events')

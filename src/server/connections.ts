@@ -7,7 +7,7 @@ import { createSmtpMailer } from './providers/smtp.ts';
 import { botIdOf, createTelegramLogin } from './providers/telegram-login.ts';
 import { createWebPush } from './providers/web-push.ts';
 
-/** Delivers web push messages. */
+/** Creates the sender of web push messages. */
 export function webPushOf(env: Environment, publicUrl: string) {
   return createWebPush({
     subject: pushSubject(env, publicUrl),
@@ -16,7 +16,7 @@ export function webPushOf(env: Environment, publicUrl: string) {
   });
 }
 
-/** The contact push services get for the sender: the shop's own https address, else its owner's email. */
+/** The contact that push services get (VAPID subject): the shop's https URL, else the owner's email. */
 function pushSubject({ ADMIN_EMAIL }: Environment, publicUrl: string): string {
   return publicUrl.startsWith('https://') ? publicUrl : `mailto:${ADMIN_EMAIL}`;
 }
@@ -25,7 +25,7 @@ function originOf(url: string | undefined): string | undefined {
   return url === undefined ? undefined : new URL(url).origin;
 }
 
-/** The site until the `site` setting overrides it: its fields, and the logins the environment sets up. */
+/** Returns the site data of the environment, which the `site` setting may override. */
 export function siteDefaults(env: Environment): SiteData {
   const { GOOGLE_CLIENT_ID: clientId, TELEGRAM_BOT_TOKEN: botToken } = env;
   return {
@@ -40,7 +40,7 @@ export function siteDefaults(env: Environment): SiteData {
   };
 }
 
-/** The social logins whose keys are set. */
+/** Returns the social logins; one without keys is undefined. */
 export function socialAccountsOf(env: Environment) {
   const { GOOGLE_CLIENT_ID: clientId, TELEGRAM_BOT_TOKEN: botToken } = env;
   const { GOOGLE_TOKENINFO_URL: tokenInfoUrl, GOOGLE_USERINFO_URL: userInfoUrl } = env;
@@ -52,13 +52,13 @@ export function socialAccountsOf(env: Environment) {
   };
 }
 
-/** Undefined without a mail server: the shop then sends no mail. */
+/** Returns the mailer, or undefined without a mail server: the shop then sends no mail. */
 export function mailerOf({ SMTP_URL: url, MAIL_FROM, site }: Environment, publicUrl: string) {
   const from = MAIL_FROM ?? `"${site.name.replaceAll(/["\\\r\n]/g, '')}" <no-reply@${new URL(publicUrl).hostname}>`;
   return url ? createSmtpMailer({ url, from }) : undefined;
 }
 
-/** The UPI payee, if its address is set. */
+/** Returns the UPI payee, or undefined without its address. */
 export function upiOf({ UPI_VPA: vpa, UPI_NAME: name }: Environment) {
   return vpa ? { vpa, name } : undefined;
 }
@@ -72,7 +72,7 @@ export function numberPolicyOf(env: Environment): NumberPolicy {
   };
 }
 
-/** The sandbox gateway, if its URL and both its secrets are set. */
+/** Returns the sandbox gateway, or undefined unless its URL and both its secrets are set. */
 export function gatewayOf(env: Environment) {
   const {
     SANDBOX_GATEWAY_URL: url,

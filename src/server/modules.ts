@@ -85,7 +85,7 @@ export function createModules(context: AppContext) {
 
   const { upstreamTimeoutMs } = policy;
   const catalogue = createCatalogueModule(base);
-  const push = createPushModule({ ...base, service: webPushOf(env, publicUrl) });
+  const push = createPushModule({ ...base, sender: webPushOf(env, publicUrl) });
   const servers = createServersModule({
     ...base,
     connect: createHandlerApi,
@@ -93,8 +93,8 @@ export function createModules(context: AppContext) {
     syncIntervalMs: env.SYNC_INTERVAL_MS,
   });
   const numbers = createNumbersModule({ ...base, ...push.services, ...servers.services, policy });
-  const patienceMs = upstreamTimeoutMs + policy.pollIntervalMs;
-  const publicApi = createPublicApiModule({ ...base, ...apiKeys.services, ...numbers.services, patienceMs });
+  const maxWaitMs = upstreamTimeoutMs + policy.pollIntervalMs;
+  const publicApi = createPublicApiModule({ ...base, ...apiKeys.services, ...numbers.services, maxWaitMs });
   const readymade = createReadymadeModule(base);
   const recharges = createRechargesModule({ ...base, gateway: gatewayOf(env), upi: upiOf(env) });
 

@@ -3,7 +3,7 @@ import type { WrittenLetter } from './letters.ts';
 
 type Frame = { site: string; footer: string; orLink: string; language: Language };
 
-/** The same letter twice: as plain text, and as a page that mail programs of any age show, in light and dark. */
+/** Renders a letter as plain text, and as HTML for old and new mail programs in light and dark mode. */
 export function renderLetter(letter: WrittenLetter, frame: Frame): { text: string; html: string } {
   return { text: textOf(letter, frame), html: htmlOf(letter, frame) };
 }

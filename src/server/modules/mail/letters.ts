@@ -1,19 +1,19 @@
 import type { Words } from '../../words/words.ts';
 
 /**
- * What there is to write; kept sealed until it is sent, and put in words then. `device` is one we know: a name that a
- * program gives itself is whatever its maker wants the reader to read.
+ * The data of a mail, sealed until it is sent and turned into text then. `device` must be a name of `knownDeviceOf`:
+ * other names are chosen by the client, and could carry a message to the reader.
  */
 export type Letter =
   | { kind: 'password_reset_link'; link: string }
   | { kind: keyof Words['security']; device: string | undefined; ip: string };
 
-/** A letter in words: paragraphs around one thing to do. */
+/** The texts of a mail: paragraphs before and after one button. */
 export type WrittenLetter = { subject: string; title: string; before: string[]; button: Button; after: string[] };
 type Button = { text: string; link: string };
 type Site = { name: string; url: string };
 
-/** Puts a letter in a reader's words. */
+/** Returns the texts of a letter in the language of `words`. */
 export function writeLetter(letter: Letter, { mails, security }: Words, site: Site): WrittenLetter {
   if (letter.kind === 'password_reset_link') {
     const { button, ...rest } = mails.passwordReset({ site: site.name });

@@ -24,7 +24,7 @@ import {
 type Dependencies = {
   db: Db;
   seal: Seal;
-  /** Undefined where the shop has no mail server: then nothing is written. */
+  /** Undefined without a mail server: then no mail is queued. */
   mailer: Mailer | undefined;
   getSiteName: () => Promise<string>;
   publicUrl: string;
@@ -33,23 +33,23 @@ type Dependencies = {
 type Options = { usefulMinutes?: number };
 
 const Sealed = z.object({ to: z.string(), language: Language, letter: z.custom<Letter>(), key: z.string() });
-/** Longer than the mail server may take for a batch, so that no two send the same mail at once. */
+/** Longer than the mail server may take for a batch, so that no two processes send the same mail concurrently. */
 const lease = { leaseSeconds: 120, limit: 5 };
-/** Of each kind an hour: no more tells an owner more, and nobody is to be flooded. Reset links have a limit of their own. */
+/** Limits how many mails of a kind a user gets per hour. Reset links have their own limit. */
 const maxPerKindAnHour = 5;
 const firstPauseSeconds = 2;
 const longestPauseSeconds = 300;
 const dayMinutes = 24 * 60;
 
 /**
- * Mails to customers. What is written in a transaction stands in the outbox with it, and goes out once it has
- * committed: once, or twice when the process dies right after the mail server took it; never not at all.
+ * Mails to customers, queued in an outbox on the caller's transaction and sent after its commit, at least once: a mail
+ * is sent twice when the process dies right after the mail server accepted it.
  */
 export function createMailService({ db, seal, mailer, getSiteName, publicUrl, log }: Dependencies) {
   /**
-   * Writes a letter to a user on the caller's transaction. Nothing for who has no email, or where mail is off; only
-   * reset links go to an email nobody has shown to be theirs: it may be a stranger's. After `usefulMinutes`, a day
-   * unless given, it is not tried any more.
+   * Queues a letter to a user on the caller's transaction. Does nothing without an email or a mail server. An unverified
+   * email gets reset links only, because it may be a stranger's. No attempts are made after `usefulMinutes`, a day by
+   * default.
    */
   async function queue(trx: Db, userId: UserId, letter: Letter, { usefulMinutes = dayMinutes }: Options = {}) {
     if (!mailer) return;
@@ -63,40 +63,40 @@ export function createMailService({ db, seal, mailer, getSiteName, publicUrl, lo
     await addMail(trx, { userId, kind: letter.kind, sealed, usefulMinutes });
   }
 
-  /** Sends what is due. Any number of processes may do so at once. */
+  /** Sends the mails that are due. Processes may run it concurrently. */
   async function sendDue(): Promise<void> {
     if (!mailer) return;
     const due = await claimMails(db, lease);
     await Promise.all(due.map((mail) => sendOne(mailer, mail)));
   }
 
-  async function sendOne(by: Mailer, due: DueMail): Promise<void> {
+  async function sendOne(mailer: Mailer, due: DueMail): Promise<void> {
     try {
-      await by.send(await render(by, due));
+      await mailer.send(await render(mailer, due));
       await markSent(db, due.id);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const isOver = error instanceof MailRefused;
-      log.warn({ mail: due.id, kind: due.kind, tries: due.tries, reason, isOver }, 'a mail could not be sent');
+      log.warn({ mail: due.id, kind: due.kind, tries: due.tries, reason, isOver }, 'could not send a mail');
       if (isOver) await giveUp(db, due.id, reason);
       else await retryLater(db, due.id, pauseAfter(due.tries), reason);
     }
   }
 
-  async function render(by: Mailer, { sealed }: DueMail): Promise<Mail> {
+  async function render(mailer: Mailer, { sealed }: DueMail): Promise<Mail> {
     const { to, language, letter, key } = Sealed.parse(JSON.parse(seal.open(sealed)));
     const name = await getSiteName();
     const words = wordsOf(language);
     const written = writeLetter(letter, words, { name, url: publicUrl });
     const { footer, orLink } = words.mails;
     const page = renderLetter(written, { site: name, footer: footer({ site: name }), orLink, language });
-    return { to, subject: written.subject, ...page, messageId: `<${key}@${by.host}>` };
+    return { to, subject: written.subject, ...page, messageId: `<${key}@${mailer.host}>` };
   }
 
   return { isOn: mailer !== undefined, queue, sendDue, deleteOld: () => deleteOldMails(db) };
 }
 export type MailService = ReturnType<typeof createMailService>;
 
-function pauseAfter(tries: number): number {
-  return Math.min(firstPauseSeconds * 2 ** (tries - 1), longestPauseSeconds);
+function pauseAfter(attempts: number): number {
+  return Math.min(firstPauseSeconds * 2 ** (attempts - 1), longestPauseSeconds);
 }

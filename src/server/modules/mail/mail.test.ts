@@ -38,7 +38,7 @@ afterAll(async () => {
   await catcher.close();
 });
 
-/** A process of the shop; several share the outbox. */
+/** A mail service, as in one process of the shop. All share the outbox. */
 function openMail(mailer: Mailer | undefined = createSmtpMailer({ url: catcher.smtpUrl, from: 'Shop <no@shop.in>' })) {
   return createMailService({
     db: database.db,
@@ -52,11 +52,11 @@ function openMail(mailer: Mailer | undefined = createSmtpMailer({ url: catcher.s
 const letter = { kind: 'new_device', device: 'Firefox on Linux', ip: '10.0.0.1' } as const;
 const queue = (mail = openMail()) => mail.queue(database.db, reader, letter);
 const outbox = () => database.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
-/** The time of the next try comes. */
-const nextTry = () => database.db.updateTable('mails').set({ next_try_at: new Date() }).execute();
+/** Makes the next attempt due. */
+const makeDue = () => database.db.updateTable('mails').set({ next_try_at: new Date() }).execute();
 
 describe('a mail', () => {
-  test('goes out as text and page, and nothing of what it said stays', async () => {
+  test('is sent as text and HTML, and its content is deleted afterwards', async () => {
     await queue();
     expect((await outbox()).sealed_mail?.toString('latin1')).not.toContain('asha@');
     await openMail().sendDue();
@@ -73,7 +73,7 @@ describe('a mail', () => {
     expect(await outbox()).toMatchObject({ sealed_mail: null, tries: 1, last_error: null });
   });
 
-  test('of a transaction that failed was never written', async () => {
+  test('is not sent if its transaction rolls back', async () => {
     const failing = database.db.transaction().execute(async (trx) => {
       await openMail().queue(trx, reader, letter);
       throw new Error('rolled back');
@@ -83,7 +83,7 @@ describe('a mail', () => {
     expect(catcher.mails()).toEqual([]);
   });
 
-  test('with a reset link goes out before whatever waits longer', async () => {
+  test('with a reset link is sent before older mails', async () => {
     const values = { kind: 'new_device', sealed_mail: Buffer.from('x'), useful_until: new Date(Date.now() + 60_000) };
     await database.db
       .insertInto('mails')
@@ -94,7 +94,7 @@ describe('a mail', () => {
     expect(catcher.mails().map(({ links }) => links)).toEqual([['https://shop.example/forgot']]);
   });
 
-  test('is not written for who has no email, nor where mail is off', async () => {
+  test('is not queued without an email or a mail server', async () => {
     await database.db.updateTable('users').set({ email: null, password_hash: null, telegram_id: 7 }).execute();
     await queue();
     await database.db.updateTable('users').set({ email: 'asha@example.com' }).execute();
@@ -114,7 +114,7 @@ function offDependencies() {
 }
 
 describe('a mail server', () => {
-  test('that is down gets the mail when it is back', async () => {
+  test('that is down gets the mail with a later attempt', async () => {
     await queue();
     await catcher.hangUp();
     await openMail().sendDue();
@@ -125,35 +125,35 @@ describe('a mail server', () => {
     await catcher.comeBack();
     await openMail().sendDue();
     expect(catcher.mails()).toEqual([]);
-    await nextTry();
+    await makeDue();
     await openMail().sendDue();
     expect(catcher.mails()).toHaveLength(1);
   });
 
-  test.each(['busy', 'drop'] as const)('that is %s is asked again', async (fault) => {
+  test.each(['busy', 'drop'] as const)('that fails with %s gets another attempt', async (fault) => {
     catcher.setFault(fault);
     await queue();
     await openMail().sendDue();
     expect(catcher.mails()).toEqual([]);
     catcher.setFault(undefined);
-    await nextTry();
+    await makeDue();
     await openMail().sendDue();
     expect(catcher.mails()).toHaveLength(1);
   });
 
-  test('that takes a mail and hangs up gets it twice, under one message id', async () => {
+  test('that accepts a mail and disconnects gets it twice with one message id', async () => {
     catcher.setFault('keep-and-drop');
     await queue();
     await openMail().sendDue();
     catcher.setFault(undefined);
-    await nextTry();
+    await makeDue();
     await openMail().sendDue();
     const ids = catcher.mails().map(({ messageId }) => messageId);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('that refuses the reader is not asked again', async () => {
+  test('that refuses the recipient gets no second attempt', async () => {
     catcher.setFault('refuse');
     await queue();
     await openMail().sendDue();
@@ -164,7 +164,7 @@ describe('a mail server', () => {
     expect(await outbox()).toMatchObject({ sealed_mail: null, tries: 1, last_error: 'refused with 550' });
   });
 
-  test('that has not taken a mail while it was of use is left in peace', async () => {
+  test('gets no mails that have become useless', async () => {
     await openMail().queue(database.db, reader, letter, { usefulMinutes: 0 });
     await openMail().sendDue();
     expect(catcher.mails()).toEqual([]);
@@ -181,7 +181,7 @@ describe('several processes', () => {
     expect(catcher.mails()).toHaveLength(12);
   });
 
-  test('a process killed with a mail in its hands leaves it to the next', async () => {
+  test('a mail of a killed process is sent by another one after its lease', async () => {
     await queue();
     const killed = openMail({ host: 'x', send: () => new Promise(() => {}) });
     void killed.sendDue();
@@ -190,7 +190,7 @@ describe('several processes', () => {
     expect(catcher.mails()).toEqual([]);
     const { next_try_at } = await outbox();
     expect(next_try_at.getTime() - Date.now()).toBeLessThan(121_000);
-    await nextTry();
+    await makeDue();
     await openMail().sendDue();
     expect(catcher.mails()).toHaveLength(1);
   });

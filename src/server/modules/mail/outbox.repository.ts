@@ -28,8 +28,8 @@ export async function addMail(db: Db, { userId, kind, sealed, usefulMinutes }: N
 }
 
 /**
- * How many mails of a kind were written to a user in the last hour. Whoever counts next waits for this transaction, so
- * that none is left out.
+ * Counts the mails of a kind queued for a user in the last hour. Locks until the transaction ends, so that concurrent
+ * counts include each other's mails.
  */
 export async function countRecent(db: Db, userId: UserId, kind: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext(${`mails to ${userId}`}))`.execute(db);
@@ -44,8 +44,8 @@ export async function countRecent(db: Db, userId: UserId, kind: string): Promise
 }
 
 /**
- * Takes due mails for a while, reset links first: someone waits for those. Whoever took them and does not come back
- * leaves them to the next.
+ * Claims due mails for `leaseSeconds`, reset links first, because a user is waiting. Mails of a process that dies are
+ * due again after the lease.
  */
 export async function claimMails(db: Db, { leaseSeconds, limit }: { leaseSeconds: number; limit: number }) {
   const { rows } = await sql<DueMail>`
@@ -57,7 +57,7 @@ export async function claimMails(db: Db, { leaseSeconds, limit }: { leaseSeconds
   return rows;
 }
 
-/** The mail is out: nothing of what it said stays. */
+/** Marks a mail as sent and deletes its content. */
 export async function markSent(db: Db, id: number): Promise<void> {
   await db
     .updateTable('mails')
@@ -74,6 +74,7 @@ export async function retryLater(db: Db, id: number, inSeconds: number, error: s
     .execute();
 }
 
+/** Ends all attempts and deletes the content. */
 export async function giveUp(db: Db, id: number, error: string): Promise<void> {
   await db
     .updateTable('mails')
@@ -82,7 +83,7 @@ export async function giveUp(db: Db, id: number, error: string): Promise<void> {
     .execute();
 }
 
-/** Gives up what nobody could use any more, and forgets what was settled a month ago. */
+/** Gives up mails past their useful time, and deletes finished ones older than 30 days. */
 export async function deleteOldMails(db: Db): Promise<void> {
   await db
     .updateTable('mails')

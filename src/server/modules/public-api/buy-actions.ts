@@ -7,12 +7,12 @@ import type { Db } from '../../db/client.ts';
 import type { KeyOwner } from '../api-keys/api-keys.service.ts';
 import type { NumberView } from '../numbers/number-view.ts';
 import type { Purchases } from '../numbers/purchase/purchase.service.ts';
-import type { ActionsOf } from './actions.ts';
-import { Refusal, type Asked } from './parameters.ts';
+import type { ActionsOf } from './action.ts';
+import { Refusal, type ActionParameters } from './action.ts';
 import { timeText, phoneText, rupee, rupeesNumber } from './protocol-words.ts';
 import {
   canAskAnother,
-  countFailedTries,
+  countFailedAttempts,
   findCountry,
   findService,
   listPrices,
@@ -21,7 +21,7 @@ import {
 import type { WaitForPhone } from './wait-for-phone.ts';
 
 type Dependencies = { db: Db; purchases: Pick<Purchases, 'buy'>; waitForPhone: WaitForPhone };
-type Order = Asked<'getNumberV2'>;
+type Order = ActionParameters<'getNumberV2'>;
 
 /** Buying a number by API: the same purchase as the page's. */
 export function buyActions({ db, purchases, waitForPhone }: Dependencies): ActionsOf<'getNumber' | 'getNumberV2'> {
@@ -58,7 +58,7 @@ export function buyActions({ db, purchases, waitForPhone }: Dependencies): Actio
     const { service, country, maxPrice = '', userId: endUser = '' } = order;
     const tries = `api-order:${hashOf(order.orderId)}:`;
     const bodyHash = hashOf(JSON.stringify([service, Number(country), maxPrice, endUser]));
-    return { key: `${tries}${await countFailedTries(db, userId, tries)}`, bodyHash };
+    return { key: `${tries}${await countFailedAttempts(db, userId, tries)}`, bodyHash };
   }
 
   async function ceilingRefusal({ service, country }: Order, ceiling: Paise): Promise<Refusal> {

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts';
-import type { ActionsOf } from './actions.ts';
+import type { ActionsOf } from './action.ts';
 import { rupeesNumber } from './protocol-words.ts';
-import { Refusal } from './parameters.ts';
+import { Refusal } from './action.ts';
 import {
   listPrices,
   listPriceSteps,

@@ -5,8 +5,8 @@ import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { NumberView } from '../numbers/number-view.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
-import type { ActionsOf } from './actions.ts';
-import { Refusal } from './parameters.ts';
+import type { ActionsOf } from './action.ts';
+import { Refusal } from './action.ts';
 import { codeText, timeText, phoneText, rupee, rupeesNumber, statusNumber, statusText } from './protocol-words.ts';
 import { canAskAnother, findEndUsers, listCountryCodes } from './public-api.repository.ts';
 

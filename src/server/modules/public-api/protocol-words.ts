@@ -1,3 +1,4 @@
+import type { ProblemCode } from '#shared/problem.ts';
 import { toRupees, type Paise } from '#shared/money.ts';
 import type { NumberView } from '../numbers/number-view.ts';
 
@@ -40,4 +41,24 @@ export function statusNumber({ status, awaiting_another }: Pick<NumberView, 'sta
   if (status === 'requested' || status === 'waiting') return '1';
   if (status === 'received') return awaiting_another ? '3' : '2';
   return status === 'finished' ? '6' : '8';
+}
+
+const problemWords: Partial<Record<ProblemCode, string>> = {
+  balance_too_low: 'NO_BALANCE',
+  no_numbers: 'NO_NUMBERS',
+  offer_closed: 'NO_NUMBERS',
+  price_changed: 'NO_NUMBERS',
+  too_many_open: 'CHANNELS_LIMIT',
+  key_reused: 'ORDER_ALREADY_EXISTS',
+  not_found: 'NO_ACTIVATION',
+  cancel_too_early: 'EARLY_CANCEL_DENIED',
+  code_arrived: 'BAD_STATUS',
+  number_closed: 'BAD_STATUS',
+  no_code_yet: 'BAD_STATUS',
+  no_other_code: 'BAD_STATUS',
+};
+
+/** Returns the protocol's word for a problem, or SERVER_ERROR without one. */
+export function problemWord(code: ProblemCode): string {
+  return problemWords[code] ?? 'SERVER_ERROR';
 }

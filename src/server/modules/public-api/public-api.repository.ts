@@ -86,13 +86,13 @@ export async function listCountryCodes(db: Db): Promise<Map<CountryId, number>> 
 }
 
 /** How many tries under these request keys came to nothing: the next try of the same order needs a key of its own. */
-export async function countFailedTries(db: Db, userId: UserId, requestKeys: string): Promise<number> {
-  const { rows } = await failedTries(userId, requestKeys).execute(db);
+export async function countFailedAttempts(db: Db, userId: UserId, requestKeys: string): Promise<number> {
+  const { rows } = await selectFailedAttempts(userId, requestKeys).execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** The statement of `countFailed`: a range, and a status in the text, so that any plan of it can use `numbers_failed`. */
-export function failedTries(userId: UserId, requestKeys: string) {
+export function selectFailedAttempts(userId: UserId, requestKeys: string) {
   return sql<{ count: number }>`
     select count(*) as count from numbers
     where user_id = ${userId} and status = 'failed'

@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicApiPath } from '#shared/public-api.ts';
 import { publicApiLimits } from '#shared/limits.ts';
-import type { ActionAnswer } from './actions.ts';
+import type { ActionResponse } from './action.ts';
 import type { PublicApi } from './public-api.service.ts';
 import { timeText } from './protocol-words.ts';
 
@@ -68,11 +68,11 @@ function keyOf(request: FastifyRequest): string {
 }
 
 /** What the protocol says to who asks too much; its moment has no colons. */
-function bannedFor(ms: number): ActionAnswer {
+function bannedFor(ms: number): ActionResponse {
   return { text: `BANNED:${timeText(new Date(Date.now() + Math.max(ms, 1_000))).replaceAll(':', '-')}` };
 }
 
-function send(reply: FastifyReply, answer: ActionAnswer) {
+function send(reply: FastifyReply, answer: ActionResponse) {
   void reply.code(200).header('cache-control', 'no-store');
   if ('text' in answer) return reply.type('text/plain; charset=utf-8').send(answer.text);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.json));

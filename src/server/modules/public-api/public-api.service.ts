@@ -6,12 +6,12 @@ import type { ApiKeysService, KeyOwner } from '../api-keys/api-keys.service.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { Purchases } from '../numbers/purchase/purchase.service.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
-import type { ActionAnswer, Actions, ActionsOf } from './actions.ts';
+import type { ActionResponse, Actions, ActionsOf } from './action.ts';
 import { buyActions } from './buy-actions.ts';
 import { catalogueActions } from './catalogue-actions.ts';
 import { numberActions } from './number-actions.ts';
-import { readParameters, Refusal } from './parameters.ts';
-import { wordOf } from './refusal-words.ts';
+import { readParameters, Refusal } from './action.ts';
+import { problemWord } from './protocol-words.ts';
 import { createWaitForPhone } from './wait-for-phone.ts';
 
 type Dependencies = {
@@ -21,12 +21,12 @@ type Dependencies = {
   numbers: NumbersService;
   purchases: Purchases;
   /** How long a purchase the upstream left unclear is waited for, in ms. */
-  patienceMs: number;
+  maxWaitMs: number;
 };
 
 /** The handler_api protocol over the shop's own services: it translates, and decides nothing about money or numbers. */
-export function createPublicApi({ db, apiKeys, ledger, numbers, purchases, patienceMs }: Dependencies) {
-  const waitForPhone = createWaitForPhone({ get: numbers.get, patienceMs });
+export function createPublicApi({ db, apiKeys, ledger, numbers, purchases, maxWaitMs }: Dependencies) {
+  const waitForPhone = createWaitForPhone({ get: numbers.get, maxWaitMs });
   const actions: Actions = {
     ...accountActions(db, ledger),
     ...catalogueActions(db),
@@ -45,7 +45,7 @@ export function createPublicApi({ db, apiKeys, ledger, numbers, purchases, patie
   }
 
   /** Carries out one call. What the shop refuses comes back in the protocol's words; a bug is thrown. */
-  async function answer(given: URLSearchParams): Promise<ActionAnswer> {
+  async function answer(given: URLSearchParams): Promise<ActionResponse> {
     try {
       const owner = await admit(given);
       const action = given.get('action') ?? '';
@@ -53,12 +53,12 @@ export function createPublicApi({ db, apiKeys, ledger, numbers, purchases, patie
       return await run(action, given, owner);
     } catch (error) {
       if (error instanceof Refusal) return { text: error.word };
-      if (error instanceof Problem) return { text: wordOf(error.code) };
+      if (error instanceof Problem) return { text: problemWord(error.code) };
       throw error;
     }
   }
 
-  function run<A extends ActionName>(action: A, given: URLSearchParams, owner: KeyOwner): Promise<ActionAnswer> {
+  function run<A extends ActionName>(action: A, given: URLSearchParams, owner: KeyOwner): Promise<ActionResponse> {
     return actions[action](readParameters(action, given), owner);
   }
 

@@ -6,16 +6,16 @@ import { findKeys, storeKeys } from './push.repository.ts';
 
 const Stored = z.object({ public_key: z.string(), sealed_private_key: z.base64() });
 
-type Dependencies = { db: Db; seal: Seal; service: Pick<PushSender, 'createKeys'> };
+type Dependencies = { db: Db; seal: Seal; sender: Pick<PushSender, 'createKeys'> };
 
-/** The shop's keys towards push services: made once, the private one sealed, the same in every process. */
-export function createPushKeys({ db, seal, service }: Dependencies) {
+/** The shop's VAPID keys: created once, shared by all processes, the private one sealed. */
+export function createPushKeys({ db, seal, sender }: Dependencies) {
   let known: PushKeys | undefined;
 
   async function getStored() {
     const found = await findKeys(db);
     if (found !== undefined) return Stored.parse(found);
-    const { publicKey, privateKey } = service.createKeys();
+    const { publicKey, privateKey } = sender.createKeys();
     const sealed = seal.seal(privateKey).toString('base64');
     return Stored.parse(await storeKeys(db, { public_key: publicKey, sealed_private_key: sealed }));
   }

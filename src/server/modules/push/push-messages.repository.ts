@@ -13,8 +13,8 @@ export type DueMessage = {
 type NewMessage = { subscriptionId: number; sealedMessage: Buffer; topic: string };
 
 /**
- * Written on the caller's transaction: what did not happen is told to nobody. A subscription that ends meanwhile is
- * passed over without waiting for it, so that a log-out can neither fail nor hold up what the push tells of.
+ * Adds messages on the caller's transaction, so that a rollback sends nothing. Subscriptions locked by a concurrent
+ * logout are skipped without waiting, so that neither transaction delays or fails the other.
  */
 export async function addMessages(db: Db, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
@@ -23,15 +23,15 @@ export async function addMessages(db: Db, messages: readonly NewMessage[]): Prom
   );
   await sql`
     insert into push_messages (subscription_id, sealed_message, topic)
-    select push_subscriptions.id, told.sealed_message, told.topic
-    from (values ${sql.join(rows)}) told (subscription_id, sealed_message, topic)
-    join push_subscriptions on push_subscriptions.id = told.subscription_id
+    select push_subscriptions.id, new_messages.sealed_message, new_messages.topic
+    from (values ${sql.join(rows)}) new_messages (subscription_id, sealed_message, topic)
+    join push_subscriptions on push_subscriptions.id = new_messages.subscription_id
     for key share of push_subscriptions skip locked`.execute(db);
 }
 
 /**
- * Takes what is due for `leaseSeconds`, so that no other process sends it meanwhile; one that is killed over it leaves
- * it due again. Sessions that are over and users who are blocked are told nothing.
+ * Claims due messages for `leaseSeconds`, so that no other process sends them; those of a killed process are due again
+ * afterwards. Skips ended sessions and blocked users.
  */
 export async function claimDue(db: Db, limit: number, leaseSeconds: number): Promise<DueMessage[]> {
   const { rows } = await sql<DueMessage>`
@@ -63,7 +63,7 @@ export async function postpone(db: Db, id: number, seconds: number): Promise<voi
     .execute();
 }
 
-/** Forgets what nobody needs to hear any more. */
+/** Deletes messages that are too old to be useful. */
 export async function removeOlderThan(db: Db, seconds: number): Promise<void> {
   await db
     .deleteFrom('push_messages')

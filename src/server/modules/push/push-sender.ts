@@ -1,18 +1,18 @@
-/** A browser's address at its push service: knowing it is enough to write there, so it is kept sealed. */
+/** A browser's address at its push service. Sealed in the database, because anyone who knows it can send to it. */
 export type PushAddress = { endpoint: string; keys: { p256dh: string; auth: string } };
 
-/** Who we are to every push service (VAPID). Subscriptions are bound to the public key for good. */
+/** The shop's identity to push services (VAPID). Subscriptions are permanently bound to the public key. */
 export type PushKeys = { publicKey: string; privateKey: string };
 
-/** What became of a message. `gone`: the subscription is over. `refused`: trying again is no use. */
+/** `gone`: the subscription has ended. `refused`: a retry is useless. `unreachable`: a retry may succeed. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'unreachable';
 
 export type PushSender = {
   createKeys(): PushKeys;
-  /** False for what is not the address of a push service we know: nobody else's host may be called, or keep us waiting. */
+  /** Whether this is a URL of a known push service. Requests to any other host must not be possible. */
   accepts(endpoint: string): boolean;
-  /** False for a key nothing can be encrypted for. */
+  /** Whether messages can be encrypted for this key. */
   acceptsKey(p256dh: string): boolean;
-  /** Encrypts and delivers; a newer message of a topic takes the place of one still under way. Never throws for what the other side does. */
+  /** Encrypts and delivers a message, which replaces an undelivered one of its topic. Remote failures do not throw. */
   send(keys: PushKeys, address: PushAddress, message: string, topic: string): Promise<PushOutcome>;
 };

@@ -21,10 +21,10 @@ type NewSubscription = {
 const columns = ['push_subscriptions.id', 'sealed_address', 'locale', 'show_code'] as const;
 
 /**
- * One subscription a session, one session a browser: who logs in here next takes the browser over. Beyond `most` of a
- * user the oldest end.
+ * Saves the subscription of a session. Removes those of other sessions in the same browser, and the user's oldest ones
+ * beyond `maximum`.
  */
-export async function saveSubscription(db: Db, subscription: NewSubscription, most: number): Promise<void> {
+export async function saveSubscription(db: Db, subscription: NewSubscription, maximum: number): Promise<void> {
   const { userId, sessionId, endpointHash, sealedAddress, locale, showCode } = subscription;
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   await db
@@ -47,7 +47,7 @@ export async function saveSubscription(db: Db, subscription: NewSubscription, mo
         .where('user_id', '=', userId)
         .where('session_id', '!=', sessionId)
         .orderBy('id', 'desc')
-        .offset(most - 1),
+        .offset(maximum - 1),
     )
     .execute();
 }
@@ -56,7 +56,7 @@ export async function findSubscription(db: Db, sessionId: number): Promise<Subsc
   return db.selectFrom('push_subscriptions').select(columns).where('session_id', '=', sessionId).executeTakeFirst();
 }
 
-/** The browsers in which a user is still logged in. */
+/** Returns the subscriptions of a user's open sessions. */
 export async function listSubscriptions(db: Db, userId: UserId): Promise<SubscriptionRow[]> {
   return db
     .selectFrom('push_subscriptions')
@@ -71,16 +71,16 @@ export async function removeSubscriptionOf(db: Db, sessionId: number): Promise<v
   await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
 }
 
-/** Ends a subscription with all that waits for it, unless the browser has renewed it since. */
+/** Deletes a subscription with its queued messages, unless the browser has renewed it since. */
 export async function removeSubscription(db: Db, { id, sealed_address }: { id: number; sealed_address: Buffer }) {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).where('sealed_address', '=', sealed_address).execute();
 }
 
-/** The keys every process shares: whoever stores the first ones wins, and all get those. */
-export async function storeKeys(db: Db, mine: object): Promise<unknown> {
+/** Stores the keys unless another process has, and returns the stored ones. */
+export async function storeKeys(db: Db, keys: object): Promise<unknown> {
   await db
     .insertInto('settings')
-    .values({ key: 'push-keys', value: JSON.stringify(mine) })
+    .values({ key: 'push-keys', value: JSON.stringify(keys) })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
   return findKeys(db);

@@ -29,23 +29,23 @@ import {
 } from './push.repository.ts';
 
 type ArrivedCode = { userId: UserId; numberId: NumberId; service: string; country: string; code: string };
-type Dependencies = { db: Db; seal: Seal; service: PushSender; log: Pick<Log, 'warn'> };
+type Dependencies = { db: Db; seal: Seal; sender: PushSender; log: Pick<Log, 'warn'> };
 
-/** Sends under way at once in a process. */
+/** Concurrent sends per process. */
 const maxConcurrent = 50;
 /** Longer than a send may take. */
 const leaseSeconds = 60;
 const maxSubscriptions = 10;
 const maxAttempts = 5;
-/** A code that is this old has been used or has expired. */
+/** Older codes have been used or have expired. */
 const maxAgeSeconds = 20 * 60;
 
-/** Tells browsers whose tab is closed that a code has arrived, where their customers asked for it. */
-export function createPushService({ db, seal, service, log }: Dependencies) {
-  const getKeys = createPushKeys({ db, seal, service });
+/** Web push notifications about arrived codes, for subscribed browsers whose tab is closed. */
+export function createPushService({ db, seal, sender, log }: Dependencies) {
+  const getKeys = createPushKeys({ db, seal, sender });
   const running = new Set<Promise<void>>();
 
-  /** The public key to subscribe with, and this session's subscription. */
+  /** Returns the public key to subscribe with, and this session's subscription or null. */
   async function getState({ sessionId }: Caller) {
     const [{ publicKey }, row] = await Promise.all([getKeys(), findSubscription(db, sessionId)]);
     if (!row) return { public_key: publicKey, subscription: null };
@@ -54,13 +54,13 @@ export function createPushService({ db, seal, service, log }: Dependencies) {
   }
 
   /**
-   * Tells this browser from now on, until its session ends. Doing it again renews it, so it takes no Idempotency-Key.
-   * A user is told in ten browsers at most: then the oldest subscription ends. Raises invalid_request for an address
-   * that is no push service's and for a key that is none.
+   * Subscribes this browser until its session ends. Repeating it renews the subscription, so it needs no
+   * Idempotency-Key. Beyond ten browsers per user the oldest subscription ends. Raises invalid_request for a URL of an
+   * unknown push service and for an invalid key.
    */
   async function subscribe({ id, sessionId }: Caller, { endpoint, keys, locale, show_code }: PushSubscription) {
-    if (!service.accepts(endpoint)) throw invalidFields({ endpoint: fieldProblem('push_service') });
-    if (!service.acceptsKey(keys.p256dh)) throw invalidFields({ 'keys.p256dh': fieldProblem('invalid') });
+    if (!sender.accepts(endpoint)) throw invalidFields({ endpoint: fieldProblem('push_service') });
+    if (!sender.acceptsKey(keys.p256dh)) throw invalidFields({ 'keys.p256dh': fieldProblem('invalid') });
     const address: PushAddress = { endpoint, keys };
     const subscription = {
       userId: id,
@@ -74,20 +74,21 @@ export function createPushService({ db, seal, service, log }: Dependencies) {
     return { subscription: { endpoint, locale, show_code } };
   }
 
+  /** Ends this session's subscription, if there is one. */
   async function unsubscribe({ sessionId }: Caller) {
     await removeSubscriptionOf(db, sessionId);
     return { subscription: null };
   }
 
-  /** Writes down, on the caller's transaction, whom to tell of a code. `sendDue` does it after the commit. */
-  async function queueCode(trx: Db, { userId, numberId, service: name, country, code }: ArrivedCode): Promise<void> {
+  /** Queues a message to each of the user's browsers, on the caller's transaction. `sendDue` sends them after the commit. */
+  async function queueCode(trx: Db, { userId, numberId, service, country, code }: ArrivedCode): Promise<void> {
     const subscriptions = await listSubscriptions(trx, userId);
     const messages = subscriptions.map(({ id, locale, show_code }) => {
       const message: PushMessage = {
         kind: 'code',
         locale,
         number: numberId,
-        service: name,
+        service,
         country,
         ...(show_code && { code }),
       };
@@ -97,8 +98,8 @@ export function createPushService({ db, seal, service, log }: Dependencies) {
   }
 
   /**
-   * Begins to send what is due, as far as there is room beside what is still being sent: a slow push service holds up
-   * nobody else's. A message may be sent twice when the process dies in between, and then shows once: it has a tag.
+   * Starts to send due messages without waiting for running ones, up to `maxConcurrent`, so that a slow push service
+   * does not delay others. If the process dies, a message may be sent twice; its tag makes the browser show it once.
    */
   async function sendDue(): Promise<void> {
     const room = maxConcurrent - running.size;
@@ -106,7 +107,7 @@ export function createPushService({ db, seal, service, log }: Dependencies) {
     const keys = await getKeys();
     for (const message of await claimDue(db, room, leaseSeconds)) {
       const sending = send(keys, message)
-        .catch((error: unknown) => log.warn({ err: error, push: message.id }, 'a push could not be settled'))
+        .catch((error: unknown) => log.warn({ err: error, push: message.id }, 'could not record the outcome of a push'))
         .finally(() => running.delete(sending));
       running.add(sending);
     }
@@ -125,17 +126,17 @@ export function createPushService({ db, seal, service, log }: Dependencies) {
     return removeMessage(db, message.id);
   }
 
-  /** What cannot even be put together is refused: it would fail again each time it is due. */
+  /** A message that cannot be opened or encrypted is `refused`, because every retry would fail. */
   async function deliver(keys: PushKeys, message: DueMessage): Promise<PushOutcome> {
     try {
       const address = openAddress(message.sealed_address);
-      const outcome = await service.send(keys, address, seal.open(message.sealed_message), message.topic);
+      const outcome = await sender.send(keys, address, seal.open(message.sealed_message), message.topic);
       const { host } = new URL(address.endpoint);
       const isLost = outcome === 'refused' || (outcome === 'unreachable' && message.tries >= maxAttempts);
       if (isLost) log.warn({ outcome, host }, 'a push was not delivered');
       return outcome;
     } catch (error) {
-      log.warn({ err: error, push: message.id }, 'a push could not be put together');
+      log.warn({ err: error, push: message.id }, 'could not build a push');
       return 'refused';
     }
   }

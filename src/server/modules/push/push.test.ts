@@ -35,7 +35,7 @@ async function buyNumber(api: Customer['api']) {
 function sendCode({ phone }: { phone: string | null }, code: string) {
   const digits = phone?.replace(/\D/g, '');
   const sold = shop.provider.activations().find((one) => one.phone === digits);
-  if (!sold) throw new Error('the provider sold no such number');
+  if (!sold) throw new Error('the provider has no such number');
   shop.provider.sendCode(sold.id, code);
 }
 
@@ -46,7 +46,7 @@ async function logInAgain({ email }: Customer): Promise<Customer['api']> {
   return testApi(shop.url, token);
 }
 
-/** Buys a number and has its code come; resolves when the customer can read it. */
+/** Buys a number and sends its code. Resolves when the customer can read it. */
 async function receiveCode({ api, live }: Customer, code: string) {
   const number = await buyNumber(api);
   sendCode(number, code);
@@ -54,13 +54,13 @@ async function receiveCode({ api, live }: Customer, code: string) {
   return number;
 }
 
-/** Everything written so far has been sent or given up. */
-async function settled() {
-  const waiting = () => shop.db.selectFrom('push_messages').select('id').execute();
-  await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+/** Resolves when every queued message has been sent or given up. */
+async function whenQueueEmpty() {
+  const queued = () => shop.db.selectFrom('push_messages').select('id').execute();
+  await expect.poll(queued, { timeout: 10_000 }).toEqual([]);
 }
 
-test('a code that arrives reaches the browser once, encrypted, without the code itself', async () => {
+test('an arrived code sends one encrypted message, by default without the code itself', async () => {
   const customer = await shop.customer();
   const address = await subscribe(customer);
   const number = await receiveCode(customer, '482915');
@@ -75,38 +75,38 @@ test('a code that arrives reaches the browser once, encrypted, without the code 
   expect(push).toMatchObject({ urgency: 'high', ttl: 600, topic: `number-${number.id}` });
   expect(push.publicKey).toBe((await customer.api('GET /api/user/push')).public_key);
   expect(push.subject).toMatch(/^(mailto:|https:)/);
-  await settled();
+  await whenQueueEmpty();
   expect(pushes.visits(address)).toBe(1);
 });
 
-test('the code stands in it for who wants it on the lock screen, in their language', async () => {
+test('the message contains the code and the language if the customer chose so', async () => {
   const customer = await shop.customer();
   const address = await subscribe(customer, { show_code: true, locale: 'hi' });
   await receiveCode(customer, '771203');
   expect((await pushes.whenPush(address)).message).toMatchObject({ code: '771203', locale: 'hi' });
 });
 
-test('every browser of the customer is told, and nobody else’s', async () => {
+test('every browser of the customer gets the message, and no other customer’s', async () => {
   const [asha, ravi] = await Promise.all([shop.customer(), shop.customer()]);
   const phone = { ...asha, api: await logInAgain(asha) };
   const [first, second, other] = [await subscribe(asha), await subscribe(phone), await subscribe(ravi)];
   await receiveCode(asha, '300415');
   await Promise.all([pushes.whenPush(first), pushes.whenPush(second)]);
-  await settled();
+  await whenQueueEmpty();
   expect(pushes.visits(other)).toBe(0);
 });
 
-test('turned off, nothing is sent', async () => {
+test('nothing is sent after unsubscribing', async () => {
   const customer = await shop.customer();
   const address = await subscribe(customer);
   await customer.api('DELETE /api/user/push');
   expect((await customer.api('GET /api/user/push')).subscription).toBeNull();
   await receiveCode(customer, '554433');
-  await settled();
+  await whenQueueEmpty();
   expect(pushes.visits(address)).toBe(0);
 });
 
-test('logging out ends it', async () => {
+test('logging out ends the subscription', async () => {
   const customer = await shop.customer();
   const address = await subscribe(customer);
   const { token } = await testApi(shop.url)('POST /api/user/login', {
@@ -116,21 +116,21 @@ test('logging out ends it', async () => {
   const live = await openLiveSocket(shop.url, token);
   await receiveCode({ ...customer, api: testApi(shop.url, token), live }, '610287');
   live.close();
-  await settled();
+  await whenQueueEmpty();
   expect(pushes.visits(address)).toBe(0);
 });
 
-test('who logs in next in the same browser takes it over', async () => {
+test('the next customer who subscribes in a browser replaces the previous one', async () => {
   const [asha, ravi] = await Promise.all([shop.customer(), shop.customer()]);
   const address = await subscribe(asha);
   await ravi.api('POST /api/user/push', { body: { ...address, locale: 'en', show_code: false } });
   expect((await asha.api('GET /api/user/push')).subscription).toBeNull();
   await receiveCode(asha, '120912');
-  await settled();
+  await whenQueueEmpty();
   expect(pushes.visits(address)).toBe(0);
 });
 
-test('a subscription that its push service calls over is forgotten', async () => {
+test('a subscription reported as gone by its push service is removed', async () => {
   const customer = await shop.customer();
   const address = await subscribe(customer);
   pushes.expire(address);
@@ -139,7 +139,7 @@ test('a subscription that its push service calls over is forgotten', async () =>
   expect(pushes.visits(address)).toBe(1);
 });
 
-test('a push service that is out of order is tried again, and then reached once', async () => {
+test('after a failure of the push service a message is retried and delivered once', async () => {
   const customer = await shop.customer();
   const address = await subscribe(customer);
   pushes.answerWith(503);
@@ -147,7 +147,7 @@ test('a push service that is out of order is tried again, and then reached once'
   await pushes.whenVisited(address, 1);
   pushes.answerWith(201);
   await pushes.whenPush(address);
-  await settled();
+  await whenQueueEmpty();
   expect(pushes.received().filter(({ endpoint }) => endpoint === address.endpoint)).toHaveLength(1);
 });
 
@@ -167,7 +167,7 @@ test.each([
   'https://storage.googleapis.com/1',
   'https://notpush.apple.com/1',
   'https://fcm.googleapis.com:8443/1',
-])('%s is no push service', async (endpoint) => {
+])('%s is refused as a push service', async (endpoint) => {
   const { keys } = pushes.subscribe();
   const body = { endpoint, keys, locale: 'en' as const, show_code: false };
   await expect(shop.admin.api('POST /api/user/push', { body })).rejects.toMatchObject({
@@ -183,7 +183,7 @@ test.each([
   'https://web.push.apple.com/1',
   'https://push.one-more.com/1',
   'https://one.of-several.com/1',
-])('%s is one', async (endpoint) => {
+])('%s is accepted as a push service', async (endpoint) => {
   const { keys } = pushes.subscribe();
   const body = { endpoint, keys, locale: 'en' as const, show_code: false };
   expect((await shop.admin.api('POST /api/user/push', { body })).subscription).toMatchObject({ endpoint });
@@ -200,7 +200,7 @@ test('a key that is not on the curve is refused', async () => {
   });
 });
 
-test('a message that cannot be put together is dropped, not tried for ever', async () => {
+test('a message that cannot be encrypted is dropped without a retry', async () => {
   const customer = await shop.customer();
   const { endpoint, keys } = await subscribe(customer);
   const broken = JSON.stringify({ endpoint, keys: { ...keys, p256dh: 'B'.repeat(87) } });
@@ -211,11 +211,11 @@ test('a message that cannot be put together is dropped, not tried for ever', asy
     .where('user_id', '=', customer.id)
     .execute();
   await receiveCode(customer, '314159');
-  await settled();
+  await whenQueueEmpty();
   expect(pushes.visits({ endpoint, keys })).toBe(0);
 });
 
-test('a push service that keeps one browser waiting keeps no other waiting', async () => {
+test('a slow push service does not delay messages to other browsers', async () => {
   const [asha, ravi] = await Promise.all([shop.customer(), shop.customer()]);
   const [slow, quick] = [await subscribe(asha), await subscribe(ravi)];
   const release = pushes.stall(slow);
@@ -224,12 +224,12 @@ test('a push service that keeps one browser waiting keeps no other waiting', asy
   await receiveCode(ravi, '141421');
   await pushes.whenPush(quick);
   release();
-  await settled();
-  // It was still waiting for its answer: nobody had to give it up first.
+  await whenQueueEmpty();
+  // One request: the slow one was not given up and repeated meanwhile.
   expect(pushes.visits(slow)).toBe(1);
 });
 
-test('closing the shop waits for pushes under way', async () => {
+test('closing the app waits for running pushes', async () => {
   const other = await openTestShop({ env: { SANDBOX_PUSH_URL: pushes.url } });
   const customer = await other.customer();
   const address = await subscribe(customer);
@@ -246,7 +246,7 @@ test('closing the shop waits for pushes under way', async () => {
   await other.close();
 });
 
-test('a customer is told in ten browsers at most: then the oldest ends', async () => {
+test('the eleventh browser of a customer ends the oldest subscription', async () => {
   const customer = await shop.customer();
   const first = await subscribe(customer);
   const later = [];
@@ -258,7 +258,7 @@ test('a customer is told in ten browsers at most: then the oldest ends', async (
   expect(pushes.visits(first)).toBe(0);
 });
 
-test('a log-out at the moment the code arrives neither loses the code nor keeps it waiting', async () => {
+test('a logout during the arrival of a code neither loses nor delays the code', async () => {
   const customer = await shop.customer();
   await subscribe({ ...customer, api: await logInAgain(customer) });
   const number = await buyNumber(customer.api);
@@ -270,7 +270,7 @@ test('a log-out at the moment the code arrives neither loses the code nor keeps 
   expect(await shop.db.selectFrom('push_messages').select('id').execute()).toEqual([]);
 });
 
-test('addresses and messages are sealed, and the private key with them', async () => {
+test('addresses and the private key are sealed', async () => {
   const customer = await shop.customer();
   const { endpoint } = await subscribe(customer);
   const rows = await shop.db.selectFrom('push_subscriptions').selectAll().execute();
@@ -279,6 +279,6 @@ test('addresses and messages are sealed, and the private key with them', async (
   expect(Object.keys(keys?.value as object).toSorted()).toEqual(['public_key', 'sealed_private_key']);
 });
 
-test('signed out there is nothing to subscribe to', async () => {
+test('subscribing needs a session', async () => {
   await expect(testApi(shop.url)('GET /api/user/push')).rejects.toMatchObject({ code: 'signed_out' });
 });

@@ -3,7 +3,7 @@ import { ShopSite, SiteData } from '#shared/contract/site.ts';
 
 const { footer, developer } = ShopSite.shape;
 
-/** The fields of the site that are set, by the environment or by the `site` setting. Unknown fields are dropped. */
+/** The site fields set by the environment or by the `site` setting. Unknown fields are dropped. */
 export const SiteOverrides = ShopSite.extend({
   ...SiteData.pick({ google_login: true, telegram_login: true }).shape,
   footer: footer.partial(),
@@ -11,7 +11,7 @@ export const SiteOverrides = ShopSite.extend({
 }).partial();
 type SiteOverrides = z.output<typeof SiteOverrides>;
 
-/** The site with these fields replaced. A login that is not set up stays off. */
+/** Returns the site with these fields replaced. A login without keys stays off. */
 export function override(site: SiteData, { footer = {}, developer = {}, ...fields }: SiteOverrides): SiteData {
   return {
     ...site,

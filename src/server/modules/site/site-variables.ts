@@ -8,7 +8,7 @@ type VariablesOf<Fields> = { [Field in keyof Fields]?: Variable };
 
 const text = z.string();
 
-/** The environment variable of a field, and what is valid in it. It counts until the `site` setting has the field. */
+/** Each field's environment variable and its schema. The `site` setting takes precedence. */
 const siteVariables = {
   name: ['SITE_NAME', text.trim().min(1)],
   support_url: ['SUPPORT_URL', text],
@@ -30,10 +30,10 @@ const developerVariables = {
 
 const variables = [siteVariables, footerVariables, developerVariables].flatMap<Variable>(Object.values);
 
-/** The part of the environment that describes the site; a variable that is not set is undefined. */
+/** Schema of the environment variables that describe the site. All are optional. */
 export const SiteEnvironment = z.object(Object.fromEntries(variables)).partial();
 
-/** The default site, with each field replaced whose variable is set. */
+/** Returns the default site with the fields of the set variables replaced. */
 export function siteFrom(environment: z.output<typeof SiteEnvironment>): SiteData {
   const read = (table: Record<string, Variable>) =>
     Object.fromEntries(Object.entries(table).map(([field, [name]]) => [field, environment[name]]));

@@ -40,11 +40,11 @@ async function write(value: unknown) {
     .execute();
 }
 
-test('says what the environment says until a setting says otherwise', async () => {
+test('returns the values of the environment without a setting', async () => {
   expect(await read()).toEqual(fromEnvironment);
 });
 
-test('a setting overrides only what it names', async () => {
+test('a setting overrides only its own fields', async () => {
   await write({ tg_channel: 'https://t.me/shop', footer: { copyright: '© Shop' }, developer: { role: 'Owner' } });
   expect(await read()).toEqual({
     ...fromEnvironment,
@@ -54,7 +54,7 @@ test('a setting overrides only what it names', async () => {
   });
 });
 
-test('a setting overrides every field the shop decides, and nothing it does not know', async () => {
+test('a setting overrides every field of the shop, and unknown fields are dropped', async () => {
   const stored = (fields: object) => Object.fromEntries(Object.keys(fields).map((field) => [field, `stored ${field}`]));
   const [footer, contact] = [stored(footerTexts), stored(developerTexts)];
   await write({ ...stored(siteTexts), footer, developer: contact, colour: 'green' });
@@ -66,17 +66,17 @@ test('a setting overrides every field the shop decides, and nothing it does not 
   });
 });
 
-test('no setting hides that the outside world is a stand-in', async () => {
+test('a setting cannot hide the demo notice', async () => {
   await write({ sandbox: false });
   expect((await read()).sandbox).toBe(true);
 });
 
-test('no setting offers a login the environment has no keys for', async () => {
+test('a setting cannot offer a login without keys in the environment', async () => {
   await write({ google_login: true, google_token: 'client', telegram_login: true });
   expect(await read()).toEqual(fromEnvironment);
 });
 
-test('a setting that cannot be read leaves the site standing', async () => {
+test('an invalid setting is ignored', async () => {
   await write({ name: 7, footer: 'none' });
   expect(await read()).toEqual(fromEnvironment);
 });

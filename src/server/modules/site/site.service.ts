@@ -14,7 +14,7 @@ type Dependencies = {
 
 export function createSiteService({ db, defaults, log }: Dependencies) {
   return {
-    /** What the site is and offers: the `site` setting over the defaults. An invalid setting is ignored. */
+    /** Returns the site data: the `site` setting over the defaults. An invalid setting is ignored and logged. */
     async getSiteData(): Promise<SiteData> {
       const stored = SiteOverrides.safeParse((await findSetting(db, 'site')) ?? {});
       if (stored.success) return override(defaults, stored.data);

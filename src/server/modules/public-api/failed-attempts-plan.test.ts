@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { countFailedTries, failedTries } from './public-api.repository.ts';
+import { countFailedAttempts, selectFailedAttempts } from './public-api.repository.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -32,10 +32,10 @@ test('the failed tries of one order are counted by an index, reading none of ten
   await sql`analyze numbers`.execute(db);
   const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
 
-  expect(await countFailedTries(db, id, 'api-order:77:')).toBe(2);
-  expect(await countFailedTries(db, id, 'api-order:unknown:')).toBe(0);
+  expect(await countFailedAttempts(db, id, 'api-order:77:')).toBe(2);
+  expect(await countFailedAttempts(db, id, 'api-order:unknown:')).toBe(0);
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
-    explain (analyze, costs off) ${failedTries(id, 'api-order:77:')}`.execute(db);
+    explain (analyze, costs off) ${selectFailedAttempts(id, 'api-order:77:')}`.execute(db);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toMatch(/using numbers_failed|on numbers_failed/i);
   expect(plan).not.toMatch(/Seq Scan|Rows Removed/);

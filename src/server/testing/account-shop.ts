@@ -1,11 +1,11 @@
 import type { Rupees } from '#shared/money.ts';
 import { openQuietShop, type SignedInUser } from './quiet-shop.ts';
 
-/** A shop with an admin and products of readymade accounts. */
+/** Opens a shop for tests of readymade accounts, with an admin. */
 export async function openAccountShop() {
   const shop = await openQuietShop();
   const admin = await shop.addAdmin();
-  let made = 0;
+  let products = 0;
 
   return {
     ...shop,
@@ -19,14 +19,14 @@ export async function openAccountShop() {
       return customer;
     },
 
-    /** A product at ₹50.00 with this many accounts, each different from every other. */
+    /** Adds a product at ₹50.00 with this many unique accounts. */
     async product(stock: number, changes: { price?: string; minimum?: number; maximum?: number } = {}) {
-      const number = (made += 1);
+      const number = (products += 1);
       const { product } = await admin.api('POST /api/admin/products', {
         idempotencyKey: crypto.randomUUID(),
         body: {
           name: `Mailbox ${number}`,
-          description: 'A made-up mailbox.',
+          description: 'A mailbox for tests.',
           category: 'Mail',
           price: '50.00' as Rupees,
           ...(changes as { price?: Rupees }),

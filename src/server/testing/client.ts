@@ -4,7 +4,7 @@ import { createApi, readBody, type Api, type Send } from '#shared/client.ts';
 import { endpoints, type Endpoints } from '#shared/contract/endpoints.ts';
 import type { AnswerFlags } from '#shared/problem.ts';
 
-/** Sends over real HTTP with axios, as the app does, to a server that listens at `url`. */
+/** Sends over HTTP with axios, as the app does, to the server at `url`. */
 export function sendTo(url: string, token: () => string | undefined): Send {
   const http = axios.create({ baseURL: url, validateStatus: () => true, proxy: false, transformResponse });
   return async ({ method, path, query, body, headers }) => {
@@ -22,7 +22,7 @@ export function sendTo(url: string, token: () => string | undefined): Send {
 
 const transformResponse: AxiosResponseTransformer = (data, headers) => readBody(data, String(headers['content-type']));
 
-/** The shared client, signed in with `token`, holding every answer against the contract's own schema. */
+/** The shared client with a session token. Validates every response with the contract's schema. */
 export function testApi(url: string, token?: string, onFlags?: (flags: AnswerFlags) => void): Api<Endpoints> {
   const api = createApi<Endpoints>(
     sendTo(url, () => token),

@@ -7,7 +7,7 @@ import { adjustment } from '../modules/wallet/movement.ts';
 import { createToken, hashToken } from '../security/tokens.ts';
 import { testApi } from './client.ts';
 
-/** Many signed-in customers with the same balance, made without the cost of their passwords. */
+/** Creates many signed-in customers with the same balance (paise), without the cost of hashing passwords. */
 export async function createCrowd(db: Db, url: string, count: number, balance: Paise): Promise<Api<Endpoints>[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {

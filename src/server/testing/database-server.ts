@@ -11,15 +11,15 @@ const sources: [string, ...string[]] = [
 ];
 
 /**
- * Starts the server as a process of its own on a test's database, and waits until it is ready. NUMDESK_SERVER names a
- * built server, which starts quicker than the sources.
+ * Starts the server as a separate process on a test's database, and waits until it is ready. NUMDESK_SERVER is the path
+ * of a built server, which starts faster than the sources.
  */
 export async function startServerOn(
   { connection }: TestDatabase,
   url: string,
   env: Record<string, string>,
 ): Promise<ServerProcess> {
-  if (!('host' in connection)) throw new Error('the test cluster is reached by its socket');
+  if (!('host' in connection)) throw new Error('the test cluster has no socket path');
   const { host, user, database, password = '' } = connection;
   const built = process.env['NUMDESK_SERVER'];
   const server = startServerProcess({
@@ -38,7 +38,7 @@ export async function startServerOn(
   return server;
 }
 
-/** An address on this machine that nobody listens on now. */
+/** Returns a local URL with a free port. */
 export async function findFreeUrl(): Promise<string> {
   return `http://127.0.0.1:${await findFreePort()}`;
 }

@@ -5,7 +5,7 @@ import { openDatabase, type Connection, type Db } from '../db/client.ts';
 
 export type TestDatabase = { db: Db; connection: Connection; drop(): Promise<void> };
 
-/** A database of its own for one test file, copied from the migrated template. */
+/** Creates a separate database for one test file, copied from the migrated template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -7,7 +7,7 @@ import { openDatabase } from '../db/client.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded.ts';
 import { migrate } from '../db/migrate.ts';
 
-/** One real PostgreSQL for the whole run, with a migrated template that every test file copies. */
+/** Starts one PostgreSQL for the whole run, with a migrated template that every test file copies. */
 export async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'numdesk-test-'));
   await chmod(dataDir, 0o755);

@@ -2,17 +2,17 @@ import { io } from 'socket.io-client';
 import type { EventName, WireEventOf } from '#shared/contract/events.ts';
 
 export type LiveSocket = {
-  /** Resolves with the first event of this name that fits, already arrived or still to come. */
-  when<N extends EventName>(name: N, fits?: (event: WireEventOf<N>) => boolean): Promise<WireEventOf<N>>;
-  /** Everything that has arrived under a name. */
+  /** Resolves with the first matching event of this name, past or future. */
+  when<N extends EventName>(name: N, matches?: (event: WireEventOf<N>) => boolean): Promise<WireEventOf<N>>;
+  /** Returns all events of this name so far. */
   all<N extends EventName>(name: N): WireEventOf<N>[];
-  /** Resolves when the server, or anything else, ended the connection. */
+  /** Resolves when the connection ends, by either side. */
   whenClosed(): Promise<void>;
   isOpen(): boolean;
   close(): void;
 };
 
-/** A real socket of a signed-in user that remembers what it heard, so that tests wait for events and never sleep. */
+/** Opens a socket of a signed-in user that records its events, so that tests wait for events and never sleep. */
 export async function openLiveSocket(url: string, token: string): Promise<LiveSocket> {
   const socket = io(url, {
     path: '/socket/',
@@ -21,11 +21,11 @@ export async function openLiveSocket(url: string, token: string): Promise<LiveSo
     reconnection: false,
     forceNew: true,
   });
-  const heard: { name: string; event: unknown }[] = [];
+  const received: { name: string; event: unknown }[] = [];
   const waiting = new Set<() => void>();
   socket.onAny((name: string, event: unknown) => {
-    heard.push({ name, event });
-    waiting.forEach((look) => look());
+    received.push({ name, event });
+    waiting.forEach((check) => check());
   });
   await new Promise<void>((resolve, reject) => {
     socket.on('connect', resolve);
@@ -33,20 +33,20 @@ export async function openLiveSocket(url: string, token: string): Promise<LiveSo
   });
 
   function all<N extends EventName>(name: N) {
-    return heard.filter((one) => one.name === name).map((one) => one.event as WireEventOf<N>);
+    return received.filter((one) => one.name === name).map((one) => one.event as WireEventOf<N>);
   }
   return {
     all,
-    when(name, fits = () => true) {
+    when(name, matches = () => true) {
       return new Promise((resolve) => {
-        const look = () => {
-          const found = all(name).find(fits);
+        const check = () => {
+          const found = all(name).find(matches);
           if (found === undefined) return;
-          waiting.delete(look);
+          waiting.delete(check);
           resolve(found);
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       });
     },
     whenClosed: () => new Promise((resolve) => socket.on('disconnect', () => resolve())),

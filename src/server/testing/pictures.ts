@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A real PNG in one colour, of one bit a pixel. */
+/** Returns a valid PNG in one colour, with one bit per pixel. */
 export function pngOf(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -33,7 +33,7 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xff_ff_ff_ff) >>> 0;
 }
 
-/** The head of a JPEG: start, application data, frame. */
+/** Returns the header of a JPEG: start, application data, frame. */
 export function jpegOf(width: number, height: number): Buffer {
   const frame = Buffer.from('ffc0001108000000000301220002110103110100', 'hex');
   frame.writeUInt16BE(height, 5);
@@ -45,7 +45,7 @@ export function jpegOf(width: number, height: number): Buffer {
   ]);
 }
 
-/** The head of a WebP with this first chunk. */
+/** Returns the header of a WebP with this first chunk. */
 export function webpOf(first: 'VP8 ' | 'VP8L' | 'VP8X', width: number, height: number): Buffer {
   const bytes = Buffer.alloc(40);
   bytes.write('RIFF', 0, 'latin1');

@@ -14,14 +14,14 @@ import { testApi } from './client.ts';
 import { createTestDatabase } from './database.ts';
 
 export type SignedInUser = { id: UserId; email: string; token: string; api: Api<Endpoints> };
-/** An event as it reaches a browser. */
+/** A published event in wire form. */
 type Published = { room: Room | Room[]; name: EventName; event: unknown };
 
 export type QuietShopOptions = {
   env?: Record<string, string>;
   /** Files of the built page; none by default. */
   web?: Record<string, string>;
-  /** Runs the timed jobs. Off by default, so that nothing happens but what the test does. */
+  /** Runs the scheduled jobs. Off by default, so that only the test itself causes changes. */
   jobs?: boolean;
   /** The clock of authenticator apps, in ms. */
   now?: () => number;
@@ -29,7 +29,7 @@ export type QuietShopOptions = {
 
 export const password = 'correct horse battery';
 
-/** The real app on a database of its own, with every event it publishes recorded. */
+/** Opens the real app on a separate database, and records every published event. */
 export async function openQuietShop({ env = {}, web = {}, jobs = false, now }: QuietShopOptions = {}) {
   const { db, drop } = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'numdesk-shop-'));
@@ -89,10 +89,10 @@ export async function openQuietShop({ env = {}, web = {}, jobs = false, now }: Q
     app,
     url,
     db,
-    /** Every line of the log so far. */
+    /** The log lines so far. */
     log,
     published,
-    /** The sessions whose sockets were ended. */
+    /** The ids of the sessions whose sockets were ended. */
     endedSockets,
     signIn,
     addCustomer,
@@ -108,13 +108,13 @@ export async function openQuietShop({ env = {}, web = {}, jobs = false, now }: Q
       return published.filter((one) => [one.room].flat().includes(room) && (name === undefined || one.name === name));
     },
 
-    /** What the check of the books finds wrong: always nothing. */
+    /** Returns the inconsistencies of the ledger, which must be empty. */
     differences: () => ledger.findDifferences(db),
 
-    /** Throws if the books are wrong. */
+    /** Throws if the ledger is inconsistent. */
     async checkBooks() {
       const differences = await ledger.findDifferences(db);
-      if (differences.length > 0) throw new Error(`the books differ: ${JSON.stringify(differences)}`);
+      if (differences.length > 0) throw new Error(`the ledger is inconsistent: ${JSON.stringify(differences)}`);
     },
 
     async close() {

@@ -6,7 +6,7 @@ import { openQuietShop, type SignedInUser } from './quiet-shop.ts';
 type Gateway = { url: string; keyId: string; secret: string; webhookSecret: string };
 type Options = { gateway?: Gateway; upi?: boolean };
 
-/** A shop that takes recharges: by UPI, and by a gateway if there is one. Gateways reach it at its public URL. */
+/** Opens a shop with UPI recharges, and with a gateway if given. The gateway calls its public URL. */
 export async function openRechargeShop({ gateway, upi = true }: Options = {}) {
   const port = String(await findFreePort());
   const shop = await openQuietShop({
@@ -47,7 +47,7 @@ export async function openRechargeShop({ gateway, upi = true }: Options = {}) {
       return { recharge, orderId: row.order_id };
     },
 
-    /** Moves a recharge back in time by so many minutes, and its next check to now. */
+    /** Makes a recharge older by some minutes, and its next check due now. */
     async age(id: RechargeId, minutes: number) {
       const row = await shop.db
         .selectFrom('recharges')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../db/client.ts';
 
-/** Gives a wallet this many movements of one rupee, "seed 1" to "seed n", with books that balance. */
+/** Adds transactions of one rupee, "seed 1" to "seed n", to an empty wallet, with a consistent ledger. */
 export async function seedCredits(db: Db, userId: UserId, count: number): Promise<void> {
   await sql`
     with entries as (

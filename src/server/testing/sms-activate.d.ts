@@ -1,4 +1,4 @@
-/** sms-activate 1.0.1 has no types: this much of it is used. */
+/** Types of the used part of sms-activate 1.0.1, which has none. Remove them when the package has types. */
 declare module 'sms-activate' {
   export default class SmsActivate {
     constructor(key: string);

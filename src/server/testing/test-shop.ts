@@ -11,9 +11,9 @@ export type TestShop = Pick<QuietShop, 'url' | 'db' | 'app' | 'log' | 'differenc
   admin: Customer;
   provider: SmsProvider;
   serverId: ServerId;
-  /** A new signed-in customer with a socket and this much in the wallet. */
+  /** Creates a signed-in customer with a socket and this balance in rupees. */
   customer(balance?: string): Promise<Customer>;
-  /** Adds another server at another provider. */
+  /** Adds a server of another provider and syncs its offers. */
   addServer(provider: SmsProvider, rules?: ServerRules): Promise<ServerId>;
   offer(service?: string, country?: string, serverId?: ServerId): Promise<OfferId>;
 };
@@ -23,7 +23,7 @@ type Options = Pick<QuietShopOptions, 'env' | 'web'> & {
   rules?: ServerRules;
 };
 
-/** The real app with its jobs, real sockets, and a sandbox provider behind it. */
+/** Opens the real app with jobs and sockets, an owner, and a server of a sandbox provider. */
 export async function openTestShop({
   env = {},
   web = {},

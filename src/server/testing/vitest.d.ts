@@ -2,7 +2,7 @@ import type { Connection } from '../db/client.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL of this run. */
+    /** The PostgreSQL server of this run. */
     cluster: Exclude<Connection, { connectionString: string }>;
   }
 }

@@ -23,7 +23,7 @@ import type { WaitForPhone } from './wait-for-phone.ts';
 type Dependencies = { db: Db; purchases: Pick<Purchases, 'buy'>; waitForPhone: WaitForPhone };
 type Order = ActionParameters<'getNumberV2'>;
 
-/** Buying a number by API: the same purchase as the page's. */
+/** Actions that buy a number, with the same purchase service as the page. */
 export function buyActions({ db, purchases, waitForPhone }: Dependencies): ActionsOf<'getNumber' | 'getNumberV2'> {
   async function buy(order: Order, { userId, openNumbersLimit }: KeyOwner): Promise<NumberView> {
     const [service, country] = await Promise.all([
@@ -33,37 +33,37 @@ export function buyActions({ db, purchases, waitForPhone }: Dependencies): Actio
     if (!service) throw new Refusal('BAD_SERVICE');
     if (!service.enabled) throw new Refusal('WRONG_SERVICE');
     if (country === undefined) throw new Refusal('WRONG_COUNTRY');
-    const once = await idempotencyKeyOf(order, userId);
-    const ceiling = order.maxPrice === undefined ? undefined : maxPriceOf(order.maxPrice);
+    const idempotencyKey = await idempotencyKeyOf(order, userId);
+    const maxPrice = order.maxPrice === undefined ? undefined : maxPriceOf(order.maxPrice);
     const purchase = {
       service_id: service.id,
       country_id: country,
-      ...(ceiling !== undefined && { max_price: ceiling }),
+      ...(maxPrice !== undefined && { max_price: maxPrice }),
     };
     const { number } = await purchases
-      .buy(userId, purchase, once, { openNumbers: openNumbersLimit })
+      .buy(userId, purchase, idempotencyKey, { openNumbers: openNumbersLimit })
       .catch(async (error: unknown) => {
-        throw ceiling !== undefined && isPriceChanged(error) ? await ceilingRefusal(order, ceiling) : error;
+        throw maxPrice !== undefined && isPriceChanged(error) ? await maxPriceRefusal(order, maxPrice) : error;
       });
     if (order.userId !== undefined) await saveEndUser(db, number.id, order.userId);
     return waitForPhone(userId, number);
   }
 
   /**
-   * An order of the customer's own is bought once: their `orderId` names the request. A try that came to nothing does
-   * not use it up, so that the same order can be tried again.
+   * The customer's `orderId` makes a purchase idempotent. Each failed attempt changes the key, so that the same order can
+   * be sent again.
    */
   async function idempotencyKeyOf(order: Order, userId: UserId): Promise<IdempotencyKey> {
     if (order.orderId === undefined) return { key: `api:${randomUUID()}`, bodyHash: '' };
     const { service, country, maxPrice = '', userId: endUser = '' } = order;
-    const tries = `api-order:${hashOf(order.orderId)}:`;
+    const prefix = `api-order:${hashOf(order.orderId)}:`;
     const bodyHash = hashOf(JSON.stringify([service, Number(country), maxPrice, endUser]));
-    return { key: `${tries}${await countFailedAttempts(db, userId, tries)}`, bodyHash };
+    return { key: `${prefix}${await countFailedAttempts(db, userId, prefix)}`, bodyHash };
   }
 
-  async function ceilingRefusal({ service, country }: Order, ceiling: Paise): Promise<Refusal> {
+  async function maxPriceRefusal({ service, country }: Order, maxPrice: Paise): Promise<Refusal> {
     const [line] = await listPrices(db, { service, country: Number(country) });
-    return new Refusal(line && line.price > ceiling ? `WRONG_MAX_PRICE:${toRupees(line.price)}` : 'NO_NUMBERS');
+    return new Refusal(line && line.price > maxPrice ? `WRONG_MAX_PRICE:${toRupees(line.price)}` : 'NO_NUMBERS');
   }
 
   return {
@@ -96,7 +96,7 @@ function isPriceChanged(error: unknown): boolean {
   return error instanceof Problem && error.code === 'price_changed';
 }
 
-/** The ceiling in whole paise, never above what was written. */
+/** Parses a maximum price and rounds it down to whole paise. */
 function maxPriceOf(text: string): Paise {
   const [rupees = '0', fraction = ''] = text.split('.');
   return parseRupees(`${rupees}.${fraction.slice(0, 2) || '0'}`) ?? paise(0);

@@ -10,20 +10,20 @@ import {
   type PriceLine,
 } from './public-api.repository.ts';
 
-const freshMs = 1_000;
+const cacheMs = 1_000;
 const countryOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
-/** What is on sale, at what customers pay. */
+/** Actions that list countries, services, prices and stock. */
 export function catalogueActions(
   db: Db,
 ): ActionsOf<
   'getPrices' | 'getNumbersStatus' | 'getCountries' | 'getServicesList' | 'getTopCountriesByService' | 'getOperators'
 > {
-  const everything = cached(freshMs, () => listPrices(db, {}));
+  const listAllPrices = cached(cacheMs, () => listPrices(db, {}));
 
   const linesOf = (service?: string, country?: string): Promise<PriceLine[]> =>
     service === undefined && country === undefined
-      ? everything()
+      ? listAllPrices()
       : listPrices(db, { service, country: countryOf(country) });
 
   return {
@@ -84,14 +84,14 @@ function countryRow({ code, name }: { code: number; name: string }) {
   return { id: code, rus: name, eng: name, chn: name, visible: 1, retry: 1, rent: 0, multiService: 0 };
 }
 
-/** One answer for all who ask within that time: the whole price list is large, and pollers ask for it together. */
+/** Caches a result for some ms: the whole price list is large, and polling clients request it concurrently. */
 function cached<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
-  let kept: { until: number; value: Promise<T> } | undefined;
+  let entry: { until: number; value: Promise<T> } | undefined;
   return () => {
-    if (!kept || kept.until < Date.now()) {
-      kept = { until: Date.now() + ms, value: read() };
-      kept.value.catch(() => (kept = undefined));
+    if (!entry || entry.until < Date.now()) {
+      entry = { until: Date.now() + ms, value: read() };
+      entry.value.catch(() => (entry = undefined));
     }
-    return kept.value;
+    return entry.value;
   };
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the failed tries of one order are counted by an index, reading none of ten thousand others', async () => {
+test('counting the failed attempts of an order uses an index and reads no rows of other orders', async () => {
   const { db } = database;
   await sql`insert into users (email, password_hash) values ('asha@example.com', '')`.execute(db);
   await sql`insert into services (code, name) values ('wa', 'WhatsApp')`.execute(db);

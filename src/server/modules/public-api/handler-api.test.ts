@@ -26,8 +26,8 @@ const buy = async (more: Record<string, string | number> = {}) =>
 const json = async (action: string, parameters?: Record<string, string | number>) =>
   JSON.parse(await asha.ask(action, parameters)) as Record<string, unknown>;
 
-test('everything is a 200: words as plain text without a line end, objects as JSON, kept by nobody', async () => {
-  const asked: [string, Record<string, string | number>, string, RegExp][] = [
+test('every response has status 200, is uncached, and is plain text without a line end or JSON', async () => {
+  const calls: [string, Record<string, string | number>, string, RegExp][] = [
     ['getBalance', {}, 'text/plain', /^ACCESS_BALANCE:\d+\.\d{2}$/],
     ['getPrices', {}, 'application/json', /^\{"16":.*\}$/],
     ['noSuchAction', {}, 'text/plain', /^BAD_ACTION$/],
@@ -35,7 +35,7 @@ test('everything is a 200: words as plain text without a line end, objects as JS
     ['getStatus', { id: 999 }, 'text/plain', /^NO_ACTIVATION$/],
     ['getActiveActivations', {}, 'text/plain', /^NO_ACTIVATIONS$/],
   ];
-  for (const [action, parameters, type, body] of asked) {
+  for (const [action, parameters, type, body] of calls) {
     const answer = await fetch(urlOf(asha.endpoint, asha.key, action, parameters));
     expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([200, type]);
     expect(await answer.text()).toMatch(body);
@@ -44,7 +44,7 @@ test('everything is a 200: words as plain text without a line end, objects as JS
   }
 });
 
-test('what is asked may stand in the query or in a form, by GET or by POST', async () => {
+test('parameters may be in the query or in a form, by GET or POST', async () => {
   const send = async (query: Record<string, string>, form?: Record<string, string>, type?: string) => {
     const answer = await fetch(`${asha.endpoint}?${new URLSearchParams(query).toString()}`, {
       method: form ? 'POST' : 'GET',
@@ -66,7 +66,7 @@ test('what is asked may stand in the query or in a form, by GET or by POST', asy
   expect(await send({ ...all, api_key: '\0%ff' })).toBe('200 BAD_KEY');
 });
 
-test('aiosmsactivate finds two decimals, JSON of getNumberV2 and the four words of setStatus', async () => {
+test('returns what aiosmsactivate expects: two decimals, JSON of getNumberV2 and the words of setStatus', async () => {
   expect(await asha.ask('getBalance')).toMatch(/^ACCESS_BALANCE:(\d+\.\d{2})$/);
   const answer = await fetch(urlOf(asha.endpoint, asha.key, 'getNumberV2', whatsApp), { method: 'POST' });
   const bought = (await answer.json()) as { activationId: number; phoneNumber: string };
@@ -84,14 +84,14 @@ test('aiosmsactivate finds two decimals, JSON of getNumberV2 and the four words 
   expect(await asha.ask('getBalance')).toBe('ACCESS_BALANCE:87.50');
 });
 
-test('the older sms_activate for Ruby cancels by -1', async () => {
+test('status -1 cancels, for the older sms_activate of Ruby', async () => {
   const id = await buy();
   expect(await asha.ask('setStatus', { id, status: -1 })).toBe('ACCESS_CANCEL');
   expect(await asha.ask('getStatus', { id })).toBe('STATUS_CANCEL');
   expect(await asha.ask('getBalance')).toBe('ACCESS_BALANCE:100.00');
 });
 
-test('an order of the customer is bought once, however often it is sent', async () => {
+test('an orderId is bought once, also when sent repeatedly or concurrently', async () => {
   const order = { ...whatsApp, orderId: 'order-1' };
   const answers = await Promise.all(Array.from({ length: 5 }, () => asha.ask('getNumber', order)));
   expect(new Set(answers).size).toBe(1);
@@ -102,7 +102,7 @@ test('an order of the customer is bought once, however often it is sent', async 
   expect(idOf(await ravi.ask('getNumber', order))).not.toBe(idOf(answers[0] ?? ''));
 });
 
-test('an order that came to nothing may be tried again', async () => {
+test('a failed order may be sent again with its orderId', async () => {
   const order = { ...whatsApp, orderId: 'order-2' };
   const clear = shop.provider.faults.set({ kind: 'no_numbers' });
   expect(await asha.ask('getNumber', order)).toBe('NO_NUMBERS');
@@ -112,7 +112,7 @@ test('an order that came to nothing may be tried again', async () => {
   expect(await asha.ask('getBalance')).toBe('ACCESS_BALANCE:87.50');
 });
 
-test('a purchase the provider never answered is waited for and told, and paid once', async () => {
+test('a purchase without a response from the provider is resolved before replying, and charged once', async () => {
   shop.provider.faults.set({ kind: 'timeout_after_buying', times: 1 });
   expect(await asha.ask('getNumber', { ...whatsApp, orderId: 'slow' })).toMatch(/^ACCESS_NUMBER:\d+:91\d{10}$/);
   expect(await asha.ask('getNumber', { ...whatsApp, orderId: 'slow' })).toMatch(/^ACCESS_NUMBER:\d+:91\d{10}$/);
@@ -120,13 +120,13 @@ test('a purchase the provider never answered is waited for and told, and paid on
   expect(await asha.ask('getBalance')).toBe('ACCESS_BALANCE:87.50');
 });
 
-test('a ceiling lets dearer servers try when the first has none; without one only the cheapest price is paid', async () => {
-  const dearer = await startSmsProvider({
+test('maxPrice allows more expensive servers when the cheapest is out of stock; without it only the lowest price is paid', async () => {
+  const expensive = await startSmsProvider({
     catalogue: smallCatalogue({ cost: '14.00' }),
     apiKey: 'k',
     cancelAfterMs: 0,
   });
-  await shop.addServer(dearer);
+  await shop.addServer(expensive);
   expect(await json('getPrices', whatsApp)).toEqual({ 22: { wa: { cost: 12.5, count: 200, physicalCount: 100 } } });
   expect(await json('getTopCountriesByService', { service: 'wa', freePrice: 1 })).toMatchObject({
     0: { country: expect.any(Number) as number, freePriceMap: { '12.50': 100, '17.50': 100 } },
@@ -138,10 +138,10 @@ test('a ceiling lets dearer servers try when the first has none; without one onl
   expect(await json('getNumberV2', { ...whatsApp, maxPrice: 20 })).toMatchObject({ activationCost: 17.5 });
   clear();
   expect(await asha.ask('getBalance')).toBe('ACCESS_BALANCE:82.50');
-  await dearer.close();
+  await expensive.close();
 });
 
-test('what cannot be kept is refused before it costs anything', async () => {
+test('invalid or unsupported parameters are refused before anything is bought', async () => {
   const refused: [Record<string, string | number>, string][] = [
     [{ service: 'wa' }, 'WRONG_COUNTRY'],
     [{ country: 22 }, 'BAD_SERVICE'],
@@ -162,7 +162,7 @@ test('what cannot be kept is refused before it costs anything', async () => {
   ).toMatch(/^ACCESS_NUMBER:/);
 });
 
-test("one customer's numbers do not exist for another", async () => {
+test('a customer cannot see or change the numbers of another', async () => {
   const id = await buy({ userId: 'end-user-7' });
   const ravi = await apiCustomer(shop);
   for (const action of ['getStatus', 'getStatusV2']) expect(await ravi.ask(action, { id })).toBe('NO_ACTIVATION');
@@ -173,7 +173,7 @@ test("one customer's numbers do not exist for another", async () => {
   });
 });
 
-test('open numbers come in pages', async () => {
+test('open numbers are returned in pages', async () => {
   const ids = [await buy(), await buy(), await buy()].toReversed();
   const page = async (start: number, limit: number) =>
     ((await json('getActiveActivations', { start, limit }))['data'] as { activationId: string }[]).map(
@@ -184,12 +184,12 @@ test('open numbers come in pages', async () => {
   expect(await asha.ask('getActiveActivations', { start: 3 })).toBe('NO_ACTIVATIONS');
 });
 
-test('a blocked account is told so and can do nothing', async () => {
+test('a blocked account gets ACCOUNT_INACTIVE', async () => {
   await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', asha.id).execute();
   expect(await asha.ask('getNumber', whatsApp)).toBe('ACCOUNT_INACTIVE');
 });
 
-test('every action of the contract is answered, with no key in the log', async () => {
+test('every action of the contract responds, and no key is logged', async () => {
   const id = await buy();
   for (const action of actionNames) {
     if (action === 'setStatus') continue;
@@ -198,19 +198,19 @@ test('every action of the contract is answered, with no key in the log', async (
   expect(shop.log.join('')).not.toContain(asha.key);
 });
 
-test('a flood of wrong keys from one address is slowed, and good keys go on', async () => {
-  const tries = Array.from({ length: publicApiLimits.wrongKeys }, (_, index) =>
+test('many wrong keys from one IP address are slowed down, valid keys still work', async () => {
+  const attempts = Array.from({ length: publicApiLimits.wrongKeys }, (_, index) =>
     fetch(urlOf(asha.endpoint, `guess-${index}`, 'getBalance')).then((answer) => answer.text()),
   );
-  expect(new Set(await Promise.all(tries))).toEqual(new Set(['BAD_KEY']));
-  const begun = performance.now();
+  expect(new Set(await Promise.all(attempts))).toEqual(new Set(['BAD_KEY']));
+  const startedAt = performance.now();
   const answer = await (await fetch(urlOf(asha.endpoint, 'guess', 'getBalance'))).text();
   expect(answer).toMatch(/^BANNED:\d{4}-\d\d-\d\d \d\d-\d\d-\d\d$/);
-  expect(performance.now() - begun).toBeGreaterThan(900);
+  expect(performance.now() - startedAt).toBeGreaterThan(900);
   expect(await asha.ask('getBalance')).toBe('ACCESS_BALANCE:100.00');
 });
 
-test('a key may poll a hundred times a second, and is told to wait beyond that', async () => {
+test('a key may call a hundred times a second and gets BANNED beyond that', async () => {
   const answers = await Promise.all(Array.from({ length: 250 }, () => asha.ask('getStatus', { id: 1 })));
   const count = (word: RegExp) => answers.filter((answer) => word.test(answer)).length;
   expect(count(/^NO_ACTIVATION$/)).toBeGreaterThanOrEqual(publicApiLimits.perKey);

@@ -29,7 +29,7 @@ const whatsApp = { service: 'wa', country: 22 };
 const sold = () => shop.provider.activations().at(-1)?.id ?? '';
 const received = (code: string) => asha.live.when('update_number', ({ number }) => number.code === code);
 
-test('hero-sms buys a number, reads its code, asks for another one and finishes', async () => {
+test('hero-sms buys a number, reads its code, requests another one and finishes', async () => {
   expect(await client.getBalance()).toBe(100);
   expect(await client.getPrices({ service: 'wa', country: 22 })).toEqual({
     22: { wa: { cost: 12.5, count: 100, physicalCount: 100 } },
@@ -79,7 +79,7 @@ test('hero-sms buys a number, reads its code, asks for another one and finishes'
   expect(await client.getBalance()).toBe(87.5);
 });
 
-test('hero-sms buys by getNumberV2 with all there is to know, and a cancel gives the price back', async () => {
+test('hero-sms buys by getNumberV2 with all details, and a cancel refunds the price', async () => {
   const bought = await client.getNumberV2(whatsApp);
   expect(bought).toMatchObject({ activationCost: 12.5, currency: 356, countryCode: '22', canGetAnotherSms: '1' });
   expect(bought.phoneNumber).toMatch(/^91\d{10}$/);
@@ -90,7 +90,7 @@ test('hero-sms buys by getNumberV2 with all there is to know, and a cancel gives
   expect(await client.getBalance()).toBe(100);
 });
 
-test('hero-sms is told of an early cancel by its own error, and nothing changes', async () => {
+test('hero-sms throws EarlyCancelError for an early cancel, which changes nothing', async () => {
   await shop.db.updateTable('servers').set({ cancel_after_seconds: 120 }).execute();
   const { activationId } = await client.getNumber(whatsApp);
   await expect(client.cancel(activationId)).rejects.toThrow(EarlyCancelError);
@@ -98,7 +98,7 @@ test('hero-sms is told of an early cancel by its own error, and nothing changes'
   expect(await client.getBalance()).toBe(87.5);
 });
 
-test('hero-sms is told by its own errors that nothing is left, a ceiling is too low, or a key is wrong', async () => {
+test('hero-sms throws its own errors for no stock, a low maximum price and a wrong key', async () => {
   const low = await client.getNumber({ ...whatsApp, maxPrice: 12.49 }).catch((error: unknown) => error);
   expect(low).toBeInstanceOf(WrongMaxPriceError);
   expect(low).toMatchObject({ minimumPrice: 12.5 });
@@ -114,14 +114,14 @@ test('hero-sms is told by its own errors that nothing is left, a ceiling is too 
   await expect(keyless.getBalance()).rejects.toMatchObject({ code: 'NO_KEY' });
 });
 
-test('hero-sms is told when the balance does not reach, which it knows only as an answer of another kind', async () => {
+test('hero-sms throws PARSE_ERROR with NO_BALANCE, a word it does not know', async () => {
   const ravi = await apiCustomer(shop, '12.49');
   const poor = new HeroSMSClient({ apiKey: ravi.key, baseUrl: ravi.endpoint });
   await expect(poor.getNumber(whatsApp)).rejects.toMatchObject({ code: 'PARSE_ERROR', rawResponse: 'NO_BALANCE' });
   expect(await poor.getBalance()).toBe(12.49);
 });
 
-test('hero-sms is told of every other refusal by a word it knows', async () => {
+test('hero-sms recognises the word of every other refusal', async () => {
   const code = (call: Promise<unknown>) => call.then(() => 'answered').catch((error: HeroSMSError) => error.code);
   const { activationId } = await client.getNumber(whatsApp);
   expect(await code(client.complete(activationId))).toBe('BAD_STATUS');

@@ -13,14 +13,14 @@ import { canAskAnother, findEndUsers, listCountryCodes } from './public-api.repo
 type Dependencies = { db: Db; numbers: Pick<NumbersService, 'get' | 'list' | 'cancel' | 'askAnother' | 'finish'> };
 
 const largestPage = 100;
-/** What happens to bought numbers, as the page does it. */
+/** Actions on bought numbers, with the same services as the page. */
 export function numberActions({
   db,
   numbers,
 }: Dependencies): ActionsOf<'getStatus' | 'getStatusV2' | 'setStatus' | 'getActiveActivations'> {
   const find = (userId: UserId, id: string) => numbers.get(userId, NumberId.parse(Number(id)));
 
-  /** Each answers by the state that is reached, so that repeating it is harmless. */
+  /** Handlers of setStatus. Each responds by the resulting state, so that repeating it is harmless. */
   const requests: Record<(typeof statusMeanings)[StatusText], (userId: UserId, number: NumberView) => Promise<string>> =
     {
       async ready(_userId, { status }) {
@@ -43,7 +43,7 @@ export function numberActions({
       },
     };
 
-  /** All numbers of a user that have a phone and are open, newest first. */
+  /** Returns all open numbers of a user that have a phone number, newest first. */
   async function listOpen(userId: UserId): Promise<NumberView[]> {
     const open: NumberView[] = [];
     let cursor: string | undefined;
@@ -89,7 +89,7 @@ export function numberActions({
         canGetAnotherSms: another.has(number.id) ? '1' : '0',
         ...(endUsers.has(number.id) && { userId: endUsers.get(number.id) }),
       }));
-      // Clients know the list by one name or the other.
+      // Some clients read one name of the list, some the other.
       return { json: { status: 'success', activeActivations: rows, data: rows } };
     },
   };

@@ -20,17 +20,17 @@ async function customerWithLimit(limit: number) {
   return customer;
 }
 
-test('a hundred calls at once leave no more numbers open than the key may hold, and charge no more', async () => {
+test('a hundred concurrent calls open and charge no more numbers than the limit of the key', async () => {
   const asha = await customerWithLimit(5);
   const answers = await Promise.all(Array.from({ length: 100 }, () => asha.ask('getNumber', whatsApp)));
   expect(answers.filter((answer) => answer.startsWith('ACCESS_NUMBER'))).toHaveLength(5);
   expect(answers.filter((answer) => answer === 'CHANNELS_LIMIT')).toHaveLength(95);
-  // Asked on the page: the key has had its hundred calls of this second.
+  // By the page's API, because the key has used its calls of this second.
   expect((await asha.api('GET /api/user/auth-data')).balance).toBe('1937.50');
   expect(await shop.differences()).toEqual([]);
 });
 
-test('an order that was carried out is answered again at the limit; the page has none', async () => {
+test('a repeated order is returned at the limit, and the page has no limit', async () => {
   const ravi = await customerWithLimit(1);
   const first = await ravi.ask('getNumber', { ...whatsApp, orderId: 'mine' });
   expect(first).toMatch(/^ACCESS_NUMBER:/);

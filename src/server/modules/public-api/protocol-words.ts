@@ -2,10 +2,10 @@ import type { ProblemCode } from '#shared/problem.ts';
 import { toRupees, type Paise } from '#shared/money.ts';
 import type { NumberView } from '../numbers/number-view.ts';
 
-/** The rupee's number in ISO 4217. */
+/** The numeric ISO 4217 code of the rupee. */
 export const rupee = 356;
 
-/** A price as the protocol has it, a JSON number of rupees; exact, since two places always survive it. */
+/** Returns a price as the protocol's JSON number of rupees. Exact, because two decimals survive the conversion. */
 export function rupeesNumber(amount: Paise): number {
   return Number(toRupees(amount));
 }
@@ -15,17 +15,17 @@ export function timeText(date: Date): string {
   return date.toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** Clients split an answer at its colons, so that a code may hold none. */
+/** Removes colons and spaces from a code, because clients split a response at its colons. */
 export function codeText(code: string): string {
   return code.replaceAll(/[:\s]+/g, '');
 }
 
-/** Phone numbers go without their plus. */
+/** Returns the digits of a phone number, without its plus. */
 export function phoneText(phone: string | null): string {
   return (phone ?? '').replaceAll(/\D/g, '');
 }
 
-/** getStatus, in one line. A number that is closed is STATUS_CANCEL, whether it was used or refunded. */
+/** Returns the text of getStatus. Every closed number is STATUS_CANCEL, whether charged or refunded. */
 export function statusText({
   status,
   code,
@@ -36,7 +36,7 @@ export function statusText({
   return `${awaiting_another ? 'STATUS_WAIT_RETRY' : 'STATUS_OK'}:${codeText(code ?? '')}`;
 }
 
-/** The number the protocol has for a status: 1 waiting, 2 has a code, 3 another code asked for, 6 finished, 8 refunded. */
+/** Returns the protocol's number of a status: 1 waiting, 2 code arrived, 3 waiting for another, 6 finished, 8 refunded. */
 export function statusNumber({ status, awaiting_another }: Pick<NumberView, 'status' | 'awaiting_another'>): string {
   if (status === 'requested' || status === 'waiting') return '1';
   if (status === 'received') return awaiting_another ? '3' : '2';

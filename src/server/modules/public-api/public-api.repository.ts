@@ -5,19 +5,19 @@ import type { NumberId } from '#shared/contract/numbers.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 
-/** What one service costs in one country, by the words the public API has for both. */
+/** The price of a service in a country, by the public API's codes. */
 export type PriceLine = {
   service: string;
   country: number;
   /** The lowest price with stock, else the lowest, in paise. */
   price: Paise;
-  /** How many are left at that price, and in all. */
+  /** Stock at that price, and total stock. */
   stock_at_price: number;
   stock: number;
 };
 type Filter = { service?: string | undefined; country?: number | undefined };
 
-/** Everything on sale, or the part that is asked for: by country, then by how services are listed. */
+/** Returns the prices of everything for sale that matches, by country, then in the order of services. */
 export async function listPrices(db: Db, { service, country }: Filter): Promise<PriceLine[]> {
   const { rows } = await sql<PriceLine>`
     select service, country, price, sum(stock) filter (where price_paise = price)::int as stock_at_price,
@@ -37,7 +37,7 @@ export async function listPrices(db: Db, { service, country }: Filter): Promise<
   return rows;
 }
 
-/** How many are left at each price of one service, by country. */
+/** Returns the stock at each price (paise) of a service, by country. */
 export async function listPriceSteps(
   db: Db,
   service: string,
@@ -79,31 +79,35 @@ export async function findCountry(db: Db, code: number): Promise<CountryId | und
   return row?.id;
 }
 
-/** The public number of every country. */
+/** Returns the public API's number of every country. */
 export async function listCountryCodes(db: Db): Promise<Map<CountryId, number>> {
   const rows = await db.selectFrom('countries').select(['id', 'code']).execute();
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
-/** How many tries under these request keys came to nothing: the next try of the same order needs a key of its own. */
-export async function countFailedAttempts(db: Db, userId: UserId, requestKeys: string): Promise<number> {
-  const { rows } = await selectFailedAttempts(userId, requestKeys).execute(db);
+/** Counts a user's failed purchases whose request key starts with the prefix. */
+export async function countFailedAttempts(db: Db, userId: UserId, keyPrefix: string): Promise<number> {
+  const { rows } = await selectFailedAttempts(userId, keyPrefix).execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** The statement of `countFailed`: a range, and a status in the text, so that any plan of it can use `numbers_failed`. */
-export function selectFailedAttempts(userId: UserId, requestKeys: string) {
+/**
+ * The query of `countFailedAttempts`. A key range, and the status as a literal, so that every plan can use the index
+ * `numbers_failed`.
+ */
+export function selectFailedAttempts(userId: UserId, keyPrefix: string) {
   return sql<{ count: number }>`
     select count(*) as count from numbers
     where user_id = ${userId} and status = 'failed'
-      and request_key collate "C" >= ${requestKeys} and request_key collate "C" < ${afterPrefix(requestKeys)}`;
+      and request_key collate "C" >= ${keyPrefix} and request_key collate "C" < ${afterPrefix(keyPrefix)}`;
 }
 
-/** The first text, in the order of bytes, after all that begin so. */
+/** Returns the first text, in byte order, after all texts with this prefix. */
 function afterPrefix(prefix: string): string {
   return prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1);
 }
 
+/** Returns those of the given numbers whose server can send another code. */
 export async function canAskAnother(db: Db, ids: readonly NumberId[]): Promise<Set<NumberId>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -115,7 +119,7 @@ export async function canAskAnother(db: Db, ids: readonly NumberId[]): Promise<S
   return new Set(rows.map(({ id }) => id));
 }
 
-/** For whom a customer of the API says they bought a number. The first word stands. */
+/** Stores the end user for whom an API customer bought a number. A later value does not replace it. */
 export async function saveEndUser(db: Db, numberId: NumberId, endUser: string): Promise<void> {
   await db
     .insertInto('number_end_users')

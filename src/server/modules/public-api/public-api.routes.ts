@@ -8,10 +8,10 @@ import type { ActionResponse } from './action.ts';
 import type { PublicApi } from './public-api.service.ts';
 import { timeText } from './protocol-words.ts';
 
-const slowAnswerMs = 1_000;
+const wrongKeyDelayMs = 1_000;
 
-/** The handler_api address: GET or POST, parameters in the query or a form, every answer a 200. */
-export function publicApiRoutes(app: FastifyInstance, service: PublicApi) {
+/** The handler_api endpoint: GET or POST, parameters in the query or a form, every response with status 200. */
+export function publicApiRoutes(app: FastifyInstance, publicApi: PublicApi) {
   void app.register(async (scope) => {
     readForms(scope);
     await scope.register(rateLimit, { global: false });
@@ -32,18 +32,18 @@ export function publicApiRoutes(app: FastifyInstance, service: PublicApi) {
           const limit = await check(request);
           if (!limit.isAllowed && limit.isExceeded) return send(reply, bannedFor(limit.ttl));
         }
-        const answer = await service.answer(parametersOf(request));
-        if (!('text' in answer) || answer.text !== 'BAD_KEY') return send(reply, answer);
+        const response = await publicApi.handle(parametersOf(request));
+        if (!('text' in response) || response.text !== 'BAD_KEY') return send(reply, response);
         const limit = await checkWrongKeys(request);
-        if (limit.isAllowed || !limit.isExceeded) return send(reply, answer);
-        await pause(slowAnswerMs);
+        if (limit.isAllowed || !limit.isExceeded) return send(reply, response);
+        await pause(wrongKeyDelayMs);
         return send(reply, bannedFor(limit.ttl));
       },
     });
   });
 }
 
-/** A form is read; a body of another type is none, since clients put all sorts there and mean the query. */
+/** Parses forms and ignores any other body, because clients send arbitrary bodies beside their query. */
 function readForms(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<string>(
@@ -54,7 +54,7 @@ function readForms(scope: FastifyInstance) {
   scope.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
 }
 
-/** Everything that was sent. Where query and form name the same thing, the query counts. */
+/** Returns the parameters of query and form. The query takes precedence. */
 function parametersOf(request: FastifyRequest): URLSearchParams {
   const given = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
   if (typeof request.body !== 'string') return given;
@@ -67,13 +67,13 @@ function keyOf(request: FastifyRequest): string {
   return key ? createHash('sha256').update(key).digest('base64') : request.ip;
 }
 
-/** What the protocol says to who asks too much; its moment has no colons. */
+/** The protocol's response to too many requests, with the end of the ban (`ms` from now), written without colons. */
 function bannedFor(ms: number): ActionResponse {
   return { text: `BANNED:${timeText(new Date(Date.now() + Math.max(ms, 1_000))).replaceAll(':', '-')}` };
 }
 
-function send(reply: FastifyReply, answer: ActionResponse) {
+function send(reply: FastifyReply, response: ActionResponse) {
   void reply.code(200).header('cache-control', 'no-store');
-  if ('text' in answer) return reply.type('text/plain; charset=utf-8').send(answer.text);
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.json));
+  if ('text' in response) return reply.type('text/plain; charset=utf-8').send(response.text);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(response.json));
 }

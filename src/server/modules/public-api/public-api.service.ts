@@ -20,11 +20,11 @@ type Dependencies = {
   ledger: Ledger;
   numbers: NumbersService;
   purchases: Purchases;
-  /** How long a purchase the upstream left unclear is waited for, in ms. */
+  /** Maximum wait for a purchase that the upstream left unclear, in ms. */
   maxWaitMs: number;
 };
 
-/** The handler_api protocol over the shop's own services: it translates, and decides nothing about money or numbers. */
+/** Translates the handler_api protocol to the shop's services. Contains no rules about money or numbers. */
 export function createPublicApi({ db, apiKeys, ledger, numbers, purchases, maxWaitMs }: Dependencies) {
   const waitForPhone = createWaitForPhone({ get: numbers.get, maxWaitMs });
   const actions: Actions = {
@@ -34,8 +34,8 @@ export function createPublicApi({ db, apiKeys, ledger, numbers, purchases, maxWa
     ...numberActions({ db, numbers }),
   };
 
-  /** Whose call this is. Raises `Refusal`: NO_KEY, BAD_KEY, ACCOUNT_INACTIVE. */
-  async function admit(given: URLSearchParams): Promise<KeyOwner> {
+  /** Returns the owner of the key. Throws `Refusal`: NO_KEY, BAD_KEY, ACCOUNT_INACTIVE. */
+  async function authenticate(given: URLSearchParams): Promise<KeyOwner> {
     const key = given.get('api_key');
     if (!key) throw new Refusal('NO_KEY');
     const owner = await apiKeys.findKeyOwner(key);
@@ -44,10 +44,10 @@ export function createPublicApi({ db, apiKeys, ledger, numbers, purchases, maxWa
     return owner;
   }
 
-  /** Carries out one call. What the shop refuses comes back in the protocol's words; a bug is thrown. */
-  async function answer(given: URLSearchParams): Promise<ActionResponse> {
+  /** Runs one call. Returns problems and refusals as words of the protocol, and throws anything else. */
+  async function handle(given: URLSearchParams): Promise<ActionResponse> {
     try {
-      const owner = await admit(given);
+      const owner = await authenticate(given);
       const action = given.get('action') ?? '';
       if (!isActionName(action)) throw new Refusal('BAD_ACTION');
       return await run(action, given, owner);
@@ -62,12 +62,12 @@ export function createPublicApi({ db, apiKeys, ledger, numbers, purchases, maxWa
     return actions[action](readParameters(action, given), owner);
   }
 
-  return { answer };
+  return { handle };
 }
 export type PublicApi = ReturnType<typeof createPublicApi>;
 
 function accountActions(db: Db, ledger: Ledger): ActionsOf<'getBalance' | 'getBalanceAndCashBack'> {
-  const balance = async (_asked: unknown, { userId }: KeyOwner) => ({
+  const balance = async (_parameters: unknown, { userId }: KeyOwner) => ({
     text: `ACCESS_BALANCE:${toRupees(await ledger.getBalance(db, userId))}`,
   });
   return { getBalance: balance, getBalanceAndCashBack: balance };

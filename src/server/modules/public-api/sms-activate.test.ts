@@ -18,17 +18,17 @@ afterEach(async () => {
 });
 
 function clientOf({ key, endpoint }: Pick<ApiCustomer, 'key' | 'endpoint'>): SmsActivate {
-  const made = new SmsActivate(key);
-  made.session.defaults.baseURL = endpoint;
-  return made;
+  const client = new SmsActivate(key);
+  client.session.defaults.baseURL = endpoint;
+  return client;
 }
 const sold = () => shop.provider.activations().at(-1)?.id ?? '';
 
-test('sms-activate, which posts with everything in the query, buys, reads a code, asks for another and finishes', async () => {
+test('sms-activate, which posts with all parameters in the query, buys, reads a code, requests another and finishes', async () => {
   expect(await client.getBalance()).toBe(100);
   expect(await client.getBalance(true)).toBe(100);
   const bought = await client.getNumber('wa', 22);
-  if (!bought) throw new Error('a number was to be bought');
+  if (!bought) throw new Error('no number was bought');
   expect(String(bought.number)).toMatch(/^91\d{10}$/);
   expect(await client.setStatus(bought.id, 1)).toBe('ACCESS_READY');
   expect(await client.getStatus(bought.id)).toBe('STATUS_WAIT_CODE');
@@ -46,7 +46,7 @@ test('sms-activate, which posts with everything in the query, buys, reads a code
   expect(await asha.ask('getBalance')).toBe('ACCESS_BALANCE:87.50');
 });
 
-test('sms-activate cancels and has the price back', async () => {
+test('sms-activate cancels and gets a refund', async () => {
   const bought = await client.getNumber('wa', 22);
   expect(await client.setStatus(bought?.id ?? 0, 8)).toBe('ACCESS_CANCEL');
   expect(await client.getStatus(bought?.id ?? 0)).toBe('STATUS_CANCEL');

@@ -10,20 +10,20 @@ export type WaitForPhone = (userId: UserId, number: NumberView) => Promise<Numbe
 const pollIntervalMs = 150;
 
 /**
- * The protocol has no answer for "perhaps bought": a purchase the upstream left unclear is waited for until it is settled.
- * Raises no_numbers when nothing was sold, server_unreachable when it is not known in time; the number, if there is one,
- * is then among the active ones.
+ * Waits for the outcome of a purchase that the upstream left unclear, because the protocol has no word for it. Raises
+ * no_numbers when nothing was bought, and server_unreachable when the outcome is unknown after `maxWaitMs`; if a number
+ * was bought, getActiveActivations lists it later.
  */
 export function createWaitForPhone({ get, maxWaitMs }: Dependencies): WaitForPhone {
   return async (userId, number) => {
     const until = Date.now() + maxWaitMs;
-    let seen = number;
-    while (seen.status === 'requested' && Date.now() < until) {
+    let current = number;
+    while (current.status === 'requested' && Date.now() < until) {
       await pause(pollIntervalMs);
-      seen = await get(userId, number.id);
+      current = await get(userId, number.id);
     }
-    if (seen.status === 'failed') throw new Problem('no_numbers');
-    if (seen.phone === null) throw new Problem('server_unreachable');
-    return seen;
+    if (current.status === 'failed') throw new Problem('no_numbers');
+    if (current.phone === null) throw new Problem('server_unreachable');
+    return current;
   };
 }

@@ -127,7 +127,13 @@ test('an admin endpoint serves only roles that include its permission', async ()
   expect(await as('support')).toBe('not_permitted');
   expect(await as('admin')).toBe('served');
   expect(await as('owner')).toBe('served');
-  expect(flags.map((seen) => 'invalid_admin_access' in (seen as object))).toEqual([true, true, false, false, false]);
+  expect(flags.map((answerFlags) => 'invalid_admin_access' in (answerFlags as object))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('a missing handler or a wrong result does not compile', () => {

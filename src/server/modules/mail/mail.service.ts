@@ -48,7 +48,7 @@ const dayMinutes = 24 * 60;
 export function createMailService({ db, seal, mailer, getSiteName, publicUrl, log }: Dependencies) {
   /**
    * Queues a letter to a user on the caller's transaction. Does nothing without an email or a mail server. An unverified
-   * email gets reset links only, because it may be a stranger's. No attempts are made after `usefulMinutes`, a day by
+   * email gets reset links only, because it may be a stranger's. Attempts stop after `usefulMinutes`, a day by
    * default.
    */
   async function queue(trx: Db, userId: UserId, letter: Letter, { usefulMinutes = dayMinutes }: Options = {}) {

@@ -234,7 +234,7 @@ describe('a reset request', () => {
 
   test('sends at most three mails per hour and email, with the same response each time', async () => {
     const { email, id } = await shop.customer('0.00');
-    for (let asked = 0; asked < 5; asked += 1) expect(await ask(email)).toEqual({ sent: true });
+    for (let count = 0; count < 5; count += 1) expect(await ask(email)).toEqual({ sent: true });
     await handled();
     const resets = await shop.db.selectFrom('password_resets').select('id').where('user_id', '=', id).execute();
     expect(resets).toHaveLength(3);
@@ -242,7 +242,7 @@ describe('a reset request', () => {
 
   test('is limited to twenty per hour and IP address', async () => {
     const answers = [];
-    for (let asked = 0; asked < 22; asked += 1) answers.push(await codeOf(ask(`guess${asked}@example.com`)));
+    for (let count = 0; count < 22; count += 1) answers.push(await codeOf(ask(`guess${count}@example.com`)));
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(20);
     expect(answers.slice(20)).toEqual(['too_many_requests', 'too_many_requests']);
   });

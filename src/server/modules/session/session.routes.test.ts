@@ -36,8 +36,8 @@ describe('registering', () => {
       return row.language;
     };
     expect([await register('hi'), await register('en'), await register()]).toEqual(['hi', 'en', 'en']);
-    const odd = { email: 'odd@example.com', password, language: 'fr' as 'en' };
-    await expect(shop.api()('POST /api/user/register', { body: odd })).rejects.toMatchObject({
+    const unsupported = { email: 'unsupported@example.com', password, language: 'fr' as 'en' };
+    await expect(shop.api()('POST /api/user/register', { body: unsupported })).rejects.toMatchObject({
       code: 'invalid_request',
     });
   });
@@ -110,19 +110,19 @@ describe('logging in', () => {
 
   test('updates when the session was last seen, at most once a minute', async () => {
     const { id, api } = await shop.addCustomer();
-    const seen = async () =>
+    const lastSeenAt = async () =>
       (await shop.db.selectFrom('sessions').select('last_seen_at').where('user_id', '=', id).executeTakeFirstOrThrow())
         .last_seen_at;
-    const fresh = await seen();
+    const fresh = await lastSeenAt();
     await api('GET /api/user/auth-data');
-    expect(await seen()).toEqual(fresh);
+    expect(await lastSeenAt()).toEqual(fresh);
     await shop.db
       .updateTable('sessions')
       .set({ last_seen_at: new Date(0) })
       .where('user_id', '=', id)
       .execute();
     await api('GET /api/user/auth-data');
-    await vi.waitFor(async () => expect((await seen()).getTime()).toBeGreaterThan(0));
+    await vi.waitFor(async () => expect((await lastSeenAt()).getTime()).toBeGreaterThan(0));
   });
 });
 

@@ -6,10 +6,10 @@ export function createSocialLoginModule(dependencies: Parameters<typeof createSo
   const socialLogin = createSocialLogin(dependencies);
   return {
     handlers: {
-      'POST /api/user/google-login': ({ body: { access_token: accessToken, ...entry }, origin }) =>
-        socialLogin.logInByGoogle(accessToken, entry, origin),
-      'POST /api/user/telegram-login': ({ body: { auth, ...entry }, origin }) =>
-        socialLogin.logInByTelegram(auth, entry, origin),
+      'POST /api/user/google-login': ({ body: { access_token: accessToken, ...options }, origin }) =>
+        socialLogin.logInByGoogle(accessToken, options, origin),
+      'POST /api/user/telegram-login': ({ body: { auth, ...options }, origin }) =>
+        socialLogin.logInByTelegram(auth, options, origin),
     } satisfies Handlers<typeof endpoints>,
   };
 }

@@ -54,7 +54,7 @@ describe('the app', () => {
     );
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
     expect(sessionStorage.getItem('token')).toBe('fresh');
-    expect([...openSockets]).toEqual(['fresh']);
+    await waitFor(() => expect([...openSockets]).toEqual(['fresh']));
   });
 
   it('shows why a login was refused', async () => {
@@ -97,8 +97,9 @@ describe('the app', () => {
   });
 
   it('updates the balance and shows messages that the server pushes', async () => {
-    const { push } = await open('/', 'mine');
+    const { push, openSockets } = await open('/', 'mine');
     await screen.findByRole('link', { name: 'Balance ₹1,250.50, recharge' });
+    await waitFor(() => expect(openSockets.size).toBe(1));
     act(() => {
       push('update_balance', { balance: '900.00' as never });
       push('alert', { type: 'success', message: 'Recharged.' });
@@ -113,8 +114,8 @@ describe('the app', () => {
 
   it('shows no admin messages while they are switched off', async () => {
     localStorage.setItem('n_adminAlert_off', '');
-    const { push } = await open('/', 'mine');
-    await screen.findByRole('heading', { name: 'Dashboard' });
+    const { push, openSockets } = await open('/', 'mine');
+    await waitFor(() => expect(openSockets.size).toBe(1));
     act(() => push('admin-toast', { title: 'Tonight', message: 'We rest.', severity: 'info' }));
     expect(useToasts.getState().shown).toEqual([]);
   });

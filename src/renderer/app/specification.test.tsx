@@ -86,13 +86,14 @@ describe('2 user top bar', () => {
   });
 
   it('the bell shows a dot when the newest notification id differs from the last-seen stored id', async () => {
-    const { push } = await open('/', asCustomer);
+    const { push, openSockets } = await open('/', asCustomer);
     expect(await screen.findByTestId('bell-dot')).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: /notifications/i }));
     await screen.findByRole('heading', { level: 3, name: /News 7/ });
     await userEvent.click(screen.getByRole('link', { name: 'Back to home' }));
     expect(await bar()).toBeVisible();
     await waitFor(() => expect(screen.queryByTestId('bell-dot')).not.toBeInTheDocument());
+    await waitFor(() => expect(openSockets.size).toBe(1));
     act(() => push('notification', { type: 'add', id: 8, notification: notification(8) } as never));
     expect(await screen.findByTestId('bell-dot')).toBeVisible();
   });
@@ -254,9 +255,10 @@ describe('3 and 4 client state, verification and the real-time connection', () =
   });
 
   it('notification push events: add prepends if the id is not already present, update replaces by id, delete removes by id', async () => {
-    const { push } = await open('/notifications', asCustomer);
+    const { push, openSockets } = await open('/notifications', asCustomer);
     const shown = () => screen.getAllByRole('heading', { level: 3 }).map((row) => row.textContent?.slice(0, 6));
     await screen.findByRole('heading', { level: 3, name: /News 7/ });
+    await waitFor(() => expect(openSockets.size).toBe(1));
     act(() => {
       push('notification', { type: 'add', id: 8, notification: notification(8) } as never);
       push('notification', { type: 'add', id: 8, notification: notification(8) } as never);
@@ -269,8 +271,9 @@ describe('3 and 4 client state, verification and the real-time connection', () =
   });
 
   it('n_adminAlert_off, when present in local storage, switches admin notifications off', async () => {
-    const { push } = await open('/', asCustomer);
+    const { push, openSockets } = await open('/', asCustomer);
     await screen.findByRole('link', { name: /^Balance/ });
+    await waitFor(() => expect(openSockets.size).toBe(1));
     const toastIt = () => act(() => push('admin-toast', { title: 'Tonight', message: 'We rest.', severity: 'info' }));
     toastIt();
     expect(useToasts.getState().shown).toHaveLength(1);
@@ -346,8 +349,9 @@ describe('8 error catalogue', () => {
   });
 
   it('toasts show a summary (severity capitalised), a detail message and last 3 seconds by default', async () => {
-    const { push } = await open('/', asCustomer);
+    const { push, openSockets } = await open('/', asCustomer);
     await screen.findByRole('link', { name: /^Balance/ });
+    await waitFor(() => expect(openSockets.size).toBe(1));
     const severities = ['info', 'warn', 'error', 'success', 'secondary'] as const;
     for (const type of severities) {
       act(() => push('alert', { type, message: `It was ${type}.` }));

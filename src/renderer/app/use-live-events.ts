@@ -1,56 +1,27 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { EventName, ServerEvents } from '#shared/contract/events.ts';
-import { notificationsKey, patchNotifications, type NotificationPages } from '#renderer/data/notifications.ts';
-import { patchNumber } from '#renderer/data/numbers.ts';
-import { patchProducts } from '#renderer/data/readymade.ts';
-import { patchRecharge } from '#renderer/data/recharges.ts';
-import { patchBalance } from '#renderer/data/wallet.ts';
 import { usePlatform, useSocket } from '#renderer/lib/app-services.tsx';
-import { createCodeAlert } from '#renderer/lib/code-alert/code-alert.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
-import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { toastFigures } from '#renderer/ui/tokens.ts';
 
-/** Connects once the token is verified, and applies every event the server pushes. */
+/** Connects once the token is verified. Visitors have no events, so the listeners are loaded like the socket's library. */
 export function useLiveEvents(): void {
   const socket = useSocket();
   const platform = usePlatform();
   const client = useQueryClient();
   const token = useSessionStore((session) => (session.verified ? session.token : null));
 
-  useEffect(() => (token === null ? undefined : socket.open(token)), [socket, token]);
-
   useEffect(() => {
-    const codeAlert = createCodeAlert(platform);
-    const listeners = createListeners(client, codeAlert);
-    const listen = <N extends EventName>(name: N) => socket.on(name, listeners[name]);
-    const stops = (Object.keys(listeners) as EventName[]).map((name) => listen(name));
-    return () => [codeAlert.stop, ...stops].forEach((stop) => stop());
-  }, [socket, client, platform]);
-}
-
-/** One line per event: an event without a listener does not compile. */
-function createListeners(client: QueryClient, codeAlert: ReturnType<typeof createCodeAlert>): ServerEvents {
-  return {
-    notification: (event) =>
-      client.setQueryData<NotificationPages>(notificationsKey, (pages) => patchNotifications(pages, event)),
-    update_balance: ({ balance }) => patchBalance(client, balance),
-    update_number: ({ number }) => {
-      codeAlert.arrived(number);
-      patchNumber(client, number);
-    },
-    update_product: (event) => patchProducts(client, event),
-    update_recharge: ({ recharge }) => patchRecharge(client, recharge),
-    alert: ({ type, message }) => toast({ severity: type, message }),
-    'admin-toast': ({ title, message, severity }) => {
-      if (!showsAdminAlerts(localStorage)) return;
-      toast({ severity, summary: title, message, life: toastFigures.adminLife });
-    },
-  };
-}
-
-/** Off while the key is present, whatever its value. */
-function showsAdminAlerts(storage: Storage): boolean {
-  return storage.getItem('n_adminAlert_off') === null;
+    if (token === null) return undefined;
+    let isOpen = true;
+    let stopListening: (() => void) | undefined;
+    const close = socket.open(token, async () => {
+      const { listenToEvents } = await import('./live-events.ts');
+      if (isOpen) stopListening ??= listenToEvents(socket, platform, client);
+    });
+    return () => {
+      isOpen = false;
+      close();
+      stopListening?.();
+    };
+  }, [socket, platform, client, token]);
 }

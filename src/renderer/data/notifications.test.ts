@@ -1,6 +1,8 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
+import type { WireEventOf } from '#shared/contract/events.ts';
 import type { Notification, NotificationId } from '#shared/contract/notifications.ts';
-import { patchNotifications, type NotificationPages } from './notifications.ts';
+import { notificationsKey, patchNotifications, type NotificationPages } from './notifications.ts';
 
 const id = (value: number) => value as NotificationId;
 const row = (value: number, title = 'T'): Notification => ({
@@ -20,25 +22,33 @@ const pages: NotificationPages = {
 };
 const ids = (result: NotificationPages | undefined) => result?.pages.map(({ data }) => data.map((each) => each.id));
 
+/** The cached pages after the event. */
+function patched(event: WireEventOf<'notification'>, before?: NotificationPages): NotificationPages | undefined {
+  const client = new QueryClient();
+  if (before) client.setQueryData(notificationsKey, before);
+  patchNotifications(client, event);
+  return client.getQueryData(notificationsKey);
+}
+
 describe('a notification that arrives', () => {
   it('comes first', () => {
-    expect(ids(patchNotifications(pages, { type: 'add', id: id(4), notification: row(4) }))).toEqual([[4, 3, 2], [1]]);
+    expect(ids(patched({ type: 'add', id: id(4), notification: row(4) }, pages))).toEqual([[4, 3, 2], [1]]);
   });
 
   it('is not added twice', () => {
-    expect(patchNotifications(pages, { type: 'add', id: id(1), notification: row(1) })).toBe(pages);
+    expect(patched({ type: 'add', id: id(1), notification: row(1) }, pages)).toBe(pages);
   });
 
   it('replaces the one with its id, on any page', () => {
-    const result = patchNotifications(pages, { type: 'update', id: id(1), notification: row(1, 'New') });
+    const result = patched({ type: 'update', id: id(1), notification: row(1, 'New') }, pages);
     expect(result?.pages[1]?.data[0]?.title).toBe('New');
   });
 
   it('is removed by id', () => {
-    expect(ids(patchNotifications(pages, { type: 'delete', id: id(2) }))).toEqual([[3], [1]]);
+    expect(ids(patched({ type: 'delete', id: id(2) }, pages))).toEqual([[3], [1]]);
   });
 
   it('waits for the fetch when nothing is loaded yet', () => {
-    expect(patchNotifications(undefined, { type: 'delete', id: id(2) })).toBeUndefined();
+    expect(patched({ type: 'delete', id: id(2) })).toBeUndefined();
   });
 });

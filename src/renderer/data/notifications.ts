@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer } from '#shared/contract/contract.ts';
 import type { WireEventOf } from '#shared/contract/events.ts';
@@ -34,13 +34,14 @@ export function newestId(pages: NotificationPages | undefined): NotificationId |
   return pages?.pages[0]?.data[0]?.id;
 }
 
-/** Applies a socket event: adds at the front unless the id is known, replaces by id, removes by id. */
-export function patchNotifications(
-  pages: NotificationPages | undefined,
-  event: WireEventOf<'notification'>,
-): NotificationPages | undefined {
-  const first = pages?.pages[0];
-  if (!pages || !first) return pages;
+/** Applies a `notification` event to the loaded pages: adds at the front unless the id is known, replaces by id, removes by id. */
+export function patchNotifications(client: QueryClient, event: WireEventOf<'notification'>): void {
+  client.setQueryData<NotificationPages>(notificationsKey, (pages) => pages && applyEvent(pages, event));
+}
+
+function applyEvent(pages: NotificationPages, event: WireEventOf<'notification'>): NotificationPages {
+  const first = pages.pages[0];
+  if (!first) return pages;
   const known = pages.pages.some(({ data }) => data.some(({ id }) => id === event.id));
   switch (event.type) {
     case 'add':

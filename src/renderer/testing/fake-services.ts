@@ -55,9 +55,13 @@ export async function createFakeServices(
         return () => known.delete(listener);
       },
       emit: () => {},
-      open: (token) => {
-        openSockets.add(token);
-        return () => openSockets.delete(token);
+      open: (token, prepare) => {
+        let isWanted = true;
+        void prepare().then(() => isWanted && openSockets.add(token));
+        return () => {
+          isWanted = false;
+          openSockets.delete(token);
+        };
       },
     },
     push: (name, event) => listeners.get(name)?.forEach((listener) => listener(event as never)),

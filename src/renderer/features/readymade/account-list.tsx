@@ -7,7 +7,7 @@ import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { accountsWords } from '#renderer/words/en/readymade.ts';
-import { useSaveAccounts } from '#renderer/data/readymade.ts';
+import { useSaveAccounts } from '#renderer/data/readymade-orders.ts';
 
 /** Delivered accounts, one per line, each with a copy button. A single account is copied by `CopyAll`. */
 export function AccountList({ accounts }: { accounts: readonly string[] }) {

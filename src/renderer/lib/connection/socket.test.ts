@@ -42,11 +42,13 @@ const opened = async () => {
   return wire;
 };
 
+const nothing = () => Promise.resolve();
+
 describe('the real-time connection', () => {
   beforeEach(() => void wires.splice(0));
 
   it('goes to /socket/ with the token and the figures of the specification', async () => {
-    connection().socket.open('mine');
+    connection().socket.open('mine', nothing);
     const { url, options } = await opened();
     expect(url).toBe('https://shop.example');
     expect(options).toMatchObject({
@@ -63,7 +65,7 @@ describe('the real-time connection', () => {
 
   it('keeps its id in the session storage while it is connected', async () => {
     const { socket } = connection();
-    const close = socket.open('mine');
+    const close = socket.open('mine', nothing);
     const wire = await opened();
     wire.say('connect');
     expect(sessionStorage.getItem('socket')).toBe('conn-1');
@@ -83,7 +85,7 @@ describe('the real-time connection', () => {
 
   it('emits named events with a payload', async () => {
     const { socket } = connection();
-    socket.open('mine');
+    socket.open('mine', nothing);
     const wire = await opened();
     socket.emit('typing', { ticket: 5 });
     expect(wire.emit.mock.calls).toEqual([['typing', { ticket: 5 }]]);
@@ -92,7 +94,7 @@ describe('the real-time connection', () => {
   it('comes back by itself after the server closed it, within the figures', async () => {
     vi.useFakeTimers();
     const { socket } = connection();
-    socket.open('mine');
+    socket.open('mine', nothing);
     await vi.waitFor(() => expect(wires).toHaveLength(1));
     const [wire] = wires;
     wire?.say('connect');
@@ -113,7 +115,7 @@ describe('the real-time connection', () => {
 
   it('tells a connection after a gap from the first', async () => {
     const { socket, onConnect } = connection();
-    socket.open('mine');
+    socket.open('mine', nothing);
     const wire = await opened();
     wire.say('connect');
     wire.say('disconnect', 'ping timeout');
@@ -125,7 +127,7 @@ describe('the real-time connection', () => {
     const { socket } = connection();
     const heard = vi.fn<(event: unknown) => void>();
     const stop = socket.on('update_balance', heard);
-    socket.open('mine');
+    socket.open('mine', nothing);
     const wire = await opened();
     wire.say('*', 'update_balance', { balance: '1.00' });
     stop();
@@ -135,14 +137,26 @@ describe('the real-time connection', () => {
 
   it('asks who is logged in when the server does not know the token', async () => {
     const { socket, onRefused, onState } = connection();
-    socket.open('old');
+    socket.open('old', nothing);
     (await opened()).say('connect_error', new Error('signed_out'));
     expect(onRefused).toHaveBeenCalledOnce();
     expect(onState).not.toHaveBeenCalledWith('lost');
   });
 
+  it('opens once its listeners are ready, and prepares them again when that failed', async () => {
+    vi.useFakeTimers();
+    const prepare = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue();
+    const { socket, onState } = connection();
+    socket.open('mine', prepare);
+    await vi.waitFor(() => expect(onState).toHaveBeenLastCalledWith('lost'));
+    expect(wires).toHaveLength(0);
+    await vi.waitFor(() => expect(wires).toHaveLength(1));
+    expect(prepare).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
   it('is never opened for someone who left before its library came', async () => {
-    connection().socket.open('mine')();
+    connection().socket.open('mine', nothing)();
     await Promise.resolve();
     await import('socket.io-client');
     expect(wires).toHaveLength(0);

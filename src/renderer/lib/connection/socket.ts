@@ -24,8 +24,11 @@ export type AppSocket = {
   /** Works before the connection is up. Returns the unsubscribe function. */
   on: <N extends EventName>(name: N, listener: Listener<N>) => () => void;
   emit: (name: string, payload?: unknown) => void;
-  /** Connects with this token and reconnects when the connection is lost. Returns the function that closes it. */
-  open: (token: string) => () => void;
+  /**
+   * Connects with this token, after `prepare` has resolved, and reconnects when the connection is lost. `prepare` adds
+   * listeners, so that none misses an event; it is repeated when it fails. Returns the function that closes the connection.
+   */
+  open: (token: string, prepare: () => Promise<void>) => () => void;
 };
 
 type SocketOptions = {
@@ -55,10 +58,10 @@ export function createSocket({ url, session, onState, onConnect, onRefused }: So
   // After a reload or in a duplicated tab, the stored id belongs to another connection.
   session.removeItem(socketIdKey);
 
-  /** The library may fail to load while offline: retries with the same delays as the connection. */
-  const fetchLibrary = async (isWanted: () => boolean) => {
+  /** Loading may fail while offline: retries with the same delays as the connection. */
+  const loadLibrary = async (prepare: () => Promise<void>, isWanted: () => boolean) => {
     for (let failures = 0; isWanted(); failures += 1) {
-      const library = await import('socket.io-client').catch(() => undefined);
+      const [library] = await Promise.all([import('socket.io-client'), prepare()]).catch(() => []);
       if (library) return isWanted() ? library : undefined;
       onState('lost');
       await new Promise((resolve) => setTimeout(resolve, retryDelay(failures)));
@@ -66,9 +69,9 @@ export function createSocket({ url, session, onState, onConnect, onRefused }: So
     return undefined;
   };
 
-  const connect = async (token: string, isWanted: () => boolean) => {
+  const connect = async (token: string, prepare: () => Promise<void>, isWanted: () => boolean) => {
     await untilIdle();
-    const library = await fetchLibrary(isWanted);
+    const library = await loadLibrary(prepare, isWanted);
     if (!library) return;
     const opened: Socket = library.io(url || location.origin, { ...connectionFigures, auth: { token } });
     socket = opened;
@@ -106,10 +109,10 @@ export function createSocket({ url, session, onState, onConnect, onRefused }: So
       return () => known.delete(listener);
     },
     emit: (name, payload) => void socket?.emit(name, payload),
-    open: (token) => {
+    open: (token, prepare) => {
       let wanted = true;
       onState('connecting');
-      connect(token, () => wanted).catch(() => wanted && onState('lost'));
+      connect(token, prepare, () => wanted).catch(() => wanted && onState('lost'));
       return () => {
         wanted = false;
         socket?.disconnect();

@@ -8,7 +8,7 @@ import { partsWords } from '#renderer/words/en/parts.ts';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { AccountList, CopyAll, SaveAccounts } from '../account-list.tsx';
 import { ordersWords } from '#renderer/words/en/readymade.ts';
-import { useAccounts } from '#renderer/data/readymade.ts';
+import { useAccounts } from '#renderer/data/readymade-orders.ts';
 
 type OrderAccountsProps = { order: AccountOrder; pressed: boolean; onHide: () => void };
 

@@ -12,7 +12,7 @@ import { LineSkeleton } from '#renderer/ui/feedback/line-skeleton.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { OrderRow } from './order-row.tsx';
 import { ordersWords } from '#renderer/words/en/readymade.ts';
-import { accountsQuery, useOrders } from '#renderer/data/readymade.ts';
+import { accountsQuery, useOrders } from '#renderer/data/readymade-orders.ts';
 
 type NotFoundProps = { search: string; onShowAll: () => void };
 /** `open`: the order whose accounts are shown from the start. */

@@ -4,7 +4,8 @@ import type { DeliveredOrder, Product, ProductId } from '#shared/contract/readym
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { buyFailure, type BuyFailure } from './buy-failure.ts';
-import { findProduct, orderAccounts, type AccountPurchase } from '#renderer/data/readymade.ts';
+import { findProduct } from '#renderer/data/readymade.ts';
+import { orderAccounts, type AccountPurchase } from '#renderer/data/readymade-orders.ts';
 
 export type Attempt = AccountPurchase &
   ({ state: 'busy' } | ({ state: 'failed' } & BuyFailure) | { state: 'delivered'; order: DeliveredOrder });

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { EventName, ServerEvents } from '#shared/contract/events.ts';
+import { patchNotifications } from '#renderer/data/notifications.ts';
+import { patchNumber } from '#renderer/data/numbers.ts';
+import { patchProducts } from '#renderer/data/readymade.ts';
+import { patchRecharge } from '#renderer/data/recharges.ts';
+import { patchBalance } from '#renderer/data/wallet.ts';
+import { createCodeAlert } from '#renderer/lib/code-alert/code-alert.ts';
+import type { AppSocket } from '#renderer/lib/connection/socket.ts';
+import type { Platform } from '#renderer/platform/platform.ts';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { toastFigures } from '#renderer/ui/tokens.ts';
+
+/** Applies every event the server pushes. Returns the unsubscribe function. */
+export function listenToEvents(socket: AppSocket, platform: Platform, client: QueryClient): () => void {
+  const codeAlert = createCodeAlert(platform);
+  const listeners = createListeners(client, codeAlert);
+  const listen = <N extends EventName>(name: N) => socket.on(name, listeners[name]);
+  const stops = (Object.keys(listeners) as EventName[]).map((name) => listen(name));
+  return () => [codeAlert.stop, ...stops].forEach((stop) => stop());
+}
+
+/** One line per event: an event without a listener does not compile. */
+function createListeners(client: QueryClient, codeAlert: ReturnType<typeof createCodeAlert>): ServerEvents {
+  return {
+    notification: (event) => patchNotifications(client, event),
+    update_balance: ({ balance }) => patchBalance(client, balance),
+    update_number: ({ number }) => {
+      codeAlert.arrived(number);
+      patchNumber(client, number);
+    },
+    update_product: (event) => patchProducts(client, event),
+    update_recharge: ({ recharge }) => patchRecharge(client, recharge),
+    alert: ({ type, message }) => toast({ severity: type, message }),
+    'admin-toast': ({ title, message, severity }) => {
+      if (!showsAdminAlerts(localStorage)) return;
+      toast({ severity, summary: title, message, life: toastFigures.adminLife });
+    },
+  };
+}
+
+/** Off while the key is present, whatever its value. */
+function showsAdminAlerts(storage: Storage): boolean {
+  return storage.getItem('n_adminAlert_off') === null;
+}

@@ -1,6 +1,5 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import { ForgotPasswordPage } from '#renderer/features/session/forgot-password/forgot-password-page.tsx';
 import { LogOutPage } from '#renderer/features/session/log-out-page.tsx';
 import { LoginPage } from '#renderer/features/session/login/login-page.tsx';
 import { RegisterPage } from '#renderer/features/session/login/register-page.tsx';
@@ -43,7 +42,15 @@ const DeveloperPage = lazyPage(
 export const routes: readonly AppRoute[] = [
   { ...session, path: '/login', title: () => logInWords.get().title, page: LoginPage },
   { ...session, path: '/register', title: () => registerWords.get().title, page: RegisterPage },
-  { ...session, path: '/forgot-password', title: () => forgotPasswordWords.get().askTitle, page: ForgotPasswordPage },
+  {
+    ...session,
+    path: '/forgot-password',
+    title: () => forgotPasswordWords.get().askTitle,
+    page: lazyPage(
+      async () =>
+        (await import('#renderer/features/session/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
+    ),
+  },
   {
     ...framed,
     path: '/',

@@ -10,18 +10,16 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
 /** A handful of requests on the first load: libraries (kept over releases), the start, and what several pages share. */
 const libraries =
-  /rolldown.runtime|node_modules[\\/](react|react-dom|scheduler|react-router(-dom)?|@tanstack[\\/](react-query|query-core)|axios|zustand)[\\/]/;
+  /rolldown.runtime|node_modules[\\/](react|react-dom|scheduler|react-router(-dom)?|@tanstack[\\/](react-query|query-core)|axios|zustand|nanostores|@nanostores[\\/]i18n)[\\/]/;
 const overlays = /radix-ui|floating-ui|aria-hidden|remove-scroll|renderer[\\/]ui[\\/](overlay|toaster|page[\\/]tabs)/;
 const lists =
   /@tanstack[\\/](react-virtual|virtual-core)|renderer[\\/](ui[\\/]history|lib[\\/]history|words[\\/]en[\\/]history)/;
 const socket =
   /node_modules[\\/]@?(socket|engine)\.io|renderer[\\/](app[\\/]live-events|lib[\\/]code-alert[\\/]code-alert)/;
-const patches = /renderer[\\/](lib[\\/]code-alert[\\/]code-sound|data[\\/](readymade|recharges)\.)/;
 const fewFiles = [
   { name: 'libraries', test: libraries, priority: 5 },
   { name: 'start', tags: ['$initial' as const], priority: 4 },
   { name: 'overlays', test: overlays, minShareCount: 2, priority: 3 },
-  { name: 'patches', test: patches, priority: 3 },
   { name: 'socket', test: socket, priority: 3 },
   { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
   {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { liveKeys } from '#renderer/data/live-keys.ts';
 import { followFlags } from '#renderer/lib/session/session-control.ts';
 import { createApi } from '#renderer/lib/connection/api.ts';
 import type { AppServices } from '#renderer/lib/app-services.tsx';
@@ -9,9 +10,6 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { openTokens } from '#renderer/lib/session/tokens.ts';
 import { createSocket } from '#renderer/lib/connection/socket.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
-
-/** First parts of the query keys that socket events update: events between their fetch and the first connection were missed. */
-const liveQueries = ['number', 'numbers', 'recharge', 'notifications', 'products'];
 
 /** Builds what every page uses. `shopUrl` is the prefix of API calls: '' for the page's own origin. */
 export async function createServices(
@@ -45,9 +43,9 @@ export async function createServices(
     onState: useConnection.getState().setState,
     onConnect: (isReconnect) => {
       void verifyToken();
-      void queryClient.invalidateQueries(
-        isReconnect ? {} : { predicate: ({ queryKey }) => liveQueries.includes(String(queryKey[0])) },
-      );
+      // Events between the fetch of live data and the first connection were missed, and all kinds during a later gap.
+      const missed = isReconnect ? [[]] : Object.values(liveKeys);
+      for (const queryKey of missed) void queryClient.invalidateQueries({ queryKey });
     },
     onRefused: () => void verifyToken(),
   });

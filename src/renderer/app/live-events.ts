@@ -1,9 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { EventName, ServerEvents } from '#shared/contract/events.ts';
+import { liveKeys } from '#renderer/data/live-keys.ts';
 import { patchNotifications } from '#renderer/data/notifications.ts';
 import { patchNumber } from '#renderer/data/numbers.ts';
-import { patchProducts } from '#renderer/data/readymade.ts';
-import { patchRecharge } from '#renderer/data/recharges.ts';
 import { patchBalance } from '#renderer/data/wallet.ts';
 import { createCodeAlert } from '#renderer/lib/code-alert/code-alert.ts';
 import type { AppSocket } from '#renderer/lib/connection/socket.ts';
@@ -29,14 +28,25 @@ function createListeners(client: QueryClient, codeAlert: ReturnType<typeof creat
       codeAlert.arrived(number);
       patchNumber(client, number);
     },
-    update_product: (event) => patchProducts(client, event),
-    update_recharge: ({ recharge }) => patchRecharge(client, recharge),
+    update_product: (event) => {
+      if (isCached(client, liveKeys.products))
+        void import('#renderer/data/readymade.ts').then(({ patchProducts }) => patchProducts(client, event));
+    },
+    update_recharge: ({ recharge }) => {
+      if (isCached(client, liveKeys.recharges) || isCached(client, liveKeys.recharge))
+        void import('#renderer/data/recharges.ts').then(({ patchRecharge }) => patchRecharge(client, recharge));
+    },
     alert: ({ type, message }) => toast({ severity: type, message }),
     'admin-toast': ({ title, message, severity }) => {
       if (!showsAdminAlerts(localStorage)) return;
       toast({ severity, summary: title, message, life: toastFigures.adminLife });
     },
   };
+}
+
+/** Cached data came through its subject's module, so importing that module again needs no request. */
+function isCached(client: QueryClient, queryKey: QueryKey): boolean {
+  return client.getQueryCache().findAll({ queryKey }).length > 0;
 }
 
 /** Off while the key is present, whatever its value. */

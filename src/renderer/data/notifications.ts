@@ -6,8 +6,9 @@ import type { NotificationId } from '#shared/contract/notifications.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { liveKeys } from './live-keys.ts';
 
-export const notificationsKey = ['notifications'] as const;
+export const notificationsKey = liveKeys.notifications;
 
 type NotificationsPage = Answer<(typeof endpoints)['GET /api/user/notifications']>;
 export type NotificationPages = InfiniteData<NotificationsPage>;

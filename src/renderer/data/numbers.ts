@@ -7,6 +7,7 @@ import { useApi } from '#renderer/lib/app-services.tsx';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useServerClock } from '#renderer/lib/clock.store.ts';
 import { sameSession } from '#renderer/lib/session/session.store.ts';
+import { liveKeys } from './live-keys.ts';
 import { transactionsKey } from './wallet.ts';
 
 type NumberList = { data: PhoneNumber[]; next: string | null };
@@ -15,9 +16,9 @@ type NumberEntry = { number: PhoneNumber };
 export type NumberStatusFilter = 'open' | NumberStatus;
 export type NumbersFilter = { from?: string; to?: string; status?: NumberStatusFilter; search?: string };
 
-const listsKey = ['numbers'] as const;
+const listsKey = liveKeys.numbers;
 const historiesKey = [...listsKey, 'history'] as const;
-const entriesKey = ['number'] as const;
+const entriesKey = liveKeys.number;
 export const openNumbersKey = [...listsKey, 'open'] as const;
 export const numbersHistoryKey = (filter: NumbersFilter) => [...historiesKey, filter] as const;
 export const numberKey = (id: NumberId) => [...entriesKey, id] as const;

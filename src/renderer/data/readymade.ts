@@ -2,8 +2,9 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { WireEventOf } from '#shared/contract/events.ts';
 import type { Product, ProductId } from '#shared/contract/readymade.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { liveKeys } from './live-keys.ts';
 
-export const productsKey = ['products'] as const;
+export const productsKey = liveKeys.products;
 
 type ProductList = { data: Product[] };
 

@@ -1,16 +1,32 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Rupees } from '#shared/money.ts';
+import { Problem } from '#shared/problem.ts';
 import { rechargeStatuses } from '#shared/statuses.ts';
-import type { Recharge, RechargeId, RechargeStatus } from '#shared/contract/recharges.ts';
+import type { Recharge, RechargeId, RechargeMethodName, RechargeStatus } from '#shared/contract/recharges.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
+import { useServerClock } from '#renderer/lib/clock.store.ts';
+import { liveKeys } from './live-keys.ts';
 
-export const rechargesKey = ['recharges'] as const;
-export const rechargeKey = (id: RechargeId) => ['recharge', id] as const;
+const rechargeMethodsKey = ['recharge-methods'] as const;
+export const rechargesKey = liveKeys.recharges;
+export const rechargeKey = (id: RechargeId) => [...liveKeys.recharge, id] as const;
 
 type RechargePage = { data: Recharge[]; next: string | null };
 
 /** How often a recharge under way is refetched in case a socket event was missed, in ms. */
 const pollIntervalMs = 15_000;
+
+export function useRechargeMethods() {
+  const api = useApi();
+  return useQuery({
+    queryKey: rechargeMethodsKey,
+    queryFn: () => api('GET /api/user/recharge-methods'),
+    select: ({ data }) => data,
+    staleTime: 5 * 60_000,
+  });
+}
 
 export function useRecharges() {
   const api = useApi();
@@ -37,6 +53,49 @@ export function useRecharge(id: RechargeId) {
     if (status !== undefined) void client.invalidateQueries({ queryKey: rechargesKey });
   }, [client, status]);
   return query;
+}
+
+type NewRecharge = { method: RechargeMethodName; amount: Rupees };
+
+/** Starts a recharge. A retry after a lost response sends the same idempotency key, so it starts no second one. */
+export function useStartRecharge() {
+  const api = useApi();
+  const client = useQueryClient();
+  const learn = useServerClock((clock) => clock.learn);
+  const intent = useRef<{ request: string; idempotencyKey: string }>(undefined);
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (body: NewRecharge) => {
+      const request = JSON.stringify(body);
+      if (intent.current?.request !== request) intent.current = { request, idempotencyKey: createIdempotencyKey() };
+      const sentAt = Date.now();
+      const response = await api('POST /api/user/recharges', { body, idempotencyKey: intent.current.idempotencyKey });
+      learn(response.recharge.created_at, sentAt);
+      return response;
+    },
+    onSuccess: ({ recharge }) => {
+      intent.current = undefined;
+      patchRecharge(client, recharge);
+      void client.invalidateQueries({ queryKey: rechargesKey });
+    },
+    onError: (error) => {
+      if (error instanceof Problem && error.code !== 'unexpected') intent.current = undefined;
+    },
+  });
+}
+
+/** Submits the UTR of a UPI payment, which puts the recharge under review. */
+export function useSubmitUtr(id: RechargeId) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (utr: string) => api('POST /api/user/recharges/:id/reference', { params: { id }, body: { utr } }),
+    onSuccess: ({ recharge }) => {
+      patchRecharge(client, recharge);
+      void client.invalidateQueries({ queryKey: rechargesKey });
+    },
+  });
 }
 
 /**

@@ -31,22 +31,22 @@ function Name() {
   return <p>{useSiteData().name}</p>;
 }
 
-describe('what the site is', () => {
+describe('site data', () => {
   afterEach(() => document.getElementById('site-data')?.remove());
 
-  it('is known at the first paint when the server wrote it into the page', async () => {
+  it('is available at the first paint when the server wrote it into the page', async () => {
     serve(JSON.stringify(site));
     await open();
     expect(screen.getByText('Asha’s numbers')).toBeVisible();
   });
 
-  it('is asked for again quietly', async () => {
+  it('is refetched in the background', async () => {
     serve(JSON.stringify(site));
     await open({ 'GET /api/user/site-data': { body: { data: { ...site, name: 'Renamed' } } } });
     expect(await screen.findByText('Renamed')).toBeVisible();
   });
 
-  it('is asked for where the page does not carry it', async () => {
+  it('is fetched when the page does not contain it', async () => {
     const { sent } = await open({ 'GET /api/user/site-data': { body: { data: site } } });
     expect(screen.getByText('Numdesk')).toBeVisible();
     expect(await screen.findByText('Asha’s numbers')).toBeVisible();
@@ -67,7 +67,7 @@ describe('what the site is', () => {
     expect(readInlinedSiteData(document)).toBeUndefined();
   });
 
-  it.each(Object.keys(defaultSite))('is not taken where %j is missing', (field) => {
+  it.each(Object.keys(defaultSite))('is ignored when %j is missing', (field) => {
     serve(JSON.stringify({ ...site, [field]: undefined }));
     expect(readInlinedSiteData(document)).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import { hindi } from './hindi.ts';
 import.meta.glob('./en/*.ts', { eager: true });
 const english: Record<string, unknown> = words.cache.en;
 
-/** Every text with the path it stands at; the forms of a number count as one. */
+/** Every text by its path; the plural forms of a text count as one. */
 function textsOf(node: unknown, path = ''): Map<string, string> {
   if (typeof node === 'string') return new Map([[path, node]]);
   const entries = Object.entries(node as Record<string, unknown>);
@@ -19,16 +19,16 @@ describe.each(Object.keys(english))('the words of "%s"', (subject) => {
   const said = textsOf(english[subject]);
   const translated = textsOf(hindi[subject] ?? {});
 
-  it('are all there in Hindi, and nothing beyond them', () => {
+  it('all exist in Hindi, and Hindi has no others', () => {
     expect([...translated.keys()].toSorted()).toEqual([...said.keys()].toSorted());
   });
 
-  it('leave the same blanks to be filled', () => {
+  it('have the same placeholders in both languages', () => {
     for (const [path, text] of said)
       expect([path, blanksIn(translated.get(path) ?? '')]).toEqual([path, blanksIn(text)]);
   });
 });
 
-it('Hindi has no subject that English does not have', () => {
+it('Hindi has no component that English lacks', () => {
   expect(Object.keys(hindi).filter((subject) => !(subject in english))).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { locale, type Locale } from './locale.ts';
 const fetchHindi = async (): Promise<ComponentsJSON> => (await import('./hindi.ts')).hindi;
 
 /**
- * A component's words in English. Its Hindi stands in `hi/<feature>.json` under the same name: `words('home', { title: 'Dashboard' })`.
+ * Declares a component's words in English. The Hindi words are in `hi/<feature>.json` under the same name: `words('home', { title: 'Dashboard' })`.
  * A text with values is `filled('{part} of {whole}')`; one that follows a number is
  * `count({ one: '{count} code', other: '{count} codes' })`. Outside React, `store.get()` returns the current words.
  */

@@ -47,7 +47,7 @@ const nothing = () => Promise.resolve();
 describe('the real-time connection', () => {
   beforeEach(() => void wires.splice(0));
 
-  it('goes to /socket/ with the token and the figures of the specification', async () => {
+  it('connects to /socket/ with the token and the specification's figures', async () => {
     connection().socket.open('mine', nothing);
     const { url, options } = await opened();
     expect(url).toBe('https://shop.example');
@@ -63,7 +63,7 @@ describe('the real-time connection', () => {
     });
   });
 
-  it('keeps its id in the session storage while it is connected', async () => {
+  it('stores its id in the session storage while it is connected', async () => {
     const { socket } = connection();
     const close = socket.open('mine', nothing);
     const wire = await opened();
@@ -77,7 +77,7 @@ describe('the real-time connection', () => {
     expect(wire.disconnect).toHaveBeenCalled();
   });
 
-  it('starts without the id that a reload or a copied tab brings along', () => {
+  it('clears the id left by a reload or a duplicated tab', () => {
     sessionStorage.setItem('socket', 'of-another');
     connection();
     expect(sessionStorage.getItem('socket')).toBeNull();
@@ -91,7 +91,7 @@ describe('the real-time connection', () => {
     expect(wire.emit.mock.calls).toEqual([['typing', { ticket: 5 }]]);
   });
 
-  it('comes back by itself after the server closed it, within the figures', async () => {
+  it('reconnects after the server closed it, within the specified delays', async () => {
     vi.useFakeTimers();
     const { socket } = connection();
     socket.open('mine', nothing);
@@ -106,14 +106,14 @@ describe('the real-time connection', () => {
     vi.useRealTimers();
   });
 
-  it('waits longer from try to try: from 1000 to at most 5000 ms, half as much more or less', () => {
+  it('waits longer before each attempt: from 1000 to at most 5000 ms, plus or minus half', () => {
     const delays = (random: number) => [0, 1, 2, 3, 9].map((failures) => retryDelay(failures, random));
     expect(delays(0.5)).toEqual([1000, 2000, 4000, 5000, 5000]);
     expect(delays(0)).toEqual([500, 1000, 2000, 4000, 5000]);
     expect(delays(1)).toEqual([1500, 3000, 5000, 5000, 5000]);
   });
 
-  it('tells a connection after a gap from the first', async () => {
+  it('distinguishes a reconnect from the first connection', async () => {
     const { socket, onConnect } = connection();
     socket.open('mine', nothing);
     const wire = await opened();
@@ -123,7 +123,7 @@ describe('the real-time connection', () => {
     expect(onConnect.mock.calls).toEqual([[false], [true]]);
   });
 
-  it('hands events to who listens, until they stop', async () => {
+  it('passes events to listeners until they unsubscribe', async () => {
     const { socket } = connection();
     const heard = vi.fn<(event: unknown) => void>();
     const stop = socket.on('update_balance', heard);
@@ -135,7 +135,7 @@ describe('the real-time connection', () => {
     expect(heard.mock.calls).toEqual([[{ balance: '1.00' }]]);
   });
 
-  it('asks who is logged in when the server does not know the token', async () => {
+  it('verifies the token when the server refuses it', async () => {
     const { socket, onRefused, onState } = connection();
     socket.open('old', nothing);
     (await opened()).say('connect_error', new Error('signed_out'));
@@ -150,12 +150,13 @@ describe('the real-time connection', () => {
     socket.open('mine', prepare);
     await vi.waitFor(() => expect(onState).toHaveBeenLastCalledWith('lost'));
     expect(wires).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1500);
     await vi.waitFor(() => expect(wires).toHaveLength(1));
     expect(prepare).toHaveBeenCalledTimes(2);
     vi.useRealTimers();
   });
 
-  it('is never opened for someone who left before its library came', async () => {
+  it('never connects when it is closed before its library has loaded', async () => {
     connection().socket.open('mine', nothing)();
     await Promise.resolve();
     await import('socket.io-client');

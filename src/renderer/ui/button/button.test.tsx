@@ -9,13 +9,13 @@ import { useToasts } from '../toaster/toasts.store.ts';
 const toasts = () => useToasts.getState().shown.map(({ message }) => message);
 const reason = 'You are offline. Try again when you are back online.';
 
-describe('a button that needs the shop', () => {
+describe('a button that needs a connection', () => {
   afterEach(() => {
     goOffline(false);
     useToasts.setState({ shown: [] });
   });
 
-  it('waits while we are offline, has the reason with it, and tells who presses it all the same', async () => {
+  it('is disabled while offline, shows the reason, and announces it when pressed', async () => {
     const onClick = vi.fn<() => void>();
     render(
       <Button needsShop onClick={onClick}>
@@ -35,7 +35,7 @@ describe('a button that needs the shop', () => {
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  it('does not send its form, by Enter neither', async () => {
+  it('does not submit its form, not even by Enter', async () => {
     const onSubmit = vi.fn<(event: Event) => void>((event) => event.preventDefault());
     render(
       <form onSubmit={(event) => onSubmit(event.nativeEvent)}>
@@ -53,7 +53,7 @@ describe('a button that needs the shop', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  it('gives the reason in Hindi to who reads Hindi', async () => {
+  it('shows the reason in Hindi when the page is in Hindi', async () => {
     await switchToHindi();
     render(<Button needsShop>Pay</Button>);
     goOffline();
@@ -61,7 +61,7 @@ describe('a button that needs the shop', () => {
   });
 });
 
-it('a button that needs nothing works offline too', async () => {
+it('a button that needs no connection works offline', async () => {
   const onClick = vi.fn<() => void>();
   render(<Button onClick={onClick}>Copy</Button>);
   goOffline();

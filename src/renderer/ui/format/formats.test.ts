@@ -20,7 +20,7 @@ describe('money', () => {
     expect(money(wire)).toBe(shown);
   });
 
-  it('that came in shows its plus when asked', () => {
+  it('shows a plus for incoming amounts on request', () => {
     expect(money('6.25', true)).toBe('+₹6.25');
     expect(money('0.00', true)).toBe('₹0.00');
   });
@@ -38,11 +38,11 @@ describe('a large count', () => {
 });
 
 describe('time', () => {
-  it('left reads in minutes and seconds, and never below nothing', () => {
+  it('left is shown in minutes and seconds, and is never negative', () => {
     expect([1_122_000, 47_000, 3_723_000, 0, -5].map(formatLeft)).toEqual(['18:42', '0:47', '1:02:03', '0:00', '0:00']);
   });
 
-  it('past reads as how long ago', () => {
+  it('past is shown as how long ago', () => {
     const now = Date.parse('2026-11-20T12:00:00.000Z');
     const ago = (seconds: number) => formatAgo(new Date(now - seconds * 1000).toISOString(), now);
     expect([5, 300, 7200].map(ago)).toEqual(['just now', '5 minutes ago', '2 hours ago']);
@@ -51,7 +51,7 @@ describe('time', () => {
 });
 
 describe('in Hindi', () => {
-  it('money keeps its grouping', async () => {
+  it('money is grouped as in English', async () => {
     await switchToHindi();
     expect(money('125000.50')).toBe('₹1,25,000.50');
   });
@@ -65,7 +65,7 @@ describe('in Hindi', () => {
     expect(compactNumber(count).replaceAll(/\s/g, ' ')).toBe(shown);
   });
 
-  it('times name the month and how long ago', async () => {
+  it('times show the month, and how long ago', async () => {
     await switchToHindi();
     const now = Date.parse('2026-11-20T12:00:00.000Z');
     const ago = (seconds: number) => formatAgo(new Date(now - seconds * 1000).toISOString(), now);
@@ -74,7 +74,7 @@ describe('in Hindi', () => {
     expect(formatMoment('2025-01-05T10:00:00.000Z', now)).toMatch(/^5 जन॰ 2025, /);
   });
 
-  it('countries go by their Hindi names, and by the shop’s where the code is none', async () => {
+  it('countries have their Hindi names, or the shop’s name when the code is unknown', async () => {
     const names = () => [
       countryName({ iso: 'IN', name: 'India' }),
       countryName({ iso: 'br', name: 'Brasil' }),

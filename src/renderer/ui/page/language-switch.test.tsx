@@ -16,8 +16,8 @@ function show() {
 }
 const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the switch of languages', () => {
-  it('says at once what is on the page in the language chosen, and remembers it', async () => {
+describe('the language switch', () => {
+  it('shows the page in the chosen language immediately, and remembers it', async () => {
     show();
     expect(screen.getByRole('button', { name: 'English', pressed: true })).toBeVisible();
     await choose('हिन्दी');

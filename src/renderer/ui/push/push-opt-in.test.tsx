@@ -51,7 +51,7 @@ const changes = (sent: Sent[]) =>
 
 afterEach(() => useToasts.setState({ shown: [] }));
 
-it('is off until it is turned on, and then without the code on the lock screen', async () => {
+it('is off until it is turned on, and then hides the code on the lock screen', async () => {
   const { sent } = await optIn({});
   await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
   expect(await screen.findByRole('button', { name: 'Turn off' })).toBeVisible();
@@ -59,14 +59,14 @@ it('is off until it is turned on, and then without the code on the lock screen',
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });
 
-it('shows the code only to who asks for it', async () => {
+it('shows the code only when that is switched on', async () => {
   const { sent } = await optIn({ subscribed: true }, here);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Show the code in the notification' }));
   await waitFor(() => expect(changes(sent)).toEqual([['POST', { ...address, locale: 'en', show_code: true }]]));
   await waitFor(() => expect(screen.getByRole('checkbox')).toBeChecked());
 });
 
-it('turns off here and at the shop', async () => {
+it('is turned off in this browser and on the server', async () => {
   const { sent } = await optIn({ subscribed: true }, here);
   await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
@@ -89,25 +89,25 @@ it.each([
   expect(screen.getByRole('button', { name: 'Turn on' })).toBeVisible();
 });
 
-it('tells how to allow what the browser blocks', async () => {
+it('explains how to allow notifications that the browser blocks', async () => {
   await optIn({ blocked: true });
   expect(await screen.findByText(/Notifications are blocked for this site/)).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('is told in the language that is spoken now', async () => {
+it('sends the current language to the server', async () => {
   const { sent } = await optIn({ subscribed: true }, { ...here, locale: 'hi', show_code: true });
   await waitFor(() => expect(changes(sent)).toEqual([['POST', { ...address, locale: 'en', show_code: true }]]));
 });
 
-it('is there at once in a browser that was never asked, with no worker yet, and finds its key when it is turned on', async () => {
+it('is shown immediately in a browser that was never asked and has no worker yet, and fetches its key when it is turned on', async () => {
   const neverReady = { ...browserOf({}), ready: () => new Promise<never>(() => {}) };
   const { sent } = await optIn({}, null, neverReady);
   await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
   await waitFor(() => expect(changes(sent)).toEqual([['POST', { ...address, locale: 'en', show_code: false }]]));
 });
 
-it('holds its place until it is known whether it is on, and gives it up where that is not to be learned', async () => {
+it('keeps its space until its state is known, and disappears when the state cannot be loaded', async () => {
   let start = () => {};
   const ready = new Promise<void>((resolve) => (start = resolve));
   const services = await createFakeServices(
@@ -122,7 +122,7 @@ it('holds its place until it is known whether it is on, and gives it up where th
   await waitFor(() => expect(container).toBeEmptyDOMElement());
 });
 
-it('is nothing at all where a browser has no push', async () => {
+it('is not shown in a browser without push', async () => {
   const services = await createFakeServices({});
   useSessionStore.setState({ verified: true });
   const { container } = renderWith(services, <PushOptIn />);

@@ -8,7 +8,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { amountProblem, amountToSend, wholeMoney } from './amount.ts';
 import { AmountField } from './amount-field.tsx';
 import { MethodField } from './method-field.tsx';
-import { useStartRecharge } from '#renderer/data/recharge-payment.ts';
+import { useStartRecharge } from '#renderer/data/recharges.ts';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 type RechargeFormProps = {

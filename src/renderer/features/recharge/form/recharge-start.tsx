@@ -6,7 +6,7 @@ import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { suggestedAmount } from './amount.ts';
 import { RechargeForm } from './recharge-form.tsx';
-import { useRechargeMethods } from '#renderer/data/recharge-payment.ts';
+import { useRechargeMethods } from '#renderer/data/recharges.ts';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 type RechargeStartProps = { suggested: string | null; onStarted: (id: RechargeId) => void };

@@ -5,7 +5,7 @@ import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { Field } from '#renderer/ui/form/field.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { useWords } from '#renderer/words/words.ts';
-import { useSubmitUtr } from '#renderer/data/recharge-payment.ts';
+import { useSubmitUtr } from '#renderer/data/recharges.ts';
 import { cleanUtr, utrLength, utrProblem } from './utr.ts';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 

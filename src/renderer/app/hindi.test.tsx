@@ -9,7 +9,7 @@ import { switchToHindi } from '#renderer/testing/switch-to-hindi.ts';
 import { App } from './app.tsx';
 
 const empty = { body: { data: [], next: null } };
-const movements = [
+const transactions = [
   { id: 2, kind: 'recharge', description: '', method: 'upi', amount: '125000.00', balance: '125000.00' },
   { id: 1, kind: 'refund', description: 'WhatsApp · India', amount: '12.50', balance: '12.50' },
 ].map((row) => ({ ...row, number_id: null, recharge_id: null, created_at: '2025-01-05T10:00:00.000Z' }));
@@ -21,7 +21,7 @@ const answers: FakeAnswers = {
   'GET /api/user/site-data': { status: 500, body: {} },
   'GET /api/user/notifications': empty,
   'GET /api/user/numbers': empty,
-  'GET /api/user/transactions': { body: { data: movements, next: null } },
+  'GET /api/user/transactions': { body: { data: transactions, next: null } },
   'GET /api/user/services': empty,
   'GET /api/user/recharges': empty,
   'GET /api/user/recharge-methods': { body: { data: [] } },

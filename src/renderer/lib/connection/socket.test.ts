@@ -47,7 +47,7 @@ const nothing = () => Promise.resolve();
 describe('the real-time connection', () => {
   beforeEach(() => void wires.splice(0));
 
-  it('connects to /socket/ with the token and the specification's figures', async () => {
+  it('connects to /socket/ with the token and the figures of the specification', async () => {
     connection().socket.open('mine', nothing);
     const { url, options } = await opened();
     expect(url).toBe('https://shop.example');

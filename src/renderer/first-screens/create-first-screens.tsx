@@ -14,7 +14,10 @@ import { loadWords } from '#renderer/words/words.ts';
 import * as noBrowser from './no-browser.ts';
 
 /** A page that is not drawn by then waits for something only a browser has, in ms. */
-const longestDrawing = 5000;
+const longestDrawing = 2000;
+
+/** A page that could not be drawn is tried again after this time, in ms. */
+const retryAfter = 60_000;
 
 /** Draws first screens on the server: each early page once per language, and again when the site's data has changed. */
 export const createFirstScreens: FirstScreensModule['createFirstScreens'] = (onFailure) => {
@@ -38,6 +41,8 @@ export const createFirstScreens: FirstScreensModule['createFirstScreens'] = (onF
       .then(() => draw(route, language, site))
       .catch((error: unknown) => {
         onFailure(route.path, error);
+        const failed = screens;
+        AbortSignal.timeout(retryAfter).addEventListener('abort', () => failed.delete(key));
         return undefined;
       });
     lastDrawing = screen;

@@ -24,6 +24,7 @@ function problemOf(issue: Issue): FieldProblem {
   if (isFieldCode(issue.message)) return fieldProblem(issue.message);
   if (issue.code === 'too_small') {
     const minimum = Number(issue.minimum);
+    if (minimum === 0 && !issue.inclusive) return fieldProblem('not_positive');
     return issue.origin === 'string' ? fieldProblem('too_short', { minimum }) : fieldProblem('too_small', { minimum });
   }
   if (issue.code === 'too_big') {

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '#shared/contract/language.ts';
 import type { SiteData } from '#shared/contract/site.ts';
 import type { DrawFirstScreen, FirstScreen, FirstScreensModule } from '#shared/first-screen.ts';
 import type { Log } from '../log.ts';
+
+const longestWaitMs = 1_500;
 
 /**
  * Server-side rendering of what each page shows before the app runs. `file` is the app's build for the server. Without
@@ -16,7 +19,9 @@ export function createFirstScreens(file: string, log: Pick<Log, 'warn'>) {
     /** Returns the initial HTML of a page, in the reader's language. */
     async of(pathname: string, language: Language, site: SiteData): Promise<string | undefined> {
       const draw = await loading;
-      const screen = await draw?.(pathname, language, site);
+      const drawing = draw?.(pathname, language, site);
+      // Drawings queue: a reader who would wait longer gets the logo, and the next one the drawing.
+      const screen = await Promise.race([drawing, setTimeout(longestWaitMs, undefined, { ref: false })]);
       return screen && toHtml(screen, language);
     },
   };

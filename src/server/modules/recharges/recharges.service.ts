@@ -55,7 +55,7 @@ export function createRechargesService(dependencies: Dependencies) {
   return {
     listMethods: () => methodsOf({ upi: upi !== undefined, sandbox: gateway !== undefined }),
 
-    /** Raises method_off, invalid_request, key_reused, payment_unreachable, too_many_requests. */
+    /** Raises method_off, invalid_request, key_reused, payment_unreachable, too_many_recharges. */
     start: async (userId: UserId, wish: Wish, idempotencyKey: IdempotencyKey) =>
       withBalance(await start(userId, wish, idempotencyKey)),
 

@@ -41,7 +41,7 @@ export function createRechargeStart({ db, gateway, upi, publicUrl, log }: Depend
 
   /**
    * Starts a recharge of an amount in paise; by UPI the row's own amount is the one to pay. Raises method_off,
-   * invalid_request, key_reused, payment_unreachable, too_many_requests.
+   * invalid_request, key_reused, payment_unreachable, too_many_recharges.
    */
   function start(userId: UserId, wish: Wish, idempotencyKey: IdempotencyKey): Promise<RechargeRow> {
     return shareInFlight(userId, idempotencyKey, async () => {

@@ -31,7 +31,7 @@ test('a customer turns push on, closes the tab and gets one notification for a c
   await buy(page, whatsApp);
   const sold = await soldTo(cardOf(page, whatsApp), world.aster);
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();
-  await expect(page.getByText('This browser will tell you when a code arrives.').first()).toBeVisible();
+  await expect(page.getByText('This browser now shows code alerts.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn off', exact: true })).toBeVisible();
 
   const [worker] = context.serviceWorkers();

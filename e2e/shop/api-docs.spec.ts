@@ -24,7 +24,7 @@ test('a key created on the page works in its examples and stops working when rev
   const customer = await world.newCustomer('75.50');
   await enter(page, customer, '/api-docs');
   await page.getByRole('button', { name: 'Create key' }).click();
-  await expect(page.getByText('Copy it now, it is not shown again.')).toBeVisible();
+  await expect(page.getByText('Copy it now. It is not shown again.')).toBeVisible();
   await page.getByRole('button', { name: 'Copy key' }).click();
   const key = await page.evaluate(() => navigator.clipboard.readText());
   expect(key).toMatch(/^[\w-]{43}$/);
@@ -55,7 +55,7 @@ test('trying a purchase on the page asks first, then buys a real number', async 
   const customer = await world.newCustomer('100.00');
   await enter(page, customer, '/api-docs#getNumber');
   await page.getByRole('button', { name: 'Create key' }).click();
-  await expect(page.getByText('Copy it now, it is not shown again.')).toBeVisible();
+  await expect(page.getByText('Copy it now. It is not shown again.')).toBeVisible();
   const section = page.locator('#getNumber');
   await section.getByText('Try it').click();
   await section.getByLabel('service').fill('wa');
@@ -103,7 +103,7 @@ for (const [colorScheme, width] of [
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await enter(page, await world.newCustomer('0.00'), '/api-docs');
     await page.getByRole('button', { name: 'Create key' }).click();
-    await expect(page.getByText('Copy it now, it is not shown again.')).toBeVisible();
+    await expect(page.getByText('Copy it now. It is not shown again.')).toBeVisible();
     const section = page.locator('#setStatus');
     await section.getByText('Try it').click();
     await expect(section.getByRole('button', { name: 'Send request' })).toBeVisible();

@@ -10,7 +10,7 @@ type Row = { status: number; message: string; flags?: Pick<AnswerFlags, 'logout'
 export const problems = {
   invalid_request: { status: 400, message: 'Some details are not valid. Check them and try again.' },
   not_json: { status: 415, message: 'Send the request as JSON.' },
-  too_large: { status: 413, message: 'That is more than we accept in one request.' },
+  too_large: { status: 413, message: 'This request is too large.' },
   signed_out: { status: 401, message: 'Log in to continue.', flags: { logout: true } },
   wrong_credentials: { status: 401, message: 'Wrong email or password.' },
   code_needed: { status: 401, message: 'Enter the code from your authenticator app.' },
@@ -28,7 +28,7 @@ export const problems = {
   not_admin: { status: 403, message: 'Only an admin can do this.', flags: { invalid_admin_access: true } },
   not_permitted: { status: 403, message: 'Your role does not allow this.' },
   blocked: { status: 403, message: 'This account is blocked. Contact support.' },
-  not_found: { status: 404, message: 'We could not find that.' },
+  not_found: { status: 404, message: 'We could not find this.' },
   email_taken: { status: 409, message: 'An account with this email already exists. Log in instead.' },
   key_reused: { status: 409, message: 'This Idempotency-Key was already used for a different request.' },
   balance_too_low: { status: 409, message: 'Your balance is too low for this. Recharge and try again.' },

@@ -68,4 +68,4 @@ export async function createFakeServices(
   };
 }
 
-const notFound = { code: 'not_found', message: 'We could not find that.' };
+const notFound = { code: 'not_found', message: 'We could not find this.' };

@@ -213,7 +213,7 @@ describe('choosing', () => {
     await buyIndia();
     await user.click(screen.getByRole('button', { name: /Telegram/ }));
     await user.click(await screen.findByRole('button', { name: 'Star Telegram' }));
-    expect(await screen.findByRole('button', { name: 'Take the star off Telegram' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Unstar Telegram' })).toBeVisible();
     // The list follows the star in a deferred render.
     const first = () => within(screen.getByRole('list', { name: 'Services' })).getAllByRole('button')[0];
     await waitFor(() => expect(first()).toHaveTextContent('Telegram'));

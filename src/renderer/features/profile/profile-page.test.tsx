@@ -225,7 +225,7 @@ describe('two-factor', () => {
   it('warns before the recovery codes run out, and creates new ones', async () => {
     await open({ two_factor: true, recovery_codes_left: 1 });
     expect(screen.getByText('1 recovery code left')).toBeVisible();
-    expect(screen.getByText(/Create new ones before they run out/)).toBeVisible();
+    expect(screen.getByText(/Create new codes soon/)).toBeVisible();
     await click('New recovery codes');
     const card = cardOf('Two-factor login');
     await userEvent.click(card.getByRole('button', { name: 'Continue' }));

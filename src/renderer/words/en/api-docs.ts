@@ -50,8 +50,7 @@ export const apiDocsWords = words('api-docs', {
   answered: filled('Status {status} in {ms} ms'),
   noAnswer: 'Connection lost. If this was a purchase, check your numbers before you send it again.',
   confirmSpendTitle: 'Buy a real number?',
-  confirmSpend:
-    'This request spends real balance. The price is held in your wallet until a code arrives or the number is cancelled.',
+  confirmSpend: 'This request spends real balance. We hold the price until a code arrives or you cancel.',
   acceptSpend: 'Buy number',
   confirmChangeTitle: 'Change a real number?',
   confirmChange:
@@ -78,17 +77,17 @@ export const apiActionsWords = words('api-actions', {
   getServicesList: 'Available services and their codes, most popular first.',
   getCountries: 'Available countries by English name, each with its number.',
   getPrices:
-    'Prices by country and service. cost is what you pay now, count is the total stock, physicalCount is the stock at that cost.',
+    'Prices by country and service. cost is the price now. count is the total stock. physicalCount is the stock at that cost.',
   getNumbersStatus: 'Stock of each service.',
   getTopCountriesByService: 'Countries with this service, largest stock first. freePrice adds the stock at each price.',
   getOperators: 'Operators cannot be chosen, so the response is always this word.',
   getNumber:
-    'Buys a number. Without maxPrice you pay the current lowest price. With it, dearer servers are tried up to that price, and you pay the price of the server that sells.',
+    'Buys a number. Without maxPrice you pay the current lowest price. With it, we try servers up to that price. You pay the price of the server that sells.',
   getNumberV2: 'Buys a number and returns its details as JSON.',
   getStatus: 'Status of a number and its newest code.',
   getStatusV2: 'The same with the full text of the newest SMS. sms is null until one arrives.',
   setStatus:
-    'Changes a number. 1 the SMS was sent, 3 another code, 6 finish, 8 cancel and refund (older clients send -1). You can cancel before a code arrives and after a short wait.',
+    'Changes a number. 1: SMS sent. 3: another code. 6: finish. 8: cancel and refund. Older clients send -1 for 8.',
   getActiveActivations:
     'Your open numbers, newest first, up to 100 at a time. The list is in activeActivations and, for other clients, in data.',
 } satisfies Record<ActionName, string>);
@@ -111,8 +110,7 @@ const errorMeanings = {
   ORDER_ALREADY_EXISTS: 'This orderId was used for a different purchase.',
   OPERATORS_NOT_FOUND: 'Operators cannot be chosen here.',
   WRONG_EXCEPTION_PHONE: 'Prefixes cannot be excluded here.',
-  BAD_STATUS:
-    'The status is not 1, 3, 6 or 8, or the number cannot take it now, such as finish before a code or cancel after one.',
+  BAD_STATUS: 'The status must be 1, 3, 6 or 8. Or the number does not allow it now.',
   EARLY_CANCEL_DENIED: 'Too early to cancel. Try again after a short wait.',
   NO_ACTIVATION: 'None of your numbers has this ID.',
   WRONG_ACTIVATION_ID: 'The ID is missing or not a number.',

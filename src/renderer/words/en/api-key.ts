@@ -10,7 +10,7 @@ export const apiKeyWords = words('api-key', {
   createdAt: filled('Created {moment}'),
   lastUsed: filled('Last used {moment}'),
   neverUsed: 'Not used yet',
-  shownOnce: 'This is your key. Copy it now, it is not shown again.',
+  shownOnce: 'This is your key. Copy it now. It is not shown again.',
   copyKey: 'Copy key',
   rotateTitle: 'Replace your key?',
   rotateText: 'Your current key stops working immediately. Programs that use it need the new one.',

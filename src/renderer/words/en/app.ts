@@ -38,7 +38,7 @@ export const menuWords = words('menu', {
   support: 'Support',
   logout: 'Logout',
   balance: filled('Balance - {amount}'),
-  promo: filled('New services, prices and stock from {site}, first in our channel.'),
+  promo: filled('Get news of services, prices and stock from {site} in our channel.'),
   joinChannel: 'Join Channel',
   installApp: 'Install app',
   colours: 'Colours',

@@ -5,7 +5,7 @@ export const buyPlanWords = words('buy-plan', {
   title: filled('Buy {service}'),
   country: 'Country',
   quantity: 'How many',
-  fewer: 'One less',
+  fewer: 'One fewer',
   more: 'One more',
   limit: 'Maximum price for one',
   limitHelp: 'Tap a server to raise your maximum to its price.',

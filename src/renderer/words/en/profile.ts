@@ -91,7 +91,7 @@ export const twoFactorWords = words('two-factor', {
   turnOff: 'Turn off',
   renew: 'New recovery codes',
   left: count({ one: '{count} recovery code left', other: '{count} recovery codes left' }),
-  fewLeft: 'Create new ones before they run out. Without one, a lost phone locks you out.',
+  fewLeft: 'Create new codes soon. Without one, a lost phone means no access.',
   proveOn: 'First, confirm it is you.',
   proveOff: 'Logins will ask for your password only. Confirm it is you.',
   proveRenew: 'Your old recovery codes stop working. Confirm it is you.',

@@ -10,9 +10,9 @@ export const pushOptInWords = words('push-opt-in', {
   turnOff: 'Turn off',
   showCode: 'Show the code in the notification',
   showCodeHint: 'Anyone who sees your locked screen can read it.',
-  refused: 'The browser was not allowed to show notifications. Nothing was changed.',
+  refused: 'Notifications were not allowed. Nothing was changed.',
   unreachable: 'This browser cannot be reached by push right now. Try again later.',
-  turnedOn: 'This browser will tell you when a code arrives.',
+  turnedOn: 'This browser now shows code alerts.',
 });
 
 /** Words of the service worker, which reads the same two files directly because it has no catalogue. */

@@ -15,7 +15,7 @@ export const rechargeWords = words('recharge', {
   proceed: 'Continue to payment',
   offline: 'You are offline. Try again when you are back online.',
   noMethod: 'Payments are unavailable',
-  noMethodText: 'The shop takes no payments at the moment. Your balance is safe. Check back later.',
+  noMethodText: 'We cannot accept payments right now. Your balance is safe. Check back later.',
   unknown: 'Recharge not found',
   unknownText: 'You have no recharge with this ID. Your balance has not changed.',
   another: 'Start another recharge',

@@ -37,7 +37,7 @@ describe('the card of a number', () => {
     expect(screen.getByText('Waiting for the SMS')).toBeVisible();
     expect(screen.getByText('Auto-refund in 18:42')).toBeVisible();
     pass(1200);
-    expect(screen.getByText(/your refund is on its way/)).toBeVisible();
+    expect(screen.getByText(/refund in progress/)).toBeVisible();
   });
 
   it('can be cancelled once the server allows it, and shows the time until then', async () => {

@@ -87,8 +87,12 @@ function textOf(query: Record<string, unknown>): Record<string, string> {
 
 function asProblem(status: number, body: Record<string, unknown>): Error {
   if (!isProblemCode(body['code'])) return new NoAnswer(`unreadable answer with status ${status}`);
-  const { params, fields } = body as Pick<ProblemBody, 'params' | 'fields'>;
-  return new Problem(body['code'], { params, fields });
+  // A server of another version may send other kinds of values.
+  const { params, fields } = body;
+  return new Problem(body['code'], {
+    params: isRecord(params) ? (params as ProblemBody['params']) : undefined,
+    fields: isRecord(fields) ? (fields as ProblemBody['fields']) : undefined,
+  });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

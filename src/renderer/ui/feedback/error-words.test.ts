@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { NoAnswer } from '#shared/client.ts';
-import { fieldProblem, fieldProblems, type FieldCode } from '#shared/field-problem.ts';
+import { createApi, NoAnswer } from '#shared/client.ts';
+import type { Endpoints } from '#shared/contract/endpoints.ts';
+import { fieldProblem, fieldProblems, type FieldCode, type FieldProblem } from '#shared/field-problem.ts';
 import { invalidFields, Problem, problems, type ProblemCode } from '#shared/problem.ts';
 import { minimumPasswordLength } from '#shared/limits.ts';
 import { hindi } from '#renderer/words/hindi.ts';
@@ -44,6 +45,25 @@ describe('a refusal', () => {
     await switchToHindi();
     expect(fieldErrors(refusal)).toEqual({ email: 'सही ईमेल पता लिखें।', password: 'कम से कम 8 अक्षर रखें।' });
     expect(fieldErrors(new Error('bug'))).toEqual({});
+  });
+
+  it('calls a field not valid when a server of another version says what is not known here', () => {
+    const fields = { a: { code: 'from_the_future' }, b: 'Too long.', c: null, d: { code: 'email' } };
+    const body = { code: 'invalid_request', fields } as unknown as { fields: Record<string, FieldProblem> };
+    expect(fieldErrors(new Problem('invalid_request', body))).toEqual({
+      a: 'This is not valid.',
+      b: 'This is not valid.',
+      c: 'This is not valid.',
+      d: 'Enter a valid email address.',
+    });
+  });
+
+  it('without readable fields or parameters is still a refusal', async () => {
+    const body = { code: 'price_changed', params: 'now ₹14', fields: 'Too long.' };
+    const api = createApi<Endpoints>(async () => ({ status: 400, body }));
+    const refusal = await api('GET /api/user/auth-data').catch((error: unknown) => error);
+    expect(fieldErrors(refusal)).toEqual({});
+    expect(errorMessage(refusal)).toBe('The price has changed. You were not charged.');
   });
 
   it('has words in Hindi for everything that can be wrong with a field', async () => {

@@ -1,4 +1,5 @@
 import { NoAnswer } from '#shared/client.ts';
+import { isFieldCode, type FieldProblem } from '#shared/field-problem.ts';
 import { isDetailed, Problem } from '#shared/problem.ts';
 import { fillTemplate } from '#shared/template.ts';
 import { errorsWords, fieldWords, problemDetailWords, problemWords } from '#renderer/words/en/errors.ts';
@@ -19,13 +20,19 @@ export function errorMessage(error: unknown): string {
   return error instanceof Problem ? wordsOf(error) : errorsWords.get().ourFaultText;
 }
 
-/** What a refusal says of each field, by the field's name; empty where it says nothing of any. */
+/**
+ * What a refusal says of each field, by the field's name; empty where it says nothing of any. A server of another
+ * version may say what is not known here: such a field is just not valid.
+ */
 export function fieldErrors(error: unknown): Record<string, string> {
   const fields = error instanceof Problem ? (error.fields ?? {}) : {};
+  return Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, wordsOfField(problem)]));
+}
+
+function wordsOfField(problem: Partial<FieldProblem> | string | null): string {
   const t = fieldWords.get();
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, { code, params }]) => [name, fillTemplate(t[code], params ?? {})]),
-  );
+  if (typeof problem !== 'object' || !isFieldCode(problem?.code)) return t.invalid;
+  return fillTemplate(t[problem.code], problem.params ?? {});
 }
 
 function wordsOf({ code, params }: Problem): string {

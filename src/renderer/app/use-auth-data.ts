@@ -4,7 +4,7 @@ import { authDataQuery, isTemporary } from '#renderer/data/session.ts';
 import { useApi, useSessionControl } from '#renderer/lib/app-services.tsx';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 
-/** Verifies a new token. Only a refusal signs out: a bad network must not end a session. */
+/** Verifies a new token, once: the cached answer may be older than a balance that came since. Only a refusal signs out: a bad network must not end a session. */
 export function useAuthData(): void {
   const api = useApi();
   const session = useSessionControl();
@@ -12,8 +12,8 @@ export function useAuthData(): void {
   const { data, error } = useQuery({ ...authDataQuery(api, token), enabled: token !== null && !verified });
 
   useEffect(() => {
-    if (data?.status === 1) verify(data);
-  }, [data, verify]);
+    if (data?.status === 1 && !verified) verify(data);
+  }, [data, verified, verify]);
   useEffect(() => {
     if (error && token !== null && !isTemporary(error)) void session.signOut(token);
   }, [error, token, session]);

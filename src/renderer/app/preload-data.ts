@@ -5,6 +5,7 @@ import { notificationsQuery } from '#renderer/data/notifications.ts';
 import { firstService, myServicesQuery, offersQuery, servicesQuery } from '#renderer/data/catalogue.ts';
 import { openNumbersQuery } from '#renderer/data/numbers.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { routeAt } from './routes.tsx';
 import { yieldToMain } from './yield-to-main.ts';
 import { authDataQuery } from '#renderer/data/session.ts';
 import { recentTransactionsQuery } from '#renderer/data/wallet.ts';
@@ -16,10 +17,9 @@ import { recentTransactionsQuery } from '#renderer/data/wallet.ts';
 export async function preloadData({ pathname, search }: Location, api: Api, queryClient: QueryClient): Promise<void> {
   const authData = prefetchAuthData(api, queryClient);
   await yieldToMain();
+  const { path } = routeAt(pathname);
   const data =
-    pathname === '/'
-      ? preloadHome(api, queryClient)
-      : pathname === '/buy-number' && preloadBuying(search, api, queryClient);
+    path === '/' ? preloadHome(api, queryClient) : path === '/buy-number' && preloadBuying(search, api, queryClient);
   if (!data) return;
   await yieldToMain();
   await Promise.all([authData, data, queryClient.prefetchInfiniteQuery(notificationsQuery(api))]);

@@ -196,6 +196,11 @@ describe('the numbers', () => {
     expect(link).toHaveAttribute('href', `/buy-number?service=${number.service.id}`);
   });
 
+  it('are shown whatever the case of the address and with a slash at its end', async () => {
+    await show('/Numbers-History/', { 'GET /api/user/numbers': () => onePage() });
+    expect(await screen.findByRole('tab', { name: 'Numbers', selected: true })).toBeInTheDocument();
+  });
+
   it('are filtered by status, and the URL keeps the filter', async () => {
     const { user, queries } = await show('/numbers-history?status=expired', {
       'GET /api/user/numbers': () => onePage(),

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useMatch, useNavigate } from 'react-router-dom';
 import { useWords } from '#renderer/words/words.ts';
 import { pageTitles } from '#renderer/words/en/app.ts';
 import { Page } from '#renderer/ui/page/page.tsx';
@@ -13,9 +13,8 @@ type Route = '/transactions-history' | '/numbers-history';
 export function HistoriesPage() {
   const t = useWords(historiesWords);
   const titles = useWords(pageTitles);
-  const { pathname } = useLocation();
   const navigate = useNavigate();
-  const numbers = pathname === '/numbers-history';
+  const numbers = useMatch('/numbers-history') !== null;
   const route: Route = numbers ? '/numbers-history' : '/transactions-history';
   const tabs: { value: Route; label: string }[] = [
     { value: '/transactions-history', label: t.transactions },

@@ -71,6 +71,29 @@ describe('a number that changed', () => {
   });
 });
 
+describe('a number that was just bought', () => {
+  it('stays when a list asked for earlier is answered later', async () => {
+    const { client, open } = cacheWith(number(1, 'waiting'));
+    let answer: (late: List) => void = () => {};
+    const answered = new Promise<List>((resolve) => (answer = resolve));
+    const fetched = client.prefetchQuery(openNumbersQuery((() => answered) as unknown as Api));
+    keepNumber(client, number(2, 'requested'));
+    answer(list(number(1, 'waiting')));
+    await fetched;
+    expect(open()).toEqual([number(2, 'requested'), number(1, 'waiting')]);
+  });
+
+  it.each([
+    ['stale where it was never fetched', undefined, true],
+    ['fresh where it is known', list(number(1, 'waiting')), false],
+  ])('leaves the list %s', (_, known, isStale) => {
+    const client = new QueryClient();
+    if (known) client.setQueryData(['numbers', 'open'], known);
+    keepNumber(client, number(2, 'requested'));
+    expect(client.getQueryState(['numbers', 'open'])?.isInvalidated).toBe(isStale);
+  });
+});
+
 describe('a late copy of a number', () => {
   const finished = number(7, 'finished', 4);
   const late = number(7, 'waiting', 2);

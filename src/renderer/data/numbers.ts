@@ -106,10 +106,17 @@ export function newer(known: PhoneNumber | undefined, incoming: PhoneNumber): Ph
   return known && known.version > incoming.version ? known : incoming;
 }
 
-/** Caches what a purchase or an action returned; the histories are fetched again when they are shown next. */
+/**
+ * Caches what a purchase or an action returned; the histories are fetched again when they are shown next. A list of open
+ * numbers that is under way was asked for earlier and may lack the number, so it is fetched again too.
+ */
 export function keepNumber(client: QueryClient, incoming: PhoneNumber): void {
+  const known = client.getQueryState<NumberList>(openNumbersKey);
+  const isListComplete = known?.data !== undefined && known.fetchStatus === 'idle';
+  void client.cancelQueries({ queryKey: openNumbersKey });
   client.setQueryData<NumberList>(openNumbersKey, (list) => list ?? { data: [], next: null });
   patchNumber(client, incoming);
+  if (!isListComplete) void client.invalidateQueries({ queryKey: openNumbersKey });
   void client.invalidateQueries({ queryKey: transactionsKey });
   void client.invalidateQueries({ queryKey: historiesKey });
 }

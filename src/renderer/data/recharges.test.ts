@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { rechargeStatuses } from '#shared/statuses.ts';
 import type { Recharge, RechargeId, RechargeStatus } from '#shared/contract/recharges.ts';
-import { patchRecharge, rechargeKey, rechargesKey } from './recharges.ts';
+import type { Api } from '#renderer/lib/connection/api.ts';
+import { patchRecharge, rechargeKey, rechargeQuery, rechargesKey, rechargesQuery } from './recharges.ts';
 
 const recharge = (status: RechargeStatus, id = 5, utr: string | null = null) => ({ id, status, utr }) as Recharge;
 
@@ -47,6 +48,15 @@ describe('a recharge that arrives by event or response', () => {
     const { client, cached } = cacheWith(recharge('review'));
     patchRecharge(client, recharge('review', 5, '412356789012'));
     expect(cached()?.utr).toBe('412356789012');
+  });
+
+  it('stays paid when it is fetched, by itself or in the list, with an answer from before', async () => {
+    const { client, cached, listed } = cacheWith(recharge('paid'));
+    const api = (answer: unknown) => (async () => answer) as unknown as Api;
+    await client.fetchQuery(rechargeQuery(api({ recharge: recharge('review') }), recharge('paid').id));
+    await client.fetchQuery(rechargesQuery(api({ data: [recharge('review'), recharge('pending', 4)], next: null })));
+    expect(cached()?.status).toBe('paid');
+    expect(listed()).toEqual(['paid', 'pending']);
   });
 
   it('is remembered before anything was fetched', () => {

@@ -1,12 +1,14 @@
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Rupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import { rechargeStatuses } from '#shared/statuses.ts';
 import type { Recharge, RechargeId, RechargeMethodName, RechargeStatus } from '#shared/contract/recharges.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import type { Api } from '#renderer/lib/connection/api.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { useServerClock } from '#renderer/lib/clock.store.ts';
+import { sameSession } from '#renderer/lib/session/session.store.ts';
 import { liveKeys } from './live-keys.ts';
 
 const rechargeMethodsKey = ['recharge-methods'] as const;
@@ -14,6 +16,7 @@ export const rechargesKey = liveKeys.recharges;
 export const rechargeKey = (id: RechargeId) => [...liveKeys.recharge, id] as const;
 
 type RechargePage = { data: Recharge[]; next: string | null };
+type RechargeEntry = { recharge: Recharge };
 
 /** How often a recharge under way is refetched in case a socket event was missed, in ms. */
 const pollIntervalMs = 15_000;
@@ -28,12 +31,28 @@ export function useRechargeMethods() {
   });
 }
 
+export function rechargesQuery(api: Api) {
+  return queryOptions({
+    queryKey: rechargesKey,
+    queryFn: async ({ client }) => {
+      const page = await api('GET /api/user/recharges', { query: {} });
+      return { ...page, data: page.data.map((recharge) => latest(cachedRecharge(client, recharge.id), recharge)) };
+    },
+  });
+}
+
 export function useRecharges() {
   const api = useApi();
-  return useQuery({
-    queryKey: rechargesKey,
-    queryFn: () => api('GET /api/user/recharges', { query: {} }),
-    select: ({ data }) => data,
+  return useQuery({ ...rechargesQuery(api), select: ({ data }) => data });
+}
+
+export function rechargeQuery(api: Api, id: RechargeId) {
+  return queryOptions({
+    queryKey: rechargeKey(id),
+    queryFn: async ({ client }) => {
+      const { recharge } = await api('GET /api/user/recharges/:id', { params: { id } });
+      return { recharge: latest(cachedRecharge(client, id), recharge) };
+    },
   });
 }
 
@@ -42,8 +61,7 @@ export function useRecharge(id: RechargeId) {
   const api = useApi();
   const client = useQueryClient();
   const query = useQuery({
-    queryKey: rechargeKey(id),
-    queryFn: () => api('GET /api/user/recharges/:id', { params: { id } }),
+    ...rechargeQuery(api, id),
     select: ({ recharge }) => recharge,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.recharge) ? pollIntervalMs : false),
@@ -57,7 +75,10 @@ export function useRecharge(id: RechargeId) {
 
 type NewRecharge = { method: RechargeMethodName; amount: Rupees };
 
-/** Starts a recharge. A retry after a lost response sends the same idempotency key, so it starts no second one. */
+/**
+ * Starts a recharge and caches it, unless another customer has logged in meanwhile. A retry after a lost response sends
+ * the same idempotency key, so it starts no second one.
+ */
 export function useStartRecharge() {
   const api = useApi();
   const client = useQueryClient();
@@ -69,14 +90,14 @@ export function useStartRecharge() {
       const request = JSON.stringify(body);
       if (intent.current?.request !== request) intent.current = { request, idempotencyKey: createIdempotencyKey() };
       const sentAt = Date.now();
+      const isSameSession = sameSession();
       const response = await api('POST /api/user/recharges', { body, idempotencyKey: intent.current.idempotencyKey });
-      learn(response.recharge.created_at, sentAt);
-      return response;
-    },
-    onSuccess: ({ recharge }) => {
       intent.current = undefined;
-      patchRecharge(client, recharge);
-      void client.invalidateQueries({ queryKey: rechargesKey });
+      if (isSameSession()) {
+        learn(response.recharge.created_at, sentAt);
+        keepRecharge(client, response.recharge);
+      }
+      return response;
     },
     onError: (error) => {
       if (error instanceof Problem && error.code !== 'unexpected') intent.current = undefined;
@@ -84,18 +105,25 @@ export function useStartRecharge() {
   });
 }
 
-/** Submits the UTR of a UPI payment, which puts the recharge under review. */
+/** Submits the UTR of a UPI payment, which puts the recharge under review; cached as a started one is. */
 export function useSubmitUtr(id: RechargeId) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (utr: string) => api('POST /api/user/recharges/:id/reference', { params: { id }, body: { utr } }),
-    onSuccess: ({ recharge }) => {
-      patchRecharge(client, recharge);
-      void client.invalidateQueries({ queryKey: rechargesKey });
+    mutationFn: async (utr: string) => {
+      const isSameSession = sameSession();
+      const response = await api('POST /api/user/recharges/:id/reference', { params: { id }, body: { utr } });
+      if (isSameSession()) keepRecharge(client, response.recharge);
+      return response;
     },
   });
+}
+
+/** Caches what a request of the customer returned; the list is fetched again. */
+function keepRecharge(client: QueryClient, recharge: Recharge): void {
+  patchRecharge(client, recharge);
+  void client.invalidateQueries({ queryKey: rechargesKey });
 }
 
 /**
@@ -103,13 +131,20 @@ export function useSubmitUtr(id: RechargeId) {
  * a recharge never goes back to an earlier status.
  */
 export function patchRecharge(client: QueryClient, recharge: Recharge): void {
-  client.setQueryData<{ recharge: Recharge }>(rechargeKey(recharge.id), (known) => ({
+  client.setQueryData<RechargeEntry>(rechargeKey(recharge.id), (known) => ({
     recharge: latest(known?.recharge, recharge),
   }));
   client.setQueryData<RechargePage>(
     rechargesKey,
     (list) => list && { ...list, data: list.data.map((row) => (row.id === recharge.id ? latest(row, recharge) : row)) },
   );
+}
+
+/** The cached copy that has come furthest: its own entry or its row in the list. */
+function cachedRecharge(client: QueryClient, id: RechargeId): Recharge | undefined {
+  const entry = client.getQueryData<RechargeEntry>(rechargeKey(id))?.recharge;
+  const row = client.getQueryData<RechargePage>(rechargesKey)?.data.find((listed) => listed.id === id);
+  return row ? latest(entry, row) : entry;
 }
 
 function latest(known: Recharge | undefined, next: Recharge): Recharge {

@@ -1,12 +1,10 @@
 import { useSiteData } from '#renderer/data/site.ts';
 import { LanguageSwitch } from '#renderer/ui/page/language-switch.tsx';
 import { SiteLink } from '#renderer/ui/page/site-link.tsx';
-import { useLocale } from '#renderer/words/locale.ts';
 import { Logo } from './logo.tsx';
 
 /** Link groups, domain and copyright, as configured. `languages` adds the language switch, where no menu has it. */
 export function Footer({ languages = false }: { languages?: boolean }) {
-  useLocale();
   const { footer } = useSiteData();
   return (
     <footer className="mt-auto border-t border-line py-6 text-12 text-muted">

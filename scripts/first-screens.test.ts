@@ -11,7 +11,7 @@ const site = {
   telegram_login: true,
   support_url: 'https://help.example',
   tg_channel: 'https://t.me/shop',
-  footer: { domain: 'shop.example', copyright: '© Shop', links: [] },
+  footer: { ...defaultSite.footer, domain: 'shop.example', copyright: '© Shop' },
   sandbox: true,
 };
 

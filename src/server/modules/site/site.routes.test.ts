@@ -18,7 +18,7 @@ const env = {
 const fromEnvironment = {
   ...defaultSite,
   support_url: 'https://t.me/help',
-  footer: { domain: '', copyright: '© 2026', links },
+  footer: { ...defaultSite.footer, copyright: '© 2026', links },
   developer,
   sandbox: true,
 };
@@ -49,7 +49,7 @@ test('a setting overrides only its own fields', async () => {
   expect(await read()).toEqual({
     ...fromEnvironment,
     tg_channel: 'https://t.me/shop',
-    footer: { domain: '', copyright: '© Shop', links },
+    footer: { ...defaultSite.footer, copyright: '© Shop', links },
     developer: { ...developer, role: 'Owner' },
   });
 });

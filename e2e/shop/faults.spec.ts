@@ -148,7 +148,8 @@ test('garbage while waiting changes nothing, and the code appears once the serve
   await world.aster.whenCalled('getStatus', callsBefore + 3);
   await expect(card.getByText('Waiting for the SMS')).toBeVisible();
   world.aster.faults.clear();
-  await expectCode(card, '660044');
+  // After five failures in a row a server is not asked for ten seconds.
+  await expectCode(card, '660044', { timeout: 25_000 });
   await expectPaid(price);
 });
 

@@ -51,8 +51,8 @@ export async function soldTo(card: Locator, provider: SmsProvider): Promise<Sold
 }
 
 /** The card shows this code by itself, not only inside the message. */
-export async function expectCode(card: Locator, code: string): Promise<void> {
-  await expect(card.getByText(code, { exact: true }).first()).toBeVisible();
+export async function expectCode(card: Locator, code: string, options?: { timeout: number }): Promise<void> {
+  await expect(card.getByText(code, { exact: true }).first()).toBeVisible(options);
 }
 
 /** The refund notice of a number. */

@@ -7,6 +7,7 @@ import { endpoints } from '#shared/contract/endpoints.ts';
 import type { Db } from './db/client.ts';
 import type { Environment } from './env.ts';
 import { acceptJson } from './http/accept-json.ts';
+import { readClientAddresses } from './http/client-address.ts';
 import { iconRoutes, loadServiceMarks } from './http/icons.ts';
 import { logRequests } from './http/log-requests.ts';
 import { manifestRoute } from './http/manifest.ts';
@@ -43,12 +44,12 @@ export async function createApp({ env, db, appSecret, webFolder, logTo, adapt = 
     logger: { level: env.LOG_LEVEL, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
-    trustProxy: env.TRUST_PROXY ? ['loopback', 'linklocal', 'uniquelocal'] : false,
     routerOptions: { maxParamLength: 200 },
   });
   const origins = env.NODE_ENV === 'development' ? ['app://numdesk', 'http://localhost:5173'] : ['app://numdesk'];
   await http.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions });
   await protect(http, origins);
+  readClientAddresses(http, env.TRUST_PROXY);
   acceptJson(http);
   handleErrors(http);
   logRequests(http);

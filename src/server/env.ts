@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { SiteData } from '#shared/contract/site.ts';
+import { parseTrustedProxies } from './http/client-address.ts';
 import { SiteEnvironment, siteFrom } from './modules/site/site-variables.ts';
 
 const text = z.string().trim().min(1);
@@ -16,6 +17,15 @@ const webAddress = (fallback: string) =>
     .default(fallback);
 const milliseconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
+const trustedProxies = z
+  .string()
+  .default('0')
+  .transform((text, context) => {
+    const proxies = parseTrustedProxies(text);
+    if (proxies === undefined) context.addIssue('must be 0 to 9 proxies, or addresses and networks such as 10.0.0.0/8');
+    return proxies ?? 0;
+  });
+
 /**
  * What the machine decides; the site's fields are in `modules/site/site-variables.ts`. docs/operations.md documents each
  * variable.
@@ -30,7 +40,7 @@ const Machine = z.object({
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: z.email().default('admin@localhost.localdomain'),
   ADMIN_PASSWORD: z.string().min(8).optional(),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: trustedProxies,
   REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(60),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.optional(),

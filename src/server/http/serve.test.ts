@@ -10,6 +10,7 @@ import { UserId } from '#shared/contract/session.ts';
 import { id, idParams, PositiveRupees, Rupees as RupeesSchema } from '#shared/contract/wire.ts';
 import { sendTo } from '../testing/client.ts';
 import { acceptJson } from './accept-json.ts';
+import { readClientAddresses } from './client-address.ts';
 import { handleErrors } from './problems.ts';
 import { serve, type Caller, type Handlers } from './serve.ts';
 
@@ -44,6 +45,7 @@ let url: string;
 beforeEach(async () => {
   caller = { id: UserId.parse(7), email: 'asha@numdesk.test', role: null, sessionId: 1 };
   app = Fastify({ bodyLimit: 1024 });
+  readClientAddresses(app, 0);
   acceptJson(app);
   handleErrors(app);
   serve(app, jars, () => Promise.resolve(caller), validHandlers);

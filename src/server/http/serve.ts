@@ -20,7 +20,7 @@ import { fieldProblemsOf } from './field-problems.ts';
 /** The user a session belongs to. `email` is a name for an account without one; `role` is null for customers. */
 export type Caller = { id: UserId; email: string; role: Role | null; sessionId: number };
 export type FindCaller = (request: FastifyRequest) => Promise<Caller | undefined>;
-/** Where a request comes from, for login records. */
+/** Where a request comes from, for login records. Limits count by `networkOf(ip)`. */
 export type Origin = { ip: string; device: string; token: string | undefined };
 
 type CallerFor<E extends Endpoint> = E['access'] extends 'anyone' ? Caller | undefined : Caller;
@@ -102,7 +102,7 @@ function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey {
 function originOf(request: FastifyRequest): Origin {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   return {
-    ip: request.ip,
+    ip: request.clientAddress,
     device: (request.headers['user-agent'] ?? 'unknown').slice(0, 300),
     token: scheme === 'Bearer' && token ? token : undefined,
   };

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicApiPath } from '#shared/public-api.ts';
 import { publicApiLimits } from '#shared/limits.ts';
+import { networkOf } from '../../http/client-address.ts';
 import type { ActionResponse } from './action.ts';
 import type { PublicApi } from './public-api.service.ts';
 import { timeText } from './protocol-words.ts';
@@ -16,8 +17,16 @@ export function publicApiRoutes(app: FastifyInstance, publicApi: PublicApi) {
     readForms(scope);
     await scope.register(rateLimit, { global: false });
     const checkKey = scope.createRateLimit({ max: publicApiLimits.perKey, timeWindow: 1_000, keyGenerator: keyOf });
-    const checkAddress = scope.createRateLimit({ max: publicApiLimits.perAddress, timeWindow: 1_000 });
-    const checkWrongKeys = scope.createRateLimit({ max: publicApiLimits.wrongKeys, timeWindow: 60_000 });
+    const checkAddress = scope.createRateLimit({
+      max: publicApiLimits.perAddress,
+      timeWindow: 1_000,
+      keyGenerator: addressOf,
+    });
+    const checkWrongKeys = scope.createRateLimit({
+      max: publicApiLimits.wrongKeys,
+      timeWindow: 60_000,
+      keyGenerator: addressOf,
+    });
 
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       if (error.statusCode !== undefined && error.statusCode < 500) return send(reply, { text: 'BAD_ACTION' });
@@ -64,7 +73,11 @@ function parametersOf(request: FastifyRequest): URLSearchParams {
 
 function keyOf(request: FastifyRequest): string {
   const key = parametersOf(request).get('api_key');
-  return key ? createHash('sha256').update(key).digest('base64') : request.ip;
+  return key ? createHash('sha256').update(key).digest('base64') : addressOf(request);
+}
+
+function addressOf({ clientAddress }: FastifyRequest): string {
+  return networkOf(clientAddress);
 }
 
 /** The protocol's response to too many requests, with the end of the ban (`ms` from now), written without colons. */

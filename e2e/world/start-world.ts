@@ -34,6 +34,7 @@ export const serverSettings = {
   POLL_INTERVAL_MS: '200',
   UPSTREAM_TIMEOUT_MS: '3000',
   SETTLE_UNCLEAR_MS: '1000',
+  PRIVATE_SERVERS: '127.0.0.1',
 };
 
 export const serverCommand: [string, ...string[]] = [

@@ -67,6 +67,12 @@ const Machine = z.object({
     .regex(/^[\w.-]{2,256}@[A-Za-z][\w.-]{1,63}$/, 'must be a UPI address such as shop@bank')
     .optional(),
   UPI_NAME: text.default('Numdesk'),
+  PRIVATE_SERVERS: z
+    .string()
+    .toLowerCase()
+    .transform((value) => value.split(',').map((host) => host.trim()))
+    .pipe(z.array(z.string().regex(/^[a-z0-9.:-]+$/, 'must be host names or IP addresses such as 10.0.0.5')))
+    .default([]),
   SANDBOX_NOTICE: flag,
   SANDBOX_GATEWAY_URL: z.url().optional(),
   SANDBOX_GATEWAY_KEY: text.default('sandbox'),

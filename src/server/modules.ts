@@ -35,6 +35,7 @@ import { createUsersModule } from './modules/users/index.ts';
 import { createWalletModule } from './modules/wallet/index.ts';
 import type { FindIcon } from './modules/servers/sync.service.ts';
 import { createHandlerApi } from './providers/handler-api/handler-api.ts';
+import { createReach } from './providers/outgoing/reach.ts';
 import type { Publish } from './realtime/publish.ts';
 
 /** What every module may be created from. */
@@ -86,9 +87,11 @@ export function createModules(context: AppContext) {
   const { upstreamTimeoutMs } = policy;
   const catalogue = createCatalogueModule(base);
   const push = createPushModule({ ...base, sender: webPushOf(env, publicUrl) });
+  const reach = createReach(env.PRIVATE_SERVERS);
   const servers = createServersModule({
     ...base,
-    connect: createHandlerApi,
+    connect: (account) => createHandlerApi(account, reach),
+    findAddressProblem: reach.findProblem,
     upstreamTimeoutMs,
     syncIntervalMs: env.SYNC_INTERVAL_MS,
   });

@@ -24,6 +24,9 @@ export const fieldProblems = {
   no_accounts: 'Enter one account per line.',
   none_left: 'None left.',
   few_left: 'Only {stock} left.',
+  private_address: 'This address is private. Enter a public one.',
+  unknown_host: 'This host does not exist.',
+  new_address_key: 'Enter the API key for the new address.',
   push_service: 'This is not the address of a push service.',
 } as const;
 export type FieldCode = keyof typeof fieldProblems;

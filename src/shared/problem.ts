@@ -50,6 +50,23 @@ export const problems = {
     status: 503,
     message: 'The server of this number is not responding. Nothing was changed. Try again in a moment.',
   },
+  provider_timeout: { status: 503, message: 'The provider did not respond in time. Try again in a moment.' },
+  provider_unreachable: { status: 503, message: 'We cannot connect to the provider. Check the address of the server.' },
+  provider_unknown_host: { status: 409, message: 'This host does not exist. Check the address of the server.' },
+  provider_private_address: {
+    status: 409,
+    message: 'The address of the server is private. Enter a public address.',
+  },
+  provider_redirect: {
+    status: 409,
+    message: 'The provider sent us to another address. Enter that address and the key.',
+  },
+  provider_bad_key: { status: 409, message: 'The provider did not accept the API key. Enter the key again.' },
+  provider_refused: { status: 409, message: 'The provider refused the request. Check the account there.' },
+  provider_bad_answer: {
+    status: 503,
+    message: 'We cannot read what the provider sent. Check the address of the server.',
+  },
   method_off: { status: 409, message: 'This way to pay is not available.' },
   payment_unreachable: {
     status: 503,
@@ -71,7 +88,6 @@ export const problemDetails = {
   balance_too_low: 'The balance is {balance} and cannot go below zero.',
   sold_out: 'Only {stock} left. You were not charged.',
   price_changed: 'The lowest price is now {price}. You were not charged.',
-  server_unreachable: 'The catalogue could not be read: {reason}',
   cancel_too_early: 'This number can be cancelled in {seconds} seconds.',
 } as const satisfies Partial<Record<ProblemCode, string>>;
 export type DetailedCode = keyof typeof problemDetails;

@@ -24,7 +24,10 @@ export async function seedShop(url: string, { admin, customer, servers }: ShopSe
   for (const { server, provider } of servers) {
     const row = known.find((other) => other.name === server.name) ?? (await addServer(adminApi, server, provider));
     if (row.url !== provider.url) {
-      await adminApi('POST /api/admin/servers/:id', { params: { id: row.id }, body: { url: provider.url } });
+      await adminApi('POST /api/admin/servers/:id', {
+        params: { id: row.id },
+        body: { url: provider.url, api_key: server.apiKey },
+      });
     }
     await adminApi('POST /api/admin/servers/:id/sync', { params: { id: row.id } });
     provider.setWebhookUrl(new URL(row.webhook_path, url).href);

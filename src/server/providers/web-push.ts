@@ -1,10 +1,10 @@
 import { createECDH } from 'node:crypto';
-import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import webPush from 'web-push';
 import type { PushOutcome, PushSender } from '#server/modules/push/push-sender.ts';
-import { isPublicAddress, isPublicHttps } from './public-address.ts';
+import { isPublicHttps } from './outgoing/public-address.ts';
+import { createReach } from './outgoing/reach.ts';
 
 type WebPushOptions = {
   /** Contact for push services: an https URL or a mailto. */
@@ -76,11 +76,14 @@ type Delivery = {
   local: boolean;
 };
 
+/** A push service must not point into the internal network. */
+const publicOnly = createReach();
+
 /** Returns the HTTP status, undefined without a response. Redirects are not followed: they could leave the allowed hosts. */
 function deliver(endpoint: string, { method, headers, body, timeoutMs, local }: Delivery): Promise<number | undefined> {
   const signal = AbortSignal.timeout(timeoutMs);
   return new Promise((resolve) => {
-    const options = { method, headers, signal, agent: false as const, ...(!local && { lookup: lookupPublic }) };
+    const options = { method, headers, signal, agent: false as const, ...(!local && { lookup: publicOnly.lookup }) };
     const startRequest = local && endpoint.startsWith('http:') ? requestHttp : requestHttps;
     startRequest(endpoint, options, (response) => {
       response.resume();
@@ -88,20 +91,6 @@ function deliver(endpoint: string, { method, headers, body, timeoutMs, local }: 
     })
       .on('error', () => resolve(undefined))
       .end(body);
-  });
-}
-
-type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
-
-/** Resolves a host name to its public addresses only, so a push service cannot point into the internal network. */
-function lookupPublic(hostname: string, options: LookupOptions, done: LookupCallback): void {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, []);
-    const publicOnes = addresses.filter(({ address }) => isPublicAddress(address));
-    const [first] = publicOnes;
-    if (!first) return done(new Error(`${hostname} has no public address`), []);
-    if (options.all) return done(null, publicOnes);
-    return done(null, first.address, first.family);
   });
 }
 

@@ -31,6 +31,7 @@ export async function startServerOn(
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       NODE_ENV: 'test',
+      PRIVATE_SERVERS: '127.0.0.1',
       ...env,
     },
   });

@@ -39,6 +39,7 @@ export async function openQuietShop({ env = {}, web = {}, jobs = false, now }: Q
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     NODE_ENV: 'test',
+    PRIVATE_SERVERS: '127.0.0.1',
     LOG_LEVEL: 'info',
     UPSTREAM_TIMEOUT_MS: '400',
     POLL_INTERVAL_MS: '50',

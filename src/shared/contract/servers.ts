@@ -20,7 +20,8 @@ export type Server = z.input<typeof Server>;
 
 const serverFields = {
   name: z.string().trim().min(1).max(60),
-  url: z.url({ protocol: /^https?$/ }),
+  /** A login in the address would be sent and shown with it. */
+  url: z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/[^/?#@]+([/?#]|$)/),
   api_key: z.string().min(1).max(300),
   /** What one unit of the provider's money costs in rupees. */
   exchange_rate: z.number().positive().max(100_000),

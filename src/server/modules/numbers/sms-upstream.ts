@@ -67,9 +67,23 @@ export type UpstreamCatalogue = {
   prices: { service: string; country: string; cost: string; stock: number }[];
 };
 
+/** Why a catalogue could not be read. Staff see this code in words; what the provider answered is in the log only. */
+export type UpstreamFailure =
+  | 'timeout'
+  | 'unreachable'
+  | 'unknown_host'
+  | 'private_address'
+  | 'redirect'
+  | 'bad_key'
+  | 'refused'
+  | 'bad_answer';
+
+/** The message is for the log: it may contain a part of the provider's answer. */
 export class UpstreamError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
+  readonly failure: UpstreamFailure;
+  constructor(failure: UpstreamFailure, message: string) {
+    super(message);
     this.name = 'UpstreamError';
+    this.failure = failure;
   }
 }

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { servers } from '#shared/contract/servers.ts';
 import type { Answered, IdempotencyKey } from '#shared/contract/contract.ts';
-import { Problem } from '#shared/problem.ts';
+import { fieldProblem } from '#shared/field-problem.ts';
+import { invalidFields, Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import { repeatable, sameBody } from '../../db/repeatable.ts';
@@ -36,6 +37,8 @@ type Dependencies = {
   db: Db;
   seal: Seal;
   connect: (account: UpstreamAccount) => SmsUpstream;
+  /** What is wrong with an address that staff enter: staff must not reach into the network of this machine. */
+  findAddressProblem: (url: string) => Promise<'private_address' | 'unknown_host' | undefined>;
   syncServer: SyncServer;
   webhookPath: (id: ServerId) => string;
   upstreamTimeoutMs: number;
@@ -47,6 +50,7 @@ export function createServersService({
   db,
   seal,
   connect,
+  findAddressProblem,
   syncServer,
   webhookPath,
   upstreamTimeoutMs,
@@ -97,8 +101,14 @@ export function createServersService({
     return Promise.all((await listServers(db)).map(view));
   }
 
-  /** Adds a server; `sync` reads its catalogue. Raises key_reused. */
+  async function checkAddress(url: string): Promise<void> {
+    const problem = await findAddressProblem(url);
+    if (problem) throw invalidFields({ url: fieldProblem(problem) });
+  }
+
+  /** Adds a server; `sync` reads its catalogue. Raises key_reused, invalid_request for an address that is not public. */
   async function add(actorId: UserId, body: NewServer, idempotencyKey: IdempotencyKey): Promise<ServerView> {
+    await checkAddress(body.url);
     const { key: request_key, bodyHash: body_hash } = idempotencyKey;
     const { api_key, exchange_rate, margin_percent, ...fields } = body;
     const server = await repeatable({
@@ -124,8 +134,12 @@ export function createServersService({
     return view(server);
   }
 
-  /** Changes the given fields; the key is write-only. Raises not_found. */
+  /**
+   * Changes the given fields; the key is write-only. The key belongs to its address: a new origin needs it anew, or it
+   * would be sent there. Raises not_found, invalid_request.
+   */
   async function change(actorId: UserId, id: ServerId, body: ServerChanges): Promise<ServerView> {
+    if (body.url !== undefined) await checkAddress(body.url);
     const { api_key, exchange_rate, margin_percent, ...fields } = body;
     const changes = {
       ...fields,
@@ -136,6 +150,8 @@ export function createServersService({
     const server = await transact(db, async (trx, afterCommit) => {
       const before = await lockServer(trx, id);
       if (!before) throw new Problem('not_found');
+      if (body.url !== undefined && api_key === undefined && !isSameOrigin(body.url, before.url))
+        throw invalidFields({ api_key: fieldProblem('new_address_key') });
       if (Object.keys(changes).length === 0) return before;
       const after = await changeServer(trx, id, changes);
       const fieldsOf = { before: auditView(before), after: auditView(after) };
@@ -160,11 +176,15 @@ export function createServersService({
     };
   }
 
-  /** Reads a server's catalogue now, for an admin. Raises not_found, server_unreachable. */
+  /** Reads a server's catalogue now, for an admin. Raises not_found, or a `provider_…` problem. */
   async function sync(actorId: UserId, id: ServerId): Promise<ServerView> {
     const before = await getServer(id);
     const offersBefore = await countOffers(db, id);
-    await readCatalogue(before);
+    await readCatalogue(before).catch((error: unknown) => {
+      if (!(error instanceof UpstreamError)) throw error;
+      logFailure(id, error);
+      throw new Problem(`provider_${error.failure}`);
+    });
     const server = await view(await getServer(id));
     await recordAudit(db, {
       actorId,
@@ -177,13 +197,12 @@ export function createServersService({
   }
 
   async function readCatalogue(server: ServerRow): Promise<void> {
-    try {
-      await syncServer(server, await findUpstream(server.id));
-    } catch (error) {
-      if (error instanceof UpstreamError)
-        throw new Problem('server_unreachable', { params: { reason: error.message } });
-      throw error;
-    }
+    await syncServer(server, await findUpstream(server.id));
+  }
+
+  /** What the provider answered is for the log only, shortened by the adapter and without the key. */
+  function logFailure(serverId: ServerId, error: unknown): void {
+    log.warn({ err: error, serverId }, 'a catalogue could not be refreshed');
   }
 
   /** Refreshes catalogues older than `ageMs`. One that fails is tried again after that time. */
@@ -191,7 +210,7 @@ export function createServersService({
     for (const id of await claimStale(db, ageMs)) {
       await getServer(id)
         .then(readCatalogue)
-        .catch((error: unknown) => log.warn({ err: error, serverId: id }, 'a catalogue could not be refreshed'));
+        .catch((error: unknown) => logFailure(id, error));
     }
   }
 
@@ -200,6 +219,10 @@ export function createServersService({
 
 function subjectOf({ id }: ServerRow): string {
   return `server:${id}`;
+}
+
+function isSameOrigin(url: string, other: string): boolean {
+  return URL.canParse(other) && new URL(url).origin === new URL(other).origin;
 }
 
 function basisPoints(percent: number): number {

@@ -63,11 +63,11 @@ test('a changed address takes effect immediately, and only the given fields chan
   });
   const params = { id: server.id };
   await expect(shop.admin.api('POST /api/admin/servers/:id/sync', { params })).rejects.toMatchObject({
-    code: 'server_unreachable',
+    code: 'provider_unreachable',
   });
   const { server: moved } = await shop.admin.api('POST /api/admin/servers/:id', {
     params,
-    body: { url: shop.provider.url, margin_percent: 50 },
+    body: { url: shop.provider.url, api_key: shop.provider.apiKey, margin_percent: 50 },
   });
   expect(moved).toMatchObject({ name: 'Moving', url: shop.provider.url, margin_percent: 50, window_seconds: 1200 });
   expect((await shop.admin.api('POST /api/admin/servers/:id/sync', { params })).server.offers).toBe(4);

@@ -1,6 +1,6 @@
-import { UpstreamError, type UpstreamCatalogue } from '#server/modules/numbers/sms-upstream.ts';
+import { UpstreamError, type UpstreamCatalogue, type UpstreamFailure } from '#server/modules/numbers/sms-upstream.ts';
 import { idOf, isRecord, textOf } from './json.ts';
-import type { Call } from './transport.ts';
+import type { Call, Reply } from './transport.ts';
 
 type Row<K extends keyof UpstreamCatalogue> = UpstreamCatalogue[K][number];
 
@@ -19,11 +19,20 @@ export async function readCatalogue(call: Call): Promise<UpstreamCatalogue> {
 
 async function read<T>(call: Call, action: string, readRows: (value: unknown) => T[] | undefined): Promise<T[]> {
   const reply = await call(action, {}, timeoutFactor);
-  if (reply.kind === 'word') throw new UpstreamError(`${action} was refused: ${reply.word}`);
-  if (reply.kind !== 'json') throw new UpstreamError(`${action} failed: ${reply.detail}`);
+  if (reply.kind === 'word') throw new UpstreamError(failureOf(reply), `${action} was refused: ${reply.word}`);
+  if (reply.kind !== 'json') throw new UpstreamError(failureOf(reply), `${action} failed: ${reply.detail}`);
   const rows = readRows(reply.value);
-  if (!rows) throw new UpstreamError(`${action} returned an unexpected response`);
+  if (!rows) throw new UpstreamError('bad_answer', `${action} returned an unexpected response`);
   return rows;
+}
+
+const keyWords = new Set(['BAD_KEY', 'NO_KEY', 'WRONG_KEY']);
+
+function failureOf(reply: Exclude<Reply, { kind: 'json' }>): UpstreamFailure {
+  if (reply.kind === 'word') return keyWords.has(reply.word) ? 'bad_key' : 'refused';
+  if (reply.kind !== 'unreadable') return reply.failure ?? 'unreachable';
+  if (reply.status === 401 || reply.status === 403) return 'bad_key';
+  return reply.status >= 300 && reply.status < 400 ? 'redirect' : 'bad_answer';
 }
 
 /** `{"status":"success","services":[{"code":"tg","name":"Telegram"}]}` */

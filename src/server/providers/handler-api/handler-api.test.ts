@@ -5,7 +5,10 @@ import { UpstreamError, type SmsUpstream } from '#server/modules/numbers/sms-ups
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import type { SmsProvider, SmsProviderOptions } from '#sandbox/sms-provider/sms-provider.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
+import { createReach } from '../outgoing/reach.ts';
 import { createHandlerApi } from './handler-api.ts';
+
+const sandbox = createReach(['127.0.0.1']);
 
 const started: SmsProvider[] = [];
 afterEach(async () => {
@@ -17,7 +20,7 @@ async function start(
 ): Promise<{ provider: SmsProvider; upstream: SmsUpstream }> {
   const provider = await startSmsProvider({ catalogue: smallCatalogue(), apiKey: 'key', cancelAfterMs: 0, ...options });
   started.push(provider);
-  return { provider, upstream: createHandlerApi({ url: provider.url, apiKey: 'key', timeoutMs: 5000 }) };
+  return { provider, upstream: createHandlerApi({ url: provider.url, apiKey: 'key', timeoutMs: 5000 }, sandbox) };
 }
 
 let orders = 0;
@@ -73,7 +76,7 @@ test.each([
   { kind: 'garbage', status: 502 },
 ] as const)('%o makes a purchase unclear, and the list of active numbers shows the actual result', async (fault) => {
   const { provider } = await start();
-  const upstream = createHandlerApi({ url: provider.url, apiKey: 'key', timeoutMs: 200 });
+  const upstream = createHandlerApi({ url: provider.url, apiKey: 'key', timeoutMs: 200 }, sandbox);
   provider.faults.set({ ...fault, times: 1 });
   expect((await upstream.buy(order())).kind).toBe('unclear');
   expect((await upstream.listActive())?.map(({ id }) => id)).toEqual(provider.activations().map(({ id }) => id));
@@ -87,7 +90,7 @@ test('a refused connection and an unknown host count as refused', async () => {
   socket.close();
   await once(socket, 'close');
   for (const url of [`http://127.0.0.1:${port}/`, 'http://provider.invalid/', 'not an address']) {
-    const upstream = createHandlerApi({ url, apiKey: 'key', timeoutMs: 5000 });
+    const upstream = createHandlerApi({ url, apiKey: 'key', timeoutMs: 5000 }, sandbox);
     expect(await upstream.buy(order())).toMatchObject({ kind: 'refused', reason: 'server' });
     expect(await upstream.cancel('1')).toMatchObject({ kind: 'unclear' });
     expect(await upstream.listActive()).toBeUndefined();

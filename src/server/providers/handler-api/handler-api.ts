@@ -1,4 +1,5 @@
 import type { SmsUpstream, UpstreamAccount } from '#server/modules/numbers/sms-upstream.ts';
+import type { Reach } from '../outgoing/reach.ts';
 import { readActiveList } from './active-list.ts';
 import { createBuy } from './buy.ts';
 import { readCatalogue } from './catalogue.ts';
@@ -9,9 +10,10 @@ import { createCall } from './transport.ts';
 /**
  * Adapter for an account at a provider with the handler_api protocol. It remembers which optional actions (getNumberV2,
  * the list of activations) the provider does not support. Only `readCatalogue` raises `UpstreamError`.
+ * `reach` says which addresses it may connect to.
  */
-export function createHandlerApi(account: UpstreamAccount): SmsUpstream {
-  const call = createCall(account);
+export function createHandlerApi(account: UpstreamAccount, reach: Reach): SmsUpstream {
+  const call = createCall(account, reach);
   return {
     buy: createBuy(call),
     check: createCheck(call),

@@ -4,7 +4,7 @@ import { isRecord, textOf } from './json.ts';
 export type ParsedResponse =
   | { kind: 'word'; word: string; rest: string | undefined; info: Record<string, unknown> }
   | { kind: 'json'; value: unknown }
-  | { kind: 'unreadable'; detail: string };
+  | { kind: 'unreadable'; status: number; detail: string };
 
 const errorFields = ['title', 'error', 'message', 'msg', 'details'];
 
@@ -46,5 +46,5 @@ function parse(text: string): unknown {
 }
 
 function unreadable(body: string, status: number): ParsedResponse {
-  return { kind: 'unreadable', detail: `HTTP ${status}: ${body === '' ? 'empty' : body.slice(0, 120)}` };
+  return { kind: 'unreadable', status, detail: `HTTP ${status}: ${body === '' ? 'empty' : body.slice(0, 120)}` };
 }

@@ -7,7 +7,6 @@ import { readCountries, readPrices, readServices } from './catalogue.ts';
 import { findCode, messageOf, readFullMessage } from './message.ts';
 import { readCanceled } from './set-status.ts';
 import { readStatus } from './status.ts';
-import { isBeforeSending } from './transport.ts';
 
 const readBoughtFrom = (text: string, status = 200) => readBought(parseResponse(text, status));
 const readStatusFrom = (text: string) => readStatus(parseResponse(text, 200));
@@ -176,14 +175,4 @@ test('a code is found in a full text', () => {
   expect(findCode('WhatsApp code 123-456 for you')).toBe('123456');
   expect(findCode('no digits here')).toBe('no digits here');
   expect(messageOf('G-4321')).toEqual({ code: 'G-4321', text: 'G-4321', sentAt: undefined });
-});
-
-test('only failures before sending count as unsent', () => {
-  const failed = (cause: unknown) => new TypeError('fetch failed', { cause });
-  const coded = (code: string) => Object.assign(new Error(code), { code });
-  expect(isBeforeSending(failed(coded('ECONNREFUSED')))).toBe(true);
-  expect(isBeforeSending(failed(new AggregateError([coded('ECONNREFUSED'), coded('ENETUNREACH')])))).toBe(true);
-  expect(isBeforeSending(failed(new AggregateError([coded('ECONNREFUSED'), coded('ECONNRESET')])))).toBe(false);
-  expect(isBeforeSending(failed(coded('UND_ERR_SOCKET')))).toBe(false);
-  expect(isBeforeSending(new Error('anything'))).toBe(false);
 });

@@ -33,6 +33,8 @@ for (const [net, prefix] of [
 
 /** Whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
+  // A zone ("fe80::1%eth0") belongs to a link of this machine.
+  if (address.includes('%')) return false;
   const family = isIP(address);
   if (family === 4) return !closedV4.check(address, 'ipv4');
   return family === 6 && openV6.check(address, 'ipv6') && !closedV6.check(address, 'ipv6');

@@ -13,7 +13,7 @@ import { logRequests } from './http/log-requests.ts';
 import { manifestRoute } from './http/manifest.ts';
 import { openApiRoute } from './http/openapi.ts';
 import { basePolicy } from './http/page-policy.ts';
-import { handleErrors } from './http/problems.ts';
+import { handleErrors, refusePath } from './http/problems.ts';
 import { probeRoutes } from './http/probes.ts';
 import { serve } from './http/serve.ts';
 import { serveWeb } from './http/web.ts';
@@ -44,6 +44,7 @@ export async function createApp({ env, db, appSecret, webFolder, logTo, adapt = 
     logger: { level: env.LOG_LEVEL, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
+    frameworkErrors: refusePath,
     routerOptions: { maxParamLength: 200 },
   });
   const origins = env.NODE_ENV === 'development' ? ['app://numdesk', 'http://localhost:5173'] : ['app://numdesk'];

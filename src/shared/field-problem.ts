@@ -4,6 +4,7 @@ import { fillTemplate } from './template.ts';
 export const fieldProblems = {
   required: 'This is required.',
   invalid: 'This is not valid.',
+  unstorable: 'This contains a character that cannot be saved. Remove it.',
   unknown: 'This field does not exist.',
   not_json: 'This is not valid JSON.',
   too_short: 'Use at least {minimum} characters.',

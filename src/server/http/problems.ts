@@ -1,5 +1,5 @@
 import { fieldProblem } from '#shared/field-problem.ts';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidFields, Problem, problems } from '#shared/problem.ts';
 
 /** Sends every thrown error as a problem with its code. Anything but a `Problem` is a bug and is logged once with its stack. */
@@ -10,6 +10,12 @@ export function handleErrors(app: FastifyInstance) {
     request.refusal = problem.code;
     return reply.code(problems[problem.code].status).send(problem.toBody());
   });
+}
+
+/** Answers a path that the router cannot read: a broken percent encoding, or a part longer than any id. */
+export function refusePath(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const problem = new Problem(error.code === 'FST_ERR_BAD_URL' ? 'invalid_request' : 'not_found');
+  void reply.code(problems[problem.code].status).send(problem.toBody());
 }
 
 /** The response to an unknown path of the API. */

@@ -14,6 +14,7 @@ import type {
 import { isStaff, may, type Role } from '#shared/permissions.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
+import { findUnstorable } from '#shared/storable.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import { fieldProblemsOf } from './field-problems.ts';
 
@@ -84,7 +85,10 @@ function checkAccess(access: Access, caller: Caller | undefined) {
   if (!may(caller.role, access)) throw new Problem('not_permitted');
 }
 
+/** The one place where input becomes values, so text that cannot be stored is refused here for every schema. */
 function read(schema: z.ZodType, value: unknown): unknown {
+  const unstorable = findUnstorable(value);
+  if (unstorable !== undefined) throw invalidFields({ [unstorable || 'body']: fieldProblem('unstorable') });
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   throw invalidFields(fieldProblemsOf(result.error.issues));

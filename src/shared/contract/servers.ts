@@ -23,8 +23,8 @@ const serverFields = {
   /** A login in the address would be sent and shown with it. */
   url: z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/[^/?#@]+([/?#]|$)/),
   api_key: z.string().min(1).max(300),
-  /** What one unit of the provider's money costs in rupees. */
-  exchange_rate: z.number().positive().max(100_000),
+  /** What one unit of the provider's money costs in rupees; kept with six decimals. */
+  exchange_rate: z.number().min(0.000001).max(100_000),
   margin_percent: z.number().min(0).max(1000),
   window_seconds: z.int().min(5).max(7200),
   cancel_after_seconds: z.int().min(0).max(3600),

@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ServerId } from '#shared/contract/catalogue.ts';
 import { Problem } from '#shared/problem.ts';
+import { isStorable } from '#shared/storable.ts';
 import { idText } from '#shared/contract/wire.ts';
 import type { NumbersService } from './numbers.service.ts';
 
 const Params = z.object({ id: idText(ServerId), secret: z.string() });
 /** Providers send different fields; only the activation id is read, and only as a hint. */
-const Hint = z.object({ activationId: z.union([z.string().min(1).max(60), z.int().transform(String)]) });
+const Hint = z.object({
+  activationId: z.union([z.string().min(1).max(60).refine(isStorable), z.int().transform(String)]),
+});
 
 /** Callbacks of SMS providers. The protocol has no signature: the path contains a secret, and the body is not trusted. */
 export function smsHookRoutes(app: FastifyInstance, service: NumbersService, secretOf: (id: ServerId) => string) {

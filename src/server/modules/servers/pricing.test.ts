@@ -24,3 +24,7 @@ test('a price is never below its cost and never more than 25 paise above cost an
     }),
   );
 });
+
+test('a cost beyond what can be counted in paise has no price, and breaks nothing', () => {
+  expect(priceOf('999999999999', { exchangeRate: '100000', marginBasisPoints: 0 })).toBeUndefined();
+});

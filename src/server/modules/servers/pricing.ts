@@ -7,7 +7,8 @@ const step = 25n;
 
 /**
  * The price in paise of a `cost` in the provider's currency: exchanged, with our margin, rounded up to the next 25
- * paise. Exact decimal arithmetic. Undefined for a cost that is not a positive decimal.
+ * paise. Exact decimal arithmetic. Undefined for a cost that is not a positive decimal or
+ * whose price is beyond what paise can count.
  */
 export function priceOf(cost: string, { exchangeRate, marginBasisPoints }: PriceRule): Paise | undefined {
   const costMicros = readDecimal(cost);
@@ -15,7 +16,8 @@ export function priceOf(cost: string, { exchangeRate, marginBasisPoints }: Price
   if (costMicros === undefined || rateMicros === undefined || costMicros <= 0n) return undefined;
   const raw = costMicros * rateMicros * BigInt(10_000 + marginBasisPoints) * 100n;
   const unit = micro * micro * 10_000n * step;
-  return paise(Number(((raw + unit - 1n) / unit) * step));
+  const price = Number(((raw + unit - 1n) / unit) * step);
+  return Number.isSafeInteger(price) ? paise(price) : undefined;
 }
 
 /** A decimal with at most six places, in millionths; further places are cut. */

@@ -5,6 +5,8 @@ import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import type { Db } from './db/client.ts';
+import type { DatabaseProbe } from './db/connection/probe.ts';
+import { createSecondTry } from './db/connection/second-try.ts';
 import type { Environment } from './env.ts';
 import { acceptJson } from './http/accept-json.ts';
 import { readClientAddresses } from './http/client-address.ts';
@@ -25,6 +27,11 @@ import { createPublish } from './realtime/publish.ts';
 export type AppOptions = {
   env: Environment;
   db: Db;
+  /** The connections of jobs that ask providers, so that they cannot take those of customers. Defaults to `db`. */
+  jobDb?: Db;
+  /** Connections for statements that may take minutes. Defaults to `db`. */
+  slowDb?: Db;
+  probe: DatabaseProbe;
   appSecret: string;
   webFolder: string;
   /** Receives the log lines. Defaults to standard output. */
@@ -39,7 +46,19 @@ const clientHeaders = ['Authorization', 'Content-Type', 'Idempotency-Key', 'sock
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** The whole server, not listening yet. The process and the tests both start it from here. */
-export async function createApp({ env, db, appSecret, webFolder, logTo, adapt = (context) => context }: AppOptions) {
+export async function createApp(options: AppOptions) {
+  const {
+    env,
+    db,
+    jobDb = db,
+    slowDb = db,
+    probe,
+    appSecret,
+    webFolder,
+    logTo,
+    adapt = (context) => context,
+  } = options;
+  const secondTry = createSecondTry(probe.waitUntilReady, env.DATABASE_RECOVERY_MS);
   const http = Fastify({
     logger: { level: env.LOG_LEVEL, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,6 +79,9 @@ export async function createApp({ env, db, appSecret, webFolder, logTo, adapt = 
   const { services, handlers, jobs, addRoutes, idle } = createModules(
     adapt({
       db,
+      jobDb,
+      slowDb,
+      secondTry,
       env,
       appSecret,
       publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
@@ -70,9 +92,9 @@ export async function createApp({ env, db, appSecret, webFolder, logTo, adapt = 
       log: http.log,
     }),
   );
-  serve(http, endpoints, services.session.findCaller, handlers);
+  serve(http, endpoints, services.session.findCaller, handlers, secondTry);
   addRoutes(http);
-  probeRoutes(http, db);
+  probeRoutes(http, probe);
   iconRoutes(http, marks);
   openApiRoute(http, endpoints, env.site.name);
   manifestRoute(http, services.site.getSiteData);

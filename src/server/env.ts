@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { SiteData } from '#shared/contract/site.ts';
 import { parseTrustedProxies } from './http/client-address.ts';
+import { defaultLimits } from './db/connection/limits.ts';
 import { SiteEnvironment, siteFrom } from './modules/site/site-variables.ts';
 
 const text = z.string().trim().min(1);
@@ -15,6 +16,8 @@ const webAddress = (fallback: string) =>
     .url({ protocol: /^https?$/ })
     .regex(/^[^\s;,'"]+$/, 'must contain no spaces, quotes, commas or semicolons')
     .default(fallback);
+/** In ms; 0 is no limit. */
+const limit = (fallback: number) => z.coerce.number().int().min(0).max(86_400_000).default(fallback);
 const milliseconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
 const trustedProxies = z
@@ -37,6 +40,14 @@ const Machine = z.object({
   DATA_DIR: text.default('./data').transform((path) => resolve(path)),
   DATABASE_URL: text.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
+  DATABASE_JOB_POOL: z.coerce.number().int().min(2).max(100).default(6),
+  DATABASE_CONNECT_MS: limit(defaultLimits.connect),
+  DATABASE_WAIT_MS: limit(defaultLimits.wait),
+  DATABASE_STATEMENT_MS: limit(defaultLimits.statement),
+  DATABASE_SLOW_STATEMENT_MS: limit(600_000),
+  DATABASE_LOCK_MS: limit(defaultLimits.lock),
+  DATABASE_IDLE_TRANSACTION_MS: limit(defaultLimits.idleInTransaction),
+  DATABASE_RECOVERY_MS: limit(6_000),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: z.email().default('admin@localhost.localdomain'),
   ADMIN_PASSWORD: z.string().min(8).optional(),

@@ -2,9 +2,8 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { createApp } from './app.ts';
-import { openDatabase } from './db/client.ts';
-import { startEmbeddedPostgres } from './db/embedded/start-embedded.ts';
-import { migrate } from './db/migrate.ts';
+import { superviseEmbeddedPostgres } from './db/embedded/supervise.ts';
+import { openDatabases } from './db/open-databases.ts';
 import { readEnvironment, type Environment } from './env.ts';
 import type { Log } from './log.ts';
 import { getAppSecret } from './security/app-secret.ts';
@@ -14,15 +13,13 @@ async function main() {
   const env = readEnvironment(process.env);
   const log = pino({ level: env.LOG_LEVEL });
   const engine = await openEngine(env, log);
-  const db = openDatabase(engine.connection, env.DATABASE_POOL, (err) =>
-    log.error({ err }, 'a database connection broke'),
-  );
-  await migrate(db);
+  const databases = openDatabases(engine.findConnection, env, log);
+  await databases.migrate();
   process.on('warning', (err) => log.warn({ err }, 'process warning'));
 
   const app = await createApp({
     env,
-    db,
+    ...databases,
     appSecret: await getAppSecret(env.APP_SECRET, env.DATA_DIR),
     webFolder: resolve(fileURLToPath(import.meta.url), '../../web'),
   });
@@ -36,7 +33,7 @@ async function main() {
   let shutdown: Promise<void> | undefined;
   async function shutDown() {
     await app.close();
-    await db.destroy();
+    await databases.close();
     await engine.stop();
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -55,8 +52,9 @@ async function main() {
 }
 
 async function openEngine(env: Environment, log: Log) {
-  if (env.DATABASE_URL) return { connection: { connectionString: env.DATABASE_URL }, stop: () => Promise.resolve() };
-  return startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: (line) => log.info(line) });
+  const { DATABASE_URL: connectionString } = env;
+  if (connectionString) return { findConnection: () => ({ connectionString }), stop: () => Promise.resolve() };
+  return superviseEmbeddedPostgres({ dataDir: env.DATA_DIR, log: (line) => log.info(line) });
 }
 
 main().catch((error: unknown) => {

@@ -10,6 +10,7 @@ import {
   webPushOf,
 } from './connections.ts';
 import type { Db } from './db/client.ts';
+import type { SecondTry } from './db/connection/second-try.ts';
 import type { Environment } from './env.ts';
 import type { Handlers } from './http/serve.ts';
 import type { Job } from './jobs/repeat.ts';
@@ -41,6 +42,11 @@ import type { Publish } from './realtime/publish.ts';
 /** What every module may be created from. */
 export type AppContext = {
   db: Db;
+  /** For jobs that ask providers: connections apart from those of customers. */
+  jobDb: Db;
+  /** For statements that may take minutes. */
+  slowDb: Db;
+  secondTry: SecondTry;
   env: Environment;
   appSecret: string;
   /** Where browsers and providers reach this server, without a slash at the end. */

@@ -75,6 +75,10 @@ export const problems = {
   recharge_closed: { status: 409, message: 'This recharge is already closed.' },
   utr_taken: { status: 409, message: 'This UTR was already used for another recharge.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Wait a few minutes and try again.' },
+  unavailable: {
+    status: 503,
+    message: 'The shop is not available for a moment. Nothing was charged twice. Try again soon.',
+  },
   unexpected: {
     status: 500,
     message: 'Something went wrong on our side. You were not charged twice. Try again soon.',
@@ -125,6 +129,11 @@ export class Problem extends Error {
     const { flags }: Row = problems[code];
     return { code, message, ...(params && { params }), ...(fields && { fields }), ...flags };
   }
+}
+
+/** Whether it is unknown if a request was carried out: no answer, or one of these. A retry must repeat the same request. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return !(error instanceof Problem) || error.code === 'unexpected' || error.code === 'unavailable';
 }
 
 /** A request in which these fields are wrong. */

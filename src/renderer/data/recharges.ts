@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Rupees } from '#shared/money.ts';
-import { Problem } from '#shared/problem.ts';
+import { isOutcomeUnknown } from '#shared/problem.ts';
 import { rechargeStatuses } from '#shared/statuses.ts';
 import type { Recharge, RechargeId, RechargeMethodName, RechargeStatus } from '#shared/contract/recharges.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
@@ -100,7 +100,7 @@ export function useStartRecharge() {
       return response;
     },
     onError: (error) => {
-      if (error instanceof Problem && error.code !== 'unexpected') intent.current = undefined;
+      if (!isOutcomeUnknown(error)) intent.current = undefined;
     },
   });
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { NoAnswer } from '#shared/client.ts';
 import type { SentBody } from '#shared/contract/contract.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
-import { Problem } from '#shared/problem.ts';
+import { Problem, type ProblemCode } from '#shared/problem.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 
 /** First and longest pause between two attempts, in ms. */
@@ -27,7 +27,8 @@ export function authDataQuery(api: Api, token: string | null) {
 /** Whether a failed request says nothing about the token: no answer, a server error or a rate limit. */
 export function isTemporary(failure: Error): boolean {
   if (failure instanceof NoAnswer) return true;
-  return failure instanceof Problem && (failure.code === 'unexpected' || failure.code === 'too_many_requests');
+  const codes: ProblemCode[] = ['unexpected', 'unavailable', 'too_many_requests'];
+  return failure instanceof Problem && codes.includes(failure.code);
 }
 
 type Body<Key extends keyof Endpoints> = SentBody<Endpoints[Key]>;

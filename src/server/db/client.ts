@@ -1,5 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { createApplicationClient } from './connection/application-client.ts';
+import { defaultLimits, type DatabaseLimits } from './connection/limits.ts';
+import { asUnavailable } from './connection/unavailable.ts';
 import type { Tables } from './schema.ts';
 
 /** The database or a transaction: the first argument of every function that reads or writes. */
@@ -10,37 +13,40 @@ export type Connection =
   | { host: string; port?: number; user: string; password?: string; database: string };
 
 const int8Oid = 20;
-const maxPreparedStatements = 500;
 
-/** Opens a pool. `bigint` columns are read as numbers; one beyond the safe integer range throws. */
-export function openDatabase(connection: Connection, poolSize: number, onError: (error: Error) => void): Db {
+/**
+ * Opens a pool. `bigint` columns are read as numbers; one beyond the safe integer range throws. What may succeed later
+ * rejects with DatabaseUnavailable; a lost connection is replaced by the next query. `connection` as a function is read
+ * for each new connection. `onError` hears of idle connections that broke.
+ */
+export function openDatabase(
+  connection: Connection | (() => Connection),
+  poolSize: number,
+  onError: (error: Error) => void,
+  limits: DatabaseLimits = defaultLimits,
+): Db {
+  const findConnection = typeof connection === 'function' ? connection : () => connection;
   const pool = new pg.Pool({
-    ...connection,
     max: poolSize,
+    connectionTimeoutMillis: limits.wait,
     types: { getTypeParser: typeParser },
-    Client: createPreparingClient(),
+    Client: createApplicationClient(findConnection, limits),
   });
   pool.on('error', onError);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withReasons(pool) }) });
 }
 
-/** Returns a client class that names its statements, so PostgreSQL parses each once per connection. */
-function createPreparingClient(): typeof pg.Client {
-  const names = new Map<string, string>();
-  const nameOf = (text: string) => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= maxPreparedStatements) return known;
-    const name = `s${names.size}`;
-    names.set(text, name);
-    return name;
-  };
-  return class extends pg.Client {
-    override query(...args: unknown[]): never {
-      const [text, values, ...rest] = args;
-      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
-      const query = name === undefined ? args : [{ name, text, values }, ...rest];
-      return Reflect.apply(super.query, this, query) as never;
-    }
+/** Names the reason when no connection can be had. */
+function withReasons(pool: pg.Pool) {
+  return {
+    async connect() {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        throw asUnavailable(error);
+      }
+    },
+    end: () => pool.end(),
   };
 }
 

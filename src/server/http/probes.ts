@@ -1,16 +1,11 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../db/client.ts';
+import type { DatabaseProbe } from '../db/connection/probe.ts';
 
-/** /healthz: the process runs. /readyz: its database responds. */
-export function probeRoutes(app: FastifyInstance, db: Db) {
+/** /healthz: the process runs. /readyz: its database responds, within 2 s, also when every connection of the pool is in use. */
+export function probeRoutes(app: FastifyInstance, probe: Pick<DatabaseProbe, 'isReady'>) {
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await sql`select 1`.execute(db);
-      return { ready: true };
-    } catch {
-      return reply.code(503).send({ ready: false });
-    }
+    const ready = await probe.isReady();
+    return reply.code(ready ? 200 : 503).send({ ready });
   });
 }

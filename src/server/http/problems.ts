@@ -1,12 +1,23 @@
 import { fieldProblem } from '#shared/field-problem.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidFields, Problem, problems } from '#shared/problem.ts';
+import { findUnavailable } from '../db/connection/unavailable.ts';
 
-/** Sends every thrown error as a problem with its code. Anything but a `Problem` is a bug and is logged once with its stack. */
+const retryAfterSeconds = 2;
+
+/**
+ * Sends every thrown error as a problem with its code. A database that cannot do it now is `unavailable`, to be repeated.
+ * Anything else but a `Problem` is a bug and is logged once with its stack.
+ */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = asProblem(error);
     if (problem.code === 'unexpected') request.log.error({ err: error, url: pathOf(request) }, 'unexpected error');
+    if (problem.code === 'unavailable') {
+      const { reason, message } = findUnavailable(error) ?? {};
+      request.log.warn({ reason, detail: message, url: pathOf(request) }, 'the database was unavailable');
+      void reply.header('retry-after', String(retryAfterSeconds));
+    }
     request.refusal = problem.code;
     return reply.code(problems[problem.code].status).send(problem.toBody());
   });
@@ -25,6 +36,7 @@ export function notFound(): never {
 
 function asProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
+  if (findUnavailable(error)) return new Problem('unavailable');
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Problem('too_large');

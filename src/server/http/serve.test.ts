@@ -48,7 +48,13 @@ beforeEach(async () => {
   readClientAddresses(app, 0);
   acceptJson(app);
   handleErrors(app);
-  serve(app, jars, () => Promise.resolve(caller), validHandlers);
+  serve(
+    app,
+    jars,
+    () => Promise.resolve(caller),
+    validHandlers,
+    (work) => work(),
+  );
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => app.close());

@@ -16,6 +16,7 @@ import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import { findUnstorable } from '#shared/storable.ts';
 import type { UserId } from '#shared/contract/session.ts';
+import type { SecondTry } from '../db/connection/second-try.ts';
 import { fieldProblemsOf } from './field-problems.ts';
 
 /** The user a session belongs to. `email` is a name for an account without one; `role` is null for customers. */
@@ -32,31 +33,35 @@ export type Handlers<C extends Contract> = { [K in keyof C & EndpointKey]: Handl
 
 /**
  * Mounts every endpoint of a contract: checks access, parses the request, runs the handler, encodes the result. A missing
- * handler or a wrong result does not compile. A result that fails its schema at runtime becomes `unexpected`.
+ * handler or a wrong result does not compile. A result that fails its schema at runtime becomes `unexpected`. A request
+ * that is safe to repeat gets a second try when the database connection broke: its idempotency key stays the same.
  */
 export function serve<C extends Contract>(
   app: FastifyInstance,
   contract: C,
   findCaller: FindCaller,
   handlers: Handlers<C>,
+  secondTry: SecondTry,
 ) {
   for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
     const [method = '', url = ''] = key.split(' ');
     const handler = handlers[key as keyof C & EndpointKey] as (input: unknown) => Promise<unknown>;
+    const isRepeatable = method === 'GET' || endpoint.idempotent === true;
     app.route({
       method,
       url,
       handler: async (request, reply) => {
-        const caller = await findCaller(request);
+        const caller = await secondTry(() => findCaller(request));
         checkAccess(endpoint.access, caller);
-        const result = await handler({
+        const input = {
           caller,
           origin: originOf(request),
           params: endpoint.params && read(endpoint.params, request.params),
           query: read(endpoint.query ?? Empty, request.query),
           body: read(endpoint.body ?? Empty, request.body ?? {}),
           ...(endpoint.idempotent && { idempotencyKey: idempotencyKeyOf(request) }),
-        });
+        };
+        const result = await (isRepeatable ? secondTry(() => handler(input)) : handler(input));
         if (endpoint.file?.endsWith('.csv'))
           return sendFile(reply, endpoint.file, Readable.from(result as AsyncIterable<string>, { objectMode: false }));
         const answer = z.encode(endpoint.answer, result as never);

@@ -1,3 +1,4 @@
+import { findUnavailable } from '../db/connection/unavailable.ts';
 import type { Log } from '../log.ts';
 
 /** A module's timed job: `run` starts again `everyMs` after it ended. */
@@ -11,6 +12,7 @@ export function repeat({ name, everyMs, run }: Job, log: Log): () => Promise<voi
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
+  let isWaiting = false;
 
   function schedule() {
     if (stopped) return;
@@ -22,10 +24,19 @@ export function repeat({ name, everyMs, run }: Job, log: Log): () => Promise<voi
   async function runOnce() {
     try {
       await run();
+      isWaiting = false;
     } catch (error) {
-      log.error({ err: error, job: name }, 'a job failed');
+      note(error);
     }
     schedule();
+  }
+
+  /** An unavailable database fails every run of every job: one line says so until the job succeeds again. */
+  function note(error: unknown) {
+    const unavailable = findUnavailable(error);
+    if (!unavailable) return log.error({ err: error, job: name }, 'a job failed');
+    if (!isWaiting) log.warn({ detail: unavailable.message, job: name }, 'a job waits for the database');
+    isWaiting = true;
   }
 
   schedule();

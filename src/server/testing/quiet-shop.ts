@@ -7,6 +7,7 @@ import type { Endpoints } from '#shared/contract/endpoints.ts';
 import { events, type EventName } from '#shared/contract/events.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import { createApp } from '../app.ts';
+import { createDatabaseProbe } from '../db/connection/probe.ts';
 import { readEnvironment } from '../env.ts';
 import type { AppContext } from '../modules.ts';
 import type { Room } from '../realtime/publish.ts';
@@ -31,7 +32,8 @@ export const password = 'correct horse battery';
 
 /** Opens the real app on a separate database, and records every published event. */
 export async function openQuietShop({ env = {}, web = {}, jobs = false, now }: QuietShopOptions = {}) {
-  const { db, drop } = await createTestDatabase();
+  const { db, connection, drop } = await createTestDatabase();
+  const probe = createDatabaseProbe(connection);
   const dataDir = await mkdtemp(join(tmpdir(), 'numdesk-shop-'));
   for (const [name, content] of Object.entries(web)) await writeFile(join(dataDir, name), content);
   const settings = readEnvironment({
@@ -65,6 +67,7 @@ export async function openQuietShop({ env = {}, web = {}, jobs = false, now }: Q
   const app = await createApp({
     env: settings,
     db,
+    probe,
     appSecret: 'a secret for this test run only',
     webFolder: dataDir,
     logTo: { write: (line) => void log.push(line) },
@@ -120,6 +123,7 @@ export async function openQuietShop({ env = {}, web = {}, jobs = false, now }: Q
 
     async close() {
       await app.close();
+      probe.close();
       await drop();
       await rm(dataDir, { recursive: true, force: true });
     },

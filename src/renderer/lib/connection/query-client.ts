@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { NoAnswer } from '#shared/client.ts';
+import { Problem } from '#shared/problem.ts';
 import { logFailure } from '../log.ts';
 
 declare module '@tanstack/react-query' {
@@ -13,7 +14,11 @@ declare module '@tanstack/react-query' {
 const staleTime = 30_000;
 const maxRetries = 2;
 
-/** Queries are refetched when stale, and socket events update them sooner. Retries only requests that got no answer. */
+function mayPass(error: Error): boolean {
+  return error instanceof NoAnswer || (error instanceof Problem && error.code === 'unavailable');
+}
+
+/** Queries are refetched when stale, and socket events update them sooner. Retries quietly what got no answer and what the server asks to repeat. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -24,7 +29,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime,
-        retry: (failures, error) => error instanceof NoAnswer && failures < maxRetries,
+        retry: (failures, error) => mayPass(error) && failures < maxRetries,
       },
     },
   });

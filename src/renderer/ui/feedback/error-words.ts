@@ -10,6 +10,7 @@ export type ErrorWords = { title: string; text: string };
 export function errorWords(error: unknown): ErrorWords {
   const t = errorsWords.get();
   if (error instanceof NoAnswer) return { title: t.noAnswer, text: t.noAnswerText };
+  if (error instanceof Problem && error.code === 'unavailable') return { title: t.notAvailable, text: t.ourFaultText };
   if (error instanceof Problem && error.code !== 'unexpected') return { title: t.refused, text: wordsOf(error) };
   return { title: t.ourFault, text: t.ourFaultText };
 }

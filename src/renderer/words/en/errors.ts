@@ -8,6 +8,7 @@ export const errorsWords = words('errors', {
   noAnswerText: 'Your money and numbers are safe. Check your connection and try again.',
   noAnswerLine: 'We cannot connect. Check your connection and try again.',
   refused: 'We could not do that',
+  notAvailable: 'The shop is not available for a moment',
   ourFault: 'Something went wrong on our side',
   ourFaultText: 'Your money and numbers are safe. Nothing is charged twice. Try again in a moment.',
 });

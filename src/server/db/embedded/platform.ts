@@ -28,17 +28,27 @@ type Platform = {
   existsCodes: string[];
 };
 
+/** How long each kind of shutdown may take before the next harder one. */
+const stopSeconds = { fast: 3, immediate: 3 };
+
 /**
- * Stops a program when this process ends. A background shell reads a pipe that only this process holds open, and sends SIGINT (fast
- * shutdown) to the program when the pipe closes. The main shell waits and exits with the program's status. The trap keeps signals to
- * the process group from ending the shells before the program.
+ * Stops a program when this process ends. A background shell reads a pipe that only this process holds open. When the pipe closes, it
+ * sends SIGINT (fast shutdown), then SIGQUIT (immediate shutdown: a SIGINT during crash recovery makes PostgreSQL shut down for ever),
+ * then SIGKILL. None loses a commit. The main shell waits and exits with the program's status. The trap keeps signals to the process
+ * group from ending the shells before the program.
  */
 const watchdog = `
 trap '' HUP INT TERM
 exec 3<&0
 "$@" </dev/null 3<&- &
 program=$!
-{ read -r _ <&3; kill -INT $program; } </dev/null >/dev/null 2>&1 &
+{
+  read -r _ <&3
+  exec 3<&-
+  kill -INT $program && sleep ${stopSeconds.fast} &&
+    kill -QUIT $program && sleep ${stopSeconds.immediate} &&
+    kill -KILL $program
+} </dev/null >/dev/null 2>&1 &
 watcher=$!
 exec 3<&-
 wait $program

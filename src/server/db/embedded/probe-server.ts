@@ -1,18 +1,22 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseName, owner } from './cluster.ts';
 import { hasCode } from './embedded-postgres-error.ts';
 import type { Endpoint } from './platform.ts';
 
+const answerTimeoutMs = 5_000;
+const endTimeoutMs = 500;
+
 /** Connection options. `host` is the folder of the unix socket, or the loopback address on Windows. */
 export type Connection = { host: string; port?: number; user: string; password?: string; database: string };
 
 /**
- * `ready`: accepts connections, `name` is its cluster_name. `changing`: starting, recovering or stopping.
- * `absent`: no connection, for this reason.
+ * `ready`: accepts connections, `name` is its cluster_name. `changing`: starting, recovering, stopping or hanging, as the reason
+ * says. `absent`: no connection, for this reason.
  */
 export type ServerState =
   | { state: 'ready'; name: string }
-  | { state: 'changing' }
+  | { state: 'changing'; reason: string; isStopping: boolean }
   | { state: 'absent'; reason: string };
 
 export function connectionTo(endpoint: Endpoint): Connection {
@@ -46,9 +50,11 @@ async function createDatabase(connection: Connection): Promise<ServerState> {
 function stateOfError(error: unknown): ServerState {
   // Too many connections, so it is ready.
   if (hasCode(error, '53300')) return { state: 'ready', name: '' };
+  const reason = error instanceof Error ? error.message : String(error);
   const isChanging = hasCode(error, '57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE') || isConnectionClosed(error);
-  if (isChanging) return { state: 'changing' };
-  return { state: 'absent', reason: error instanceof Error ? error.message : String(error) };
+  return isChanging
+    ? { state: 'changing', reason, isStopping: reason.includes('shutting down') }
+    : { state: 'absent', reason };
 }
 
 async function readClusterName(connection: Connection): Promise<string> {
@@ -57,18 +63,20 @@ async function readClusterName(connection: Connection): Promise<string> {
 }
 
 async function connectAndRun(connection: Connection, query: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ ...connection, ssl: false });
+  const client = new pg.Client({ ...connection, ssl: false, connectionTimeoutMillis: answerTimeoutMs });
   // The query reports a lost connection as well.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return (await client.query<Record<string, unknown>>(query)).rows;
+    const asked = { text: query, query_timeout: answerTimeoutMs };
+    return (await client.query<Record<string, unknown>>(asked)).rows;
   } finally {
-    await client.end().catch(() => undefined);
+    // A frozen server does not confirm the end.
+    await Promise.race([client.end().catch(() => undefined), delay(endTimeoutMs, undefined, { ref: false })]);
   }
 }
 
-/** `pg` sets no code when the server closes the connection before it responds. */
+/** `pg` sets no code when the server closes the connection before it responds, or does not respond in time. */
 function isConnectionClosed(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('Connection terminated');
+  return error instanceof Error && /^(Connection terminated|timeout expired|Query read timeout)/.test(error.message);
 }

@@ -7,6 +7,7 @@ import { findRunningServer } from './find-running-server.ts';
 import { initDataFolder } from './init-data-folder.ts';
 import { launchServer } from './launch-server.ts';
 import { chooseStateFolder } from './state-folder.ts';
+import { createWaitNotes } from './wait-notes.ts';
 import { withLock } from './with-lock.ts';
 import type { Cluster, Log, Tune } from './cluster.ts';
 
@@ -22,10 +23,13 @@ export type EmbeddedPostgres = {
   connection: Connection;
   /** Another process owns the server: it ends with that process, and `stop` does nothing here. */
   attached: boolean;
+  /** Resolves when a server started here has ended. Never for an attached one. */
+  ended: Promise<void>;
   stop: () => Promise<void>;
 };
 
 const startTimeoutMs = 60_000;
+const never = new Promise<void>(() => undefined);
 
 /**
  * Returns a running PostgreSQL with the database `numdesk` and its data in `<dataDir>/postgres`. Initializes an empty folder, and
@@ -33,12 +37,20 @@ const startTimeoutMs = 60_000;
  * EmbeddedPostgresError, whose message says what to do, when PostgreSQL cannot run here.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  return startCluster(await prepareCluster(options));
+}
+
+/** Finds the folder, the user and the binaries of the database, without starting anything. */
+export async function prepareCluster(options: EmbeddedPostgresOptions): Promise<Cluster> {
   const { dataDir, log = () => undefined, tune = 'durable', systemDir = '/var/lib/numdesk' } = options;
   const native = findNativeFolder();
   const { folder, runAs } = await chooseStateFolder(dataDir, systemDir, log);
   const binaries = await prepareBinaries({ native, systemDir, runAs, log });
-  return underStartLock(folder, async () => {
-    const cluster = { folder, binaries, runAs, tune, log };
+  return { folder, binaries, runAs, tune, log };
+}
+
+export function startCluster(cluster: Cluster): Promise<EmbeddedPostgres> {
+  return underStartLock(cluster, async () => {
     await initDataFolder(cluster);
     return attachOrLaunch(cluster);
   });
@@ -46,13 +58,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 async function attachOrLaunch(cluster: Cluster): Promise<EmbeddedPostgres> {
   const deadline = Date.now() + startTimeoutMs;
+  const noteWait = createWaitNotes(cluster.log);
   while (Date.now() < deadline) {
-    const running = await findRunningServer(cluster.folder);
-    if (running) return { connection: connectionTo(running), attached: true, stop: async () => undefined };
+    const running = await findRunningServer(cluster);
+    if (running)
+      return { connection: connectionTo(running), attached: true, ended: never, stop: async () => undefined };
 
     const launched = await launchServer(cluster);
-    if (launched)
-      return { connection: connectionTo(launched.endpoint), attached: false, stop: () => stop(cluster, launched) };
+    if (launched) {
+      const { endpoint, ended } = launched;
+      return { connection: connectionTo(endpoint), attached: false, ended, stop: () => stop(cluster, launched) };
+    }
+    noteWait(`another PostgreSQL to release ${cluster.folder}`);
     await delay(100);
   }
   throw new EmbeddedPostgresError(
@@ -63,7 +80,7 @@ async function attachOrLaunch(cluster: Cluster): Promise<EmbeddedPostgres> {
 /** Stops under the start lock, so a concurrent start waits instead of attaching to a server about to end. */
 async function stop(cluster: Cluster, server: { stop: () => Promise<void> }): Promise<void> {
   try {
-    await underStartLock(cluster.folder, server.stop);
+    await underStartLock(cluster, server.stop);
   } catch (error) {
     // The folder was removed while the server was running.
     if (!hasCode(error, 'ENOENT')) throw error;
@@ -71,6 +88,6 @@ async function stop(cluster: Cluster, server: { stop: () => Promise<void> }): Pr
   }
 }
 
-function underStartLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
-  return withLock(join(folder, 'start.lock'), work);
+function underStartLock<Result>({ folder, log }: Cluster, work: () => Promise<Result>): Promise<Result> {
+  return withLock(join(folder, 'start.lock'), work, log);
 }

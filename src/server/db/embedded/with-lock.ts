@@ -2,22 +2,37 @@ import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { hasCode } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, hasCode, orUseDatabaseUrl } from './embedded-postgres-error.ts';
 import { platform } from './platform.ts';
+import { createWaitNotes, recoveryTimeoutMs } from './wait-notes.ts';
+import type { Log } from './cluster.ts';
 
 const heartbeatMs = 2_000;
 const staleAfterMs = 15_000;
 
 /**
  * Runs `work` while holding an exclusive lock file. Waits while a live process holds it. Takes over the lock of a dead process:
- * immediately when its pid no longer exists, else 15 s after its last heartbeat.
+ * immediately when its pid no longer exists, else 15 s after its last heartbeat. Logs the wait, and raises EmbeddedPostgresError when
+ * it takes longer than any recovery.
  */
-export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+export async function withLock<Result>(
+  file: string,
+  work: () => Promise<Result>,
+  log: Log = () => undefined,
+): Promise<Result> {
+  const noteWait = createWaitNotes(log);
+  const deadline = Date.now() + recoveryTimeoutMs + staleAfterMs;
   const mark = JSON.stringify({ pid: process.pid, host: hostname(), id: randomUUID() });
   while (!(await take(file, mark))) {
     const holder = await readFile(file, 'utf8').catch(() => undefined);
     if (holder !== undefined && (await isAbandoned(file, holder))) await discard(file, holder);
     else await delay(20);
+    noteWait(`the process that starts or stops PostgreSQL, by ${file} (${holder ?? 'just released'})`);
+    if (Date.now() > deadline) {
+      throw new EmbeddedPostgresError(
+        `Another process starts or stops PostgreSQL and does not finish: ${file} is held by ${holder}. End it, ${orUseDatabaseUrl}`,
+      );
+    }
   }
   const beat = setInterval(() => void touch(file), heartbeatMs);
   beat.unref();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { numbers as endpoints } from '#shared/contract/numbers.ts';
+import type { Db } from '../../db/client.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { createSeal } from '../../security/seal.ts';
 import { createNumberSteps } from './number-steps.service.ts';
@@ -16,16 +17,18 @@ type Dependencies = Omit<
     Parameters<typeof createNumbersService>[0] &
     Parameters<typeof createTracking>[0],
   'seal' | 'steps' | 'unclear'
-> & { appSecret: string; hookSecretOf: (id: ServerId) => string };
+> & { jobDb: Db; appSecret: string; hookSecretOf: (id: ServerId) => string };
 
-export function createNumbersModule({ appSecret, hookSecretOf, ...dependencies }: Dependencies) {
+export function createNumbersModule({ appSecret, hookSecretOf, jobDb, ...dependencies }: Dependencies) {
   const seal = createSeal(appSecret, 'messages');
   const steps = createNumberSteps({ ...dependencies, seal });
   const numbers = createNumbersService({ ...dependencies, seal, steps });
   const stock = createSoldStock(dependencies);
   const purchases = createPurchases({ ...dependencies, steps, getView: numbers.getView, stock });
-  const unclear = createUnclearPurchases({ ...dependencies, steps });
-  const tracking = createTracking({ ...dependencies, steps, unclear });
+  const jobs = { ...dependencies, db: jobDb };
+  const jobSteps = createNumberSteps({ ...jobs, seal });
+  const unclear = createUnclearPurchases({ ...jobs, steps: jobSteps });
+  const tracking = createTracking({ ...jobs, steps: jobSteps, unclear });
   return {
     handlers: {
       'POST /api/user/numbers': ({ caller, body, idempotencyKey }) => purchases.buy(caller.id, body, idempotencyKey),

@@ -4,6 +4,7 @@ import { parseRupees, paise, toRupees, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
+import type { SecondTry } from '../../db/connection/second-try.ts';
 import type { KeyOwner } from '../api-keys/api-keys.service.ts';
 import type { NumberView } from '../numbers/number-view.ts';
 import type { Purchases } from '../numbers/purchase/purchase.service.ts';
@@ -20,11 +21,18 @@ import {
 } from './public-api.repository.ts';
 import type { WaitForPhone } from './wait-for-phone.ts';
 
-type Dependencies = { db: Db; purchases: Pick<Purchases, 'buy'>; waitForPhone: WaitForPhone };
+type Dependencies = {
+  db: Db;
+  purchases: Pick<Purchases, 'buy'>;
+  secondTry: SecondTry;
+  waitForPhone: WaitForPhone;
+};
 type Order = ActionParameters<'getNumberV2'>;
 
 /** Actions that buy a number, with the same purchase service as the page. */
-export function buyActions({ db, purchases, waitForPhone }: Dependencies): ActionsOf<'getNumber' | 'getNumberV2'> {
+export function buyActions(dependencies: Dependencies): ActionsOf<'getNumber' | 'getNumberV2'> {
+  const { db, purchases, secondTry, waitForPhone } = dependencies;
+
   async function buy(order: Order, { userId, openNumbersLimit }: KeyOwner): Promise<NumberView> {
     const [service, country] = await Promise.all([
       findService(db, order.service),
@@ -40,11 +48,10 @@ export function buyActions({ db, purchases, waitForPhone }: Dependencies): Actio
       country_id: country,
       ...(maxPrice !== undefined && { max_price: maxPrice }),
     };
-    const { number } = await purchases
-      .buy(userId, purchase, idempotencyKey, { openNumbers: openNumbersLimit })
-      .catch(async (error: unknown) => {
-        throw maxPrice !== undefined && isPriceChanged(error) ? await maxPriceRefusal(order, maxPrice) : error;
-      });
+    const buyOnce = () => purchases.buy(userId, purchase, idempotencyKey, { openNumbers: openNumbersLimit });
+    const { number } = await secondTry(buyOnce).catch(async (error: unknown) => {
+      throw maxPrice !== undefined && isPriceChanged(error) ? await maxPriceRefusal(order, maxPrice) : error;
+    });
     if (order.userId !== undefined) await saveEndUser(db, number.id, order.userId);
     return waitForPhone(userId, number);
   }

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { publicApiPath } from '#shared/public-api.ts';
 import { publicApiLimits } from '#shared/limits.ts';
 import { networkOf } from '../../http/client-address.ts';
+import { findUnavailable } from '../../db/connection/unavailable.ts';
 import type { ActionResponse } from './action.ts';
 import type { PublicApi } from './public-api.service.ts';
 import { timeText } from './protocol-words.ts';
@@ -30,7 +31,10 @@ export function publicApiRoutes(app: FastifyInstance, publicApi: PublicApi) {
 
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       if (error.statusCode !== undefined && error.statusCode < 500) return send(reply, { text: 'BAD_ACTION' });
-      request.log.error({ err: error, url: publicApiPath }, 'unexpected error');
+      const unavailable = findUnavailable(error);
+      if (unavailable)
+        request.log.warn({ detail: unavailable.message, url: publicApiPath }, 'the database was unavailable');
+      else request.log.error({ err: error, url: publicApiPath }, 'unexpected error');
       return send(reply, { text: 'SERVER_ERROR' });
     });
     scope.route({

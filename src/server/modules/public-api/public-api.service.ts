@@ -1,7 +1,8 @@
 import { toRupees } from '#shared/money.ts';
-import { isActionName, type ActionName } from '#shared/public-api.ts';
+import { actionOf, isActionName, type ActionName } from '#shared/public-api.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
+import type { SecondTry } from '../../db/connection/second-try.ts';
 import type { ApiKeysService, KeyOwner } from '../api-keys/api-keys.service.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { Purchases } from '../numbers/purchase/purchase.service.ts';
@@ -20,17 +21,18 @@ type Dependencies = {
   ledger: Ledger;
   numbers: NumbersService;
   purchases: Purchases;
+  secondTry: SecondTry;
   /** Maximum wait for a purchase that the upstream left unclear, in ms. */
   maxWaitMs: number;
 };
 
 /** Translates the handler_api protocol to the shop's services. Contains no rules about money or numbers. */
-export function createPublicApi({ db, apiKeys, ledger, numbers, purchases, maxWaitMs }: Dependencies) {
+export function createPublicApi({ db, apiKeys, ledger, numbers, purchases, secondTry, maxWaitMs }: Dependencies) {
   const waitForPhone = createWaitForPhone({ get: numbers.get, maxWaitMs });
   const actions: Actions = {
     ...accountActions(db, ledger),
     ...catalogueActions(db),
-    ...buyActions({ db, purchases, waitForPhone }),
+    ...buyActions({ db, purchases, secondTry, waitForPhone }),
     ...numberActions({ db, numbers }),
   };
 
@@ -47,7 +49,7 @@ export function createPublicApi({ db, apiKeys, ledger, numbers, purchases, maxWa
   /** Runs one call. Returns problems and refusals as words of the protocol, and throws anything else. */
   async function handle(given: URLSearchParams): Promise<ActionResponse> {
     try {
-      const owner = await authenticate(given);
+      const owner = await secondTry(() => authenticate(given));
       const action = given.get('action') ?? '';
       if (!isActionName(action)) throw new Refusal('BAD_ACTION');
       return await run(action, given, owner);
@@ -59,7 +61,9 @@ export function createPublicApi({ db, apiKeys, ledger, numbers, purchases, maxWa
   }
 
   function run<A extends ActionName>(action: A, given: URLSearchParams, owner: KeyOwner): Promise<ActionResponse> {
-    return actions[action](readParameters(action, given), owner);
+    const parameters = readParameters(action, given);
+    const act = () => actions[action](parameters, owner);
+    return actionOf(action).effect === 'reads' ? secondTry(act) : act();
   }
 
   return { handle };

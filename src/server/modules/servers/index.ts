@@ -1,5 +1,6 @@
 import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { servers as endpoints } from '#shared/contract/servers.ts';
+import type { Db } from '../../db/client.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { createSeal } from '../../security/seal.ts';
 import { deriveSecret } from '../../security/tokens.ts';
@@ -9,17 +10,18 @@ import { createSync, type FindIcon } from './sync.service.ts';
 
 type Dependencies = Omit<Parameters<typeof createServersService>[0], 'seal' | 'syncServer' | 'webhookPath'> & {
   appSecret: string;
+  jobDb: Db;
   findIcon: FindIcon;
   /** How old a server's catalogue may be, in ms. */
   syncIntervalMs: number;
 };
 
-export function createServersModule({ appSecret, findIcon, syncIntervalMs, ...dependencies }: Dependencies) {
+export function createServersModule({ appSecret, findIcon, jobDb, syncIntervalMs, ...dependencies }: Dependencies) {
   const hookSecretOf = (id: ServerId) => deriveSecret(appSecret, `hook:server:${id}`);
   const servers = createServersService({
     ...dependencies,
     seal: createSeal(appSecret, 'server-keys'),
-    syncServer: createSync({ ...dependencies, findCountry: createCountryFinder(), findIcon }),
+    syncServer: createSync({ ...dependencies, db: jobDb, findCountry: createCountryFinder(), findIcon }),
     webhookPath: (id) => `/hooks/servers/${id}/${hookSecretOf(id)}`,
   });
   return {

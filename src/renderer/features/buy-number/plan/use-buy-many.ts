@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { CountryId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import type { Rupees } from '#shared/money.ts';
-import { Problem } from '#shared/problem.ts';
+import { isOutcomeUnknown } from '#shared/problem.ts';
 import { offersKey } from '#renderer/data/catalogue.ts';
 import { openNumbersKey, useBuyNumber } from '#renderer/data/numbers.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
@@ -66,5 +66,5 @@ export function useBuyMany() {
 
 /** Whether the purchase was carried out is unknown. */
 export function isUncertain({ error }: Purchase): boolean {
-  return error !== undefined && (!(error instanceof Problem) || error.code === 'unexpected');
+  return error !== undefined && isOutcomeUnknown(error);
 }

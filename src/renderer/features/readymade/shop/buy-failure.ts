@@ -13,6 +13,7 @@ export function buyFailure(error: unknown, product: Product | undefined): BuyFai
   if (!(error instanceof Problem)) return { message: t.unheard, keep: true };
   switch (error.code) {
     case 'unexpected':
+    case 'unavailable':
       return { message: errorMessage(error), keep: true };
     case 'sold_out':
       return { message: product?.stock ? t.fewLeft(product.stock) : t.soldOutNow, keep: false };

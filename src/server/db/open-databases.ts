@@ -1,0 +1,76 @@
+import type { Environment } from '../env.ts';
+import type { Log } from '../log.ts';
+import { openDatabase, type Connection } from './client.ts';
+import { noLimits, type DatabaseLimits } from './connection/limits.ts';
+import { createDatabaseProbe } from './connection/probe.ts';
+import { findUnavailable } from './connection/unavailable.ts';
+import { migrate } from './migrate.ts';
+
+const slowPoolSize = 2;
+const startTimeoutMs = 60_000;
+const noteEveryMs = 5_000;
+
+export type Databases = ReturnType<typeof openDatabases>;
+
+/**
+ * Opens the connections of this process, each kind of work with its own: requests, the jobs that ask providers, slow
+ * statements, and the probe. None is established before its first query.
+ */
+export function openDatabases(findConnection: () => Connection, env: Environment, log: Log) {
+  const limits = limitsOf(env);
+  const onError = (err: Error) => log.warn({ detail: err.message }, 'a database connection broke');
+  const db = openDatabase(findConnection, env.DATABASE_POOL, onError, limits);
+  const jobDb = openDatabase(findConnection, env.DATABASE_JOB_POOL, onError, limits);
+  const slowLimits = { ...limits, statement: env.DATABASE_SLOW_STATEMENT_MS };
+  const slowDb = openDatabase(findConnection, slowPoolSize, onError, slowLimits);
+  const probe = createDatabaseProbe(findConnection);
+  return {
+    db,
+    jobDb,
+    slowDb,
+    probe,
+
+    /** Migrates, without limits. Waits for a database that is still starting, and throws when it does not start in a minute. */
+    async migrate(): Promise<void> {
+      const own = openDatabase(findConnection, 1, onError, noLimits);
+      try {
+        await retryWhileStarting(() => migrate(own), log);
+      } finally {
+        await own.destroy();
+      }
+    },
+
+    async close(): Promise<void> {
+      probe.close();
+      await Promise.all([db.destroy(), jobDb.destroy(), slowDb.destroy()]);
+    },
+  };
+}
+
+function limitsOf(env: Environment): DatabaseLimits {
+  return {
+    connect: env.DATABASE_CONNECT_MS,
+    wait: env.DATABASE_WAIT_MS,
+    statement: env.DATABASE_STATEMENT_MS,
+    lock: env.DATABASE_LOCK_MS,
+    idleInTransaction: env.DATABASE_IDLE_TRANSACTION_MS,
+  };
+}
+
+async function retryWhileStarting(work: () => Promise<void>, log: Log): Promise<void> {
+  const startedAt = Date.now();
+  let notedAt = 0;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const unavailable = findUnavailable(error);
+      if (!unavailable || Date.now() - startedAt > startTimeoutMs) throw error;
+      if (Date.now() - notedAt > noteEveryMs) {
+        notedAt = Date.now();
+        log.warn({ detail: unavailable.message }, 'the start waits for the database');
+      }
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+}

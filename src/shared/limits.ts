@@ -5,8 +5,24 @@ export const minimumPasswordLength = 8;
 /** The largest avatar, in characters of its data URL: the page scales photos down before it sends them. */
 export const longestAvatar = 48_000;
 
+/**
+ * The most a wallet may hold, with its money on hold included, and the most that anything may cost: ₹10 crore. Totals of
+ * 900,000 full wallets stay within the safe integers. The database checks it (migration 0003).
+ */
+export const largestBalance = paise(10_00_00_000_00);
+
 export const minimumRecharge = paise(10_00);
 export const maximumRecharge = paise(1_00_000_00);
+
+/** Recharges a customer may have open by one way to pay, pending and under review together. */
+export const openRechargeLimits = {
+  /** By UPI, before a first recharge was paid: staff look at each of them. */
+  firstByUpi: 5,
+  usual: 20,
+} as const;
+
+/** Days after which the review of a recharge ends when its payment was not found. */
+export const reviewDays = 7;
 
 /** Accounts in one order: they all travel in one answer. */
 export const largestOrder = 100;

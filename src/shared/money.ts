@@ -6,8 +6,6 @@ export type Paise = number & z.core.$brand<'Paise'>;
 /** The same amount as it crosses the wire: rupees in decimals, two places ("1250.50"). */
 export type Rupees = string & z.core.$brand<'Rupees'>;
 
-const maximumDigits = 13;
-
 /** Brands a whole number of paise. Throws on a fraction or beyond the safe range. Write `paise(50_00)`. */
 export function paise(amount: number): Paise {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of paise`);
@@ -35,19 +33,22 @@ export function shareUp(amount: Paise, basisPoints: number): Paise {
   return paise(Math.ceil((amount * basisPoints) / 10_000));
 }
 
-/** Reads a decimal rupee amount, signed, with at most two places, without ever passing through a float. */
+/**
+ * Reads a decimal rupee amount, signed, with at most two places, without a fraction ever passing through a float.
+ * Undefined for anything else, and beyond the safe range.
+ */
 export function parseRupees(text: string): Paise | undefined {
   const match = /^([+-]?)(\d+)(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', '').trim());
   if (!match) return undefined;
   const [, sign, rupees = '0', fraction = ''] = match;
-  if (rupees.length > maximumDigits) return undefined;
-  const amount = paise(Number(rupees + fraction.padEnd(2, '0')));
-  return sign === '-' ? negate(amount) : amount;
+  const amount = Number(rupees + fraction.padEnd(2, '0'));
+  if (!Number.isSafeInteger(amount)) return undefined;
+  return sign === '-' ? negate(paise(amount)) : paise(amount);
 }
 
-/** Writes the wire form: "1250.50", "-0.05". */
-export function toRupees(amount: Paise): Rupees {
-  const digits = String(Math.abs(amount)).padStart(3, '0');
+/** Writes the wire form: "1250.50", "-0.05". A total of many wallets may be a `bigint`. */
+export function toRupees(amount: Paise | bigint): Rupees {
+  const digits = String(amount).replace('-', '').padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as Rupees;
 }
 

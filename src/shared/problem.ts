@@ -32,9 +32,10 @@ export const problems = {
   email_taken: { status: 409, message: 'An account with this email already exists. Log in instead.' },
   key_reused: { status: 409, message: 'This Idempotency-Key was already used for a different request.' },
   balance_too_low: { status: 409, message: 'Your balance is too low for this. Recharge and try again.' },
+  balance_too_high: { status: 409, message: 'This is more than the wallet can hold.' },
   too_many_recharges: {
     status: 429,
-    message: 'Pay a recharge you started or wait until it expires.',
+    message: 'You have too many open recharges. Pay one or wait until one ends.',
   },
   no_numbers: { status: 409, message: 'No numbers are left for this right now. You were not charged.' },
   sold_out: { status: 409, message: 'This is sold out. You were not charged.' },
@@ -73,6 +74,10 @@ export const problems = {
     message: 'The payment service is not responding. You were not charged. Try again in a moment.',
   },
   recharge_closed: { status: 409, message: 'This recharge is already closed.' },
+  utr_needed: {
+    status: 409,
+    message: 'Several recharges may have this amount. Enter the UTR from the bank statement.',
+  },
   utr_taken: { status: 409, message: 'This UTR was already used for another recharge.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Wait a few minutes and try again.' },
   unavailable: {
@@ -90,6 +95,8 @@ export type ProblemCode = keyof typeof problems;
 /** What a refusal says instead of its message when its parameters are known. Money is formatted: "₹14.00". */
 export const problemDetails = {
   balance_too_low: 'The balance is {balance} and cannot go below zero.',
+  balance_too_high: 'A wallet can hold up to {maximum}, including money on hold.',
+  too_many_recharges: 'You can have {limit} open recharges. Pay one or wait until one ends.',
   sold_out: 'Only {stock} left. You were not charged.',
   price_changed: 'The lowest price is now {price}. You were not charged.',
   cancel_too_early: 'This number can be cancelled in {seconds} seconds.',

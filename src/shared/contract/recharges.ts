@@ -13,7 +13,7 @@ export type RechargeStatus = z.output<typeof RechargeStatus>;
 export const RechargeMethodName = z.enum(['upi', 'sandbox']);
 export type RechargeMethodName = z.output<typeof RechargeMethodName>;
 
-/** How to pay: by UPI a link, its QR as an SVG data address and the payee; by a gateway the page to open. */
+/** A rejected one without a reason was not found on the statement in time. How to pay: by UPI a link, its QR as an SVG data address and the payee; by a gateway the page to open. */
 export const Recharge = z.object({
   id: RechargeId,
   method: RechargeMethodName,
@@ -32,11 +32,14 @@ const RechargeMethod = z.object({
   method: RechargeMethodName,
   minimum: Rupees,
   maximum: Rupees,
+  /** How many recharges by it the customer may have open, pending and under review together. */
+  open_limit: z.int(),
   sandbox: z.boolean(),
 });
 export type RechargeMethod = z.input<typeof RechargeMethod>;
 
-const Utr = z.string().regex(/^\d{12}$/, 'utr' satisfies FieldCode);
+/** Twelve digits, not one digit twelve times. Banks count in different ways, so no more is certain. */
+const Utr = z.string().regex(/^(?!(\d)\1{11}$)\d{12}$/, 'utr' satisfies FieldCode);
 const RechargeAnswer = z.object({ recharge: Recharge, newBalance: Rupees.optional() });
 
 export const recharges = contract({
@@ -73,14 +76,24 @@ export const recharges = contract({
   },
   'GET /api/admin/recharges': {
     access: 'recharges.read',
-    summary: 'Recharges of all customers, newest first',
+    summary: 'Recharges of all customers, newest first; those under review in turns, the oldest of each customer first',
     query: PageQuery.extend({ status: RechargeStatus.optional() }),
-    answer: page(Recharge.extend({ user_id: UserId, email: z.string() })),
+    answer: page(
+      Recharge.extend({
+        user_id: UserId,
+        email: z.string(),
+        /** How many recharges of this customer are under review. */
+        open_reviews: z.int(),
+        /** Whether a recharge of this customer was ever paid. */
+        paid_before: z.boolean(),
+      }),
+    ),
   },
   'POST /api/admin/recharges/:id/approve': {
     access: 'recharges.review',
-    summary: 'Credit a recharge whose payment was seen on the statement',
+    summary: 'Credit a recharge whose payment was seen on the statement, under the UTR it has there',
     params: idParams(RechargeId),
+    body: z.strictObject({ utr: Utr.optional() }),
     answer: z.object({ recharge: Recharge }),
   },
   'POST /api/admin/recharges/:id/reject': {

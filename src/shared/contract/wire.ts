@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import type { FieldCode } from '../field-problem.ts';
+import { largestBalance } from '../limits.ts';
 import { parseRupees, toRupees, type Paise as PaiseNumber, type Rupees as RupeesText } from '../money.ts';
 
 /** Whole paise as a schema. */
 const Paise = z.custom<PaiseNumber>((value) => Number.isSafeInteger(value), 'must be whole paise');
 
+const rupeesLook = { type: 'string', pattern: String.raw`^[+-]?\d+(\.\d{1,2})?$`, example: '1250.50' } as const;
+
+/** Every whole number of paise within the safe range can be written and read. */
 const RupeesText = z
   .custom<RupeesText>(
-    (value) => typeof value === 'string' && /^[+-]?\d{1,13}(\.\d{1,2})?$/.test(value),
+    (value) => typeof value === 'string' && /^[+-]?\d+(\.\d{1,2})?$/.test(value) && parseRupees(value) !== undefined,
     'not_rupees' satisfies FieldCode,
   )
-  .meta({ type: 'string', pattern: '^[+-]?\\d+(\\.\\d{1,2})?$', example: '1250.50' });
+  .meta(rupeesLook);
 
 const codec = {
   decode: (text: RupeesText) => parseRupees(text) as PaiseNumber,
@@ -20,12 +24,21 @@ const codec = {
 /** Money on the wire: a rupee string outside, `Paise` inside. */
 export const Rupees = z.codec(RupeesText, Paise, codec);
 
-/** Money that a caller sends and that must be more than nothing. */
+/** Money that a caller sends: more than nothing, and no more than a wallet can hold. */
 export const PositiveRupees = z.codec(
-  RupeesText.refine((text) => (parseRupees(text) ?? 0) > 0, 'not_positive' satisfies FieldCode),
+  RupeesText.refine((text) => (parseRupees(text) ?? 0) > 0, 'not_positive' satisfies FieldCode).refine(
+    (text) => (parseRupees(text) ?? 0) <= largestBalance,
+    'too_much_money' satisfies FieldCode,
+  ),
   Paise,
   codec,
 );
+
+/** A total over many wallets, which no limit bounds: rupees as text outside, a `bigint` of paise inside. */
+export const TotalRupees = z.codec(z.string().meta(rupeesLook), z.bigint(), {
+  decode: (text) => BigInt(text.replace('.', '')),
+  encode: (total) => toRupees(total),
+});
 
 /** A moment, ISO 8601 in UTC on the wire, a `Date` inside. */
 export const Moment = z.codec(z.iso.datetime(), z.date(), {

@@ -49,5 +49,11 @@ export type WalletTables = {
     created_at: CreatedAt;
     expires_at: Date;
     next_check_at: Date;
+    /** Where it was started; null before there were limits per network. */
+    network: string | null;
+    /** Until when its amount is its own; null when others may have it. */
+    amount_until: Date | null;
+    /** When its UTR was submitted. */
+    review_since: Date | null;
   };
 };

@@ -5,17 +5,6 @@ import type { Db } from '../../db/client.ts';
 /** A balance change as it stands in the ledger: whose, by how much, why, and the balance after it. */
 export type BalanceChange = { userId: UserId; delta: Paise; reason: string; balance: Paise };
 
-/** A user's balance, locked until the transaction ends. Undefined for an unknown user. */
-export async function lockBalance(db: Db, userId: UserId): Promise<Paise | undefined> {
-  const row = await db
-    .selectFrom('wallets')
-    .select('balance_paise')
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.balance_paise;
-}
-
 /** The change that was made under this reference, if there is one. */
 export async function findChange(db: Db, reference: string): Promise<BalanceChange | undefined> {
   return db

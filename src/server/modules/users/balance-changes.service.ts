@@ -1,6 +1,7 @@
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import { add, formatRupees, negate, toRupees, type Paise } from '#shared/money.ts';
 import type { Severity } from '#shared/contract/notifications.ts';
+import { largestBalance } from '#shared/limits.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
@@ -13,7 +14,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
 import { adjustment } from '../wallet/movement.ts';
-import { findChange, lockBalance } from './balance-changes.repository.ts';
+import { findChange } from './balance-changes.repository.ts';
 
 /** `delta` is signed, in paise; the user reads the reason. */
 type Change = { userId: UserId; delta: Paise; reason: string };
@@ -22,7 +23,8 @@ type Dependencies = { db: Db; ledger: Ledger; notifications: NotificationsServic
 export function createBalanceChanges({ db, ledger, notifications, publish }: Dependencies) {
   /**
    * Changes a user's balance and returns the new one, in paise. The ledger entry carries the key and the request itself:
-   * the same request returns the balance it returned first. Raises not_found, balance_too_low, key_reused.
+   * the same request returns the balance it returned first. Raises not_found, balance_too_low, balance_too_high,
+   * key_reused.
    */
   async function changeBalance(actor: Caller, change: Change, { key }: Pick<IdempotencyKey, 'key'>): Promise<Paise> {
     const reference = `adjustment:${actor.id}:${key}`;
@@ -38,10 +40,12 @@ export function createBalanceChanges({ db, ledger, notifications, publish }: Dep
 
   function write(actor: Caller, { userId, delta, reason }: Change, reference: string): Promise<Paise> {
     return transact(db, async (trx, afterCommit) => {
-      const before = await lockBalance(trx, userId);
-      if (before === undefined) throw new Problem('not_found');
-      if (add(before, delta) < 0) {
-        throw new Problem('balance_too_low', { params: { balance: formatRupees(before) } });
+      const wallet = await ledger.lockWallet(trx, userId);
+      if (!wallet) throw new Problem('not_found');
+      const { balance: before, room } = wallet;
+      if (delta < negate(before)) throw new Problem('balance_too_low', { params: { balance: formatRupees(before) } });
+      if (delta > 0 && delta > room) {
+        throw new Problem('balance_too_high', { params: { maximum: formatRupees(largestBalance) } });
       }
 
       const movement = adjustment({ userId, actorId: actor.id, delta, reference, description: reason });

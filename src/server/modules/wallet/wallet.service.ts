@@ -11,6 +11,7 @@ import { readCursor, refuseForeign, toPage } from '../../http/paging.ts';
 import { findDifferences } from './books.repository.ts';
 import { getBalance, openWallet, postMovement, type Posted } from './ledger.repository.ts';
 import type { Movement } from './movement.ts';
+import { lockWallet } from './room.repository.ts';
 import {
   ledgerKindsOf,
   listEntries,
@@ -31,11 +32,13 @@ export type Ledger = {
   /** A user's balance, in paise. */
   getBalance(db: Db, userId: UserId): Promise<Paise>;
   openWallet(db: Db, userId: UserId): Promise<void>;
+  /** Locks a wallet and says what it holds and how much fits into it. Whoever adds money from outside asks first. */
+  lockWallet: typeof lockWallet;
   findDifferences: typeof findDifferences;
 };
 
 export function createLedger(): Ledger {
-  return { post: postMovement, getBalance, openWallet, findDifferences };
+  return { post: postMovement, getBalance, openWallet, lockWallet, findDifferences };
 }
 
 /** A customer's transactions. */

@@ -4,15 +4,16 @@ import type { RechargeId, RechargeMethodName } from '#shared/contract/recharges.
 import { openQuietShop, type SignedInUser } from './quiet-shop.ts';
 
 type Gateway = { url: string; keyId: string; secret: string; webhookSecret: string };
-type Options = { gateway?: Gateway; upi?: boolean };
+type Options = { gateway?: Gateway; upi?: boolean; env?: Record<string, string> };
 
 /** Opens a shop with UPI recharges, and with a gateway if given. The gateway calls its public URL. */
-export async function openRechargeShop({ gateway, upi = true }: Options = {}) {
+export async function openRechargeShop({ gateway, upi = true, env = {} }: Options = {}) {
   const port = String(await findFreePort());
   const shop = await openQuietShop({
     env: {
       PORT: port,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
+      ...env,
       ...(upi && { UPI_VPA: 'shop@bank', UPI_NAME: 'Test Shop' }),
       ...(gateway && {
         SANDBOX_GATEWAY_URL: gateway.url,

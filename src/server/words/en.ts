@@ -30,6 +30,10 @@ export const english = {
       title: `Recharge of ${formatRupees(amount)} not accepted`,
       message: reason,
     }),
+    rechargeNotFound: ({ amount, days }: Amount & { days: number }) => ({
+      title: `Recharge of ${formatRupees(amount)} not found`,
+      message: `We did not find this payment on our bank statement in ${days} days. If you paid, contact support.`,
+    }),
     balanceAdded: ({ amount, reason }: Amount & { reason: string }) => ({
       title: `${formatRupees(amount)} added to your wallet`,
       message: reason,

@@ -26,6 +26,10 @@ export const hindi: Words = {
       title: `${formatRupees(amount)} का रिचार्ज स्वीकार नहीं हुआ`,
       message: reason,
     }),
+    rechargeNotFound: ({ amount, days }) => ({
+      title: `${formatRupees(amount)} का रिचार्ज नहीं मिला`,
+      message: `हमें ${days} दिनों में यह भुगतान अपने बैंक स्टेटमेंट में नहीं मिला। भुगतान किया हो तो सपोर्ट से संपर्क करें।`,
+    }),
     balanceAdded: ({ amount, reason }) => ({
       title: `${formatRupees(amount)} आपके वॉलेट में जुड़ गए`,
       message: reason,

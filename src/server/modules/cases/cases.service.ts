@@ -18,7 +18,11 @@ export type CaseKind =
   /** A payment for a rejected recharge. */
   | 'payment_rejected'
   /** A second payment for a paid recharge. */
-  | 'payment_twice';
+  | 'payment_twice'
+  /** A payment for which the wallet has no room. */
+  | 'payment_too_high'
+  /** A UTR that nobody has looked up for a day. */
+  | 'review_waits';
 
 type NewCase = { kind: CaseKind; detail: string; numberId?: NumberId };
 

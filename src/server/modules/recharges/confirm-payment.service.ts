@@ -2,6 +2,7 @@ import type { Db } from '../../db/client.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Log } from '../../log.ts';
 import type { Publish } from '../../realtime/publish.ts';
+import { isViolation } from '../../db/violation.ts';
 import { raiseCaseOnce } from '../cases/cases.service.ts';
 import type { Crediting } from './crediting.service.ts';
 import type { PaymentSeen } from './payment-gateway.ts';
@@ -13,11 +14,16 @@ type Dependencies = { db: Db; crediting: Crediting; publish: Publish; log: Pick<
 export function createPaymentConfirmation({ db, crediting, publish, log }: Dependencies) {
   /**
    * Applies a payment that a gateway reported, in one transaction. Repeating it, in turn or at the same time, changes
-   * nothing more. A payment that does not fit its recharge credits nothing and raises a case for staff.
+   * nothing more. A payment that does not fit its recharge credits nothing and raises a case for staff; so does one that
+   * pays another recharge in the same moment: the database accepts it once, and a second look sees the other.
    */
   async function confirm(seen: PaymentSeen): Promise<void> {
     if (seen.status !== 'captured') return;
-    await transact(db, (trx, afterCommit) => settle(trx, afterCommit, seen));
+    const look = () => transact(db, (trx, afterCommit) => settle(trx, afterCommit, seen));
+    await look().catch((error: unknown) => {
+      if (!isViolation(error, 'recharges_payment_id_key')) throw error;
+      return look();
+    });
   }
 
   async function settle(trx: Db, afterCommit: AfterCommit, seen: PaymentSeen): Promise<void> {
@@ -27,7 +33,10 @@ export function createPaymentConfirmation({ db, crediting, publish, log }: Depen
       return;
     }
     if (recharge.payment_id === seen.paymentId) return;
-    const objection = objectionTo(recharge, seen, await isPaymentUsed(trx, seen.paymentId));
+    const objection = objectionTo(recharge, seen, {
+      usedElsewhere: await isPaymentUsed(trx, seen.paymentId),
+      hasRoom: await crediting.hasRoom(trx, recharge),
+    });
     if (objection) await object(trx, afterCommit, recharge, objection);
     else if (recharge.status !== 'paid') await crediting.credit(trx, afterCommit, recharge, seen);
     // Staff approved it before the gateway reported: the wallet is credited already, only the payment is noted.

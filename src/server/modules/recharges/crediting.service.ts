@@ -19,15 +19,21 @@ const methodNames = { upi: 'UPI', sandbox: 'Sandbox' } as const;
 
 /** Credits recharges, and tells their owners what becomes of them. */
 export function createCrediting({ ledger, publish, notifications }: Dependencies) {
-  /** Credits a locked recharge that is not paid yet. */
+  /** Whether the wallet can take the recharge. Locks the wallet until the transaction ends. */
+  async function hasRoom(trx: Db, { user_id: userId, amount_paise: amount }: RechargeRow): Promise<boolean> {
+    const wallet = await ledger.lockWallet(trx, userId);
+    return wallet !== undefined && amount <= wallet.room;
+  }
+
+  /** Credits a locked recharge that is not paid yet, and that the wallet has room for. */
   async function credit(
     trx: Db,
     afterCommit: AfterCommit,
     recharge: RechargeRow,
-    by: { paymentId: string } | { decidedBy: UserId },
+    by: { paymentId: string } | { decidedBy: UserId; utr: string | null },
   ): Promise<RechargeRow> {
     const { id: rechargeId, user_id: userId, amount_paise: amount, method: gateway } = recharge;
-    const settled = 'paymentId' in by ? { payment_id: by.paymentId } : { decided_by: by.decidedBy };
+    const settled = 'paymentId' in by ? { payment_id: by.paymentId } : { decided_by: by.decidedBy, utr: by.utr };
     const row = await changeRecharge(trx, rechargeId, { status: 'paid', ...settled });
     const description = `${methodNames[gateway]} recharge`;
     const { balance } = await ledger.post(trx, rechargeMovement({ rechargeId, userId, amount, gateway, description }));
@@ -54,7 +60,7 @@ export function createCrediting({ ledger, publish, notifications }: Dependencies
     afterCommit(() => publish(`user:${userId}`, 'alert', alertOf(notification)));
   }
 
-  return { credit, publishChange, notifyOwner };
+  return { hasRoom, credit, publishChange, notifyOwner };
 }
 
 /** One line, in the language of the notification. */

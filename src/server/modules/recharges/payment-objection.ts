@@ -8,8 +8,14 @@ export type Objection = { kind: CaseKind; detail: string };
 
 type Known = Pick<RechargeRow, 'id' | 'status' | 'amount_paise' | 'payment_id'>;
 
+type Circumstances = { usedElsewhere: boolean; hasRoom: boolean };
+
 /** Returns why a recharge may not be credited for this payment; undefined when it may. */
-export function objectionTo(recharge: Known, payment: PaymentSeen, usedElsewhere: boolean): Objection | undefined {
+export function objectionTo(
+  recharge: Known,
+  payment: PaymentSeen,
+  { usedElsewhere, hasRoom }: Circumstances,
+): Objection | undefined {
   const facts = `Recharge ${recharge.id} over ${formatRupees(recharge.amount_paise)}: payment ${payment.paymentId} of ${formatRupees(payment.amount)}`;
   if (usedElsewhere) return { kind: 'payment_reused', detail: `${facts} belongs to another recharge.` };
   if (payment.amount !== recharge.amount_paise) {
@@ -19,6 +25,9 @@ export function objectionTo(recharge: Known, payment: PaymentSeen, usedElsewhere
     return { kind: 'payment_rejected', detail: `${facts} came after it was rejected.` };
   if (recharge.status === 'paid' && recharge.payment_id !== null) {
     return { kind: 'payment_twice', detail: `${facts} came after ${recharge.payment_id} had paid it.` };
+  }
+  if (recharge.status !== 'paid' && !hasRoom) {
+    return { kind: 'payment_too_high', detail: `${facts} is more than the wallet can hold.` };
   }
   return undefined;
 }

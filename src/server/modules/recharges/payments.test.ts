@@ -111,6 +111,18 @@ describe('a payment that does not fit', () => {
     expect(await casesOf('pay_second')).toMatchObject([{ kind: 'payment_twice' }]);
   });
 
+  test('because it pays another recharge in the same moment credits one of them and raises a case', async () => {
+    const customer = await shop.addCustomer();
+    for (let round = 0; round < 5; round += 1) {
+      const orders = [await shop.startOrder(customer), await shop.startOrder(customer)];
+      const payment = { payment_id: `pay_both_${round}`, amount: 500_00 };
+      const calls = [0, 1, 0, 1].map((one) => callBack({ ...payment, order_id: orders[one]?.orderId ?? '' }));
+      expect(await Promise.all(calls)).toEqual([200, 200, 200, 200]);
+      expect(await shop.balance(customer)).toBe(`${500 * (round + 1)}.00`);
+      expect(await casesOf(payment.payment_id)).toMatchObject([{ kind: 'payment_reused' }]);
+    }
+  });
+
   test('because it paid another recharge raises a case', async () => {
     const customer = await shop.addCustomer();
     const [one, two] = [await shop.startOrder(customer), await shop.startOrder(customer)];

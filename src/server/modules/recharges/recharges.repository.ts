@@ -5,6 +5,7 @@ import type { UserId } from '#shared/contract/session.ts';
 import type { RechargeId, RechargeMethodName } from '#shared/contract/recharges.ts';
 import type { Db } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
+import type { KeptAmount } from './odd-paise.ts';
 
 export type RechargeRow = Selectable<Tables['recharges']>;
 
@@ -13,22 +14,27 @@ const secondsToFirstCheck = 5;
 
 type NewRecharge = {
   userId: UserId;
+  network: string;
   method: RechargeMethodName;
   amount: Paise;
+  /** Whether no other UPI recharge may get this amount, until a day after it expires. */
+  ownAmount: boolean;
   idempotencyKey: IdempotencyKey;
 };
 
-/** Writes a recharge. Undefined when the user's key is taken, or an open UPI recharge has this amount. */
+/** Writes a recharge. Undefined when the user's key is taken, or the amount is another recharge's own. */
 export async function addRecharge(
   db: Db,
-  { userId, method, amount, idempotencyKey }: NewRecharge,
+  { userId, network, method, amount, ownAmount, idempotencyKey }: NewRecharge,
 ): Promise<RechargeRow | undefined> {
   const end = sql<Date>`now() + make_interval(mins => ${minutesToPay})`;
   return db
     .insertInto('recharges')
     .values({
       user_id: userId,
+      network,
       method,
+      amount_until: ownAmount ? sql<Date>`${end} + interval '1 day'` : null,
       amount_paise: amount,
       status: 'pending',
       request_key: idempotencyKey.key,
@@ -50,34 +56,38 @@ export async function findByRequest(db: Db, userId: UserId, key: string): Promis
     .executeTakeFirst();
 }
 
-/** The amounts in a range that UPI recharges use: open ones, and for a day expired ones, whose payment may arrive late. */
-export async function findUsedAmounts(db: Db, from: Paise, to: Paise): Promise<Set<Paise>> {
-  const rows = await db
+/** Which of these amounts are somebody's own now, and whose. */
+export async function findKeptAmounts(db: Db, amounts: readonly Paise[]): Promise<KeptAmount[]> {
+  return db
     .selectFrom('recharges')
-    .select('amount_paise')
-    .where('method', '=', 'upi')
-    .where((eb) =>
-      eb.or([
-        eb('status', 'in', ['pending', 'review']),
-        eb.and([eb('status', '=', 'expired'), eb('expires_at', '>', sql<Date>`now() - interval '1 day'`)]),
-      ]),
-    )
-    .where('amount_paise', '>=', from)
-    .where('amount_paise', '<=', to)
+    .select(['amount_paise as amount', 'user_id as userId', 'network'])
+    .where(sql<boolean>`amount_paise = any(${amounts}::bigint[])`)
+    .where('amount_until', '>', sql<Date>`now()`)
     .execute();
-  return new Set(rows.map((row) => row.amount_paise));
 }
 
-/** How many UPI recharges of a user are still without a UTR. */
-export async function countPendingUpi(db: Db, userId: UserId): Promise<number> {
+/** How many recharges of a user are open by a method: pending, or under review. */
+export async function countOpen(db: Db, userId: UserId, method: RechargeMethodName): Promise<number> {
   const row = await db
     .selectFrom('recharges')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
-    .where('method', '=', 'upi')
-    .where('status', '=', 'pending')
+    .where('method', '=', method)
+    .where('status', 'in', ['pending', 'review'])
     .executeTakeFirstOrThrow();
   return row.count;
+}
+
+/** Whether a recharge of the user was ever paid. */
+export async function hasPaid(db: Db, userId: UserId): Promise<boolean> {
+  const row = await db
+    .selectFrom('recharges')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'paid')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Writes the first order made for a recharge, never a second one. Returns the row as it then is. */
@@ -116,7 +126,13 @@ export async function isPaymentUsed(db: Db, paymentId: string): Promise<boolean>
 
 type Changes = Partial<Pick<RechargeRow, 'status' | 'payment_id' | 'utr' | 'reason' | 'decided_by'>>;
 
-/** Changes a locked recharge. */
+/** Changes a locked recharge. One that is no longer to be paid leaves its amount to others. */
 export async function changeRecharge(db: Db, id: RechargeId, changes: Changes): Promise<RechargeRow> {
-  return db.updateTable('recharges').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  const leaves = changes.status === undefined ? {} : { amount_until: null };
+  return db
+    .updateTable('recharges')
+    .set({ ...changes, ...leaves })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

@@ -14,12 +14,14 @@ import { createPaymentConfirmation } from './confirm-payment.service.ts';
 import { createCrediting } from './crediting.service.ts';
 import { createDueRecharges } from './due-recharges.service.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
-import { findOwned, listAll, listOwned } from './recharge-list.repository.ts';
+import { findOwned, listAll, listFairly, listOwned, type StaffRow } from './recharge-list.repository.ts';
 import { methodsOf } from './recharge-methods.ts';
 import { summaryOf, viewOf } from './recharge-view.ts';
-import type { RechargeRow } from './recharges.repository.ts';
-import { createReview } from './review.service.ts';
-import { createRechargeStart, type Wish } from './start-recharge.service.ts';
+import { hasPaid, type RechargeRow } from './recharges.repository.ts';
+import { createDueReviews } from './review/due-reviews.service.ts';
+import { openLimitOf } from './open-recharges.ts';
+import { createReview } from './review/review.service.ts';
+import { createRechargeStart, type Starter, type Wish } from './start-recharge.service.ts';
 import type { UpiPayee } from './upi-link.ts';
 
 type Dependencies = {
@@ -45,6 +47,7 @@ export function createRechargesService(dependencies: Dependencies) {
   const review = createReview({ ...dependencies, crediting });
   const { start } = createRechargeStart(dependencies);
   const { settleDueRecharges } = createDueRecharges({ ...dependencies, payments, crediting });
+  const { settleDueReviews } = createDueReviews({ ...dependencies, crediting });
 
   /** Adds the wallet's balance when the recharge is paid. */
   async function withBalance(row: RechargeRow) {
@@ -52,12 +55,27 @@ export function createRechargesService(dependencies: Dependencies) {
     return row.status === 'paid' ? { recharge, newBalance: await ledger.getBalance(db, row.user_id) } : { recharge };
   }
 
-  return {
-    listMethods: () => methodsOf({ upi: upi !== undefined, sandbox: gateway !== undefined }),
+  /** Reviews for staff: everyone's first one, then everyone's second, so that nobody fills the pages of others. */
+  async function listReviews(cursor: string | undefined) {
+    const rows = await listFairly(db, { after: readReviewCursor(cursor), limit: pageSize + 1 });
+    const data = rows.slice(0, pageSize);
+    const last = data.at(-1);
+    return { data: data.map(staffViewOf), next: last && rows.length > pageSize ? `${last.turn}-${last.id}` : null };
+  }
 
-    /** Raises method_off, invalid_request, key_reused, payment_unreachable, too_many_recharges. */
-    start: async (userId: UserId, wish: Wish, idempotencyKey: IdempotencyKey) =>
-      withBalance(await start(userId, wish, idempotencyKey)),
+  return {
+    /** The ways to pay that are set up, with how many recharges the user may have open by each. */
+    async listMethods(userId: UserId) {
+      const paidBefore = await hasPaid(db, userId);
+      return methodsOf({ upi: upi !== undefined, sandbox: gateway !== undefined }).map((one) => ({
+        ...one,
+        open_limit: openLimitOf({ method: one.method, hasPaid: paidBefore }),
+      }));
+    },
+
+    /** Raises method_off, invalid_request, key_reused, payment_unreachable, too_many_recharges, balance_too_high. */
+    start: async (starter: Starter, wish: Wish, idempotencyKey: IdempotencyKey) =>
+      withBalance(await start(starter, wish, idempotencyKey)),
 
     /** Raises not_found. */
     async get(userId: UserId, id: RechargeId) {
@@ -74,17 +92,19 @@ export function createRechargesService(dependencies: Dependencies) {
 
     /** All users' recharges, for staff. */
     async listAll({ cursor, status }: { cursor?: string | undefined; status?: RechargeStatus | undefined }) {
+      if (status === 'review') return listReviews(cursor);
       const rows = await listAll(db, { status, before: readCursor(cursor), limit: pageSize + 1 });
       const { data, next } = toPage(rows, pageSize, (row) => row.id);
-      return { data: data.map((row) => ({ ...summaryOf(row), user_id: row.user_id, email: row.email })), next };
+      return { data: data.map(staffViewOf), next };
     },
 
-    /** Raises not_found, recharge_closed, utr_taken, invalid_request. */
+    /** Raises not_found, recharge_closed, utr_taken, invalid_request, too_many_recharges. */
     submitUtr: async (caller: Caller, id: RechargeId, utr: string) =>
       withBalance(await review.submitUtr(caller, id, utr)),
 
-    /** Raises not_found, recharge_closed. */
-    approve: async (actor: Caller, id: RechargeId) => summaryOf(await review.approve(actor, id)),
+    /** Raises not_found, recharge_closed, utr_needed, utr_taken, balance_too_high. */
+    approve: async (actor: Caller, id: RechargeId, utr: string | undefined) =>
+      summaryOf(await review.approve(actor, id, utr)),
 
     /** Raises not_found, recharge_closed. */
     reject: async (actor: Caller, id: RechargeId, reason: string) => summaryOf(await review.reject(actor, id, reason)),
@@ -99,6 +119,19 @@ export function createRechargesService(dependencies: Dependencies) {
 
     confirmPayment: payments.confirm,
     settleDueRecharges,
+    settleDueReviews,
   };
+}
+function staffViewOf(row: StaffRow) {
+  const { user_id, email, open_reviews, paid_before } = row;
+  return { ...summaryOf(row), user_id, email, open_reviews, paid_before };
+}
+
+/** Where a page of reviews continues: behind this turn and id. */
+function readReviewCursor(cursor: string | undefined) {
+  const [, turn, id] = /^(\d{1,9})-(\d{1,15})$/.exec(cursor ?? '') ?? [];
+  if (cursor === undefined) return undefined;
+  if (turn === undefined || id === undefined) throw invalidFields({ cursor: fieldProblem('invalid') });
+  return { turn: Number(turn), id: Number(id) };
 }
 export type RechargesService = ReturnType<typeof createRechargesService>;

@@ -1,53 +1,56 @@
 import { fieldProblem } from '#shared/field-problem.ts';
 import { randomInt } from 'node:crypto';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
-import { add, formatRupees, paise, type Paise } from '#shared/money.ts';
+import { formatRupees, type Paise } from '#shared/money.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
-import { maximumRecharge, minimumRecharge } from '#shared/limits.ts';
+import { largestBalance, maximumRecharge, minimumRecharge } from '#shared/limits.ts';
 import { type RechargeMethodName } from '#shared/contract/recharges.ts';
 import type { Db } from '../../db/client.ts';
 import { createInFlight, repeatable, sameBody } from '../../db/repeatable.ts';
 import type { Log } from '../../log.ts';
-import { mostOddPaise, pickOddAmount } from './odd-paise.ts';
+import type { Ledger } from '../wallet/wallet.service.ts';
+import { candidatesFrom, pickAmount, wholeRupees } from './odd-paise.ts';
+import { checkOpenRecharges } from './open-recharges.ts';
 import { GatewayError, type PaymentGateway } from './payment-gateway.ts';
 import {
   addRecharge,
-  countPendingUpi,
   findByRequest,
-  findUsedAmounts,
+  findKeptAmounts,
+  hasPaid,
   keepOrder,
   type RechargeRow,
 } from './recharges.repository.ts';
 import type { UpiPayee } from './upi-link.ts';
 
 export type Wish = { method: RechargeMethodName; amount: Paise };
+/** Who starts a recharge, and from which network. */
+export type Starter = { userId: UserId; network: string };
 
 type Dependencies = {
   db: Db;
+  ledger: Ledger;
   gateway: PaymentGateway | undefined;
   upi: UpiPayee | undefined;
   publicUrl: string;
   log: Pick<Log, 'warn'>;
 };
 
+const mostPicks = 20;
 export const hookPath = '/hooks/payments/sandbox';
-/** Open UPI recharges share 99 amounts per rupee, so a user may have only this many pending. */
-const mostPendingUpi = 20;
-const oneRupee = paise(1_00);
 
-export function createRechargeStart({ db, gateway, upi, publicUrl, log }: Dependencies) {
+export function createRechargeStart({ db, ledger, gateway, upi, publicUrl, log }: Dependencies) {
   const shareInFlight = createInFlight<RechargeRow>();
 
   /**
    * Starts a recharge of an amount in paise; by UPI the row's own amount is the one to pay. Raises method_off,
-   * invalid_request, key_reused, payment_unreachable, too_many_recharges.
+   * invalid_request, key_reused, payment_unreachable, too_many_recharges, balance_too_high.
    */
-  function start(userId: UserId, wish: Wish, idempotencyKey: IdempotencyKey): Promise<RechargeRow> {
-    return shareInFlight(userId, idempotencyKey, async () => {
+  function start(starter: Starter, wish: Wish, idempotencyKey: IdempotencyKey): Promise<RechargeRow> {
+    return shareInFlight(starter.userId, idempotencyKey, async () => {
       const recharge = await repeatable({
-        run: () => addNew(userId, wish, idempotencyKey),
-        find: () => findByRequest(db, userId, idempotencyKey.key),
+        run: () => addNew(starter, wish, idempotencyKey),
+        find: () => findByRequest(db, starter.userId, idempotencyKey.key),
         isSame: sameBody(idempotencyKey),
         repeat: (known) => known,
       });
@@ -56,28 +59,39 @@ export function createRechargeStart({ db, gateway, upi, publicUrl, log }: Depend
   }
 
   /** Undefined when the key is taken. */
-  async function addNew(userId: UserId, { method, amount }: Wish, idempotencyKey: IdempotencyKey) {
+  async function addNew(starter: Starter, { method, amount }: Wish, idempotencyKey: IdempotencyKey) {
     if (!(method === 'upi' ? upi : gateway)) throw new Problem('method_off');
     if (amount < minimumRecharge || amount > maximumRecharge) throw outsideLimits();
-    if (method === 'upi') return addUpi(userId, amount, idempotencyKey);
-    return addRecharge(db, { userId, method, amount, idempotencyKey });
+    return db.transaction().execute(async (trx) => {
+      await checkRoom(trx, starter.userId, amount);
+      const paidBefore = await hasPaid(trx, starter.userId);
+      await checkOpenRecharges(trx, starter.userId, { method, hasPaid: paidBefore });
+      if (method === 'upi') return addUpi(trx, { ...starter, hasPaid: paidBefore }, amount, idempotencyKey);
+      return addRecharge(trx, { ...starter, method, amount, ownAmount: false, idempotencyKey });
+    });
   }
 
-  /** The unique index on open amounts decides. Whoever loses picks again, from the next rupee once one is used up. */
-  async function addUpi(userId: UserId, asked: Paise, idempotencyKey: IdempotencyKey) {
-    if ((await countPendingUpi(db, userId)) >= mostPendingUpi) {
-      throw new Problem('too_many_recharges');
+  /** Locks the wallet, so that a user's recharges start one after the other and the limit on them holds. */
+  async function checkRoom(trx: Db, userId: UserId, amount: Paise): Promise<void> {
+    const wallet = await ledger.lockWallet(trx, userId);
+    if (!wallet) throw new Problem('not_found');
+    if (amount > wallet.room) {
+      throw new Problem('balance_too_high', { params: { maximum: formatRupees(largestBalance) } });
     }
-    let from = asked;
-    for (;;) {
-      const used = await findUsedAmounts(db, from, add(from, paise(mostOddPaise)));
-      const amount = pickOddAmount(from, used, randomInt);
-      if (amount === undefined) {
-        from = add(from, oneRupee);
-        continue;
-      }
-      const added = await addRecharge(db, { userId, method: 'upi', amount, idempotencyKey });
-      if (added || (await findByRequest(db, userId, idempotencyKey.key))) return added;
+  }
+
+  /** The unique index on own amounts decides. Whoever loses picks again, and pays whole rupees in the end. */
+  async function addUpi(
+    trx: Db,
+    starter: Starter & { hasPaid: boolean },
+    asked: Paise,
+    idempotencyKey: IdempotencyKey,
+  ): Promise<RechargeRow | undefined> {
+    for (let tries = 0; ; tries += 1) {
+      const kept = await findKeptAmounts(trx, candidatesFrom(asked));
+      const { amount, own } = tries < mostPicks ? pickAmount(asked, starter, kept, randomInt) : wholeRupees(asked);
+      const added = await addRecharge(trx, { ...starter, method: 'upi', amount, ownAmount: own, idempotencyKey });
+      if (added || (await findByRequest(trx, starter.userId, idempotencyKey.key))) return added;
     }
   }
 

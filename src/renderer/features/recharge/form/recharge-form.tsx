@@ -8,6 +8,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { amountProblem, amountToSend, wholeMoney } from './amount.ts';
 import { AmountField } from './amount-field.tsx';
 import { MethodField } from './method-field.tsx';
+import { OpenLimit } from './open-limit.tsx';
 import { useStartRecharge } from '#renderer/data/recharges.ts';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
@@ -58,6 +59,7 @@ export function RechargeForm({ methods, suggested, onStarted }: RechargeFormProp
         render={({ field }) => <MethodField methods={methods} value={field.value} onChange={field.onChange} />}
       />
       <div className="grid gap-2">
+        {chosen && <OpenLimit {...chosen} />}
         {start.isError && (
           <p role="alert" className="text-bad">
             {errorMessage(start.error)}

@@ -1,4 +1,5 @@
 import { CircleX, TimerOff } from 'lucide-react';
+import { reviewDays } from '#shared/limits.ts';
 import type { Recharge } from '#shared/contract/recharges.ts';
 import { useSiteData } from '#renderer/data/site.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
@@ -36,7 +37,7 @@ export function ClosedRecharge({ recharge, onStartOver }: { recharge: Recharge; 
         </>
       }
     >
-      {recharge.reason && <p className="font-medium text-ink">{recharge.reason}</p>}
+      {rejected && <p className="font-medium text-ink">{recharge.reason ?? t.notFound({ days: reviewDays })}</p>}
       <p>
         {fillSlot(t.notAdded({ amount: slot }), <Money amount={recharge.amount} />)}
         {help && ` ${help}`}

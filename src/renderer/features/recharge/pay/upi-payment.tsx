@@ -23,7 +23,7 @@ export function UpiPayment({ recharge, upi }: UpiPaymentProps) {
               <span className="text-32 font-bold tracking-[-0.02em] tabular-nums">{amount}</span>
               <CopyButton iconOnly text={recharge.amount} label={t.copyAmount} />
             </p>
-            <p className="text-muted">{t.whyExactly}</p>
+            <p className="text-muted">{recharge.amount.endsWith('.00') ? t.whyUtr : t.whyExactly}</p>
           </div>
           <div className="border-t border-line pt-3">
             <div className="-mr-2 flex items-center justify-between gap-2">

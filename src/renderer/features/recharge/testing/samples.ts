@@ -3,8 +3,8 @@ import type { Recharge, RechargeMethod } from '#shared/contract/recharges.ts';
 type Plain<T> = { [K in keyof T]?: K extends 'id' ? number : K extends 'amount' ? string : T[K] };
 
 export const methods = [
-  { method: 'upi', minimum: '10.00', maximum: '100000.00', sandbox: false },
-  { method: 'sandbox', minimum: '50.00', maximum: '5000.00', sandbox: true },
+  { method: 'upi', minimum: '10.00', maximum: '100000.00', sandbox: false, open_limit: 5 },
+  { method: 'sandbox', minimum: '50.00', maximum: '5000.00', sandbox: true, open_limit: 20 },
 ] as RechargeMethod[];
 
 /** A pending UPI recharge, started now; `given` overrides its fields. */

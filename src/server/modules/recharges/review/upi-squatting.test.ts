@@ -40,7 +40,7 @@ describe('a stranger who starts recharges and makes up UTRs', () => {
       await Promise.all(answers.flatMap(({ recharge }) => (recharge ? tell(stranger, recharge.id) : [])));
     }
     expect(codes.filter((code) => code === undefined)).toHaveLength(5);
-    expect(new Set(codes.slice(5))).toEqual(new Set(['too_many_recharges']));
+    expect(new Set(codes)).toEqual(new Set([undefined, 'too_many_recharges']));
     const { recharge } = await start(await shop.addCustomer(), '100', '203.0.113.9');
     expect(recharge?.amount).toMatch(/^100\.\d\d$/);
   });

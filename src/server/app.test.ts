@@ -218,8 +218,7 @@ test('the socket of a session that is over is closed', async () => {
 
 test('an address that makes too many accounts is stopped before it costs anything', async () => {
   const small = await openTestShop({ env: { REGISTRATIONS_PER_HOUR: '3' } });
-  await small.customer('0.00');
-  await small.customer('0.00');
+  for (let count = 0; count < 3; count += 1) await small.customer('0.00');
   await expect(small.customer('0.00')).rejects.toMatchObject({ code: 'too_many_requests' });
   await small.close();
 });

@@ -18,6 +18,7 @@ import type { Log } from './log.ts';
 import { createApiKeysModule } from './modules/api-keys/index.ts';
 import { createBroadcastsModule } from './modules/broadcasts/index.ts';
 import { createCatalogueModule } from './modules/catalogue/index.ts';
+import { createLimitsModule } from './modules/limits/index.ts';
 import { createMailModule } from './modules/mail/index.ts';
 import { createNotificationsModule } from './modules/notifications/index.ts';
 import { createNumbersModule } from './modules/numbers/index.ts';
@@ -82,9 +83,10 @@ export function createModules(context: AppContext) {
   const base = { ...context, ...site.services, ...wallet.services, ...notifications.services };
 
   const mail = createMailModule({ ...base, mailer: mailerOf(env, publicUrl) });
+  const limits = createLimitsModule(base);
   const twoFactor = createTwoFactorModule(base);
   const apiKeys = createApiKeysModule(base);
-  const account = { ...base, ...mail.services, ...twoFactor.services, ...apiKeys.services };
+  const account = { ...base, ...limits.services, ...mail.services, ...twoFactor.services, ...apiKeys.services };
   const session = createSessionModule({ ...account, registrationsPerHour: env.REGISTRATIONS_PER_HOUR });
   const passwordReset = createPasswordResetModule({ ...account, ...session.services });
   const socialLogin = createSocialLoginModule({ ...account, ...session.services, ...socialAccountsOf(env) });
@@ -114,6 +116,7 @@ export function createModules(context: AppContext) {
     site,
     wallet,
     notifications,
+    limits,
     mail,
     apiKeys,
     session,

@@ -1,5 +1,6 @@
 import type { FieldProblem, Params } from './field-problem.ts';
 import { fillTemplate } from './template.ts';
+import { withWait } from './wait.ts';
 
 /** Flags that may stand at the top of any answer; the client acts on them wherever they appear. */
 export type AnswerFlags = { logout?: true; invalid_admin_access?: true; newBalance?: string };
@@ -84,6 +85,7 @@ export const problems = {
     status: 503,
     message: 'The shop is not available for a moment. Nothing was charged twice. Try again soon.',
   },
+  busy: { status: 503, message: 'We are very busy right now. Try again in a few seconds.' },
   unexpected: {
     status: 500,
     message: 'Something went wrong on our side. You were not charged twice. Try again soon.',
@@ -100,6 +102,7 @@ export const problemDetails = {
   sold_out: 'Only {stock} left. You were not charged.',
   price_changed: 'The lowest price is now {price}. You were not charged.',
   cancel_too_early: 'This number can be cancelled in {seconds} seconds.',
+  too_many_requests: 'Too many attempts. Try again in {wait}.',
 } as const satisfies Partial<Record<ProblemCode, string>>;
 export type DetailedCode = keyof typeof problemDetails;
 
@@ -124,7 +127,9 @@ export class Problem extends Error {
   readonly fields: Record<string, FieldProblem> | undefined;
 
   constructor(code: ProblemCode, { params, fields }: Details = {}) {
-    super(params && isDetailed(code) ? fillTemplate(problemDetails[code], params) : problems[code].message);
+    super(
+      params && isDetailed(code) ? fillTemplate(problemDetails[code], withWait(params, 'en')) : problems[code].message,
+    );
     this.name = 'Problem';
     this.code = code;
     this.params = params;

@@ -27,7 +27,7 @@ export function authDataQuery(api: Api, token: string | null) {
 /** Whether a failed request says nothing about the token: no answer, a server error or a rate limit. */
 export function isTemporary(failure: Error): boolean {
   if (failure instanceof NoAnswer) return true;
-  const codes: ProblemCode[] = ['unexpected', 'unavailable', 'too_many_requests'];
+  const codes: ProblemCode[] = ['unexpected', 'unavailable', 'too_many_requests', 'busy'];
   return failure instanceof Problem && codes.includes(failure.code);
 }
 

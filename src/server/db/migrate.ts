@@ -2,6 +2,7 @@ import { Migrator, type Migration } from 'kysely';
 import type { Db } from './client.ts';
 import { start } from './migrations/0001-start.ts';
 import { walletLimits } from './migrations/0003-wallet-limits.ts';
+import { limits } from './migrations/0006-limits.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -10,6 +11,7 @@ import { walletLimits } from './migrations/0003-wallet-limits.ts';
 const migrations: Record<string, Migration> = {
   '0001-start': start,
   '0003-wallet-limits': walletLimits,
+  '0006-limits': limits,
 };
 
 /** Migrates the database to the latest version. Takes the migrator's lock, so several processes can start at the same time. */

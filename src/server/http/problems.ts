@@ -19,6 +19,8 @@ export function handleErrors(app: FastifyInstance) {
       void reply.header('retry-after', String(retryAfterSeconds));
     }
     request.refusal = problem.code;
+    const retryAfter = retryAfterOf(problem);
+    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
     return reply.code(problems[problem.code].status).send(problem.toBody());
   });
 }
@@ -27,6 +29,12 @@ export function handleErrors(app: FastifyInstance) {
 export function refusePath(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const problem = new Problem(error.code === 'FST_ERR_BAD_URL' ? 'invalid_request' : 'not_found');
   void reply.code(problems[problem.code].status).send(problem.toBody());
+}
+
+/** In how many seconds the same request may succeed. */
+function retryAfterOf({ code, params }: Problem): number | undefined {
+  const seconds = code === 'too_many_requests' || code === 'busy' ? params?.['seconds'] : undefined;
+  return typeof seconds === 'number' ? seconds : undefined;
 }
 
 /** The response to an unknown path of the API. */

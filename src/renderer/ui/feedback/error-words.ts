@@ -2,6 +2,8 @@ import { NoAnswer } from '#shared/client.ts';
 import { isFieldCode, type FieldProblem } from '#shared/field-problem.ts';
 import { isDetailed, Problem } from '#shared/problem.ts';
 import { fillTemplate } from '#shared/template.ts';
+import { withWait } from '#shared/wait.ts';
+import { locale } from '#renderer/words/locale.ts';
 import { errorsWords, fieldWords, problemDetailWords, problemWords } from '#renderer/words/en/errors.ts';
 
 export type ErrorWords = { title: string; text: string };
@@ -37,6 +39,6 @@ function wordsOfField(problem: Partial<FieldProblem> | string | null): string {
 }
 
 function wordsOf({ code, params }: Problem): string {
-  if (params && isDetailed(code)) return fillTemplate(problemDetailWords.get()[code], params);
+  if (params && isDetailed(code)) return fillTemplate(problemDetailWords.get()[code], withWait(params, locale.get()));
   return problemWords.get()[code];
 }

@@ -98,4 +98,8 @@ export type AccountsTables = {
     success: boolean | null;
     wrong: ColumnType<'password' | 'code' | null, 'password' | 'code' | undefined, 'password' | 'code'>;
   };
+  /** From where an account logged in: an IPv4 address, or the /64 network of an IPv6 address. */
+  known_networks: { user_id: UserId; network: string; last_login_at: Generated<Date> };
+  /** How often something limited was done within its window. */
+  limit_claims: { subject: string; most: number; seconds: number; claimed_at: Date[]; kept_until: Date };
 };

@@ -4,26 +4,9 @@ import type { Db } from '../../db/client.ts';
 
 export type ResetRequest = { id: number; email: string };
 
-/** Stores the request before any account lookup, so that known and unknown emails take the same time. Returns its id. */
-export async function addRequest(db: Db, { email, ip }: { email: string; ip: string }): Promise<number> {
-  const row = await db.insertInto('password_reset_requests').values({ email, ip }).returning('id').executeTakeFirst();
-  if (!row) throw new Error('the reset request was not inserted');
-  return row.id;
-}
-
-export async function removeRequest(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('password_reset_requests').where('id', '=', id).execute();
-}
-
-/** Counts the requests from this IP address in the last hour. */
-export async function countRequestsFrom(db: Db, ip: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('password_reset_requests')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('ip', '=', ip)
-    .where('at', '>', sql<Date>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow();
-  return count;
+/** Stores the request before any account lookup, so that known and unknown emails take the same time. */
+export async function addRequest(db: Db, { email, ip }: { email: string; ip: string }): Promise<void> {
+  await db.insertInto('password_reset_requests').values({ email, ip }).execute();
 }
 
 /** Marks the oldest open request as handled and returns it. Skips requests that another transaction has locked. */
@@ -45,14 +28,14 @@ export async function claimRequest(db: Db): Promise<ResetRequest | undefined> {
     .executeTakeFirst();
 }
 
-/** Counts the requests for this email in the last hour, up to and including this one. */
-export async function countRequestsOf(db: Db, { id, email }: ResetRequest): Promise<number> {
+/** Counts the requests for this email in the last `minutes`, up to and including this one. */
+export async function countRequestsOf(db: Db, { id, email }: ResetRequest, minutes: number): Promise<number> {
   const { count } = await db
     .selectFrom('password_reset_requests')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('email', '=', email)
     .where('id', '<=', id)
-    .where('at', '>', sql<Date>`now() - interval '1 hour'`)
+    .where('at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,47 +1,51 @@
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
+import { networkOf } from '../../http/client-address.ts';
 import type { Origin } from '../../http/serve.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
+import type { Limit, Limits } from '../limits/limits.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
-import { hashPassword } from '../session/password-hash.ts';
 import type { SessionService } from '../session/session.service.ts';
 import {
   addRequest,
   addReset,
   claimRequest,
   deleteOldResets,
-  countRequestsFrom,
   countRequestsOf,
   endReset,
   findOwner,
   findReset,
   lockReset,
-  removeRequest,
 } from './password-reset.repository.ts';
 
 const linkMinutes = 30;
-const mailsAnHour = 3;
-const requestsAnHourFromIp = 20;
+/** Within the time a link is valid: whoever gets no further mail has links that work. */
+const mostMails = 3;
+const requests: Limit = { name: 'password-resets', most: 20, seconds: 3600 };
 const mostAtOnce = 50;
 
-type Dependencies = { db: Db; mail: MailService; session: Pick<SessionService, 'resetPassword'>; publicUrl: string };
+type Dependencies = {
+  db: Db;
+  limits: Limits;
+  mail: MailService;
+  session: Pick<SessionService, 'resetPassword' | 'hashPassword'>;
+  publicUrl: string;
+};
 
 /** Resets forgotten passwords with a link sent to the account's email. */
-export function createPasswordReset({ db, mail, session, publicUrl }: Dependencies) {
+export function createPasswordReset({ db, limits, mail, session, publicUrl }: Dependencies) {
   /**
    * Stores a reset request. The account is looked up after the response, which is the same whether or not it exists.
-   * Raises mail_off, too_many_requests (counted per IP address).
+   * Raises mail_off, too_many_requests (counted per network).
    */
   async function request(email: string, { ip }: Pick<Origin, 'ip'>): Promise<void> {
     if (!mail.isOn) throw new Problem('mail_off');
-    const request = await addRequest(db, { email, ip });
-    if ((await countRequestsFrom(db, ip)) <= requestsAnHourFromIp) return;
-    await removeRequest(db, request);
-    throw new Problem('too_many_requests');
+    await limits.claim([[requests, networkOf(ip)]]);
+    await addRequest(db, { email, ip });
   }
 
-  /** Queues the requested mails, at most three per hour and email. Requests survive a restart of the process. */
+  /** Queues the requested mails, at most three per half an hour and email. Requests survive a restart of the process. */
   async function queueMails(): Promise<void> {
     for (let handled = 0; handled < mostAtOnce; handled += 1) {
       if (!(await transact(db, queueNext))) return;
@@ -52,7 +56,7 @@ export function createPasswordReset({ db, mail, session, publicUrl }: Dependenci
     const request = await claimRequest(trx);
     if (!request) return false;
     const owner = await findOwner(trx, request.email);
-    if (owner === undefined || (await countRequestsOf(trx, request)) > mailsAnHour) return true;
+    if (owner === undefined || (await countRequestsOf(trx, request, linkMinutes)) > mostMails) return true;
     const token = createToken();
     await addReset(trx, { userId: owner, tokenHash: hashToken(token), minutes: linkMinutes });
     const link = new URL(`/forgot-password?token=${token}`, publicUrl).href;
@@ -65,7 +69,7 @@ export function createPasswordReset({ db, mail, session, publicUrl }: Dependenci
     const tokenHash = hashToken(token);
     // Hashing a password is expensive, so check the token first.
     if (!(await findReset(db, tokenHash))) throw new Problem('link_expired');
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await session.hashPassword(password, networkOf(origin.ip));
     return transact(db, async (trx, afterCommit) => {
       const found = await lockReset(trx, tokenHash);
       if (!found) throw new Problem('link_expired');

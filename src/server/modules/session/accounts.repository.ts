@@ -8,9 +8,10 @@ export type Account = {
   email: string | null;
   shown_as: string;
   password_hash: string | null;
+  password_changed_at: Date | null;
   blocked_at: Date | null;
 };
-const columns = ['id', 'email', 'shown_as', 'password_hash', 'blocked_at'] as const;
+const columns = ['id', 'email', 'shown_as', 'password_hash', 'password_changed_at', 'blocked_at'] as const;
 type NewAccount = { email: string; passwordHash: string; language?: Language | undefined };
 
 /** Adds a user and returns the id, or undefined when the email is taken. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createSeal } from '../../security/seal.ts';
+import { createLimits } from '../limits/limits.service.ts';
 import { createNotificationsService } from '../notifications/notifications.service.ts';
 import { createTwoFactor } from '../two-factor/two-factor.service.ts';
 import { createLedger } from '../wallet/wallet.service.ts';
@@ -23,6 +24,7 @@ function start() {
     ledger: createLedger(),
     notifications: createNotificationsService({ db, publish: () => {} }),
     mail: { queue: () => Promise.resolve() },
+    limits: createLimits({ db }),
     twoFactor: createTwoFactor({
       seal: createSeal('a secret for this test run only', 'two-factor'),
       getSiteName: () => Promise.resolve('Numdesk'),

@@ -2,17 +2,19 @@ import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
+import { networkOf } from '../../http/client-address.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
 import type { ApiKeysService } from '../api-keys/api-keys.service.ts';
 import type { TwoFactor } from '../two-factor/two-factor.service.ts';
 import { confirmEmail, getAccount, lockAccount, setPassword } from './accounts.repository.ts';
-import { hashPassword } from './password-hash.ts';
+import type { PasswordHashes } from './password-hash.ts';
 import type { Proof, Proofs } from './proof.service.ts';
 import type { SecurityEvent, SecurityEvents } from './security-events.service.ts';
 import { removeSessionsOf } from './sessions.repository.ts';
 
 type Dependencies = {
   db: Db;
+  hashes: Pick<PasswordHashes, 'hash'>;
   proofs: Pick<Proofs, 'prove' | 'lockProven'>;
   security: SecurityEvents;
   twoFactor: Pick<TwoFactor, 'remove'>;
@@ -21,7 +23,7 @@ type Dependencies = {
 };
 type Place = Pick<Origin, 'ip' | 'device'>;
 
-export function createPasswords({ db, proofs, security, twoFactor, apiKeys, endSockets }: Dependencies) {
+export function createPasswords({ db, hashes, proofs, security, twoFactor, apiKeys, endSockets }: Dependencies) {
   /**
    * Sets a new password, or the first one, ends every other session of the account with its sockets, and revokes its
    * API key. Raises the problems of `prove`, signed_out when the account changed meanwhile, and email_missing for an
@@ -35,7 +37,7 @@ export function createPasswords({ db, proofs, security, twoFactor, apiKeys, endS
     const { email } = await getAccount(db, caller.id);
     if (email === null) throw new Problem('email_missing');
     const proven = await proofs.prove(caller, proof, origin);
-    const passwordHash = await hashPassword(new_password);
+    const passwordHash = await hashes.hash(new_password, networkOf(origin.ip));
     await transact(db, async (trx, afterCommit) => {
       await proofs.lockProven(trx, proven);
       await setPassword(trx, caller.id, passwordHash);

@@ -1,12 +1,13 @@
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
+import { networkOf } from '../../http/client-address.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
 import type { CodeCheck, TwoFactor } from '../two-factor/two-factor.service.ts';
 import { lockOwnAccount } from './account-lock.ts';
 import { getAccount, lockAccount } from './accounts.repository.ts';
 import type { LoginAttempts } from './login/login-attempts.service.ts';
-import type { PasswordCheck } from './password-hash.ts';
+import type { PasswordHashes } from './password-hash.ts';
 import type { SecurityEvents } from './security-events.service.ts';
 import { isOpenedWithin } from './sessions.repository.ts';
 
@@ -17,7 +18,7 @@ export type Proven = { caller: Caller; passwordHash: string | null; withFactor: 
 type Dependencies = {
   db: Db;
   attempts: LoginAttempts;
-  passwordMatches: PasswordCheck;
+  hashes: Pick<PasswordHashes, 'matches'>;
   twoFactor: TwoFactor;
   security: SecurityEvents;
 };
@@ -26,16 +27,21 @@ type Dependencies = {
 const freshMinutes = 10;
 
 /** Security settings need more than a session, because a device may be left unlocked or a token stolen. */
-export function createProofs({ db, attempts, passwordMatches, twoFactor, security }: Dependencies) {
+export function createProofs({ db, attempts, hashes, twoFactor, security }: Dependencies) {
   /**
    * Checks the password, if the account has one, and the second factor, if it is on; with neither, the login must be
    * recent. Wrong proofs count as failed logins and appear in the login history.
    * Raises wrong_password, code_needed, wrong_code, log_in_again, too_many_requests.
    */
   async function prove(caller: Caller, { password = '', code }: Proof, origin: Origin): Promise<Proven> {
-    const { password_hash: passwordHash, shown_as: name } = await getAccount(db, caller.id);
-    const attempt = await attempts.begin(caller.id, name, origin);
-    if (passwordHash !== null && !(await passwordMatches(passwordHash, password))) {
+    const account = await getAccount(db, caller.id);
+    const passwordHash = account.password_hash;
+    const attempt = await attempts.beginProof(account, caller, { code, place: origin });
+    const matches = await attempts.discardUnchecked(
+      attempt,
+      async () => passwordHash === null || hashes.matches(passwordHash, password, networkOf(origin.ip)),
+    );
+    if (!matches) {
       await attempts.fail(attempt, 'password');
       throw new Problem('wrong_password');
     }
@@ -73,7 +79,8 @@ export function createProofs({ db, attempts, passwordMatches, twoFactor, securit
 
   /** Runs `work` as a code attempt: a wrong code counts as a failed login. Raises too_many_requests. */
   async function countCodeAttempt<T>(caller: Caller, origin: Origin, work: () => Promise<T>): Promise<T> {
-    const attempt = await attempts.begin(caller.id, caller.email, origin);
+    const account = await getAccount(db, caller.id);
+    const attempt = await attempts.beginProof(account, caller, { code: 'given', place: origin });
     try {
       const result = await work();
       await attempts.discard(attempt);

@@ -6,8 +6,10 @@ import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
+import { networkOf } from '../../http/client-address.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
 import type { ApiKeysService } from '../api-keys/api-keys.service.ts';
+import type { Limits } from '../limits/limits.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { TwoFactor } from '../two-factor/two-factor.service.ts';
@@ -15,22 +17,19 @@ import type { Ledger } from '../wallet/wallet.service.ts';
 import { addUser, findAccount, getAccount, getImageUrl, isUnchanged, type Account } from './accounts.repository.ts';
 import { createSessionLookup } from './session-lookup.service.ts';
 import { deviceOf } from './login/device.ts';
-import { createLoginAttempts } from './login/login-attempts.service.ts';
-import { addLogin, isNewDevice } from './login/login-events.repository.ts';
+import { createLoginAttempts, type Attempt } from './login/login-attempts.service.ts';
+import { removeOldNetworks, saveKnownNetwork } from './login/known-networks.repository.ts';
+import { addLoginEvent, isNewDevice } from './login/login-events.repository.ts';
 import { createLoginHistory } from './login/login-history.service.ts';
 import { createActiveSessions } from './active-sessions.service.ts';
 import { createOwners } from './owner.service.ts';
 import { createPasswords } from './password.service.ts';
-import { createPasswordCheck, hashPassword } from './password-hash.ts';
+import { createHashQueue } from './hash-queue.ts';
+import { createPasswordHashes } from './password-hash.ts';
 import { createProofs } from './proof.service.ts';
+import { createRegistrationLimit } from './registration-limit.service.ts';
 import { createSecurityEvents } from './security-events.service.ts';
-import {
-  addSession,
-  countNewAccounts,
-  findEndedSessions,
-  removeSession,
-  removeSessionsOf,
-} from './sessions.repository.ts';
+import { addSession, findEndedSessions, removeSession, removeSessionsOf } from './sessions.repository.ts';
 
 type Credentials = { email: string; password: string; remember?: boolean | undefined };
 type LoginOptions = { remember?: boolean | undefined; code?: string | undefined };
@@ -46,6 +45,7 @@ type Dependencies = {
   ledger: Ledger;
   notifications: NotificationsService;
   mail: Pick<MailService, 'queue'>;
+  limits: Limits;
   twoFactor: TwoFactor;
   apiKeys: Pick<ApiKeysService, 'revokeForUser'>;
   endSockets: (sessionIds: number[]) => void;
@@ -54,48 +54,60 @@ type Dependencies = {
 };
 
 export function createSessionService(dependencies: Dependencies) {
-  const { db, ledger, notifications, mail, twoFactor, apiKeys, endSockets, registrationsPerHour, log } = dependencies;
-  const passwordMatches = createPasswordCheck();
-  const attempts = createLoginAttempts({ db });
+  const { db, ledger, notifications, mail, limits, twoFactor, apiKeys, endSockets, log } = dependencies;
+  const hashes = createPasswordHashes(createHashQueue());
+  const attempts = createLoginAttempts({ db, limits });
+  const registrations = createRegistrationLimit(dependencies);
   const security = createSecurityEvents({ notifications, mail });
-  const proofs = createProofs({ db, attempts, passwordMatches, twoFactor, security });
+  const proofs = createProofs({ db, attempts, hashes, twoFactor, security });
 
   /**
    * Creates an account with its wallet and returns a session token. `language` is used for its notifications and mails.
-   * Raises email_taken, too_many_requests.
+   * Raises email_taken, too_many_requests, busy.
    */
-  async function register({ email, password, remember, language }: Credentials & Reader, origin: Place) {
-    await checkRegistrationLimit(origin);
-    const passwordHash = await hashPassword(password);
-    const token = createToken();
-    await transact(db, async (trx) => {
-      const userId = await addUser(trx, { email, passwordHash, language });
-      if (userId === undefined) throw new Problem('email_taken');
-      await ledger.openWallet(trx, userId);
-      await addLogin(trx, userId, { email, ip: origin.ip, device: deviceOf(origin.device) });
-      await openSession(trx, userId, token, remember, origin);
-    });
-    return { token };
+  async function register(credentials: Credentials & Reader, origin: Place) {
+    const claims = await registrations.claimRegistration(origin);
+    try {
+      const token = await createAccount(credentials, origin);
+      if (token !== undefined) return { token };
+    } catch (error) {
+      await registrations.releaseRegistration(claims);
+      throw error;
+    }
+    await registrations.claimTakenEmail(origin);
+    throw new Problem('email_taken');
   }
 
-  /** Raises too_many_requests when this IP address reached the hourly limit of new accounts. */
-  async function checkRegistrationLimit({ ip }: Pick<Place, 'ip'>): Promise<void> {
-    if ((await countNewAccounts(db, ip)) >= registrationsPerHour) throw new Problem('too_many_requests');
+  /** Returns the token of the account's first session, or undefined when the email is taken: after the same work. */
+  async function createAccount({ email, password, remember, language }: Credentials & Reader, origin: Place) {
+    const passwordHash = await hashes.hash(password, networkOf(origin.ip));
+    const token = createToken();
+    return transact(db, async (trx) => {
+      const userId = await addUser(trx, { email, passwordHash, language });
+      if (userId === undefined) return undefined;
+      await ledger.openWallet(trx, userId);
+      await addLoginEvent(trx, { userId, email, ip: origin.ip, device: deviceOf(origin.device) }, true);
+      await saveKnownNetwork(trx, userId, networkOf(origin.ip));
+      await openSession(trx, userId, token, remember, origin);
+      return token;
+    });
   }
 
   /**
    * Logs in and returns a session token, valid for a day, or 30 days with `remember`. Raises wrong_credentials, blocked,
-   * code_needed, wrong_code, too_many_requests.
+   * code_needed, wrong_code, too_many_requests, busy.
    */
-  async function logIn({ email, password, ...rest }: Credentials & LoginOptions, origin: Place) {
+  async function logIn({ email, password, ...options }: Credentials & LoginOptions, origin: Place) {
     const account = await findAccount(db, email);
-    const attempt = await attempts.begin(account?.id, email, origin);
-    const matches = await passwordMatches(account?.password_hash, password);
+    const attempt = await beginLogin(account, email, options, origin);
+    const matches = await attempts.discardUnchecked(attempt, () =>
+      hashes.matches(account?.password_hash, password, networkOf(origin.ip)),
+    );
     if (!account || !matches) {
       await attempts.fail(attempt, 'password');
       throw new Problem('wrong_credentials');
     }
-    return completeLogin(account, attempt, rest, origin);
+    return completeLogin(account, attempt, options, origin);
   }
 
   /**
@@ -104,10 +116,14 @@ export function createSessionService(dependencies: Dependencies) {
    */
   async function logInAs(userId: UserId, options: LoginOptions, origin: Place) {
     const account = await getAccount(db, userId);
-    return completeLogin(account, await attempts.begin(userId, account.shown_as, origin), options, origin);
+    return completeLogin(account, await beginLogin(account, account.shown_as, options, origin), options, origin);
   }
 
-  async function completeLogin(account: Account, attempt: number, { remember, code }: LoginOptions, origin: Place) {
+  function beginLogin(account: Account | undefined, email: string, { code }: LoginOptions, place: Place) {
+    return attempts.beginLogin(account, { email, code, place });
+  }
+
+  async function completeLogin(account: Account, attempt: Attempt, { remember, code }: LoginOptions, origin: Place) {
     if (account.blocked_at) {
       await attempts.fail(attempt);
       throw new Problem('blocked');
@@ -158,17 +174,19 @@ export function createSessionService(dependencies: Dependencies) {
 
   return {
     register,
-    checkRegistrationLimit,
+    ...registrations,
+    hashPassword: hashes.hash,
     logIn,
     logInAs,
     logOut,
     endSocketsOfEnded,
+    forgetOldNetworks: () => removeOldNetworks(db),
     getAuthData,
     ...createLoginHistory({ db }),
     ...createSessionLookup({ db, log }),
     ...createOwners({ db, ledger }),
     ...createActiveSessions({ db, endSockets }),
-    ...createPasswords({ db, proofs, security, twoFactor, apiKeys, endSockets }),
+    ...createPasswords({ db, hashes, proofs, security, twoFactor, apiKeys, endSockets }),
     ...proofs,
     security,
   };

@@ -128,16 +128,6 @@ export async function removeOwnSession(db: Db, userId: UserId, sessionId: number
   return row !== undefined;
 }
 
-/** Counts the accounts created from an IP address in the last hour. */
-export async function countNewAccounts(db: Db, ip: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct users.id)::int as count
-    from sessions join users on users.id = sessions.user_id
-    where sessions.ip = ${ip} and sessions.created_at > now() - interval '1 hour'
-      and users.created_at > now() - interval '1 hour'`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
 /** Returns those of the given sessions that have ended: logged out, expired, or of a blocked user. */
 export async function findEndedSessions(db: Db, sessionIds: readonly number[]): Promise<number[]> {
   if (sessionIds.length === 0) return [];

@@ -1,33 +1,82 @@
-import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../../db/client.ts';
-import type { Origin } from '../../../http/serve.ts';
+import { networkOf } from '../../../http/client-address.ts';
+import type { Caller, Origin } from '../../../http/serve.ts';
+import type { Claim, Limits } from '../../limits/limits.service.ts';
 import { deviceOf } from './device.ts';
-import { addAttempt, countFailures, removeAttempt, settleAttempt } from './login-events.repository.ts';
-import { isTooMany, loginLimit } from './login-limit.ts';
+import { isKnownNetwork, saveKnownNetwork } from './known-networks.repository.ts';
+import { addLoginEvent } from './login-events.repository.ts';
+import { limitsOfLogin, limitsOfProof, type LimitedAccount, type LimitsOfAttempt } from './login-limit.ts';
 
 type Place = Pick<Origin, 'ip' | 'device'>;
+/** `code` tells whether the attempt checks a code, and so may be a wrong one. */
+type Begun = { email: string; code: string | undefined; place: Place };
+export type Attempt = { event: Event; claims: Claim[]; codeClaims: Claim[] };
+type Event = { userId: UserId | undefined; email: string; ip: string; device: string };
 
 /** Rate limit for every password and code check, so that neither can be guessed. */
-export function createLoginAttempts({ db }: { db: Db }) {
+export function createLoginAttempts({ db, limits }: { db: Db; limits: Limits }) {
   /**
-   * Records an attempt before it is checked and returns its id. `email` is the email entered, or the account's name.
-   * Raises too_many_requests.
+   * Claims an attempt to log in before it is checked. `email` is the email entered, or the account's name. Raises
+   * too_many_requests.
    */
-  async function begin(userId: UserId | undefined, email: string, { ip, device }: Place): Promise<number> {
-    const attempt = await addAttempt(db, userId, { email, ip, device: deviceOf(device) });
-    if (!isTooMany(await countFailures(db, { userId, email, ip }, loginLimit))) return attempt;
-    await removeAttempt(db, attempt);
-    throw new Problem('too_many_requests');
+  async function beginLogin(account: LimitedAccount | undefined, { email, code, place }: Begun): Promise<Attempt> {
+    const network = networkOf(place.ip);
+    const isKnown = await isKnownNetwork(db, account?.id, network);
+    return begin(account?.id, limitsOfLogin({ account, email, network, isKnown }), { email, code, place });
   }
 
+  /** Claims an attempt of a logged-in user to prove who they are. Raises too_many_requests. */
+  async function beginProof(
+    account: LimitedAccount,
+    { email, sessionId }: Pick<Caller, 'email' | 'sessionId'>,
+    begun: Omit<Begun, 'email'>,
+  ): Promise<Attempt> {
+    return begin(account.id, limitsOfProof(account, sessionId), { email, ...begun });
+  }
+
+  async function begin(userId: UserId | undefined, { attempt, code: ofCode }: LimitsOfAttempt, begun: Begun) {
+    const { email, code, place } = begun;
+    const claims = await limits.claim(code === undefined ? attempt : [...attempt, ...ofCode]);
+    const isOfCode = ({ subject }: Claim) => ofCode.some(([{ name }]) => subject.startsWith(`${name} `));
+    return {
+      event: { userId, email, ip: place.ip, device: deviceOf(place.device) },
+      claims: claims.filter((claim) => !isOfCode(claim)),
+      codeClaims: claims.filter(isOfCode),
+    };
+  }
+
+  const discard = ({ claims, codeClaims }: Attempt) => limits.release(db, [...claims, ...codeClaims]);
+
   return {
-    begin,
-    /** Marks the attempt as failed; `wrong` names the rejected proof, if any. */
-    fail: (attempt: number, wrong?: 'password' | 'code') => settleAttempt(db, attempt, false, wrong),
-    succeed: (trx: Db, attempt: number) => settleAttempt(trx, attempt, true),
-    /** Deletes an attempt that was neither a login nor a guess. */
-    discard: (attempt: number) => removeAttempt(db, attempt),
+    beginLogin,
+    beginProof,
+
+    /** Records the attempt as failed, which keeps its claims; `wrong` names the rejected proof, if any. */
+    async fail({ event, codeClaims }: Attempt, wrong?: 'password' | 'code'): Promise<void> {
+      await addLoginEvent(db, event, false, wrong);
+      if (wrong !== 'code') await limits.release(db, codeClaims);
+    },
+
+    /** Records a login and gives its claims back, on the transaction that opens the session. */
+    async succeed(trx: Db, { event, claims, codeClaims }: Attempt): Promise<void> {
+      await limits.release(trx, [...claims, ...codeClaims]);
+      await addLoginEvent(trx, event, true);
+      if (event.userId !== undefined) await saveKnownNetwork(trx, event.userId, networkOf(event.ip));
+    },
+
+    /** Gives the claims back when the check itself fails. */
+    async discardUnchecked<T>(attempt: Attempt, check: () => Promise<T>): Promise<T> {
+      try {
+        return await check();
+      } catch (error) {
+        await discard(attempt);
+        throw error;
+      }
+    },
+
+    /** Gives back the claims of an attempt that was no wrong guess. */
+    discard,
   };
 }
 export type LoginAttempts = ReturnType<typeof createLoginAttempts>;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../../db/client.ts';
 import { isOwn, within, type Period, type Slice } from '../../../db/history.ts';
@@ -14,21 +13,16 @@ export type LoginEventRow = {
 };
 type Attempt = { email: string; ip: string; device: string };
 
-/** Records a login attempt before its check, so that concurrent attempts count each other. Returns its id. */
-export async function addAttempt(db: Db, userId: UserId | undefined, attempt: Attempt): Promise<number> {
-  const row = await db
-    .insertInto('login_events')
-    .values({ user_id: userId ?? null, ...attempt, success: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-export async function settleAttempt(db: Db, id: number, success: boolean, wrong?: Proof): Promise<void> {
+/** Records the outcome of an attempt to log in or to prove who one is. */
+export async function addLoginEvent(
+  db: Db,
+  { userId, ...attempt }: Attempt & { userId: UserId | undefined },
+  success: boolean,
+  wrong?: Proof,
+): Promise<void> {
   await db
-    .updateTable('login_events')
-    .set({ success, ...(wrong && { wrong }) })
-    .where('id', '=', id)
+    .insertInto('login_events')
+    .values({ user_id: userId ?? null, ...attempt, success, wrong })
     .execute();
 }
 
@@ -41,46 +35,6 @@ export async function isNewDevice(db: Db, userId: UserId, device: string): Promi
     .where('success', '=', true)
     .executeTakeFirst();
   return row?.known === false;
-}
-
-/** Deletes an attempt refused without a check: it must not extend the time for which the owner is locked out. */
-export async function removeAttempt(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('login_events').where('id', '=', id).execute();
-}
-
-/** Records the login that comes with a registration, without a password check. */
-export async function addLogin(db: Db, userId: UserId, attempt: Attempt): Promise<void> {
-  await db
-    .insertInto('login_events')
-    .values({ user_id: userId, ...attempt, success: true })
-    .execute();
-}
-
-export type Failures = { ofEmail: number; fromIp: number; wrongCodes: number };
-
-/**
- * Counts failed attempts within the window (per email including those being checked) and wrong codes of the last day.
- * A password change resets the counts of the account.
- */
-export async function countFailures(
-  db: Db,
-  { userId, email, ip }: Pick<Attempt, 'email' | 'ip'> & { userId: UserId | undefined },
-  { windowMinutes }: { windowMinutes: number },
-): Promise<Failures> {
-  const recent = sql<boolean>`at > now() - make_interval(mins => ${windowMinutes})`;
-  const { rows } = await sql<Failures>`
-    with forgiven as (
-      select coalesce(max(password_changed_at), '-infinity') as until from users where id = ${userId ?? null}
-    )
-    select
-      (select count(*) from login_events where email = ${email} and success is not true and ${recent}
-        and at > (select until from forgiven)) as "ofEmail",
-      (select count(*) from login_events where ip = ${ip} and success = false and ${recent}) as "fromIp",
-      (select count(*) from login_events where user_id = ${userId ?? null} and wrong = 'code'
-        and at > now() - interval '1 day' and at > (select until from forgiven)) as "wrongCodes"`.execute(db);
-  const [failures] = rows;
-  if (!failures) throw new Error('the failure count returned no row');
-  return failures;
 }
 
 export type LoginFilter = Period & { success?: boolean | undefined };

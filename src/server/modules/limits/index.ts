@@ -1,0 +1,10 @@
+import type { Db } from '../../db/client.ts';
+import { createLimits } from './limits.service.ts';
+
+export function createLimitsModule({ db }: { db: Db }) {
+  const limits = createLimits({ db });
+  return {
+    jobs: [{ name: 'delete old limit claims', everyMs: 3_600_000, run: limits.removeOld }],
+    services: { limits },
+  };
+}

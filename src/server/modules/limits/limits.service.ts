@@ -1,0 +1,76 @@
+import { Problem } from '#shared/problem.ts';
+import type { Db } from '../../db/client.ts';
+import { addClaims, findFull, removeClaims, removeOldClaims, type Claim, type Wanted } from './limits.repository.ts';
+
+/** How often something may happen: `most` times within any `seconds`. `name` tells one limit from another. */
+export type Limit = { name: string; most: number; seconds: number };
+/** Whom a limit counts: an account, a network, or a pair of them. */
+export type Limited = readonly [limit: Limit, whom: string];
+
+/** A full limit is asked of the database again after this time (ms): a flood is refused without it. */
+const rememberedMs = 2_000;
+const mostRemembered = 10_000;
+
+/**
+ * Limits that protect accounts, counted in the database for all processes. What is limited is claimed before the work, so
+ * that concurrent requests cannot pass together, and given back when it turns out not to count.
+ */
+export function createLimits({ db, now = Date.now }: { db: Db; now?: () => number }) {
+  const full = new Map<string, { checkAt: number; freeAt: number }>();
+
+  /** Claims all of these limits, or none. Raises too_many_requests with the seconds to wait. */
+  async function claim(limited: readonly Limited[]): Promise<Claim[]> {
+    const wanted = limited.map(wantedOf);
+    refuseRemembered(wanted);
+    const claims = await addClaims(db, wanted);
+    if (claims.length === wanted.length) return claims;
+    await release(db, claims);
+    return refuse(wanted.filter(({ subject }) => !claims.some((one) => one.subject === subject)));
+  }
+
+  /** Raises too_many_requests when one of these limits is reached. Claims nothing. */
+  async function check(limited: readonly Limited[]): Promise<void> {
+    const wanted = limited.map(wantedOf);
+    refuseRemembered(wanted);
+    const found = await findFull(db, wanted);
+    if (found.length > 0) throw tooMany(Math.max(...found.map(({ seconds }) => seconds)));
+  }
+
+  /** Gives claims back, also on the transaction of what they were for. */
+  async function release(trx: Db, claims: readonly Claim[]): Promise<void> {
+    if (claims.length > 0) await removeClaims(trx, claims);
+  }
+
+  /** The wait is one second when the limits became free in the meantime. */
+  async function refuse(wanted: readonly Wanted[]): Promise<never> {
+    const found = await findFull(db, wanted);
+    for (const { subject, seconds } of found) remember(subject, seconds);
+    throw tooMany(Math.max(1, ...found.map(({ seconds }) => seconds)));
+  }
+
+  function remember(subject: string, seconds: number) {
+    if (full.size >= mostRemembered) full.clear();
+    full.set(subject, { checkAt: now() + Math.min(rememberedMs, seconds * 1000), freeAt: now() + seconds * 1000 });
+  }
+
+  function refuseRemembered(wanted: readonly Wanted[]) {
+    for (const { subject } of wanted) {
+      const known = full.get(subject);
+      if (!known) continue;
+      if (known.checkAt > now()) throw tooMany(Math.ceil((known.freeAt - now()) / 1000));
+      full.delete(subject);
+    }
+  }
+
+  return { claim, check, release, removeOld: () => removeOldClaims(db) };
+}
+export type Limits = ReturnType<typeof createLimits>;
+export type { Claim };
+
+function wantedOf([{ name, most, seconds }, whom]: Limited): Wanted {
+  return { subject: `${name} ${whom}`, most, seconds };
+}
+
+function tooMany(seconds: number): Problem {
+  return new Problem('too_many_requests', { params: { seconds } });
+}

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest';
+import { createHashQueue } from './hash-queue.ts';
+
+/** Work that ends when told. */
+function createWork() {
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = (name: string) => () => {
+    started.push(name);
+    return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+  };
+  return { started, work, end: (name: string) => ends.get(name)?.() };
+}
+const settled = () => new Promise(setImmediate);
+const codeOf = (failing: Promise<unknown>) =>
+  failing.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  );
+
+test('runs as many at once as allowed, and networks take turns', async () => {
+  const { started, work, end } = createWork();
+  const queue = createHashQueue({ running: 1 });
+  for (const name of ['a1', 'a2', 'a3']) void queue.run('a', work(name));
+  void queue.run('b', work('b1'));
+  for (const name of ['a1', 'a2', 'b1', 'a3']) {
+    expect(started.at(-1)).toBe(name);
+    end(name);
+    await settled();
+  }
+  expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
+});
+
+test('a failure frees its place', async () => {
+  const queue = createHashQueue({ running: 1 });
+  await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await queue.run('a', () => Promise.resolve('next'))).toBe('next');
+});
+
+test('when too many wait, the network with the most gives up its last', async () => {
+  const { started, work, end } = createWork();
+  const queue = createHashQueue({ running: 1, waiting: 3 });
+  void queue.run('a', work('a1'));
+  const flood = ['a2', 'a3', 'a4'].map((name) => codeOf(queue.run('a', work(name))));
+  expect(await codeOf(queue.run('a', work('a5')))).toBe('busy');
+  const other = codeOf(queue.run('b', work('b1')));
+  expect(await flood[2]).toBe('busy');
+  for (const name of ['a1', 'a2', 'b1', 'a3']) {
+    end(name);
+    await settled();
+  }
+  expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
+  expect(await other).toBe('done');
+});
+
+test('nothing waits longer than allowed', async () => {
+  vi.useFakeTimers();
+  const { started, work } = createWork();
+  const queue = createHashQueue({ running: 1, waitMs: 1_000 });
+  void queue.run('a', work('a1'));
+  const late = codeOf(queue.run('a', work('a2')));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await late).toBe('busy');
+  expect(started).toEqual(['a1']);
+  vi.useRealTimers();
+});

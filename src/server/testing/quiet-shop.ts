@@ -7,6 +7,7 @@ import type { Endpoints } from '#shared/contract/endpoints.ts';
 import { events, type EventName } from '#shared/contract/events.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import { createApp } from '../app.ts';
+import type { DatabaseLimits } from '../db/connection/limits.ts';
 import { createDatabaseProbe } from '../db/connection/probe.ts';
 import { readEnvironment } from '../env.ts';
 import type { AppContext } from '../modules.ts';
@@ -22,6 +23,8 @@ export type QuietShopOptions = {
   env?: Record<string, string>;
   /** Files of the built page; none by default. */
   web?: Record<string, string>;
+  /** Limits of the database that differ from the defaults. */
+  limits?: Partial<DatabaseLimits>;
   /** Runs the scheduled jobs. Off by default, so that only the test itself causes changes. */
   jobs?: boolean;
   /** The clock of authenticator apps, in ms. */
@@ -31,8 +34,8 @@ export type QuietShopOptions = {
 export const password = 'correct horse battery';
 
 /** Opens the real app on a separate database, and records every published event. */
-export async function openQuietShop({ env = {}, web = {}, jobs = false, now }: QuietShopOptions = {}) {
-  const { db, connection, drop } = await createTestDatabase();
+export async function openQuietShop({ env = {}, web = {}, limits, jobs = false, now }: QuietShopOptions = {}) {
+  const { db, connection, drop } = await createTestDatabase(limits);
   const probe = createDatabaseProbe(connection);
   const dataDir = await mkdtemp(join(tmpdir(), 'numdesk-shop-'));
   for (const [name, content] of Object.entries(web)) await writeFile(join(dataDir, name), content);
@@ -93,6 +96,7 @@ export async function openQuietShop({ env = {}, web = {}, jobs = false, now }: Q
     app,
     url,
     db,
+    connection,
     /** The log lines so far. */
     log,
     published,

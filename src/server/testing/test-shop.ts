@@ -7,7 +7,7 @@ import { openLiveSocket, type LiveSocket } from './live-socket.ts';
 import { openQuietShop, password, type QuietShop, type QuietShopOptions, type SignedInUser } from './quiet-shop.ts';
 
 export type Customer = SignedInUser & { live: LiveSocket };
-export type TestShop = Pick<QuietShop, 'url' | 'db' | 'app' | 'log' | 'differences' | 'close'> & {
+export type TestShop = Pick<QuietShop, 'url' | 'db' | 'connection' | 'app' | 'log' | 'differences' | 'close'> & {
   admin: Customer;
   provider: SmsProvider;
   serverId: ServerId;
@@ -18,7 +18,7 @@ export type TestShop = Pick<QuietShop, 'url' | 'db' | 'app' | 'log' | 'differenc
   offer(service?: string, country?: string, serverId?: ServerId): Promise<OfferId>;
 };
 type ServerRules = { margin_percent?: number; window_seconds?: number; cancel_after_seconds?: number };
-type Options = Pick<QuietShopOptions, 'env' | 'web'> & {
+type Options = Pick<QuietShopOptions, 'env' | 'web' | 'limits'> & {
   provider?: Partial<SmsProviderOptions>;
   rules?: ServerRules;
 };
@@ -27,10 +27,11 @@ type Options = Pick<QuietShopOptions, 'env' | 'web'> & {
 export async function openTestShop({
   env = {},
   web = {},
+  limits = {},
   provider: providerOptions = {},
   rules = {},
 }: Options = {}): Promise<TestShop> {
-  const shop = await openQuietShop({ env: { UPI_VPA: 'numdesk@upi', ...env }, web, jobs: true });
+  const shop = await openQuietShop({ env: { UPI_VPA: 'numdesk@upi', ...env }, web, limits, jobs: true });
   const { app, db, url } = shop;
   const provider = await startSmsProvider({
     catalogue: smallCatalogue(),

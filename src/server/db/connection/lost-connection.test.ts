@@ -1,0 +1,143 @@
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
+import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabaseHand } from '../../testing/database-hand.ts';
+import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({
+    provider: { catalogue: smallCatalogue({ stock: 10_000 }) },
+    limits: { lock: 1_000, statement: 2_000 },
+  });
+});
+afterAll(() => shop.close());
+
+test('every connection is ended eight times in the middle of purchases: all are answered and charged once', async () => {
+  const hand = await openDatabaseHand(shop.connection);
+  const offer_id = await shop.offer();
+  const customers = await Promise.all(Array.from({ length: 8 }, () => shop.customer('1000.00')));
+  const bought: PhoneNumber[] = [];
+
+  async function buyTen(customer: Customer) {
+    for (let count = 0; count < 10; count += 1) bought.push(await buy(customer));
+  }
+  async function buy({ api }: Customer): Promise<PhoneNumber> {
+    const idempotencyKey = crypto.randomUUID();
+    for (;;) {
+      try {
+        return (await api('POST /api/user/numbers', { body: { offer_id }, idempotencyKey })).number;
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'unavailable' });
+      }
+    }
+  }
+  const buying = Promise.all(customers.map(buyTen));
+  for (let cut = 1; cut <= 8; cut += 1) {
+    await shop.provider.whenCalled('getNumberV2', cut * 8);
+    expect(await hand.cut()).toBeGreaterThan(0);
+  }
+  await buying;
+
+  await untilNothingIsRequested();
+  const numbers = await shop.db.selectFrom('numbers').select(['id', 'status', 'upstream_id']).execute();
+  expect(bought.filter(({ id }) => !numbers.some((number) => number.id === id))).toEqual([]);
+  expect(numbers).toHaveLength(80);
+  const sold = shop.provider.activations().filter(({ status }) => status !== 'canceled');
+  const waiting = numbers.filter(({ status }) => status === 'waiting');
+  expect(waiting.map(({ upstream_id }) => upstream_id).toSorted()).toEqual(sold.map(({ id }) => id).toSorted());
+  expect(await shop.differences()).toEqual([]);
+});
+
+test('a purchase whose connection ends while it waits is repeated by the shop, which answers as if nothing had happened', async () => {
+  const hand = await openDatabaseHand(shop.connection);
+  const { api, id } = await shop.customer('50.00');
+  const offer_id = await shop.offer();
+  await hand.run(`begin; select 1 from wallets where user_id = ${id} for update`);
+  const buying = api('POST /api/user/numbers', { body: { offer_id }, idempotencyKey: 'k' });
+  await hand.untilWaiting('wallets');
+  await hand.cut(`wait_event_type = 'Lock'`);
+  await hand.run('commit');
+  expect((await buying).number.status).toBe('waiting');
+  expect((await api('GET /api/user/auth-data')).balance).toBe('37.50');
+});
+
+test('a read whose connection ends is repeated by the shop', async () => {
+  const hand = await openDatabaseHand(shop.connection);
+  const { api } = await shop.customer();
+  await hand.run('begin; lock table offers in access exclusive mode');
+  const reading = api('GET /api/user/services');
+  await hand.untilWaiting('offers');
+  await hand.cut(`wait_event_type = 'Lock'`);
+  await hand.run('commit');
+  expect((await reading).data.length).toBeGreaterThan(0);
+});
+
+test('a request that may not be repeated is refused with the word to try again, and nothing has changed', async () => {
+  const hand = await openDatabaseHand(shop.connection);
+  const { api, token } = await shop.customer('50.00');
+  const body = { offer_id: await shop.offer() };
+  const { number } = await api('POST /api/user/numbers', { body, idempotencyKey: 'k' });
+  await hand.run(`begin; select 1 from numbers where id = ${number.id} for update`);
+  const canceling = fetch(new URL(`/api/user/numbers/${number.id}/cancel`, shop.url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  await hand.untilWaiting('numbers');
+  await hand.cut(`wait_event_type = 'Lock'`);
+  const answer = await canceling;
+  await hand.run('commit');
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('2');
+  expect(await answer.json()).toEqual({
+    code: 'unavailable',
+    message: 'The shop is not available for a moment. Nothing was charged twice. Try again soon.',
+  });
+});
+
+test('a lock that is not released ends the wait at its limit, for that customer only', async () => {
+  const hand = await openDatabaseHand(shop.connection);
+  const [stuck, free] = [await shop.customer('50.00'), await shop.customer('50.00')];
+  const body = { offer_id: await shop.offer() };
+  await hand.run(`begin; select 1 from wallets where user_id = ${stuck.id} for update`);
+  const buying = stuck.api('POST /api/user/numbers', { body, idempotencyKey: 'k' });
+  await Promise.all([
+    expect(buying).rejects.toMatchObject({ code: 'unavailable' }),
+    expect(free.api('POST /api/user/numbers', { body, idempotencyKey: 'k' })).resolves.toMatchObject({
+      number: { status: 'waiting' },
+    }),
+  ]);
+  await hand.run('commit');
+  const { number } = await stuck.api('POST /api/user/numbers', { body, idempotencyKey: 'k' });
+  expect(number.status).toBe('waiting');
+  expect((await stuck.api('GET /api/user/auth-data')).balance).toBe('37.50');
+});
+
+test('the public API answers its own word when the database cannot do it, and repeats what it can', async () => {
+  const hand = await openDatabaseHand(shop.connection);
+  const customer = await shop.customer('50.00');
+  const { key } = await customer.api('POST /api/user/api-key', { idempotencyKey: 'key' });
+  const call = async (query: string) =>
+    (await fetch(new URL(`/stubs/handler_api.php?api_key=${key}&${query}`, shop.url))).text();
+  const order = 'action=getNumber&service=wa&country=22&orderId=one';
+  await hand.run(`begin; select 1 from wallets where user_id = ${customer.id} for update`);
+  const refused = call(order);
+  await hand.untilWaiting('wallets');
+  expect(await refused).toBe('SERVER_ERROR');
+  const repeated = call(order);
+  await hand.untilWaiting('wallets');
+  await hand.cut(`wait_event_type = 'Lock'`);
+  await hand.run('commit');
+  expect(await repeated).toMatch(/^ACCESS_NUMBER:\d+:\d+$/);
+});
+
+async function untilNothingIsRequested() {
+  await vi.waitFor(
+    async () => {
+      const left = await shop.db.selectFrom('numbers').select('id').where('status', '=', 'requested').execute();
+      expect(left).toEqual([]);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+}

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { createBuilds } from './build.ts';
+import { measureChaos } from './chaos/chaos.ts';
 import { createCleanup, withCleanup } from './cleanup.ts';
 import { formatSummary, type Comparison } from './comparison.ts';
 import { describeMachine } from './cpu.ts';
@@ -16,6 +17,7 @@ const parts: Record<string, Part> = {
   purchases: measurePurchases,
   delivery: measureDelivery,
   histories: measureHistories,
+  chaos: measureChaos,
 };
 const cleanup = createCleanup();
 let interrupted = false;

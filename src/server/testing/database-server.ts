@@ -3,16 +3,16 @@ import { findFreePort } from '#sandbox/world/free-port.ts';
 import { startServerProcess, waitUntilReady, type ServerProcess } from '#sandbox/world/server-process.ts';
 import type { TestDatabase } from './database.ts';
 
-const sources: [string, ...string[]] = [
-  process.execPath,
-  '--import',
-  'tsx',
-  resolve(import.meta.dirname, '../index.ts'),
-];
+/** The command that starts the server. NUMDESK_SERVER is the path of a built one, which starts faster than the sources. */
+export function serverCommand(): [string, ...string[]] {
+  const built = process.env['NUMDESK_SERVER'];
+  return built
+    ? [process.execPath, resolve(built)]
+    : [process.execPath, '--import', 'tsx', resolve(import.meta.dirname, '../index.ts')];
+}
 
 /**
- * Starts the server as a separate process on a test's database, and waits until it is ready. NUMDESK_SERVER is the path
- * of a built server, which starts faster than the sources.
+ * Starts the server as a separate process on a test's database, and waits until it is ready.
  */
 export async function startServerOn(
   { connection }: TestDatabase,
@@ -21,9 +21,8 @@ export async function startServerOn(
 ): Promise<ServerProcess> {
   if (!('host' in connection)) throw new Error('the test cluster has no socket path');
   const { host, user, database, password = '' } = connection;
-  const built = process.env['NUMDESK_SERVER'];
   const server = startServerProcess({
-    command: built ? [process.execPath, resolve(built)] : sources,
+    command: serverCommand(),
     output: 'kept',
     env: {
       DATABASE_URL: `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(host)}`,

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { descendantsOf, send } from '../processes.ts';
+
+/** What is struck: the server process and the folder of its embedded database. */
+export type Target = { serverPid: () => number | undefined; stateFolder: string };
+
+/** What can happen to a shop, from the smallest to the largest. */
+export const blows = {
+  'every connection': endEveryConnection,
+  'one backend': killBackend,
+  postmaster: killPostmaster,
+  server: async ({ serverPid }: Target) => send(serverPid(), 'SIGKILL'),
+  // The watchdog then stops PostgreSQL in the middle of its crash recovery.
+  'backend, then server': async (target: Target) => {
+    await killBackend(target);
+    send(target.serverPid(), 'SIGKILL');
+  },
+  everything: killEverything,
+} as const satisfies Record<string, (target: Target) => Promise<unknown>>;
+export type Blow = keyof typeof blows;
+export const blowNames = Object.keys(blows) as Blow[];
+
+const ofShop = `datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+
+async function endEveryConnection(target: Target) {
+  await query(target, `select pg_terminate_backend(pid) from pg_stat_activity where ${ofShop}`);
+}
+
+/** The busiest: one in the middle of a transaction, if there is one. */
+async function killBackend(target: Target) {
+  const [busiest] = await query(
+    target,
+    `select pid from pg_stat_activity where ${ofShop} order by (state <> 'idle') desc, random() limit 1`,
+  );
+  send(Number(busiest?.['pid']), 'SIGKILL');
+}
+
+async function killPostmaster({ stateFolder }: Target) {
+  send(Number.parseInt(await readFile(join(stateFolder, 'data', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL');
+}
+
+async function killEverything({ serverPid }: Target) {
+  const pid = serverPid();
+  if (pid === undefined) return;
+  const others = await descendantsOf(pid);
+  for (const each of [pid, ...others]) send(each, 'SIGKILL');
+}
+
+export async function query({ stateFolder }: Target, sql: string): Promise<Record<string, unknown>[]> {
+  const host = join(stateFolder, 'socket');
+  const client = new pg.Client({ host, user: 'numdesk', database: 'numdesk', connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -22,6 +22,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         'server/index': resolve('src/server/index.ts'),
+        'server/rotate-secret': resolve('src/server/rotate-secret.ts'),
         'server/first-screens': resolve('src/renderer/first-screens/create-first-screens.tsx'),
         'sandbox/demo': resolve('src/sandbox/demo.ts'),
       },

@@ -23,6 +23,7 @@ import { repeat } from './jobs/repeat.ts';
 import { createModules, type AppContext } from './modules.ts';
 import { closeSockets, openSockets, sessionsOf } from './realtime/sockets.ts';
 import { createPublish } from './realtime/publish.ts';
+import type { AppSecrets } from './security/secrets.ts';
 
 export type AppOptions = {
   env: Environment;
@@ -32,7 +33,7 @@ export type AppOptions = {
   /** Connections for statements that may take minutes. Defaults to `db`. */
   slowDb?: Db;
   probe: DatabaseProbe;
-  appSecret: string;
+  appSecrets: AppSecrets;
   webFolder: string;
   /** Receives the log lines. Defaults to standard output. */
   logTo?: { write(line: string): void };
@@ -53,7 +54,7 @@ export async function createApp(options: AppOptions) {
     jobDb = db,
     slowDb = db,
     probe,
-    appSecret,
+    appSecrets,
     webFolder,
     logTo,
     adapt = (context) => context,
@@ -83,7 +84,7 @@ export async function createApp(options: AppOptions) {
       slowDb,
       secondTry,
       env,
-      appSecret,
+      appSecrets,
       publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
       findIcon: marks.find,
       publish: createPublish(io),

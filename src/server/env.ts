@@ -49,6 +49,7 @@ const Machine = z.object({
   DATABASE_IDLE_TRANSACTION_MS: limit(defaultLimits.idleInTransaction),
   DATABASE_RECOVERY_MS: limit(6_000),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  APP_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: z.email().default('admin@localhost.localdomain'),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   TRUST_PROXY: trustedProxies,

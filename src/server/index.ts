@@ -6,12 +6,13 @@ import { superviseEmbeddedPostgres } from './db/embedded/supervise.ts';
 import { openDatabases } from './db/open-databases.ts';
 import { readEnvironment, type Environment } from './env.ts';
 import type { Log } from './log.ts';
-import { getAppSecret } from './security/app-secret.ts';
+import { readSecrets, settleSecrets } from './security/app-secrets.ts';
 
 /** The process: reads settings, opens the database, starts the app, and shuts down cleanly on SIGTERM or SIGINT. */
 async function main() {
   const env = readEnvironment(process.env);
   const log = pino({ level: env.LOG_LEVEL });
+  const secrets = await readSecrets(env);
   const engine = await openEngine(env, log);
   const databases = openDatabases(engine.findConnection, env, log);
   await databases.migrate();
@@ -20,7 +21,7 @@ async function main() {
   const app = await createApp({
     env,
     ...databases,
-    appSecret: await getAppSecret(env.APP_SECRET, env.DATA_DIR),
+    appSecrets: await settleSecrets(databases.db, secrets),
     webFolder: resolve(fileURLToPath(import.meta.url), '../../web'),
   });
   const owner = await app.services.session.ensureOwner({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });

@@ -39,6 +39,7 @@ import type { FindIcon } from './modules/servers/sync.service.ts';
 import { createHandlerApi } from './providers/handler-api/handler-api.ts';
 import { createReach } from './providers/outgoing/reach.ts';
 import type { Publish } from './realtime/publish.ts';
+import type { AppSecrets } from './security/secrets.ts';
 
 /** What every module may be created from. */
 export type AppContext = {
@@ -49,7 +50,7 @@ export type AppContext = {
   slowDb: Db;
   secondTry: SecondTry;
   env: Environment;
-  appSecret: string;
+  appSecrets: AppSecrets;
   /** Where browsers and providers reach this server, without a slash at the end. */
   publicUrl: string;
   findIcon: FindIcon;

@@ -3,6 +3,7 @@ import type { Db } from './client.ts';
 import { start } from './migrations/0001-start.ts';
 import { walletLimits } from './migrations/0003-wallet-limits.ts';
 import { limits } from './migrations/0006-limits.ts';
+import { secretKeys } from './migrations/0008-secret-keys.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0001-start': start,
   '0003-wallet-limits': walletLimits,
   '0006-limits': limits,
+  '0008-secret-keys': secretKeys,
 };
 
 /** Migrates the database to the latest version. Takes the migrator's lock, so several processes can start at the same time. */

@@ -15,17 +15,15 @@ export function serverCommand(): [string, ...string[]] {
  * Starts the server as a separate process on a test's database, and waits until it is ready.
  */
 export async function startServerOn(
-  { connection }: TestDatabase,
+  database: TestDatabase,
   url: string,
   env: Record<string, string>,
 ): Promise<ServerProcess> {
-  if (!('host' in connection)) throw new Error('the test cluster has no socket path');
-  const { host, user, database, password = '' } = connection;
   const server = startServerProcess({
     command: serverCommand(),
     output: 'kept',
     env: {
-      DATABASE_URL: `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(host)}`,
+      DATABASE_URL: databaseUrlOf(database),
       PORT: new URL(url).port,
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
@@ -41,4 +39,10 @@ export async function startServerOn(
 /** Returns a local URL with a free port. */
 export async function findFreeUrl(): Promise<string> {
   return `http://127.0.0.1:${await findFreePort()}`;
+}
+
+export function databaseUrlOf({ connection }: TestDatabase): string {
+  if (!('host' in connection)) throw new Error('the test cluster has no socket path');
+  const { host, user, database, password = '' } = connection;
+  return `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(host)}`;
 }

@@ -29,12 +29,21 @@ export type QuietShopOptions = {
   jobs?: boolean;
   /** The clock of authenticator apps, in ms. */
   now?: () => number;
+  /** The application's secret before the current one, while it is being changed. */
+  previousSecret?: string;
 };
 
 export const password = 'correct horse battery';
 
 /** Opens the real app on a separate database, and records every published event. */
-export async function openQuietShop({ env = {}, web = {}, limits, jobs = false, now }: QuietShopOptions = {}) {
+export async function openQuietShop({
+  env = {},
+  web = {},
+  limits,
+  jobs = false,
+  now,
+  previousSecret,
+}: QuietShopOptions = {}) {
   const { db, connection, drop } = await createTestDatabase(limits);
   const probe = createDatabaseProbe(connection);
   const dataDir = await mkdtemp(join(tmpdir(), 'numdesk-shop-'));
@@ -71,7 +80,7 @@ export async function openQuietShop({ env = {}, web = {}, limits, jobs = false, 
     env: settings,
     db,
     probe,
-    appSecret: 'a secret for this test run only',
+    appSecrets: { current: 'a secret for this test run only', previous: previousSecret },
     webFolder: dataDir,
     logTo: { write: (line) => void log.push(line) },
     adapt: record,

@@ -18,7 +18,7 @@ export type TestShop = Pick<QuietShop, 'url' | 'db' | 'connection' | 'app' | 'lo
   offer(service?: string, country?: string, serverId?: ServerId): Promise<OfferId>;
 };
 type ServerRules = { margin_percent?: number; window_seconds?: number; cancel_after_seconds?: number };
-type Options = Pick<QuietShopOptions, 'env' | 'web' | 'limits'> & {
+type Options = Pick<QuietShopOptions, 'env' | 'web' | 'limits' | 'previousSecret'> & {
   provider?: Partial<SmsProviderOptions>;
   rules?: ServerRules;
 };
@@ -28,10 +28,17 @@ export async function openTestShop({
   env = {},
   web = {},
   limits = {},
+  previousSecret,
   provider: providerOptions = {},
   rules = {},
 }: Options = {}): Promise<TestShop> {
-  const shop = await openQuietShop({ env: { UPI_VPA: 'numdesk@upi', ...env }, web, limits, jobs: true });
+  const shop = await openQuietShop({
+    env: { UPI_VPA: 'numdesk@upi', ...env },
+    web,
+    limits,
+    jobs: true,
+    ...(previousSecret && { previousSecret }),
+  });
   const { app, db, url } = shop;
   const provider = await startSmsProvider({
     catalogue: smallCatalogue(),

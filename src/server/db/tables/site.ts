@@ -1,8 +1,9 @@
 import type { UserId } from '#shared/contract/session.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
-/** The shop's settings and the audit log. */
+/** The shop's settings, the ids of its secrets and the audit log. */
 export type SiteTables = {
+  secret_keys: { key_id: Buffer; first_used_at: CreatedAt };
   settings: { key: string; value: unknown };
   audit_events: {
     id: Key<number>;

@@ -42,7 +42,7 @@ afterAll(async () => {
 function openMail(mailer: Mailer | undefined = createSmtpMailer({ url: catcher.smtpUrl, from: 'Shop <no@shop.in>' })) {
   return createMailService({
     db: database.db,
-    seal: createSeal('a secret for this test run only', 'mails'),
+    seal: createSeal({ current: 'a secret for this test run only' }, 'mails'),
     mailer,
     getSiteName: () => Promise.resolve('<b>Shop</b>'),
     publicUrl: 'https://shop.example',
@@ -106,7 +106,7 @@ describe('a mail', () => {
 function offDependencies() {
   return {
     db: database.db,
-    seal: createSeal('a secret for this test run only', 'mails'),
+    seal: createSeal({ current: 'a secret for this test run only' }, 'mails'),
     getSiteName: () => Promise.resolve('Shop'),
     publicUrl: 'https://shop.example',
     log: { warn: () => {} },

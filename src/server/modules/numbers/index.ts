@@ -4,6 +4,7 @@ import type { numbers as endpoints } from '#shared/contract/numbers.ts';
 import type { Db } from '../../db/client.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { createSeal } from '../../security/seal.ts';
+import type { AppSecrets } from '../../security/secrets.ts';
 import { createNumberSteps } from './number-steps.service.ts';
 import { createNumbersService } from './numbers.service.ts';
 import { createPurchases } from './purchase/purchase.service.ts';
@@ -17,10 +18,14 @@ type Dependencies = Omit<
     Parameters<typeof createNumbersService>[0] &
     Parameters<typeof createTracking>[0],
   'seal' | 'steps' | 'unclear'
-> & { jobDb: Db; appSecret: string; hookSecretOf: (id: ServerId) => string };
+> & {
+  jobDb: Db;
+  appSecrets: AppSecrets;
+  hookSecretsOf: (id: ServerId) => string[];
+};
 
-export function createNumbersModule({ appSecret, hookSecretOf, jobDb, ...dependencies }: Dependencies) {
-  const seal = createSeal(appSecret, 'messages');
+export function createNumbersModule({ appSecrets, hookSecretsOf, jobDb, ...dependencies }: Dependencies) {
+  const seal = createSeal(appSecrets, 'messages');
   const steps = createNumberSteps({ ...dependencies, seal });
   const numbers = createNumbersService({ ...dependencies, seal, steps });
   const stock = createSoldStock(dependencies);
@@ -43,7 +48,7 @@ export function createNumbersModule({ appSecret, hookSecretOf, jobDb, ...depende
       { name: 'track numbers', everyMs: 150, run: tracking.checkDue },
       { name: 'count stock', everyMs: 1_000, run: stock.write },
     ],
-    routes: (http: FastifyInstance) => smsHookRoutes(http, numbers, hookSecretOf),
+    routes: (http: FastifyInstance) => smsHookRoutes(http, numbers, hookSecretsOf),
     async idle() {
       await tracking.idle();
       await stock.write();

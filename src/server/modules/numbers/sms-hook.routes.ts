@@ -14,12 +14,14 @@ const Hint = z.object({
 });
 
 /** Callbacks of SMS providers. The protocol has no signature: the path contains a secret, and the body is not trusted. */
-export function smsHookRoutes(app: FastifyInstance, service: NumbersService, secretOf: (id: ServerId) => string) {
+export function smsHookRoutes(app: FastifyInstance, service: NumbersService, secretsOf: (id: ServerId) => string[]) {
   app.post('/hooks/servers/:id/:secret', async ({ params, body }) => {
     const address = Params.safeParse(params);
-    if (!address.success || !isSame(address.data.secret, secretOf(address.data.id))) throw new Problem('not_found');
+    if (!address.success) throw new Problem('not_found');
+    const { id, secret } = address.data;
+    if (!secretsOf(id).some((expected) => isSame(secret, expected))) throw new Problem('not_found');
     const hint = Hint.safeParse(body);
-    if (hint.success) await service.handleWebhook(address.data.id, hint.data.activationId);
+    if (hint.success) await service.handleWebhook(id, hint.data.activationId);
     return { received: true };
   });
 }

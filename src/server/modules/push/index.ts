@@ -1,12 +1,13 @@
 import type { push as endpoints } from '#shared/contract/push.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { createSeal } from '../../security/seal.ts';
+import type { AppSecrets } from '../../security/secrets.ts';
 import { createPushService } from './push.service.ts';
 
-type Dependencies = Omit<Parameters<typeof createPushService>[0], 'seal'> & { appSecret: string };
+type Dependencies = Omit<Parameters<typeof createPushService>[0], 'seal'> & { appSecrets: AppSecrets };
 
-export function createPushModule({ appSecret, ...dependencies }: Dependencies) {
-  const push = createPushService({ ...dependencies, seal: createSeal(appSecret, 'push') });
+export function createPushModule({ appSecrets, ...dependencies }: Dependencies) {
+  const push = createPushService({ ...dependencies, seal: createSeal(appSecrets, 'push') });
   return {
     handlers: {
       'GET /api/user/push': ({ caller }) => push.getState(caller),

@@ -204,7 +204,7 @@ test('a message that cannot be encrypted is dropped without a retry', async () =
   const customer = await shop.customer();
   const { endpoint, keys } = await subscribe(customer);
   const broken = JSON.stringify({ endpoint, keys: { ...keys, p256dh: 'B'.repeat(87) } });
-  const sealed = createSeal('a secret for this test run only', 'push').seal(broken);
+  const sealed = createSeal({ current: 'a secret for this test run only' }, 'push').seal(broken);
   await shop.db
     .updateTable('push_subscriptions')
     .set({ sealed_address: sealed })

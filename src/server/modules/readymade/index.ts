@@ -11,7 +11,7 @@ type Dependencies = Omit<
 >;
 
 export function createReadymadeModule(dependencies: Dependencies) {
-  const seal = createSeal(dependencies.appSecret, 'stock-items');
+  const seal = createSeal(dependencies.appSecrets, 'stock-items');
   const updates = createProductUpdates(dependencies);
   const products = createProductsService({ ...dependencies, seal, updates });
   const orders = createAccountOrders({ ...dependencies, seal, updates });

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { ProductId } from '#shared/contract/readymade.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
@@ -65,22 +65,22 @@ export async function changeProduct(db: Db, id: ProductId, changes: ProductChang
 
 /**
  * Adds sealed accounts in their order, without those the shop knows, and counts them on the product. Returns how many
- * were added. The product must be locked.
+ * were added. The product must be locked. `fingerprints`: the one to keep first, then those the shop may have kept before.
  */
 export async function addStock(
   db: Db,
   id: ProductId,
-  items: readonly { sealed: Buffer; fingerprint: Buffer }[],
+  items: readonly { sealed: Buffer; fingerprints: readonly Buffer[] }[],
 ): Promise<{ product: ProductRow; added: number }> {
   // Without this lock, two deliveries of the same accounts in different orders could deadlock.
   await sql`select pg_advisory_xact_lock(hashtext('stock_items'))`.execute(db);
-  const rows = items.map(({ sealed, fingerprint }) => ({ product_id: id, sealed, fingerprint, order_id: null }));
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('stock_items')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
-    .executeTakeFirstOrThrow();
-  const added = Number(numInsertedOrUpdatedRows);
+  const known = await findFormer(db, items);
+  const rows = items.flatMap(({ sealed, fingerprints: [fingerprint, ...former] }) =>
+    fingerprint && !former.some((one) => known.has(one.toString('hex')))
+      ? [{ product_id: id, sealed, fingerprint, order_id: null }]
+      : [],
+  );
+  const added = rows.length === 0 ? 0 : await insertNew(db, rows);
   const product = await db
     .updateTable('products')
     .set((eb) => ({ stock: eb('stock', '+', added) }))
@@ -88,4 +88,21 @@ export async function addStock(
     .returningAll()
     .executeTakeFirstOrThrow();
   return { product, added };
+}
+
+/** The former fingerprints that the shop has, in hex. None unless the secret is being changed. */
+async function findFormer(db: Db, items: readonly { fingerprints: readonly Buffer[] }[]): Promise<Set<string>> {
+  const former = items.flatMap(({ fingerprints }) => fingerprints.slice(1));
+  if (former.length === 0) return new Set();
+  const rows = await db.selectFrom('stock_items').select('fingerprint').where('fingerprint', 'in', former).execute();
+  return new Set(rows.map(({ fingerprint }) => fingerprint.toString('hex')));
+}
+
+async function insertNew(db: Db, rows: readonly Insertable<Tables['stock_items']>[]): Promise<number> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('stock_items')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
 }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { fieldProblem } from '#shared/field-problem.ts';
 import type { z } from 'zod';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
@@ -10,7 +9,8 @@ import { repeatable, sameBody } from '../../db/repeatable.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import type { Seal } from '../../security/seal.ts';
-import { deriveSecret } from '../../security/tokens.ts';
+import { createFingerprint } from '../../security/fingerprint.ts';
+import { listSecrets, type AppSecrets } from '../../security/secrets.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { auditView, productView, stockedView } from './product-view.ts';
 import {
@@ -29,11 +29,11 @@ import { readLines } from './stock-lines.ts';
 type NewProduct = z.output<(typeof readymade)['POST /api/admin/products']['body']>;
 type ProductChanges = z.output<(typeof readymade)['POST /api/admin/products/:id']['body']>;
 
-type Dependencies = { db: Db; seal: Seal; appSecret: string; updates: ProductUpdates };
+type Dependencies = { db: Db; seal: Seal; appSecrets: AppSecrets; updates: ProductUpdates };
 
 /** Products (kinds of readymade accounts) and their stock. Prices in paise. Credentials are write-only here. */
-export function createProductsService({ db, seal, appSecret, updates }: Dependencies) {
-  const fingerprint = createFingerprint(appSecret);
+export function createProductsService({ db, seal, appSecrets, updates }: Dependencies) {
+  const fingerprints = listSecrets(appSecrets).map((secret) => createFingerprint(secret, 'stock-items'));
 
   /** Adds a product without stock. Raises key_reused, invalid_request. */
   async function add(actorId: UserId, { price, ...fields }: NewProduct, idempotencyKey: IdempotencyKey) {
@@ -83,7 +83,7 @@ export function createProductsService({ db, seal, appSecret, updates }: Dependen
   async function stockUp(actorId: UserId, id: ProductId, text: string) {
     const lines = readLines(text);
     if (lines.length === 0) throw invalidFields({ items: fieldProblem('no_accounts') });
-    const items = lines.map((line) => ({ sealed: seal.seal(line), fingerprint: fingerprint(line) }));
+    const items = lines.map((line) => ({ sealed: seal.seal(line), fingerprints: fingerprints.map((of) => of(line)) }));
     return transact(db, async (trx, afterCommit) => {
       if (!(await lockProduct(trx, id))) throw new Problem('not_found');
       const { product, added } = await addStock(trx, id, items);
@@ -115,10 +115,4 @@ export function createProductsService({ db, seal, appSecret, updates }: Dependen
 
 function subjectOf({ id }: ProductRow): string {
   return `product:${id}`;
-}
-
-/** Keyed: from a copy of the database, a plain hash of a known email with a weak password could be guessed. */
-function createFingerprint(appSecret: string) {
-  const key = deriveSecret(appSecret, 'stock-items');
-  return (account: string) => createHmac('sha256', key).update(account).digest();
 }

@@ -26,7 +26,7 @@ function start() {
     mail: { queue: () => Promise.resolve() },
     limits: createLimits({ db }),
     twoFactor: createTwoFactor({
-      seal: createSeal('a secret for this test run only', 'two-factor'),
+      seal: createSeal({ current: 'a secret for this test run only' }, 'two-factor'),
       getSiteName: () => Promise.resolve('Numdesk'),
     }),
     apiKeys: { revokeForUser: () => Promise.resolve() },

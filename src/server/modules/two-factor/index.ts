@@ -1,8 +1,9 @@
 import { createSeal } from '../../security/seal.ts';
+import type { AppSecrets } from '../../security/secrets.ts';
 import { createTwoFactor } from './two-factor.service.ts';
 
-type Dependencies = Omit<Parameters<typeof createTwoFactor>[0], 'seal'> & { appSecret: string };
+type Dependencies = Omit<Parameters<typeof createTwoFactor>[0], 'seal'> & { appSecrets: AppSecrets };
 
-export function createTwoFactorModule({ appSecret, ...dependencies }: Dependencies) {
-  return { services: { twoFactor: createTwoFactor({ ...dependencies, seal: createSeal(appSecret, 'two-factor') }) } };
+export function createTwoFactorModule({ appSecrets, ...dependencies }: Dependencies) {
+  return { services: { twoFactor: createTwoFactor({ ...dependencies, seal: createSeal(appSecrets, 'two-factor') }) } };
 }

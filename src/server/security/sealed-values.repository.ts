@@ -1,0 +1,53 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../db/client.ts';
+import type { SealedPlace } from './sealed-places.ts';
+
+/** `key` is the primary key as text. */
+export type SealedValue = { key: string; sealed: Buffer };
+
+/** The newest sealed value of a place. */
+export async function findSample(db: Db, place: SealedPlace): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ sealed: Buffer }>`
+    select ${valueOf(place)} as sealed from ${sql.table(place.table)} where ${valueOf(place)} is not null
+    order by ${sql.ref(place.key)} desc limit 1`.execute(db);
+  return rows[0]?.sealed;
+}
+
+type Page = { header: Buffer; after: string | undefined; limit: number };
+
+/** Values that do not start with the header, in the order of their keys after the given one. */
+export async function listOtherSeals(db: Db, place: SealedPlace, { header, after, limit }: Page) {
+  const key = sql.ref(place.key);
+  const { rows } = await sql<SealedValue>`
+    select ${key}::text as key, ${valueOf(place)} as sealed from ${sql.table(place.table)}
+    where ${after === undefined ? sql`true` : sql`${key} > ${after}`}
+      and substring(${valueOf(place)} from 1 for ${header.length}::int) <> ${header}
+    order by ${key} limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type Resealed = SealedValue & { fresh: Buffer; fingerprint: Buffer | undefined };
+
+/** Replaces values that are still the same. One that was changed meanwhile is sealed with the current secret anyway. */
+export async function replaceSeals(db: Db, place: SealedPlace, values: readonly Resealed[]): Promise<void> {
+  const rows = values.map(
+    ({ key, sealed, fresh, fingerprint }) =>
+      sql`(${key}, ${sealed}::bytea, ${fresh}::bytea, ${fingerprint ?? null}::bytea)`,
+  );
+  const { table, column, key, field, fingerprint } = place;
+  const fresh = field
+    ? sql`jsonb_set(${sql.ref(`${table}.${column}`)}, ${`{${field}}`}::text[], to_jsonb(replace(encode(given.fresh, 'base64'), chr(10), '')))`
+    : sql`given.fresh`;
+  const keyed = fingerprint ? sql`, ${sql.ref(fingerprint)} = given.fingerprint` : sql``;
+  await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${fresh}${keyed}
+    from (values ${sql.join(rows)}) given (key, sealed, fresh, fingerprint)
+    where ${sql.ref(`${table}.${key}`)} = ${field ? sql`given.key` : sql`given.key::bigint`} and ${valueOf(place)} = given.sealed`.execute(
+    db,
+  );
+}
+
+function valueOf({ table, column, field }: SealedPlace): RawBuilder<Buffer> {
+  const value = sql.ref<Buffer>(`${table}.${column}`);
+  return field ? sql`decode(${value}->>${field}, 'base64')` : sql`${value}`;
+}

@@ -19,6 +19,8 @@ export const fieldProblems = {
   zero: 'Must not be zero.',
   recharge_limits: 'Recharge between {minimum} and {maximum}.',
   email: 'Enter a valid email address.',
+  password_common: 'Many people use this password. Choose another one.',
+  password_known: 'Do not use your email or the name of this shop.',
   looks_like_email: 'Must not look like an email address.',
   utr: 'Enter the 12-digit UTR of your payment.',
   not_upi: 'Only UPI payments have a UTR. This recharge is not one.',

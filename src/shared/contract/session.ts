@@ -23,8 +23,8 @@ const Credentials = z.strictObject({
   remember: z.boolean().optional(),
 });
 /** A 6-digit code of the authenticator app, or one of the recovery codes, as typed. */
-export const SecondFactor = z.string().trim().min(6).max(20);
-/** A password that is to be kept: unlike one that is tried, it must be long enough. */
+export const SecondFactor = z.string().trim().min(6).max(80);
+/** A password that is to be kept: unlike one that is tried, it must be long enough and not a common one. */
 export const NewPassword = z.string().min(minimumPasswordLength).max(200);
 /** The language the page speaks while an account is made: its mails and notifications begin with it. English when absent. */
 export const FirstLanguage = Language.optional();

@@ -29,7 +29,7 @@ type Dependencies = {
   db: Db;
   limits: Limits;
   mail: MailService;
-  session: Pick<SessionService, 'resetPassword' | 'hashPassword'>;
+  session: Pick<SessionService, 'resetPassword' | 'hashNewPassword'>;
   publicUrl: string;
 };
 
@@ -64,12 +64,17 @@ export function createPasswordReset({ db, limits, mail, session, publicUrl }: De
     return true;
   }
 
-  /** Sets a new password with a mailed token, which works once. Returns the account's email. Raises link_expired. */
+  /**
+   * Sets a new password with a mailed token, which works once. Returns the account's email. Raises link_expired, busy,
+   * and invalid_request for a password that is easy to guess.
+   */
   async function reset(token: string, password: string, origin: Origin): Promise<{ email: string }> {
     const tokenHash = hashToken(token);
     // Hashing a password is expensive, so check the token first.
-    if (!(await findReset(db, tokenHash))) throw new Problem('link_expired');
-    const passwordHash = await session.hashPassword(password, networkOf(origin.ip));
+    const owner = await findReset(db, tokenHash);
+    if (!owner) throw new Problem('link_expired');
+    const wanted = { password, field: 'password', email: owner.email };
+    const passwordHash = await session.hashNewPassword(wanted, networkOf(origin.ip));
     return transact(db, async (trx, afterCommit) => {
       const found = await lockReset(trx, tokenHash);
       if (!found) throw new Problem('link_expired');

@@ -105,6 +105,16 @@ describe('a mailed link', () => {
     expect(await codeOf(reset(token))).toBe('link_expired');
   });
 
+  test('stays valid when the new password is refused as easy to guess', async () => {
+    const { email } = await shop.customer('0.00');
+    await ask(email);
+    const token = await mailedToken(email);
+    await expect(reset(token, 'qwertyuiop')).rejects.toMatchObject({
+      fields: { password: { code: 'password_common' } },
+    });
+    expect(await codeOf(reset(token))).toBe('done');
+  });
+
   test('expires after thirty minutes', async () => {
     const { email, id } = await shop.customer('0.00');
     await ask(email);

@@ -25,6 +25,7 @@ function start() {
     notifications: createNotificationsService({ db, publish: () => {} }),
     mail: { queue: () => Promise.resolve() },
     limits: createLimits({ db }),
+    getSiteName: () => Promise.resolve('Numdesk'),
     twoFactor: createTwoFactor({
       seal: createSeal({ current: 'a secret for this test run only' }, 'two-factor'),
       getSiteName: () => Promise.resolve('Numdesk'),

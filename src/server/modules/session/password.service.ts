@@ -7,14 +7,14 @@ import type { Caller, Origin } from '../../http/serve.ts';
 import type { ApiKeysService } from '../api-keys/api-keys.service.ts';
 import type { TwoFactor } from '../two-factor/two-factor.service.ts';
 import { confirmEmail, getAccount, lockAccount, setPassword } from './accounts.repository.ts';
-import type { PasswordHashes } from './password-hash.ts';
+import type { NewPasswords } from './new-password.service.ts';
 import type { Proof, Proofs } from './proof.service.ts';
 import type { SecurityEvent, SecurityEvents } from './security-events.service.ts';
 import { removeSessionsOf } from './sessions.repository.ts';
 
 type Dependencies = {
   db: Db;
-  hashes: Pick<PasswordHashes, 'hash'>;
+  newPasswords: NewPasswords;
   proofs: Pick<Proofs, 'prove' | 'lockProven'>;
   security: SecurityEvents;
   twoFactor: Pick<TwoFactor, 'remove'>;
@@ -23,11 +23,12 @@ type Dependencies = {
 };
 type Place = Pick<Origin, 'ip' | 'device'>;
 
-export function createPasswords({ db, hashes, proofs, security, twoFactor, apiKeys, endSockets }: Dependencies) {
+export function createPasswords({ db, newPasswords, proofs, security, twoFactor, apiKeys, endSockets }: Dependencies) {
   /**
    * Sets a new password, or the first one, ends every other session of the account with its sockets, and revokes its
    * API key. Raises the problems of `prove`, signed_out when the account changed meanwhile, and email_missing for an
-   * account without an email, which could not log in with a password.
+   * account without an email, which could not log in with a password. A password that is easy to guess is an
+   * invalid_request.
    */
   async function changePassword(
     caller: Caller,
@@ -36,8 +37,10 @@ export function createPasswords({ db, hashes, proofs, security, twoFactor, apiKe
   ): Promise<void> {
     const { email } = await getAccount(db, caller.id);
     if (email === null) throw new Problem('email_missing');
+    const wanted = { password: new_password, field: 'new_password', email };
+    await newPasswords.checkNewPassword(wanted);
     const proven = await proofs.prove(caller, proof, origin);
-    const passwordHash = await hashes.hash(new_password, networkOf(origin.ip));
+    const passwordHash = await newPasswords.hashNewPassword(wanted, networkOf(origin.ip));
     await transact(db, async (trx, afterCommit) => {
       await proofs.lockProven(trx, proven);
       await setPassword(trx, caller.id, passwordHash);

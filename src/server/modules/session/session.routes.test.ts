@@ -1,4 +1,6 @@
+import { hash } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Problem } from '#shared/problem.ts';
 import { sendTo } from '../../testing/client.ts';
 import { openQuietShop, password, type QuietShop } from '../../testing/quiet-shop.ts';
 
@@ -58,6 +60,53 @@ describe('registering', () => {
       code: 'invalid_request',
       fields: { email: { code: 'email' }, password: { code: 'too_short', params: { minimum: 8 } } },
     });
+  });
+});
+
+describe('a new password', () => {
+  const refusal = (failing: Promise<unknown>) =>
+    failing.then(
+      () => 'accepted',
+      (error: Problem) =>
+        Object.fromEntries(Object.entries(error.fields ?? {}).map(([name, { code }]) => [name, code])),
+    );
+  const register = (secret: string) =>
+    refusal(shop.api()('POST /api/user/register', { body: { email: 'mangala@example.com', password: secret } }));
+
+  test('is refused at registration when many people use it, or when it is the email or the shop', async () => {
+    expect(await register('iloveyou')).toEqual({ password: 'password_common' });
+    expect(await register('Mangala2026')).toEqual({ password: 'password_known' });
+    expect(await register('numdesk123')).toEqual({ password: 'password_known' });
+    expect(await register('four quiet rivers')).toBe('accepted');
+  });
+
+  test('is refused alike when it replaces another', async () => {
+    const { api } = await shop.addCustomer();
+    const change = (secret: string) =>
+      refusal(api('POST /api/user/password', { body: { password, new_password: secret } }));
+    expect(await change('password@123')).toEqual({ new_password: 'password_common' });
+    expect(await change('four quiet rivers')).toBe('accepted');
+  });
+
+  test('may be typed on any keyboard, and earlier ones stay valid', async () => {
+    const { email, id } = await shop.addCustomer();
+    const [composed, decomposed] = ['caf\u00e9 in the morning', 'cafe\u0301 in the morning'];
+    await shop.api((await logIn(email)).token)('POST /api/user/password', {
+      body: { password, new_password: decomposed },
+    });
+    expect(await logIn(email, composed)).toHaveProperty('token');
+    await shop.db
+      .updateTable('users')
+      .set({ password_hash: await hash(decomposed) })
+      .where('id', '=', id)
+      .execute();
+    expect(await logIn(email, decomposed)).toHaveProperty('token');
+    await shop.db
+      .updateTable('users')
+      .set({ password_hash: await hash('iloveyou') })
+      .where('id', '=', id)
+      .execute();
+    expect(await logIn(email, 'iloveyou')).toHaveProperty('token');
   });
 });
 

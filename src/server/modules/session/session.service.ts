@@ -26,6 +26,7 @@ import { createOwners } from './owner.service.ts';
 import { createPasswords } from './password.service.ts';
 import { createHashQueue } from './hash-queue.ts';
 import { createPasswordHashes } from './password-hash.ts';
+import { createNewPasswords } from './new-password.service.ts';
 import { createProofs } from './proof.service.ts';
 import { createRegistrationLimit } from './registration-limit.service.ts';
 import { createSecurityEvents } from './security-events.service.ts';
@@ -46,6 +47,7 @@ type Dependencies = {
   notifications: NotificationsService;
   mail: Pick<MailService, 'queue'>;
   limits: Limits;
+  getSiteName: () => Promise<string>;
   twoFactor: TwoFactor;
   apiKeys: Pick<ApiKeysService, 'revokeForUser'>;
   endSockets: (sessionIds: number[]) => void;
@@ -56,6 +58,7 @@ type Dependencies = {
 export function createSessionService(dependencies: Dependencies) {
   const { db, ledger, notifications, mail, limits, twoFactor, apiKeys, endSockets, log } = dependencies;
   const hashes = createPasswordHashes(createHashQueue());
+  const newPasswords = createNewPasswords({ hashes, getSiteName: dependencies.getSiteName });
   const attempts = createLoginAttempts({ db, limits });
   const registrations = createRegistrationLimit(dependencies);
   const security = createSecurityEvents({ notifications, mail });
@@ -63,9 +66,10 @@ export function createSessionService(dependencies: Dependencies) {
 
   /**
    * Creates an account with its wallet and returns a session token. `language` is used for its notifications and mails.
-   * Raises email_taken, too_many_requests, busy.
+   * Raises email_taken, too_many_requests, busy, and invalid_request for a password that is easy to guess.
    */
   async function register(credentials: Credentials & Reader, origin: Place) {
+    await newPasswords.checkNewPassword({ ...credentials, field: 'password' });
     const claims = await registrations.claimRegistration(origin);
     try {
       const token = await createAccount(credentials, origin);
@@ -175,7 +179,7 @@ export function createSessionService(dependencies: Dependencies) {
   return {
     register,
     ...registrations,
-    hashPassword: hashes.hash,
+    ...newPasswords,
     logIn,
     logInAs,
     logOut,
@@ -186,7 +190,7 @@ export function createSessionService(dependencies: Dependencies) {
     ...createSessionLookup({ db, log }),
     ...createOwners({ db, ledger }),
     ...createActiveSessions({ db, endSockets }),
-    ...createPasswords({ db, hashes, proofs, security, twoFactor, apiKeys, endSockets }),
+    ...createPasswords({ db, newPasswords, proofs, security, twoFactor, apiKeys, endSockets }),
     ...proofs,
     security,
   };

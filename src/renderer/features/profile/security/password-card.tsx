@@ -9,6 +9,7 @@ import { Field } from '#renderer/ui/form/field.tsx';
 import { PasswordInput } from '#renderer/ui/form/password-input.tsx';
 import { passwordStrengthWords } from '#renderer/words/en/parts.ts';
 import { PasswordStrength } from '#renderer/ui/form/password-strength.tsx';
+import { fieldErrors } from '#renderer/ui/feedback/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { passwordWords } from '#renderer/words/en/profile.ts';
 import { missingProof, readProof, ProofFields, proofRefusal, type ProofRefusal } from './proof.tsx';
@@ -39,7 +40,7 @@ export function PasswordCard({ profile }: { profile: Profile }) {
           setTyped('');
           toast({ severity: 'success', message: profile.has_password ? t.changed : t.first, life: 5000 });
         },
-        onError: (error) => setRefusal(proofRefusal(error)),
+        onError: (error) => setRefusal(refusalOf(error)),
       },
     );
   };
@@ -73,4 +74,10 @@ export function PasswordCard({ profile }: { profile: Profile }) {
       </form>
     </SettingsCard>
   );
+}
+
+/** A password that the shop refuses is an error of its field. */
+function refusalOf(error: unknown): ProofRefusal & { fresh?: string } {
+  const { new_password: fresh } = fieldErrors(error);
+  return fresh ? { fresh } : proofRefusal(error);
 }

@@ -51,6 +51,13 @@ describe('requesting a reset link', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
+  it('shows when to ask again once there were too many requests', async () => {
+    const limited = { status: 429, body: { code: 'too_many_requests', message: '', params: { seconds: 1_700 } } };
+    await open('/forgot-password', { 'POST /api/user/forgot-password': limited });
+    await ask();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in 29 minutes.');
+  });
+
   it('shows an error and a support link where the shop sends no email', async () => {
     await open('/forgot-password', {
       'POST /api/user/forgot-password': problem(409, 'mail_off', 'This shop cannot send email yet. Contact support.'),
@@ -85,6 +92,21 @@ describe('the link in the email', () => {
     await save('short');
     expect(screen.getByRole('alert')).toHaveTextContent('Use at least 8 characters.');
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('shows at the field why the shop refuses a password', async () => {
+    const refused = {
+      status: 400,
+      body: {
+        code: 'invalid_request',
+        message: '',
+        fields: { password: { code: 'password_common', message: '' } },
+      },
+    };
+    await open('/forgot-password?token=from-the-email', { 'POST /api/user/reset-password': refused });
+    await save('iloveyou');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Many people use this password. Choose another one.');
+    expect(screen.getByLabelText('New password')).toBeInvalid();
   });
 
   it('offers a new link when it has expired', async () => {

@@ -8,7 +8,7 @@ import { focusHere } from '#renderer/ui/form/field.tsx';
 import { formText } from '#renderer/ui/form/field.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
-import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { errorMessage, fieldErrors } from '#renderer/ui/feedback/error-words.ts';
 import { Field } from '#renderer/ui/form/field.tsx';
 import { PasswordInput } from '#renderer/ui/form/password-input.tsx';
 import { PasswordStrength } from '#renderer/ui/form/password-strength.tsx';
@@ -39,6 +39,7 @@ export function NewPassword({ token, onExpired }: { token: string; onExpired: ()
     },
   });
 
+  const { password: refused } = fieldErrors(reset.error);
   const submit = (form: FormData) => {
     const password = formText(form, 'password');
     const tooShort = password.length < minimumPasswordLength;
@@ -56,8 +57,8 @@ export function NewPassword({ token, onExpired }: { token: string; onExpired: ()
       }
     >
       <SessionForm onSubmit={submit}>
-        <FormAlert>{reset.error && errorMessage(reset.error)}</FormAlert>
-        <Field label={common.newPassword} error={wrong} hint={<PasswordStrength password={typed} />}>
+        <FormAlert>{reset.error && !refused && errorMessage(reset.error)}</FormAlert>
+        <Field label={common.newPassword} error={wrong ?? refused} hint={<PasswordStrength password={typed} />}>
           {(control) => (
             <PasswordInput
               {...control}

@@ -5,6 +5,7 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { fillIn } from '#renderer/testing/fill-in.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
+import { switchToHindi } from '#renderer/testing/switch-to-hindi.ts';
 import { LoginPage } from './login-page.tsx';
 
 const codeNeeded = {
@@ -31,6 +32,35 @@ async function enterPassword() {
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 const token = () => useSessionStore.getState().token;
+
+describe('a login that is refused for a while', () => {
+  beforeEach(() => useSessionStore.getState().start(null));
+  const limited = { status: 429, body: { code: 'too_many_requests', message: '', params: { seconds: 840 } } };
+
+  it('shows when to try again', async () => {
+    await open({ 'POST /api/user/login': limited });
+    await enterPassword();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in 14 minutes.');
+  });
+
+  it('shows it in Hindi on a Hindi page', async () => {
+    await open({ 'POST /api/user/login': limited });
+    await enterPassword();
+    await screen.findByRole('alert');
+    await switchToHindi();
+    await userEvent.click(screen.getByRole('button', { name: 'लॉग इन करें' }));
+    await expect.poll(() => screen.getByRole('alert').textContent).toContain('14 मिनट बाद फिर से कोशिश करें।');
+  });
+
+  it('shows it at the code too', async () => {
+    await open({
+      'POST /api/user/login': ({ body }) => ((body as { code?: string }).code === undefined ? codeNeeded : limited),
+    });
+    await enterPassword();
+    await userEvent.type(await screen.findByLabelText('6-digit code'), '123456');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in 14 minutes.');
+  });
+});
 
 describe('logging in where two-factor is on', () => {
   beforeEach(() => useSessionStore.getState().start(null));

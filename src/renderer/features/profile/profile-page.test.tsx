@@ -150,6 +150,17 @@ describe('the password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('');
   });
 
+  it('shows at the new password why the shop refuses it', async () => {
+    const fields = { new_password: { code: 'password_common', message: '' } };
+    const refused = { status: 400, body: { code: 'invalid_request', message: '', fields } };
+    await open({}, { 'POST /api/user/password': refused });
+    await fillIn('Current password', 'the old one');
+    await fillIn('New password', 'qwertyuiop');
+    await click('Change password');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Many people use this password. Choose another one.');
+    expect(screen.getByLabelText('New password')).toBeInvalid();
+  });
+
   it('shows a refusal beside its field', async () => {
     await open(
       {},

@@ -82,3 +82,12 @@ export function gatewayOf(env: Environment) {
   } = env;
   return url && secret && webhookSecret ? createSandboxGateway({ url, keyId, secret, webhookSecret }) : undefined;
 }
+
+/** After how many hours without a request a session ends. */
+export function idleHoursOf(env: Environment) {
+  return {
+    customer: env.SESSION_IDLE_HOURS,
+    remembered: env.REMEMBERED_SESSION_IDLE_HOURS,
+    staff: env.STAFF_SESSION_IDLE_HOURS,
+  };
+}

@@ -20,6 +20,8 @@ const webAddress = (fallback: string) =>
 const limit = (fallback: number) => z.coerce.number().int().min(0).max(86_400_000).default(fallback);
 const milliseconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
+const hours = (fallback: number) => z.coerce.number().int().min(1).max(10_000).default(fallback);
+
 const trustedProxies = z
   .string()
   .default('0')
@@ -53,6 +55,9 @@ const Machine = z.object({
   ADMIN_EMAIL: z.email().default('admin@localhost.localdomain'),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   TRUST_PROXY: trustedProxies,
+  SESSION_IDLE_HOURS: hours(12),
+  REMEMBERED_SESSION_IDLE_HOURS: hours(14 * 24),
+  STAFF_SESSION_IDLE_HOURS: hours(8),
   REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(60),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.optional(),

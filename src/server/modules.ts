@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
 import {
   gatewayOf,
+  idleHoursOf,
   mailerOf,
   numberPolicyOf,
   siteDefaults,
@@ -88,7 +89,11 @@ export function createModules(context: AppContext) {
   const twoFactor = createTwoFactorModule(base);
   const apiKeys = createApiKeysModule(base);
   const account = { ...base, ...limits.services, ...mail.services, ...twoFactor.services, ...apiKeys.services };
-  const session = createSessionModule({ ...account, registrationsPerHour: env.REGISTRATIONS_PER_HOUR });
+  const session = createSessionModule({
+    ...account,
+    registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
+    idle: idleHoursOf(env),
+  });
   const passwordReset = createPasswordResetModule({ ...account, ...session.services });
   const socialLogin = createSocialLoginModule({ ...account, ...session.services, ...socialAccountsOf(env) });
   const profile = createProfileModule({ ...account, ...session.services });

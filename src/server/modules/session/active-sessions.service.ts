@@ -2,16 +2,16 @@ import { Problem } from '#shared/problem.ts';
 import { SessionId } from '#shared/contract/profile.ts';
 import type { Db } from '../../db/client.ts';
 import type { Caller } from '../../http/serve.ts';
-import { listSessions, removeOwnSession } from './sessions.repository.ts';
+import { type IdleHours, listSessions, removeOwnSession } from './sessions.repository.ts';
 
-type Dependencies = { db: Db; endSockets: (sessionIds: number[]) => void };
+type Dependencies = { db: Db; idle: IdleHours; endSockets: (sessionIds: number[]) => void };
 
 /** Lists and ends an account's sessions. */
-export function createActiveSessions({ db, endSockets }: Dependencies) {
+export function createActiveSessions({ db, idle, endSockets }: Dependencies) {
   return {
     /** Returns the caller's sessions, the most recently seen first. */
     async listActive(caller: Caller) {
-      const rows = await listSessions(db, caller.id);
+      const rows = await listSessions(db, caller.id, idle);
       return rows.map(({ id, ...row }) => ({ ...row, id: SessionId.parse(id), current: id === caller.sessionId }));
     },
 

@@ -3,13 +3,15 @@ import type { Db } from '../../db/client.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
 import { hashToken } from '../../security/tokens.ts';
-import { findSession, touchSession } from './sessions.repository.ts';
+import { findSession, touchSession, type IdleHours } from './sessions.repository.ts';
+
+type Dependencies = { db: Db; idle: IdleHours; log: Pick<Log, 'warn'> };
 
 /** Finds the caller of a session token. */
-export function createSessionLookup({ db, log }: { db: Db; log: Pick<Log, 'warn'> }) {
-  /** Returns the caller with one query, or undefined for an unknown or expired token or a blocked user. */
+export function createSessionLookup({ db, idle, log }: Dependencies) {
+  /** Returns the caller with one query, or undefined for an unknown, expired or idle token or a blocked user. */
   async function findByToken(token: string): Promise<Caller | undefined> {
-    const session = await findSession(db, hashToken(token));
+    const session = await findSession(db, hashToken(token), idle);
     if (session?.seenLongAgo) {
       touchSession(db, session.caller.sessionId).catch((error: unknown) =>
         log.warn({ err: error }, 'could not update when a session was last seen'),

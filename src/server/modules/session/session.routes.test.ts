@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Problem } from '#shared/problem.ts';
 import { sendTo } from '../../testing/client.ts';
@@ -157,21 +158,50 @@ describe('logging in', () => {
     expect(await shop.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).toHaveLength(1);
   });
 
-  test('updates when the session was last seen, at most once a minute', async () => {
+  test('ends when nobody has used it for a while, sooner for staff, and its socket closes', async () => {
+    const [customer, admin] = await Promise.all([shop.addCustomer(), shop.addAdmin()]);
+    const remembered = shop.api((await logIn(customer.email, password, true)).token);
+    const auth = (api: typeof customer.api) =>
+      api('GET /api/user/auth-data').then(
+        () => 'open',
+        (error: Problem) => error.code,
+      );
+    const after = async (hours: number) => {
+      await sql`update sessions set last_seen_at = now() - make_interval(hours => ${hours})`.execute(shop.db);
+      return Promise.all([admin.api, customer.api, remembered].map(auth));
+    };
+    expect(await after(7)).toEqual(['open', 'open', 'open']);
+    expect(await after(8)).toEqual(['signed_out', 'open', 'open']);
+    expect(await after(12)).toEqual(['signed_out', 'signed_out', 'open']);
+    await expect.poll(async () => (await remembered('GET /api/user/sessions')).data).toHaveLength(1);
+    const rows = await shop.db
+      .selectFrom('sessions')
+      .select(['id', 'remember'])
+      .where('user_id', '=', customer.id)
+      .execute();
+    await shop.session.endSocketsOfEnded(rows.map(({ id }) => id));
+    const idle = rows.filter(({ remember }) => !remember).map(({ id }) => id);
+    expect(shop.endedSockets.slice(-idle.length)).toEqual(idle);
+    expect(await after(14 * 24)).toEqual(['signed_out', 'signed_out', 'signed_out']);
+  });
+
+  test('updates when the session was last seen, at most once in five minutes', async () => {
     const { id, api } = await shop.addCustomer();
     const lastSeenAt = async () =>
       (await shop.db.selectFrom('sessions').select('last_seen_at').where('user_id', '=', id).executeTakeFirstOrThrow())
         .last_seen_at;
-    const fresh = await lastSeenAt();
-    await api('GET /api/user/auth-data');
+    const seenBefore = async (minutes: number) => {
+      await sql`update sessions set last_seen_at = now() - make_interval(mins => ${minutes}) where user_id = ${id}`.execute(
+        shop.db,
+      );
+      const before = await lastSeenAt();
+      await api('GET /api/user/auth-data');
+      return before;
+    };
+    const fresh = await seenBefore(4);
     expect(await lastSeenAt()).toEqual(fresh);
-    await shop.db
-      .updateTable('sessions')
-      .set({ last_seen_at: new Date(0) })
-      .where('user_id', '=', id)
-      .execute();
-    await api('GET /api/user/auth-data');
-    await vi.waitFor(async () => expect((await lastSeenAt()).getTime()).toBeGreaterThan(0));
+    const old = await seenBefore(6);
+    await vi.waitFor(async () => expect(await lastSeenAt()).not.toEqual(old));
   });
 });
 

@@ -30,7 +30,13 @@ import { createNewPasswords } from './new-password.service.ts';
 import { createProofs } from './proof.service.ts';
 import { createRegistrationLimit } from './registration-limit.service.ts';
 import { createSecurityEvents } from './security-events.service.ts';
-import { addSession, findEndedSessions, removeSession, removeSessionsOf } from './sessions.repository.ts';
+import {
+  addSession,
+  findEndedSessions,
+  removeSession,
+  removeSessionsOf,
+  type IdleHours,
+} from './sessions.repository.ts';
 
 type Credentials = { email: string; password: string; remember?: boolean | undefined };
 type LoginOptions = { remember?: boolean | undefined; code?: string | undefined };
@@ -52,11 +58,12 @@ type Dependencies = {
   apiKeys: Pick<ApiKeysService, 'revokeForUser'>;
   endSockets: (sessionIds: number[]) => void;
   registrationsPerHour: number;
+  idle: IdleHours;
   log: Pick<Log, 'warn'>;
 };
 
 export function createSessionService(dependencies: Dependencies) {
-  const { db, ledger, notifications, mail, limits, twoFactor, apiKeys, endSockets, log } = dependencies;
+  const { db, ledger, notifications, mail, limits, twoFactor, apiKeys, endSockets, idle, log } = dependencies;
   const hashes = createPasswordHashes(createHashQueue());
   const newPasswords = createNewPasswords({ hashes, getSiteName: dependencies.getSiteName });
   const attempts = createLoginAttempts({ db, limits });
@@ -167,7 +174,7 @@ export function createSessionService(dependencies: Dependencies) {
 
   /** Closes the sockets of those among the given sessions that have ended. */
   async function endSocketsOfEnded(sessionIds: readonly number[]): Promise<void> {
-    endSockets(await findEndedSessions(db, sessionIds));
+    endSockets(await findEndedSessions(db, sessionIds, idle));
   }
 
   /** Returns the logged-in user; `balance` in paise. */
@@ -187,9 +194,9 @@ export function createSessionService(dependencies: Dependencies) {
     forgetOldNetworks: () => removeOldNetworks(db),
     getAuthData,
     ...createLoginHistory({ db }),
-    ...createSessionLookup({ db, log }),
+    ...createSessionLookup({ db, idle, log }),
     ...createOwners({ db, ledger }),
-    ...createActiveSessions({ db, endSockets }),
+    ...createActiveSessions({ db, idle, endSockets }),
     ...createPasswords({ db, newPasswords, proofs, security, twoFactor, apiKeys, endSockets }),
     ...proofs,
     security,

@@ -12,6 +12,12 @@ type NewSession = {
   device: string;
 };
 
+/** After how many hours without a request a session ends, by whose it is. */
+export type IdleHours = { customer: number; remembered: number; staff: number };
+
+/** Writing at each request would double what a request costs the database. */
+const seenEveryMinutes = 5;
+
 /** Adds a session and deletes the user's expired ones. `hours` is its lifetime. */
 export async function addSession(db: Db, { userId, tokenHash, remember, hours, ip, device }: NewSession) {
   await db
@@ -32,23 +38,32 @@ export async function addSession(db: Db, { userId, tokenHash, remember, hours, i
     .execute();
 }
 
-/** Finds the caller with this token, if the session has not expired and the user is not blocked. */
+/** Finds the caller with this token, if the session has not expired or been idle and the user is not blocked. */
 export async function findSession(
   db: Db,
   tokenHash: Buffer,
+  idle: IdleHours,
 ): Promise<{ caller: Caller; seenLongAgo: boolean } | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id as sessionId', 'users.id', 'users.shown_as as email', 'users.role'])
-    .select(sql<boolean>`sessions.last_seen_at < now() - interval '1 minute'`.as('seenLongAgo'))
+    .select(sql<boolean>`sessions.last_seen_at < now() - make_interval(mins => ${seenEveryMinutes})`.as('seenLongAgo'))
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where(isInUse(idle))
     .where('users.blocked_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
   const { seenLongAgo, ...caller } = row;
   return { caller, seenLongAgo };
+}
+
+/** By the database's clock. Needs both tables. */
+function isInUse({ customer, remembered, staff }: IdleHours) {
+  return sql<boolean>`sessions.last_seen_at > now() - make_interval(hours =>
+    case when users.role is not null then ${staff}::integer when sessions.remember then ${remembered}::integer
+    else ${customer}::integer end)`;
 }
 
 /** Whether the session belongs to this user, was not ended and has not expired. */
@@ -78,13 +93,13 @@ function ownOpen(db: Db, { id, sessionId }: Pick<Caller, 'id' | 'sessionId'>) {
     .where('expires_at', '>', sql<Date>`now()`);
 }
 
-/** Updates when a session was last seen, at most once a minute across processes. */
+/** Updates when a session was last seen, at most once in five minutes across processes. */
 export async function touchSession(db: Db, sessionId: number): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ last_seen_at: sql<Date>`now()` })
     .where('id', '=', sessionId)
-    .where('last_seen_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .where('last_seen_at', '<', sql<Date>`now() - make_interval(mins => ${seenEveryMinutes})`)
     .execute();
 }
 
@@ -105,15 +120,17 @@ export async function removeSessionsOf(db: Db, userId: UserId, keep = 0): Promis
 
 export type SessionRow = { id: number; ip: string; device: string; created_at: Date; last_seen_at: Date };
 
-/** Returns a user's sessions that have not expired, the most recently seen first. */
-export async function listSessions(db: Db, userId: UserId): Promise<SessionRow[]> {
+/** Returns a user's sessions that have not ended, the most recently seen first. */
+export async function listSessions(db: Db, userId: UserId, idle: IdleHours): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
-    .select(['id', 'ip', 'device', 'created_at', 'last_seen_at'])
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'ip', 'device', 'sessions.created_at', 'last_seen_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where(isInUse(idle))
     .orderBy('last_seen_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('sessions.id', 'desc')
     .execute();
 }
 
@@ -128,8 +145,8 @@ export async function removeOwnSession(db: Db, userId: UserId, sessionId: number
   return row !== undefined;
 }
 
-/** Returns those of the given sessions that have ended: logged out, expired, or of a blocked user. */
-export async function findEndedSessions(db: Db, sessionIds: readonly number[]): Promise<number[]> {
+/** Returns those of the given sessions that have ended: logged out, expired, idle, or of a blocked user. */
+export async function findEndedSessions(db: Db, sessionIds: readonly number[], idle: IdleHours): Promise<number[]> {
   if (sessionIds.length === 0) return [];
   const live = await db
     .selectFrom('sessions')
@@ -137,6 +154,7 @@ export async function findEndedSessions(db: Db, sessionIds: readonly number[]): 
     .select('sessions.id')
     .where('sessions.id', 'in', [...sessionIds])
     .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where(isInUse(idle))
     .where('users.blocked_at', 'is', null)
     .execute();
   const ids = new Set(live.map((row) => row.id));

@@ -37,9 +37,9 @@ const isSeeded = `numbers.user_id = $1 and numbers.upstream_id like 'seed-%'`;
 
 const numbers = `
   insert into numbers (user_id, service_id, country_id, server_id, offer_id, price_paise, held_paise, status, phone,
-    upstream_id, request_key, body_hash, created_at, expires_at, closed_at, next_check_at)
+    upstream_id, request_key, body_hash, created_at, expires_at, closed_at)
   select $1::bigint, service_id, country_id, server_id, id, 100, 100, 'finished', '919' || lpad(n::text, 9, '0'),
-    'seed-' || $1::bigint || '-' || n, 'seed-' || n, '', now() - interval '1 year' + n * interval '1 minute', now(), now(), now()
+    'seed-' || $1::bigint || '-' || n, 'seed-' || n, '', now() - interval '1 year' + n * interval '1 minute', now(), now()
   from offers, generate_series(1, $3::int) n where id = $2`;
 
 const entries = `

@@ -68,7 +68,8 @@ export function numberPolicyOf(env: Environment): NumberPolicy {
     upstreamTimeoutMs: env.UPSTREAM_TIMEOUT_MS,
     pollIntervalMs: env.POLL_INTERVAL_MS,
     settleUnclearMs: env.SETTLE_UNCLEAR_MS,
-    expiryGraceMs: 60_000,
+    expiryGraceMs: env.EXPIRY_GRACE_MS,
+    expirySilenceMs: env.EXPIRY_SILENCE_MS,
   };
 }
 

@@ -104,7 +104,7 @@ export function createModules(context: AppContext) {
   const reach = createReach(env.PRIVATE_SERVERS);
   const servers = createServersModule({
     ...base,
-    connect: (account) => createHandlerApi(account, reach),
+    connect: (account) => createHandlerApi({ ...account, pagesAtOnce: env.UPSTREAM_LIST_PAGES }, reach),
     findAddressProblem: reach.findProblem,
     upstreamTimeoutMs,
     syncIntervalMs: env.SYNC_INTERVAL_MS,

@@ -1,6 +1,7 @@
 import { Migrator, type Migration } from 'kysely';
 import type { Db } from './client.ts';
 import { start } from './migrations/0001-start.ts';
+import { numberChecks } from './migrations/0002-number-checks.ts';
 import { walletLimits } from './migrations/0003-wallet-limits.ts';
 import { limits } from './migrations/0006-limits.ts';
 import { secretKeys } from './migrations/0008-secret-keys.ts';
@@ -11,6 +12,7 @@ import { secretKeys } from './migrations/0008-secret-keys.ts';
  */
 const migrations: Record<string, Migration> = {
   '0001-start': start,
+  '0002-number-checks': numberChecks,
   '0003-wallet-limits': walletLimits,
   '0006-limits': limits,
   '0008-secret-keys': secretKeys,

@@ -33,7 +33,15 @@ export type NumbersTables = {
     cancel_after: Date | null;
     expires_at: Date | null;
     closed_at: Date | null;
+  };
+  number_checks: {
+    number_id: NumberId;
+    /** The server that is asked: the one of the last purchase attempt, then of the number. */
+    server_id: ServerId;
     next_check_at: Date;
+    unread_ms: Generated<number>;
+    seen_at: Generated<Date | null>;
+    failures: Generated<number>;
   };
   number_end_users: { number_id: NumberId; end_user: string };
   purchase_attempts: {

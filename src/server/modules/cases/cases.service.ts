@@ -7,6 +7,10 @@ export type CaseKind =
   | 'late_code'
   /** The price was refunded, but the upstream would not close the activation. */
   | 'refunded_while_open_upstream'
+  /** A server gives no readable response about numbers whose window is over. */
+  | 'upstream_silent'
+  /** A number whose steps keep failing was set aside. */
+  | 'number_stuck'
   /** A purchase whose result was never learned was refunded. */
   | 'purchase_unclear'
   /** The upstream sold a number for a purchase that was already settled. */

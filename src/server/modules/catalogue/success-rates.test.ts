@@ -41,8 +41,6 @@ async function addPastNumbers(count: number, { status, minutesAgo = 60, waited, 
         body_hash: '',
         created_at: at(0),
         expires_at: sold ? (endsIn === undefined ? at(1200) : new Date(Date.now() + endsIn * 1000)) : null,
-        // Far in the future, so that no job checks them.
-        next_check_at: new Date(Date.now() + 86_400_000),
         cancel_after: null,
         closed_at: at(closedAfter),
       })

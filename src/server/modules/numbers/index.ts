@@ -10,6 +10,8 @@ import { createNumbersService } from './numbers.service.ts';
 import { createPurchases } from './purchase/purchase.service.ts';
 import { smsHookRoutes } from './sms-hook.routes.ts';
 import { createSoldStock } from './purchase/sold-stock.ts';
+import { createServerChecks } from './tracking/check-server.service.ts';
+import { createSetAside } from './tracking/set-aside.service.ts';
 import { createTracking } from './tracking/tracking.service.ts';
 import { createUnclearPurchases } from './tracking/unclear-purchases.service.ts';
 
@@ -17,7 +19,7 @@ type Dependencies = Omit<
   Parameters<typeof createNumberSteps>[0] &
     Parameters<typeof createNumbersService>[0] &
     Parameters<typeof createTracking>[0],
-  'seal' | 'steps' | 'unclear'
+  'seal' | 'steps' | 'unclear' | 'checks'
 > & {
   jobDb: Db;
   appSecrets: AppSecrets;
@@ -32,8 +34,10 @@ export function createNumbersModule({ appSecrets, hookSecretsOf, jobDb, ...depen
   const purchases = createPurchases({ ...dependencies, steps, getView: numbers.getView, stock });
   const jobs = { ...dependencies, db: jobDb };
   const jobSteps = createNumberSteps({ ...jobs, seal });
-  const unclear = createUnclearPurchases({ ...jobs, steps: jobSteps });
-  const tracking = createTracking({ ...jobs, steps: jobSteps, unclear });
+  const setAside = createSetAside(jobs);
+  const unclear = createUnclearPurchases({ ...jobs, steps: jobSteps, setAside });
+  const checks = createServerChecks({ ...jobs, steps: jobSteps, setAside });
+  const tracking = createTracking({ ...jobs, unclear, checks });
   return {
     handlers: {
       'POST /api/user/numbers': ({ caller, body, idempotencyKey }) => purchases.buy(caller.id, body, idempotencyKey),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endWindowNow } from '../../testing/windows.ts';
 import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -52,12 +53,7 @@ async function happen(one: Happening, asha: Customer, bought: NumberId[]) {
     case 'finish':
       return asha.api('POST /api/user/numbers/:id/finish', { params });
     case 'expire':
-      return shop.db
-        .updateTable('numbers')
-        .set({ expires_at: new Date(), next_check_at: new Date() })
-        .where('id', '=', id)
-        .where('expires_at', 'is not', null)
-        .execute();
+      return endWindowNow(shop.db, id);
     case 'crash':
       return crash(id);
   }
@@ -82,15 +78,18 @@ async function crash(id: NumberId) {
         status: 'requested',
         request_key: crypto.randomUUID(),
         body_hash: '',
-        next_check_at: new Date(),
         phone: null,
         upstream_id: null,
         cancel_after: null,
         expires_at: null,
         closed_at: null,
       })
-      .returning('id')
+      .returning(['id', 'server_id'])
       .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('number_checks')
+      .values({ number_id: left.id, server_id: left.server_id, next_check_at: new Date(0) })
+      .execute();
     await ledger.post(
       trx,
       hold({ numberId: left.id, userId: number.user_id, amount: number.price_paise, description: 'crash' }),
@@ -146,9 +145,9 @@ async function settled(asha: Customer) {
     if (unclear.length === 0) return;
     const ids = unclear.map(({ id }) => id);
     await shop.db
-      .updateTable('numbers')
+      .updateTable('number_checks')
       .set({ next_check_at: new Date(0) })
-      .where('id', 'in', ids)
+      .where('number_id', 'in', ids)
       .execute();
     await shop.app.services.tracking.checkDue();
     await shop.app.services.tracking.idle();

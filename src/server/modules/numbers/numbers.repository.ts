@@ -30,7 +30,7 @@ export async function addNumber(db: Db, { leaseMs, ...number }: NewNumber): Prom
     .with('number', (cte) =>
       cte
         .insertInto('numbers')
-        .values({ ...number, status: 'requested', next_check_at: inMs(leaseMs) })
+        .values({ ...number, status: 'requested' })
         .onConflict((conflict) => conflict.columns(['user_id', 'request_key']).doNothing())
         .returningAll(),
     )
@@ -43,6 +43,14 @@ export async function addNumber(db: Db, { leaseMs, ...number }: NewNumber): Prom
             .selectFrom('number')
             .select(['number.id', 'number.offer_id', 'number.server_id', 'number.price_paise'])
             .select(sql<string>`'n' || number.id || '-' || number.offer_id`.as('order_id')),
+        ),
+    )
+    .with('check', (cte) =>
+      cte
+        .insertInto('number_checks')
+        .columns(['number_id', 'server_id', 'next_check_at'])
+        .expression((eb) =>
+          eb.selectFrom('number').select(['number.id', 'number.server_id']).select(inMs(leaseMs).as('next_check_at')),
         ),
     )
     .selectFrom('number')
@@ -61,6 +69,17 @@ export async function findByRequest(db: Db, userId: UserId, requestKey: string):
 
 export async function findOwned(db: Db, userId: UserId, id: NumberId): Promise<NumberRow | undefined> {
   return db.selectFrom('numbers').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** Whether it is still too early to cancel a number, by the database's clock. */
+export async function isCancelDenied(db: Db, id: NumberId): Promise<boolean> {
+  const row = await db
+    .selectFrom('numbers')
+    .select('id')
+    .where('id', '=', id)
+    .where('cancel_after', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function findByUpstream(
@@ -83,7 +102,7 @@ type Changes = Partial<
   cancelAfterSeconds?: number;
 };
 
-/** Writes a step of a locked number: the row, and one event in its history. */
+/** Writes a step of a locked number: the row, its checks, and one event in its history. */
 export async function writeStep(
   db: Db,
   number: Pick<NumberRow, 'id' | 'status' | 'closed_at'>,
@@ -103,14 +122,21 @@ export async function writeStep(
           awaiting_another: awaitingAnother,
           version: sql<number>`version + 1`,
           ...(closes && number.closed_at === null && { closed_at: sql<Date>`now()` }),
-          ...(windowSeconds !== undefined && {
-            expires_at: inMs(windowSeconds * 1000),
-            next_check_at: sql<Date>`now()`,
-          }),
+          ...(windowSeconds !== undefined && { expires_at: inMs(windowSeconds * 1000) }),
           ...(cancelAfterSeconds !== undefined && { cancel_after: inMs(cancelAfterSeconds * 1000) }),
         })
         .where('id', '=', number.id)
         .returningAll(),
+    )
+    .with('first_check', (cte) =>
+      cte
+        .updateTable('number_checks')
+        .set({ next_check_at: sql<Date>`now()`, ...(columns.server_id && { server_id: columns.server_id }) })
+        .where('number_id', '=', number.id)
+        .where(sql.lit(windowSeconds !== undefined)),
+    )
+    .with('no_more_checks', (cte) =>
+      cte.deleteFrom('number_checks').where('number_id', '=', number.id).where(sql.lit(closes)),
     )
     .with('noted', (cte) =>
       cte
@@ -122,61 +148,9 @@ export async function writeStep(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Claims the numbers that are due for a check, for this process alone, and sets each one's next check: soon while it is
- * young, since most codes arrive early, then less often, also once it has its code, and at the end of its window. When
- * the process dies, another one makes the next check.
- */
-export async function claimDue(
-  db: Db,
-  limit: number,
-  intervalMs: number,
-  exceptServers: readonly NumberRow['server_id'][],
-): Promise<NumberRow[]> {
-  const { rows } = await sql<NumberRow>`
-    update numbers set next_check_at = least(
-      now() + ${intervalMs}::float8 * interval '1 millisecond' * (0.9 + random() * 0.2) * case
-        when status = 'received' and not awaiting_another then 3
-        when created_at > now() - interval '2 minutes' then 1
-        when created_at > now() - interval '5 minutes' then 1.5
-        else 2.5 end,
-      case when expires_at > now() then expires_at + interval '20 milliseconds' end)
-    where id in (
-      select id from numbers where status in ('requested', 'waiting', 'received') and next_check_at <= now()
-        and server_id <> all(${exceptServers}::bigint[])
-      order by next_check_at limit ${limit} for update skip locked
-    ) returning *`.execute(db);
-  return rows;
-}
-
-export async function checkAgainIn(db: Db, ids: readonly NumberId[], delayMs: number): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .updateTable('numbers')
-    .set({ next_check_at: inMs(delayMs) })
-    .where('id', 'in', [...ids])
-    .execute();
-}
-
 /** Keeps the refusal of a failed purchase, for a repeated request. */
 export async function noteRefusal(db: Db, id: NumberId, refusal: ProblemCode): Promise<void> {
   await db.updateTable('numbers').set({ refusal }).where('id', '=', id).execute();
-}
-
-/** Which of these upstream activations already belong to a number of ours. */
-export async function findKnownUpstreamIds(
-  db: Db,
-  serverId: NumberRow['server_id'],
-  ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('numbers')
-    .select('upstream_id')
-    .where('server_id', '=', serverId)
-    .where('upstream_id', 'in', [...ids])
-    .execute();
-  return new Set(rows.flatMap((row) => (row.upstream_id === null ? [] : [row.upstream_id])));
 }
 
 function inMs(delayMs: number) {

@@ -19,9 +19,10 @@ import {
 } from './list/number-list.repository.ts';
 import type { NumberSteps } from './number-steps.service.ts';
 import { viewOf, type NumberView } from './number-view.ts';
-import { checkAgainIn, findByUpstream, findOwned, type NumberRow } from './numbers.repository.ts';
+import { findByUpstream, findOwned, isCancelDenied, type NumberRow } from './numbers.repository.ts';
 import { findMessages, type MessageRow } from './messages.repository.ts';
 import type { SmsUpstream, UpstreamState } from './sms-upstream.ts';
+import { checkAgainIn } from './tracking/schedule.repository.ts';
 import type { FindUpstream, NumberPolicy } from './upstreams.ts';
 
 type Changed = { number: NumberView; newBalance?: Paise };
@@ -93,8 +94,7 @@ export function createNumbersService({ db, seal, ledger, steps, findUpstream, po
     if (number.status === 'canceled') return { number: await getView(number) };
     if (number.status === 'received') throw new Problem('code_arrived');
     if (number.status !== 'waiting' && number.status !== 'requested') throw new Problem('number_closed');
-    if (number.upstream_id === null || (number.cancel_after && number.cancel_after > new Date()))
-      throw new Problem('cancel_too_early');
+    if (number.upstream_id === null || (await isCancelDenied(db, id))) throw new Problem('cancel_too_early');
 
     const upstream = await findUpstream(number.server_id);
     const outcome = await upstream.cancel(number.upstream_id);
@@ -133,7 +133,7 @@ export function createNumbersService({ db, seal, ledger, steps, findUpstream, po
     const state = await ask(await findUpstream(serverId), upstreamId);
     if (state.kind === 'received')
       await steps.apply(number.id, { kind: 'messages', messages: state.messages }, 'webhook');
-    else if (number.status === 'waiting') await checkAgainIn(db, [number.id], policy.pollIntervalMs / 2);
+    else if (number.status === 'waiting') await checkAgainIn(db, number.id, policy.pollIntervalMs / 2);
   }
 
   async function applyFor(number: NumberRow, fact: Fact): Promise<Changed> {

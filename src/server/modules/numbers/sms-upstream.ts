@@ -4,9 +4,15 @@
  */
 export type SmsUpstream = {
   buy(order: UpstreamOrder): Promise<BuyOutcome>;
-  /** The state of each activation, in one batch where the protocol has one; ids without a readable state are 'unclear'. */
-  check(ids: readonly string[]): Promise<Map<string, UpstreamState>>;
-  /** Every activation open at the provider now, also those unknown to us; undefined when the list could not be read. */
+  /**
+   * The state of each activation, in one batch where the protocol has one; ids without a readable state are 'unclear'.
+   * `onPart` gets states as soon as they are known, before the rest of the batch was read.
+   */
+  check(
+    ids: readonly string[],
+    onPart?: (states: ReadonlyMap<string, UpstreamState>) => void,
+  ): Promise<Map<string, UpstreamState>>;
+  /** Every activation open at the provider now, also those unknown to us; undefined when it could not be read completely. */
   listActive(): Promise<UpstreamActivation[] | undefined>;
   cancel(id: string): Promise<CancelOutcome>;
   askAnother(id: string): Promise<AskAnotherOutcome>;
@@ -16,7 +22,13 @@ export type SmsUpstream = {
 };
 
 /** An account at a provider, as the adapter needs it. */
-export type UpstreamAccount = { url: string; apiKey: string; timeoutMs: number };
+export type UpstreamAccount = {
+  url: string;
+  apiKey: string;
+  timeoutMs: number;
+  /** How many pages of a list are read at a time. */
+  pagesAtOnce?: number;
+};
 
 /** `maxCost` is a decimal in the provider's currency: it must not charge us more. `orderId` is unique per attempt. */
 export type UpstreamOrder = { service: string; country: string; maxCost: string; orderId: string };
@@ -46,6 +58,10 @@ export type UpstreamActivation = {
   service: string;
   country: string;
   canAskAnother: boolean;
+  /** Our order id, where the provider's list has it. */
+  orderId: string | undefined;
+  /** When it was sold, by the provider's clock and in its time zone: ms since 1970 as if it were UTC. */
+  startedAt: number | undefined;
 };
 
 export type CancelOutcome =

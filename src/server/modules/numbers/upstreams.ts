@@ -12,6 +12,11 @@ export type NumberPolicy = {
   pollIntervalMs: number;
   /** How long an unclear purchase is looked for before the price is refunded. */
   settleUnclearMs: number;
-  /** How long after its window an unreachable upstream may keep a number open. */
+  /**
+   * How long after the first readable look since its window's end a number may stay open because the upstream will not
+   * close it. Then it is refunded, with a case.
+   */
   expiryGraceMs: number;
+  /** For how long looks at a number whose window is over may have no readable response. Then it is refunded, with a case. */
+  expirySilenceMs: number;
 };

@@ -19,13 +19,13 @@ export function guard(upstream: SmsUpstream): SmsUpstream {
       buying.note(outcome.kind === 'unclear' || (outcome.kind === 'refused' && outcome.reason === 'server'));
       return outcome;
     },
-    async check(ids) {
+    async check(ids, onPart) {
       if (checking.isOpen()) {
         return new Map(
           ids.map((id): [string, UpstreamState] => [id, { kind: 'unclear', detail: 'paused after failures' }]),
         );
       }
-      const states = await upstream.check(ids);
+      const states = await upstream.check(ids, onPart);
       if (ids.length > 0) checking.note([...states.values()].every((state) => state.kind === 'unclear'));
       return states;
     },

@@ -1,78 +1,100 @@
-import type { UpstreamActivation, UpstreamMessage } from '#server/modules/numbers/sms-upstream.ts';
-import { idOf, isRecord, isTrue, phoneOf, textOf } from './json.ts';
-import { messageOf } from './message.ts';
+import { readActivePage, type ActiveEntry, type ActivePage } from './active-page.ts';
 import type { Call, Reply } from './transport.ts';
 
-/** An open activation with the messages in the list. */
-export type ActiveEntry = UpstreamActivation & {
-  messages: UpstreamMessage[];
-  /** Another code was requested, so the messages may not include it yet. */
-  isWaitingAgain: boolean;
-};
-
 export type ActiveList =
-  | { kind: 'listed'; entries: Map<string, ActiveEntry> }
+  /** `isWhole` is true only when every page was read and nothing can be missing between them or after the last. */
+  | { kind: 'listed'; entries: Map<string, ActiveEntry>; isWhole: boolean }
   /** The provider does not support this action. */
   | { kind: 'unknown' }
   | { kind: 'unclear'; detail: string };
 
+type Options = {
+  /** How many pages are read at a time. */
+  pagesAtOnce: number;
+  /** How many activations the list has at least, as far as is known. */
+  expected?: number;
+  /** Called with the entries of each page as soon as it was read. */
+  onPage?: (entries: readonly ActiveEntry[]) => void;
+};
+
 const pageSize = 100;
 /** Pages overlap, because activations that close between two requests shift the following ones. */
 const step = 80;
-const maxPages = 200;
+const maxPages = 500;
+/** After so many unreadable pages the others are not read: the provider is probably down. */
+const maxUnreadable = 3;
 
-/** Reads all pages of getActiveActivations (handler_api protocol). Returns the complete list or no list. */
-export async function readActiveList(call: Call): Promise<ActiveList> {
+/**
+ * Reads the pages of getActiveActivations (handler_api protocol), after the first one several at a time. Each readable
+ * page counts, whatever becomes of the others. Without a readable first page there is no list.
+ */
+export async function readActiveList(call: Call, { pagesAtOnce, expected = 0, onPage }: Options): Promise<ActiveList> {
   const entries = new Map<string, ActiveEntry>();
-  for (let page = 0; page < maxPages; page += 1) {
-    const reply = await call('getActiveActivations', { start: String(page * step), limit: String(pageSize) });
-    if (reply.kind === 'word' && reply.word === 'BAD_ACTION') return { kind: 'unknown' };
-    const found = readActivePage(reply);
-    if (!found) return { kind: 'unclear', detail: detailOf(reply) };
+  const pages: (ActivePage | undefined)[] = [];
+  let lastPage = maxPages;
+  let unreadable = 0;
+
+  function keep(index: number, page: ActivePage) {
+    pages[index] = page;
     const known = entries.size;
-    for (const entry of found.entries) entries.set(entry.id, entry);
-    // A provider without paging returns the same list again.
-    if (found.rows < pageSize || entries.size === known) break;
+    for (const entry of page.entries) entries.set(entry.id, entry);
+    onPage?.(page.entries);
+    // A short page is the last one. A provider without paging returns the same list again.
+    if (page.rows < pageSize || (index > 0 && entries.size === known)) lastPage = Math.min(lastPage, index);
   }
-  return { kind: 'listed', entries };
+
+  async function readPage(index: number): Promise<Reply> {
+    const reply = await ask(call, index);
+    const page = readActivePage(reply);
+    if (page) keep(index, page);
+    return reply;
+  }
+
+  const reply = await readPage(0);
+  if (reply.kind === 'word' && reply.word === 'BAD_ACTION') return { kind: 'unknown' };
+  if (!pages[0]) return { kind: 'unclear', detail: detailOf(reply) };
+
+  let next = 1;
+  async function readUpTo(last: number) {
+    while (next <= Math.min(last, lastPage) && unreadable < maxUnreadable) {
+      const index = next;
+      next += 1;
+      await readPage(index);
+      if (!pages[index] && index < lastPage) await readPage(index);
+      if (!pages[index]) unreadable += 1;
+    }
+  }
+  const readers = (last: number) => Promise.all(Array.from({ length: pagesAtOnce }, () => readUpTo(last)));
+  // First the pages that must exist, so that a list of known length needs no call beyond its end.
+  const total = Math.max(expected, pages[0].total ?? 0);
+  await readers(Math.max(1, Math.ceil((total - pageSize) / step)));
+  await readers(maxPages);
+  return { kind: 'listed', entries, isWhole: isWhole(pages.slice(0, lastPage + 1), lastPage, entries.size) };
 }
 
-/** Reads one page: its number of rows and its readable entries. Undefined when it is not a list. */
-export function readActivePage(reply: Reply): { rows: number; entries: ActiveEntry[] } | undefined {
-  if (reply.kind === 'word') return reply.word === 'NO_ACTIVATIONS' ? { rows: 0, entries: [] } : undefined;
-  if (reply.kind !== 'json') return undefined;
-  const rows = isRecord(reply.value) ? (reply.value['activeActivations'] ?? reply.value['data']) : reply.value;
-  if (!Array.isArray(rows)) return undefined;
-  return { rows: rows.length, entries: rows.map(readEntry).filter((entry) => entry !== undefined) };
+function ask(call: Call, index: number): Promise<Reply> {
+  return call('getActiveActivations', { start: String(index * step), limit: String(pageSize) });
 }
 
-function readEntry(row: unknown): ActiveEntry | undefined {
-  const id = isRecord(row) ? idOf(row['activationId']) : undefined;
-  if (!isRecord(row) || id === undefined) return undefined;
-  return {
-    id,
-    phone: phoneOf(row['phoneNumber']) ?? '',
-    service: textOf(row['serviceCode']) ?? '',
-    country: textOf(row['countryCode']) ?? '',
-    canAskAnother: row['canGetAnotherSms'] === undefined || isTrue(row['canGetAnotherSms']),
-    messages: readMessages(row['smsCode'], row['smsText']),
-    isWaitingAgain: textOf(row['activationStatus']) === '3',
-  };
+/** Whether nothing can be missing: every page is there in full, overlaps with the next, and the list has its end. */
+function isWhole(pages: readonly (ActivePage | undefined)[], lastPage: number, count: number): boolean {
+  if (lastPage === maxPages) return false;
+  for (let index = 0; index <= lastPage; index += 1) {
+    const page = pages[index];
+    if (page?.rows !== page?.entries.length) return false;
+    if (!page || (page.total !== undefined && count < page.total)) return false;
+    const before = index > 0 ? pages[index - 1] : undefined;
+    if (before && !overlap(before, page)) return false;
+  }
+  const last = pages[lastPage];
+  // The same full page twice: a provider without paging that may stop at this many rows.
+  return last !== undefined && last.rows !== pageSize;
 }
 
-/** `smsCode` is one code or a list. If there are fewer texts than codes, the last text belongs to the newest code. */
-function readMessages(smsCode: unknown, smsText: unknown): UpstreamMessage[] {
-  const codes = listOf(smsCode);
-  const texts = listOf(smsText);
-  return codes.map((code, index) => {
-    const text = texts.length === codes.length ? texts[index] : index === codes.length - 1 ? texts.at(-1) : undefined;
-    return messageOf(code, text);
-  });
-}
-
-function listOf(value: unknown): string[] {
-  const values: unknown[] = Array.isArray(value) ? value : [value];
-  return values.map(textOf).filter((text) => text !== undefined);
+/** Consecutive pages share rows, unless more activations closed between the two requests than pages overlap. */
+function overlap(before: ActivePage, page: ActivePage): boolean {
+  const ids = new Set(before.entries.map(({ id }) => id));
+  return page.entries.some(({ id }) => ids.has(id));
 }
 
 function detailOf(reply: Reply): string {

@@ -1,5 +1,7 @@
-import type { UpstreamState } from '#server/modules/numbers/sms-upstream.ts';
-import { readActiveList, type ActiveEntry, type ActiveList } from './active-list.ts';
+import { eachLimited } from '#server/jobs/limited.ts';
+import type { SmsUpstream, UpstreamState } from '#server/modules/numbers/sms-upstream.ts';
+import { readActiveList } from './active-list.ts';
+import type { ActiveEntry } from './active-page.ts';
 import { isSameCode } from './message.ts';
 import { checkOne } from './status.ts';
 import type { Call } from './transport.ts';
@@ -10,37 +12,68 @@ const maxSingleChecks = 4;
 const concurrency = 8;
 /** After this many unclear responses a check skips the remaining ids: the provider is probably down. */
 const maxUnclear = 4;
+/** How many of those that a list does not settle are checked one by one: codes of the others must not wait for them. */
+const maxBesideList = 200;
 
 /**
  * Checks activations with the handler_api protocol and returns a state for every id. Few are checked one by one; more
- * are read from the list of active ones, and only what the list does not settle is checked one by one. A single status
- * contains only the newest code, so earlier codes are read from the list.
+ * are read from the list of active ones, and what the list does not settle is checked one by one: an id that the list
+ * lacks may be closed, or on a page that could not be read. A single status contains only the newest code, so earlier
+ * codes are read from the list. `onPart` gets the states as their part of the answer arrives.
  */
-export function createCheck(call: Call): (ids: readonly string[]) => Promise<States> {
+export function createCheck(call: Call, pagesAtOnce: number): SmsUpstream['check'] {
   let supportsList = true;
 
-  async function readList(): Promise<ActiveList> {
-    if (!supportsList) return { kind: 'unknown' };
-    const list = await readActiveList(call);
+  async function readList(options: { expected?: number; onPage?: (entries: readonly ActiveEntry[]) => void } = {}) {
+    if (!supportsList) return { kind: 'unknown' } as const;
+    const list = await readActiveList(call, { pagesAtOnce, ...options });
     if (list.kind === 'unknown') supportsList = false;
     return list;
   }
 
-  return async (given) => {
+  return async (given, onPart = () => undefined) => {
     const ids = [...new Set(given)];
     const states: States = new Map();
-    const first = ids.length > maxSingleChecks ? await readList() : undefined;
-    if (first?.kind === 'unclear') return new Map(ids.map((id) => [id, first]));
-    if (first?.kind === 'listed') ids.forEach((id) => settle(states, id, first.entries.get(id)));
-    const left = ids.filter((id) => !states.has(id));
-    await checkEach(call, left, states);
+    if (ids.length <= maxSingleChecks) return checkFew(ids, states);
 
-    if (left.some((id) => states.get(id)?.kind === 'received')) {
-      const list = first ?? (await readList());
-      if (list.kind === 'listed') left.forEach((id) => addEarlier(states, id, list.entries.get(id)));
-    }
+    const wanted = new Set(ids);
+    const list = await readList({
+      expected: ids.length,
+      onPage(entries) {
+        const part: States = new Map();
+        for (const entry of entries) if (wanted.has(entry.id)) settle(part, entry);
+        for (const [id, state] of part) states.set(id, state);
+        onPart(part);
+      },
+    });
+    if (list.kind === 'unclear') return new Map(ids.map((id) => [id, list]));
+    const entries = list.kind === 'listed' ? list.entries : undefined;
+    const left = ids.filter((id) => !states.has(id));
+    const now = list.kind === 'listed' ? beside(left, list.isWhole) : left;
+    await checkEach(call, now, states, (id) => {
+      addEarlier(states, id, entries?.get(id));
+      const state = states.get(id);
+      if (state) onPart(new Map([[id, state]]));
+    });
+    for (const id of left) if (!states.has(id)) states.set(id, { kind: 'unclear', detail: 'its turn comes later' });
     return states;
   };
+
+  async function checkFew(ids: readonly string[], states: States): Promise<States> {
+    await checkEach(call, ids, states);
+    if (ids.some((id) => states.get(id)?.kind === 'received')) {
+      const list = await readList();
+      if (list.kind === 'listed') ids.forEach((id) => addEarlier(states, id, list.entries.get(id)));
+    }
+    return states;
+  }
+}
+
+/** Those that are checked one by one now. Of a list with gaps any of them, so that each has its turn. */
+function beside(left: readonly string[], isWhole: boolean): readonly string[] {
+  if (left.length <= maxBesideList || isWhole) return left.slice(0, maxBesideList);
+  const start = Math.floor(Math.random() * left.length);
+  return [...left.slice(start), ...left.slice(0, start)].slice(0, maxBesideList);
 }
 
 /** Adds the earlier codes from the list before the newest one. */
@@ -51,28 +84,23 @@ function addEarlier(states: States, id: string, entry: ActiveEntry | undefined) 
   states.set(id, { kind: 'received', messages: [...earlier, ...state.messages] });
 }
 
-function settle(states: States, id: string, entry: ActiveEntry | undefined) {
-  if (!entry) return;
-  const { messages, isWaitingAgain } = entry;
+function settle(states: States, { id, messages, isWaitingAgain }: ActiveEntry) {
   if (messages.length === 0) states.set(id, { kind: isWaitingAgain ? 'waiting_again' : 'waiting' });
   else if (!isWaitingAgain) states.set(id, { kind: 'received', messages });
 }
 
-async function checkEach(call: Call, ids: readonly string[], states: States): Promise<void> {
+async function checkEach(
+  call: Call,
+  ids: readonly string[],
+  states: States,
+  onState: (id: string) => void = () => undefined,
+): Promise<void> {
   let unclear = 0;
-  await forEachLimited(concurrency, ids, async (id) => {
+  await eachLimited(concurrency, ids, async (id) => {
     const state: UpstreamState =
       unclear < maxUnclear ? await checkOne(call, id) : { kind: 'unclear', detail: 'skipped after unclear responses' };
     if (state.kind === 'unclear') unclear += 1;
     states.set(id, state);
+    onState(id);
   });
-}
-
-/** Calls `work` for every item, at most `limit` at a time. Rejects with the first failure. */
-async function forEachLimited<T>(limit: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const rest = items.values();
-  const worker = async () => {
-    for (const item of rest) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
 }

@@ -1,6 +1,7 @@
-import type { SmsUpstream, UpstreamAccount } from '#server/modules/numbers/sms-upstream.ts';
+import type { SmsUpstream, UpstreamAccount, UpstreamActivation } from '#server/modules/numbers/sms-upstream.ts';
 import type { Reach } from '../outgoing/reach.ts';
 import { readActiveList } from './active-list.ts';
+import type { ActiveEntry } from './active-page.ts';
 import { createBuy } from './buy.ts';
 import { readCatalogue } from './catalogue.ts';
 import { createCheck } from './check.ts';
@@ -12,25 +13,22 @@ import { createCall } from './transport.ts';
  * the list of activations) the provider does not support. Only `readCatalogue` raises `UpstreamError`.
  * `reach` says which addresses it may connect to.
  */
-export function createHandlerApi(account: UpstreamAccount, reach: Reach): SmsUpstream {
+export function createHandlerApi({ pagesAtOnce = 6, ...account }: UpstreamAccount, reach: Reach): SmsUpstream {
   const call = createCall(account, reach);
   return {
     buy: createBuy(call),
-    check: createCheck(call),
+    check: createCheck(call, pagesAtOnce),
     async listActive() {
-      const list = await readActiveList(call);
-      if (list.kind !== 'listed') return undefined;
-      return [...list.entries.values()].map(({ id, phone, service, country, canAskAnother }) => ({
-        id,
-        phone,
-        service,
-        country,
-        canAskAnother,
-      }));
+      const list = await readActiveList(call, { pagesAtOnce });
+      return list.kind === 'listed' && list.isWhole ? [...list.entries.values()].map(activationOf) : undefined;
     },
     cancel: (id) => cancel(call, id),
     askAnother: (id) => askAnother(call, id),
     finish: (id) => finish(call, id),
     readCatalogue: () => readCatalogue(call),
   };
+}
+
+function activationOf({ messages: _, isWaitingAgain: __, ...activation }: ActiveEntry): UpstreamActivation {
+  return activation;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readActivePage } from './active-list.ts';
+import { readActivePage } from './active-page.ts';
 import { parseResponse } from './parse-response.ts';
 import { readBought } from './buy.ts';
 import { readCountries, readPrices, readServices } from './catalogue.ts';

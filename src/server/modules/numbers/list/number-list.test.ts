@@ -16,9 +16,9 @@ type Past = { offer: Awaited<ReturnType<TestShop['offer']>>; count: number; stat
 async function addPast(userId: UserId, { offer, count, status = 'expired', phone = '919820000000' }: Past) {
   await sql`
     insert into numbers (user_id, service_id, country_id, server_id, offer_id, price_paise, held_paise, status, phone,
-      upstream_id, request_key, body_hash, created_at, expires_at, closed_at, next_check_at)
+      upstream_id, request_key, body_hash, created_at, expires_at, closed_at)
     select ${userId}, service_id, country_id, server_id, id, 100, 0, ${status}, (${phone}::bigint + n)::text,
-      gen_random_uuid(), gen_random_uuid(), '', now() - (${count}::int - n) * interval '1 minute', now(), now(), now()
+      gen_random_uuid(), gen_random_uuid(), '', now() - (${count}::int - n) * interval '1 minute', now(), now()
     from offers, generate_series(1, ${count}::int) n where id = ${offer}`.execute(shop.db);
 }
 

@@ -1,17 +1,15 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { OfferId } from '#shared/contract/catalogue.ts';
 import type { NumberId, PassedOver } from '#shared/contract/numbers.ts';
 import type { Db } from '../../../db/client.ts';
-import type { Tables } from '../../../db/schema.ts';
 import type { NumberRow } from '../numbers.repository.ts';
-
-export type AttemptRow = Selectable<Tables['purchase_attempts']>;
 
 /** The order id of an attempt at the provider, also kept in the attempt's row. */
 export function orderIdOf(number: Pick<NumberRow, 'id'>, offerId: OfferId): string {
   return `n${number.id}-${offerId}`;
 }
 
+/** Writes an attempt on a further offer; from now on its server is the one to look through. */
 export async function addAttempt(
   db: Db,
   number: Pick<NumberRow, 'id'>,
@@ -20,6 +18,7 @@ export async function addAttempt(
   const { id: offer_id, server_id, price_paise } = offer;
   const attempt = { number_id: number.id, offer_id, server_id, price_paise };
   await db
+    .with('moved', (cte) => cte.updateTable('number_checks').set({ server_id }).where('number_id', '=', number.id))
     .insertInto('purchase_attempts')
     .values({ ...attempt, order_id: orderIdOf(number, offer.id), outcome: null, detail: null })
     .execute();
@@ -43,14 +42,4 @@ export async function writeOutcome(
 export async function notePassedOver(db: Db, id: NumberId, passed: PassedOver): Promise<void> {
   await sql`update numbers set passed_over = passed_over || ${JSON.stringify([passed])}::jsonb, version = version + 1
     where id = ${id}`.execute(db);
-}
-
-export async function findLastAttempt(db: Db, numberId: NumberId): Promise<AttemptRow | undefined> {
-  return db
-    .selectFrom('purchase_attempts')
-    .selectAll()
-    .where('number_id', '=', numberId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 }

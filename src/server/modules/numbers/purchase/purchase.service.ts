@@ -14,14 +14,8 @@ import type { Ledger } from '../../wallet/wallet.service.ts';
 import { hold } from '../../wallet/movement.ts';
 import { describe, type NumberSteps } from '../number-steps.service.ts';
 import type { NumberView } from '../number-view.ts';
-import {
-  addNumber,
-  checkAgainIn,
-  findByRequest,
-  findByUpstream,
-  noteRefusal,
-  type NumberRow,
-} from '../numbers.repository.ts';
+import { addNumber, findByRequest, findByUpstream, noteRefusal, type NumberRow } from '../numbers.repository.ts';
+import { checkAgainIn } from '../tracking/schedule.repository.ts';
 import { addAttempt, notePassedOver, orderIdOf, writeOutcome } from './attempts.repository.ts';
 import { chooseOffers, refusalOf } from './offer-choice.ts';
 import { countOpenNumbers, emptyStock, findOffer, findOffersOfPair, type OfferToBuy } from './purchase.repository.ts';
@@ -158,7 +152,7 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
 
   /** The number stays `requested`, and tracking looks for it upstream. Also when an unclear purchase took what was sold to this one. */
   async function leaveUnclear(number: NumberRow): Promise<Bought> {
-    await checkAgainIn(db, [number.id], policy.pollIntervalMs);
+    await checkAgainIn(db, number.id, policy.pollIntervalMs);
     return resultOf(number);
   }
 

@@ -1,113 +1,90 @@
 import type { ServerId } from '#shared/contract/catalogue.ts';
+import { isOpen } from '#shared/statuses.ts';
 import type { Db } from '../../../db/client.ts';
+import { createLanes } from '../../../jobs/lanes.ts';
 import type { Log } from '../../../log.ts';
-import { raiseCase } from '../../cases/cases.service.ts';
-import type { Fact } from '../number-machine.ts';
-import type { FactSource, NumberSteps } from '../number-steps.service.ts';
-import { claimDue, type NumberRow } from '../numbers.repository.ts';
-import type { SmsUpstream, UpstreamState } from '../sms-upstream.ts';
-import type { UnclearPurchases } from './unclear-purchases.service.ts';
 import type { FindUpstream, NumberPolicy } from '../upstreams.ts';
+import type { ServerChecks } from './check-server.service.ts';
+import { claimDue, stopChecks, type DueNumber } from './schedule.repository.ts';
+import { isTracked } from './tracked.ts';
+import type { UnclearPurchases } from './unclear-purchases.service.ts';
 
-const batchSize = 1000;
+/** Rows are narrow, and a server's whole list is read at once, so that its numbers belong in one batch. */
+const batchSize = 10_000;
 
 type Dependencies = {
   db: Db;
-  steps: NumberSteps;
   unclear: UnclearPurchases;
+  checks: ServerChecks;
   findUpstream: FindUpstream;
   policy: NumberPolicy;
   log: Log;
 };
 
 /** Checks open numbers: arrived codes, ended windows, unclear purchases. */
-export function createTracking({ db, steps, unclear, findUpstream, policy, log }: Dependencies) {
-  const busy = new Map<ServerId, Promise<void>>();
+export function createTracking({ db, unclear, checks, findUpstream, policy, log }: Dependencies) {
+  const checking = createLanes<ServerId>((err, serverId) =>
+    log.error({ err, serverId }, 'numbers of a server could not be checked'),
+  );
+  const settling = createLanes<ServerId>((err, serverId) =>
+    log.error({ err, serverId }, 'unclear purchases of a server could not be settled'),
+  );
 
   /**
    * Starts to check every due number, server by server, and returns how many. A server whose last check is still running
    * is skipped, so a slow one delays no other server's codes. Any number of processes may run it.
    */
   async function checkDue(): Promise<number> {
-    const due = await claimDue(db, batchSize, policy.pollIntervalMs, [...busy.keys()]);
+    const { pollIntervalMs, expiryGraceMs, expirySilenceMs } = policy;
+    const due = await claimDue(db, {
+      limit: batchSize,
+      intervalMs: pollIntervalMs,
+      graceMs: expiryGraceMs,
+      silenceMs: expirySilenceMs,
+      silenceNoticeMs: expirySilenceMs / 8,
+      exceptServers: checking.busy(),
+    });
     for (const [serverId, numbers] of groupByServer(due)) {
-      const checking = checkServer(serverId, numbers).finally(() => busy.delete(serverId));
-      busy.set(serverId, checking);
+      const tracked = numbers.filter(isTracked);
+      const requested = numbers.filter(({ status }) => status === 'requested');
+      if (tracked.length > 0)
+        checking.start(serverId, async () => checks.check(serverId, await find(serverId), tracked));
+      // While the last run goes on, the rest waits for its next turn.
+      if (requested.length > 0)
+        settling.start(serverId, async () => unclear.settle(serverId, await find(serverId), requested));
     }
+    await stopChecks(
+      db,
+      due.filter(({ status }) => !isOpen(status)).map(({ id }) => id),
+    );
     return due.length;
+  }
+
+  /** Undefined when the server cannot even be asked, for example because its key cannot be opened. */
+  async function find(serverId: ServerId) {
+    try {
+      return await findUpstream(serverId);
+    } catch (error) {
+      log.error({ err: error, serverId }, 'a server cannot be asked');
+      return undefined;
+    }
   }
 
   /** Resolves when no check is running. */
   async function idle(): Promise<void> {
-    await Promise.all(busy.values());
-  }
-
-  async function checkServer(serverId: ServerId, numbers: readonly NumberRow[]) {
-    try {
-      const [requested, tracked] = splitByPhase(numbers);
-      await Promise.all([unclear.settle(requested), checkTracked(await findUpstream(serverId), tracked)]);
-    } catch (error) {
-      log.error({ err: error, serverId }, 'numbers of a server could not be checked');
-    }
-  }
-
-  async function checkTracked(upstream: SmsUpstream, tracked: readonly Tracked[]) {
-    if (tracked.length === 0) return;
-    const states = await upstream.check(tracked.map(({ upstream_id }) => upstream_id));
-    await Promise.all(tracked.map((number) => applyState(upstream, number, states.get(number.upstream_id))));
-  }
-
-  async function applyState(upstream: SmsUpstream, number: Tracked, state: UpstreamState | undefined) {
-    if (state?.kind === 'received') await apply(number, { kind: 'messages', messages: state.messages }, 'poll');
-    if (state?.kind === 'closed')
-      return apply(number, { kind: isOver(number) ? 'window_over' : 'closed_upstream' }, 'poll');
-    if (isOver(number)) return endWindow(upstream, number, state);
-    return undefined;
-  }
-
-  /** Ends a window. The price is refunded only after the upstream has closed the activation, or could not for too long. */
-  async function endWindow(upstream: SmsUpstream, number: Tracked, state: UpstreamState | undefined) {
-    if (number.status === 'received' || state?.kind === 'received') {
-      await upstream.finish(number.upstream_id);
-      return apply(number, { kind: 'window_over' }, 'clock');
-    }
-    const outcome = await upstream.cancel(number.upstream_id);
-    if (outcome.kind === 'canceled') return apply(number, { kind: 'window_over' }, 'clock');
-    const again = (await upstream.check([number.upstream_id])).get(number.upstream_id);
-    if (again?.kind === 'received') return apply(number, { kind: 'messages', messages: again.messages }, 'poll');
-    if (again?.kind === 'closed') return apply(number, { kind: 'window_over' }, 'clock');
-    if (Date.now() - number.expires_at.getTime() < policy.expiryGraceMs) return undefined;
-    await raiseCase(db, {
-      kind: 'refunded_while_open_upstream',
-      numberId: number.id,
-      detail: `The server would not close it: ${outcome.kind}`,
-    });
-    return apply(number, { kind: 'window_over' }, 'clock');
-  }
-
-  async function apply(number: NumberRow, fact: Fact, source: FactSource) {
-    await steps.apply(number.id, fact, source);
+    await Promise.all([checking.idle(), settling.idle()]);
+    await checks.idle();
   }
 
   return { checkDue, idle };
 }
 
-type Tracked = NumberRow & { upstream_id: string; expires_at: Date };
-
-function isTracked(number: NumberRow): number is Tracked {
-  return number.status !== 'requested' && number.upstream_id !== null && number.expires_at !== null;
-}
-
-function splitByPhase(numbers: readonly NumberRow[]): [requested: NumberRow[], tracked: Tracked[]] {
-  return [numbers.filter((number) => number.status === 'requested'), numbers.filter(isTracked)];
-}
-
-function isOver(number: Tracked): boolean {
-  return number.expires_at.getTime() <= Date.now();
-}
-
-function groupByServer(numbers: readonly NumberRow[]): Map<ServerId, NumberRow[]> {
-  const groups = new Map<ServerId, NumberRow[]>();
-  for (const number of numbers) groups.set(number.server_id, [...(groups.get(number.server_id) ?? []), number]);
+function groupByServer(numbers: readonly DueNumber[]): Map<ServerId, DueNumber[]> {
+  const groups = new Map<ServerId, DueNumber[]>();
+  for (const number of numbers) {
+    const group = groups.get(number.server_id);
+    if (group) group.push(number);
+    else groups.set(number.server_id, [number]);
+  }
   return groups;
 }

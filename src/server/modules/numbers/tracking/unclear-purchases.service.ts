@@ -1,67 +1,80 @@
 import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { Db } from '../../../db/client.ts';
 import { isViolation } from '../../../db/violation.ts';
+import { eachLimited } from '../../../jobs/limited.ts';
 import { raiseCase } from '../../cases/cases.service.ts';
 import type { NumberSteps } from '../number-steps.service.ts';
-import { findKnownUpstreamIds, type NumberRow } from '../numbers.repository.ts';
-import { findLastAttempt, type AttemptRow } from '../purchase/attempts.repository.ts';
-import { getOffer, type OfferToBuy } from '../purchase/purchase.repository.ts';
-import type { UpstreamActivation } from '../sms-upstream.ts';
-import type { FindUpstream, NumberPolicy } from '../upstreams.ts';
+import { getOffer } from '../purchase/purchase.repository.ts';
+import type { SmsUpstream } from '../sms-upstream.ts';
+import type { NumberPolicy } from '../upstreams.ts';
+import { matchActivations, type Match, type OpenAttempt, type Unowned } from './match-activations.ts';
+import type { DueNumber } from './schedule.repository.ts';
+import type { SetAside } from './set-aside.service.ts';
+import { createSightings } from './sightings.ts';
+import { findAttemptPrice, findLastAttempts, readClock, type LastAttempt } from './unclear.repository.ts';
 
-type Dependencies = { db: Db; steps: NumberSteps; findUpstream: FindUpstream; policy: NumberPolicy };
+type Dependencies = { db: Db; steps: NumberSteps; setAside: SetAside; policy: NumberPolicy };
+type Asked = LastAttempt & {
+  order_id: string;
+  offer_id: NonNullable<LastAttempt['offer_id']>;
+  asked_ms: number;
+  age_ms: number;
+};
 
-/** When the upstream cannot be asked at all, the price is refunded after this many times `settleUnclearMs`. */
+const concurrentSteps = 4;
+/** When the upstream cannot be asked at all, the price is refunded after looking for this many times `settleUnclearMs`. */
 const patience = 4;
+/** A try may take two calls, since the adapter falls back to the older protocol version; and then the sale is written. */
+const callsPerTry = 2;
+const writingMs = 5_000;
 
 /**
- * Settles purchases whose response never arrived. The upstream's open activations are read first: one that fits and that
- * no number of ours has is the one bought. None after a while means there was no sale, and the price is refunded.
+ * Settles purchases whose response never arrived. The upstream's open activations are read first: one that must be ours
+ * is the one bought (`matchActivations`). None after a while means there was no sale, and the price is refunded.
  */
-export function createUnclearPurchases({ db, steps, findUpstream, policy }: Dependencies) {
-  /** Settles what can be settled now; each upstream is asked once per call. */
-  async function settle(numbers: readonly NumberRow[]): Promise<void> {
-    const lists = new Map<ServerId, Promise<UpstreamActivation[] | undefined>>();
-    for (const number of numbers) {
-      await settleOne(number, async (serverId) => {
-        const list = lists.get(serverId) ?? (await findUpstream(serverId)).listActive();
-        lists.set(serverId, Promise.resolve(list));
-        return list;
-      });
-    }
-  }
+export function createUnclearPurchases({ db, steps, setAside, policy }: Dependencies) {
+  const sightings = createSightings(db);
+  const tryMs = policy.upstreamTimeoutMs * callsPerTry;
 
-  async function settleOne(number: NumberRow, listActive: (id: ServerId) => Promise<UpstreamActivation[] | undefined>) {
-    const attempt = await findLastAttempt(db, number.id);
-    if (!attempt || attempt.outcome === 'refused') return giveUp(number);
-    const offer = { ...(await getOffer(db, attempt.offer_id)), price_paise: attempt.price_paise };
-    const active = await listActive(attempt.server_id);
-    const age = Date.now() - attempt.asked_at.getTime();
-    if (!active) return age > policy.settleUnclearMs * patience ? giveUp(number, attempt) : undefined;
+  /** Settles what can be settled now. The upstream is asked once, before our rows are read. */
+  async function settle(serverId: ServerId, upstream: SmsUpstream | undefined, numbers: readonly DueNumber[]) {
+    const listedAt = await readClock(db);
+    const list = await upstream?.listActive();
+    const attempts = await findLastAttempts(db, serverId);
+    const asked = new Map(attempts.filter(isAsked).map((attempt) => [attempt.number_id, attempt]));
+    const open = [...asked.values()].flatMap((attempt) => openAttempt(attempt) ?? []);
+    const seen = list && (await sightings.look(serverId, listedAt, list, open));
+    const matches = seen && matchActivations(open, seen.unowned, seen.offset);
 
-    const found = await findUnowned(offer, active);
-    if (found) return adopt(number, offer, found);
-    if (age > policy.upstreamTimeoutMs + policy.settleUnclearMs) return giveUp(number, attempt);
-    return undefined;
-  }
-
-  async function findUnowned(
-    offer: OfferToBuy,
-    active: readonly UpstreamActivation[],
-  ): Promise<UpstreamActivation | undefined> {
-    const fitting = active.filter(
-      ({ service, country }) => service === offer.service_code && country === offer.country_code,
+    const known = new Set(attempts.map((attempt) => attempt.number_id));
+    await eachLimited(concurrentSteps, numbers, (number) =>
+      setAside(number, async () => {
+        const attempt = asked.get(number.id);
+        if (!attempt) return known.has(number.id) ? giveUp(number) : undefined;
+        if (isInFlight(attempt)) return undefined;
+        if (attempt.service_code === null) throw new Error(`offer ${attempt.offer_id} of an unclear purchase is gone`);
+        if (!matches) return number.unread_ms > policy.settleUnclearMs * patience ? giveUp(number, attempt) : undefined;
+        return settleOne(number, attempt, matches.get(number.id) ?? { kind: 'none' });
+      }),
     );
-    const known = await findKnownUpstreamIds(
-      db,
-      offer.server_id,
-      fitting.map(({ id }) => id),
-    );
-    return fitting.find(({ id }) => !known.has(id));
   }
 
-  async function adopt(number: NumberRow, offer: OfferToBuy, found: UpstreamActivation): Promise<void> {
-    const sold = { offer, upstreamId: found.id, phone: found.phone, canAskAnother: found.canAskAnother };
+  async function settleOne(number: DueNumber, attempt: Asked, match: Match): Promise<void> {
+    if (match.kind === 'found') return adopt(number, attempt, match.activation);
+    if (attempt.age_ms <= policy.upstreamTimeoutMs + policy.settleUnclearMs) return undefined;
+    // Whoever is in flight ends within the time of a try, and a doubt may end with another purchase that is settled.
+    if (match.kind !== 'none' && number.unread_ms <= (tryMs + writingMs) * 2 + policy.settleUnclearMs) return undefined;
+    return giveUp(number, attempt, match.kind === 'doubt' ? match.ids : []);
+  }
+
+  async function adopt(number: DueNumber, attempt: Asked, found: Unowned): Promise<void> {
+    const [offer, price] = await Promise.all([getOffer(db, attempt.offer_id), findAttemptPrice(db, attempt.order_id)]);
+    const sold = {
+      offer: { ...offer, ...price },
+      upstreamId: found.id,
+      phone: found.phone,
+      canAskAnother: found.canAskAnother,
+    };
     try {
       await steps.apply(number.id, { kind: 'bought' }, 'lookup', sold);
     } catch (error) {
@@ -69,16 +82,33 @@ export function createUnclearPurchases({ db, steps, findUpstream, policy }: Depe
     }
   }
 
-  async function giveUp(number: NumberRow, unclear?: AttemptRow): Promise<void> {
+  async function giveUp(number: DueNumber, unclear?: Asked, inDoubt: readonly string[] = []): Promise<void> {
     const applied = await steps.apply(number.id, { kind: 'not_bought' }, 'lookup');
-    if (applied.changed && unclear)
-      await raiseCase(db, {
-        kind: 'purchase_unclear',
-        numberId: number.id,
-        detail: `Order ${unclear.order_id} was not found upstream.`,
-      });
+    if (!applied.changed || !unclear) return;
+    const doubt = inDoubt.length > 0 ? ` These activations may be its own or not ours: ${inDoubt.join(', ')}.` : '';
+    await raiseCase(db, {
+      kind: 'purchase_unclear',
+      numberId: number.id,
+      detail: `Order ${unclear.order_id} was not found upstream.${doubt}`,
+    });
+  }
+
+  function isInFlight({ outcome, age_ms }: Asked): boolean {
+    return outcome === null && age_ms <= tryMs + writingMs;
+  }
+
+  function openAttempt(attempt: Asked): OpenAttempt | undefined {
+    const { number_id: numberId, order_id: orderId, service_code: service, country_code: country, asked_ms } = attempt;
+    if (service === null || country === null) return undefined;
+    const times = { askedAt: asked_ms, until: asked_ms + tryMs };
+    return { numberId, orderId, service, country, ...times, isInFlight: isInFlight(attempt) };
   }
 
   return { settle };
 }
 export type UnclearPurchases = ReturnType<typeof createUnclearPurchases>;
+
+/** Whether the upstream was asked for it, with no refusal. */
+function isAsked(attempt: LastAttempt): attempt is Asked {
+  return attempt.order_id !== null && attempt.outcome !== 'refused';
+}

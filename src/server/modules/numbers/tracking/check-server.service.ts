@@ -1,0 +1,105 @@
+import type { ServerId } from '#shared/contract/catalogue.ts';
+import type { Db } from '../../../db/client.ts';
+import { createLanes } from '../../../jobs/lanes.ts';
+import { createLimit, eachLimited } from '../../../jobs/limited.ts';
+import type { Log } from '../../../log.ts';
+import type { Fact } from '../number-machine.ts';
+import type { FactSource, NumberSteps } from '../number-steps.service.ts';
+import type { SmsUpstream, UpstreamState } from '../sms-upstream.ts';
+import { noteSeen } from './schedule.repository.ts';
+import type { SetAside } from './set-aside.service.ts';
+import type { Tracked } from './tracked.ts';
+import { createWindowEnd } from './window-end.service.ts';
+
+type Dependencies = { db: Db; steps: NumberSteps; setAside: SetAside; log: Log };
+
+/** Steps of tracking that use the database at a time, so that customers' requests find free connections. */
+const concurrentSteps = 4;
+/** Windows of a server that are ended at a time. Each takes a call or more, and codes of open numbers must not wait. */
+const concurrentEnds = 6;
+/** Windows of a server that are ended in one run; the others are due again soon. */
+const endsPerRun = 200;
+
+const unread: UpstreamState = { kind: 'unclear', detail: 'no response' };
+
+/** Checks the numbers of one server. */
+export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
+  const limit = createLimit(concurrentSteps);
+  const ending = createLanes<ServerId>((err, serverId) =>
+    log.error({ err, serverId }, 'windows of a server could not be ended'),
+  );
+  const windows = createWindowEnd({ db, apply });
+
+  async function apply(number: Tracked, fact: Fact, source: FactSource): Promise<void> {
+    await limit(() => steps.apply(number.id, fact, source));
+  }
+
+  /**
+   * Asks about the numbers and applies what is learned, codes as soon as their part of the answer is here. Ended windows
+   * are closed in the background, a bounded number at a time.
+   */
+  async function check(serverId: ServerId, upstream: SmsUpstream | undefined, numbers: readonly Tracked[]) {
+    const byUpstreamId = new Map(numbers.map((number) => [number.upstream_id, number]));
+    const delivered = new Map<string, Promise<void>>();
+    const deliver = (part: ReadonlyMap<string, UpstreamState>) => {
+      for (const [id, state] of part) {
+        const number = byUpstreamId.get(id);
+        if (!number || state.kind !== 'received' || delivered.has(id)) continue;
+        const fact: Fact = { kind: 'messages', messages: state.messages };
+        delivered.set(
+          id,
+          setAside(number, () => apply(number, fact, 'poll')),
+        );
+      }
+    };
+    // What is still open comes first: its customers are waiting.
+    const ids = numbers.toSorted((a, b) => Number(a.is_over) - Number(b.is_over)).map((number) => number.upstream_id);
+    const states = upstream ? await upstream.check(ids, deliver) : new Map<string, UpstreamState>();
+    const stateOf = (number: Tracked): UpstreamState => states.get(number.upstream_id) ?? unread;
+    deliver(states);
+    await Promise.all(delivered.values());
+
+    await eachLimited(concurrentSteps, numbers, async (number) => {
+      if (stateOf(number).kind !== 'closed') return;
+      const fact: Fact = { kind: number.is_over ? 'window_over' : 'closed_upstream' };
+      await setAside(number, () => apply(number, fact, 'poll'));
+    });
+    const over = numbers.filter((number) => number.is_over && stateOf(number).kind !== 'closed');
+    await passSilence(
+      serverId,
+      over.filter((number) => stateOf(number).kind === 'unclear'),
+    );
+    const readable = over.filter((number) => stateOf(number).kind !== 'unclear');
+    if (upstream && readable.length > 0)
+      ending.start(serverId, () => endWindows(upstream, anyOf(endsPerRun, readable), stateOf));
+  }
+
+  async function passSilence(serverId: ServerId, silent: readonly Tracked[]): Promise<void> {
+    if (silent.some((number) => number.has_fallen_silent)) await windows.reportSilence(serverId);
+    await eachLimited(concurrentSteps, silent, (number) => setAside(number, () => windows.passSilence(number)));
+  }
+
+  async function endWindows(
+    upstream: SmsUpstream,
+    numbers: readonly Tracked[],
+    stateOf: (number: Tracked) => UpstreamState,
+  ): Promise<void> {
+    await noteSeen(
+      db,
+      numbers.map(({ id }) => id),
+    );
+    await eachLimited(concurrentEnds, numbers, (number) =>
+      setAside(number, () => windows.endWindow(upstream, number, stateOf(number))),
+    );
+  }
+
+  return { check, idle: ending.idle };
+}
+export type ServerChecks = ReturnType<typeof createServerChecks>;
+
+/** So many of the numbers, any of them: those that will not close must not keep the others from their turn. */
+function anyOf(count: number, numbers: readonly Tracked[]): Tracked[] {
+  if (numbers.length <= count) return [...numbers];
+  const start = Math.floor(Math.random() * numbers.length);
+  return [...numbers.slice(start), ...numbers.slice(0, start)].slice(0, count);
+}

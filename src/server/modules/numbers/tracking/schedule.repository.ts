@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { ServerId } from '#shared/contract/catalogue.ts';
+import type { NumberId, NumberStatus } from '#shared/contract/numbers.ts';
+import type { Db } from '../../../db/client.ts';
+
+/** A claimed number, with the facts about its times as the database's clock has them. */
+export type DueNumber = {
+  id: NumberId;
+  /** The server to ask. */
+  server_id: ServerId;
+  upstream_id: string | null;
+  status: NumberStatus;
+  /** Its window has ended. */
+  is_over: boolean;
+  /** The grace after the first readable look since the window's end has passed. */
+  grace_is_over: boolean;
+  /** Since its window ended, looks have had no readable response for too long; `has_fallen_silent` says so once, earlier. */
+  is_silent: boolean;
+  has_fallen_silent: boolean;
+  /** For how long looks have had no readable response; counted for ended windows and unclear purchases. */
+  unread_ms: number;
+  failures: number;
+};
+
+type Claim = {
+  limit: number;
+  intervalMs: number;
+  graceMs: number;
+  /** After this long without a readable response a number is silent, and after `silenceNoticeMs` staff are told. */
+  silenceMs: number;
+  silenceNoticeMs: number;
+  exceptServers: readonly ServerId[];
+};
+
+/**
+ * Claims the numbers that are due for a check, for this process alone, and sets each one's next check: soon while it is
+ * young, since most codes arrive early, then less often, also once it has its code, and at the end of its window. When
+ * the process dies, another one makes the next check. The time without a readable response counts what lies between
+ * looks, so that it stands still while nobody looks.
+ */
+export async function claimDue(db: Db, claim: Claim): Promise<DueNumber[]> {
+  const { rows } = await sql<DueNumber>`
+    with due as materialized (
+      select number_id from number_checks
+      where next_check_at <= now() and server_id <> all(${claim.exceptServers}::bigint[])
+      order by next_check_at limit ${claim.limit} for update skip locked
+    ), facts as (
+      select numbers.id, numbers.upstream_id, numbers.status, numbers.expires_at,
+        coalesce(numbers.expires_at <= now(), false) as is_over,
+        ${claim.intervalMs}::float8 * (0.9 + random() * 0.2) * case
+          when status = 'received' and not awaiting_another then 3
+          when created_at > now() - interval '2 minutes' then 1
+          when created_at > now() - interval '5 minutes' then 1.5
+          else 2.5 end as pause_ms
+      from due join numbers on numbers.id = due.number_id
+    )
+    update number_checks as checks set
+      next_check_at = least(
+        now() + facts.pause_ms * interval '1 millisecond',
+        case when not facts.is_over then facts.expires_at + interval '20 milliseconds' end),
+      unread_ms = checks.unread_ms + case when facts.is_over or facts.status = 'requested' then least(facts.pause_ms, 1e9 - checks.unread_ms) else 0 end
+    from facts where checks.number_id = facts.id
+    returning facts.id, checks.server_id, facts.upstream_id, facts.status, facts.is_over, checks.failures, checks.unread_ms,
+      coalesce(checks.seen_at + ${claim.graceMs}::float8 * interval '1 millisecond' <= now(), false) as grace_is_over,
+      checks.unread_ms >= ${claim.silenceMs}::float8 as is_silent,
+      checks.unread_ms >= ${claim.silenceNoticeMs}::float8
+        and checks.unread_ms - facts.pause_ms < ${claim.silenceNoticeMs}::float8 as has_fallen_silent`.execute(db);
+  return rows;
+}
+
+/** Sets the next check; `serverId` is the server to ask from now on. */
+export async function checkAgainIn(db: Db, id: NumberId, delayMs: number, serverId?: ServerId): Promise<void> {
+  await db
+    .updateTable('number_checks')
+    .set({ next_check_at: inMs(delayMs), ...(serverId !== undefined && { server_id: serverId }) })
+    .where('number_id', '=', id)
+    .execute();
+}
+
+/** Notes that these numbers, whose window is over, got a readable response. Writes only what changes. */
+export async function noteSeen(db: Db, ids: readonly NumberId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update number_checks set seen_at = coalesce(seen_at, now()), unread_ms = 0
+    where number_id = any(${ids}::bigint[])`.execute(db);
+}
+
+/** Notes a failed step, and moves the next check `pausesMs[failures]` away, the last one for good. Returns how many failed in a row. */
+export async function noteFailure(db: Db, id: NumberId, pausesMs: readonly number[]): Promise<number | undefined> {
+  const { rows } = await sql<{ failures: number }>`
+    update number_checks set failures = least(failures + 1, 32767),
+      next_check_at = now() + (${pausesMs}::float8[])[least(failures + 1, ${pausesMs.length}::int)] * interval '1 millisecond'
+    where number_id = ${id} returning failures`.execute(db);
+  return rows[0]?.failures;
+}
+
+export async function forgetFailures(db: Db, id: NumberId): Promise<void> {
+  await db.updateTable('number_checks').set({ failures: 0 }).where('number_id', '=', id).execute();
+}
+
+/** Removes the checks of numbers that are closed. */
+export async function stopChecks(db: Db, ids: readonly NumberId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from number_checks using numbers where numbers.id = number_id and number_id = any(${ids}::bigint[])
+    and status not in ('requested', 'waiting', 'received')`.execute(db);
+}
+
+/** Makes those who tell staff about a silent server take turns until the transaction ends. */
+export async function lockSilence(trx: Db, serverId: ServerId): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select pg_advisory_xact_lock(hashtext('silent server'), ${serverId}::int), to_char(now(), 'YYYY-MM-DD') as day`.execute(
+    trx,
+  );
+  return rows[0]?.day ?? '';
+}
+
+function inMs(delayMs: number) {
+  return sql<Date>`now() + ${delayMs}::float8 * interval '1 millisecond'`;
+}

@@ -1,0 +1,45 @@
+import type { NumberId } from '#shared/contract/numbers.ts';
+import type { Db } from '../../../db/client.ts';
+import { transact } from '../../../db/transact.ts';
+import type { Log } from '../../../log.ts';
+import { raiseCase } from '../../cases/cases.service.ts';
+import type { NumberPolicy } from '../upstreams.ts';
+import { forgetFailures, noteFailure } from './schedule.repository.ts';
+
+type Dependencies = { db: Db; policy: NumberPolicy; log: Log };
+
+/** Pauses after failed steps, in poll intervals. The next failure sets the number aside. */
+const pauses = [1, 2, 4, 8];
+/** A number that was set aside is still tried now and then, since its cause may go away, such as a wrong secret. */
+const setAsideMs = 60 * 60 * 1000;
+
+/**
+ * Keeps one number's failure from everything else: the error is logged, the number is tried again after growing pauses,
+ * and after five failures in a row it is set aside with a case for staff. Never rejects.
+ */
+export function createSetAside({ db, policy, log }: Dependencies) {
+  const pausesMs = [...pauses.map((count) => count * policy.pollIntervalMs), setAsideMs];
+
+  return async (number: { id: NumberId; failures: number }, step: () => Promise<unknown>): Promise<void> => {
+    try {
+      await step();
+      if (number.failures > 0) await forgetFailures(db, number.id);
+    } catch (error) {
+      log.error({ err: error, numberId: number.id }, 'a step of a number failed');
+      await note(number.id, error).catch((err: unknown) =>
+        log.error({ err, numberId: number.id }, 'the failed step of a number could not be noted'),
+      );
+    }
+  };
+
+  async function note(id: NumberId, error: unknown): Promise<void> {
+    await transact(db, async (trx) => {
+      // Its row is locked from here on, so the case is raised once.
+      const failures = await noteFailure(trx, id, pausesMs);
+      if (failures !== pausesMs.length) return;
+      const detail = error instanceof Error ? error.message : String(error);
+      await raiseCase(trx, { kind: 'number_stuck', numberId: id, detail });
+    });
+  }
+}
+export type SetAside = ReturnType<typeof createSetAside>;

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { OfferId, ServerId } from '#shared/contract/catalogue.ts';
+import type { NumberId } from '#shared/contract/numbers.ts';
+import type { Db } from '../../../db/client.ts';
+
+/** The last attempt of a number that is `requested`. Times in ms since 1970 and ages in ms, by the database's clock. */
+export type LastAttempt = {
+  number_id: NumberId;
+  /** Undefined columns: the number has no attempt. */
+  offer_id: OfferId | null;
+  order_id: string | null;
+  outcome: 'refused' | 'unclear' | null;
+  asked_ms: number | null;
+  age_ms: number | null;
+  /** Null when the offer no longer exists. */
+  service_code: string | null;
+  country_code: string | null;
+};
+
+/** The last attempts of all `requested` numbers of a server, in every process. */
+export async function findLastAttempts(db: Db, serverId: ServerId): Promise<LastAttempt[]> {
+  const { rows } = await sql<LastAttempt>`
+    select numbers.id as number_id, attempt.offer_id, attempt.order_id, attempt.outcome,
+      extract(epoch from attempt.asked_at)::float8 * 1000 as asked_ms,
+      extract(epoch from now() - attempt.asked_at)::float8 * 1000 as age_ms,
+      offers.service_code, offers.country_code
+    from number_checks
+    join numbers on numbers.id = number_checks.number_id and numbers.status = 'requested'
+    left join lateral (
+      select * from purchase_attempts where purchase_attempts.number_id = numbers.id order by id desc limit 1
+    ) attempt on true
+    left join offers on offers.id = attempt.offer_id
+    where number_checks.server_id = ${serverId}`.execute(db);
+  return rows;
+}
+
+/** Which of these activations belong to numbers of ours, and when each was asked for; and the time now. */
+export async function findOwned(
+  db: Db,
+  serverId: ServerId,
+  upstreamIds: readonly string[],
+): Promise<{ now: number; askedAt: Map<string, number | undefined> }> {
+  const { rows } = await sql<{ upstream_id: string | null; asked_ms: number | null; now_ms: number }>`
+    select owned.upstream_id, owned.asked_ms, extract(epoch from clock_timestamp())::float8 * 1000 as now_ms
+    from (values (1)) one left join (
+      select numbers.upstream_id, extract(epoch from attempt.asked_at)::float8 * 1000 as asked_ms
+      from numbers
+      left join purchase_attempts attempt on attempt.number_id = numbers.id and attempt.offer_id = numbers.offer_id
+      where numbers.server_id = ${serverId} and numbers.upstream_id = any(${upstreamIds}::text[])
+    ) owned on true`.execute(db);
+  const askedAt = new Map<string, number | undefined>();
+  for (const { upstream_id, asked_ms } of rows)
+    if (upstream_id !== null) askedAt.set(upstream_id, asked_ms ?? undefined);
+  return { now: rows[0]?.now_ms ?? 0, askedAt };
+}
+
+/** The price of a number's last attempt, in paise. */
+export async function findAttemptPrice(db: Db, orderId: string) {
+  return db
+    .selectFrom('purchase_attempts')
+    .select('price_paise')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The database's time, in ms since 1970. */
+export async function readClock(db: Db): Promise<number> {
+  const { rows } = await sql<{ now_ms: number }>`
+    select extract(epoch from clock_timestamp())::float8 * 1000 as now_ms`.execute(db);
+  return rows[0]?.now_ms ?? 0;
+}

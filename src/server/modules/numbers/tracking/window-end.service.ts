@@ -1,0 +1,53 @@
+import type { ServerId } from '#shared/contract/catalogue.ts';
+import type { Db } from '../../../db/client.ts';
+import { transact } from '../../../db/transact.ts';
+import { raiseCase, raiseCaseOnce } from '../../cases/cases.service.ts';
+import type { Fact } from '../number-machine.ts';
+import type { FactSource } from '../number-steps.service.ts';
+import type { SmsUpstream, UpstreamState } from '../sms-upstream.ts';
+import { lockSilence } from './schedule.repository.ts';
+import type { Tracked } from './tracked.ts';
+
+type Dependencies = { db: Db; apply: (number: Tracked, fact: Fact, source: FactSource) => Promise<void> };
+
+/**
+ * Ends windows. A price goes back only after a readable look: the upstream has closed the activation, or still has it
+ * open without a code and would not close it during the grace since the first such look. Without any readable response
+ * the money stays held, until the upstream has been silent for too long.
+ */
+export function createWindowEnd({ db, apply }: Dependencies) {
+  async function endWindow(upstream: SmsUpstream, number: Tracked, state: UpstreamState): Promise<void> {
+    if (number.status === 'received' || state.kind === 'received') {
+      await upstream.finish(number.upstream_id);
+      return apply(number, { kind: 'window_over' }, 'clock');
+    }
+    const outcome = await upstream.cancel(number.upstream_id);
+    if (outcome.kind === 'canceled') return apply(number, { kind: 'window_over' }, 'clock');
+    const again = (await upstream.check([number.upstream_id])).get(number.upstream_id);
+    if (again?.kind === 'received') return apply(number, { kind: 'messages', messages: again.messages }, 'poll');
+    if (again?.kind === 'closed') return apply(number, { kind: 'window_over' }, 'clock');
+    if (number.grace_is_over) await refund(number, `The server would not close it: ${outcome.kind}`);
+  }
+
+  /** For a number whose window is over and about which the upstream gave no readable response. */
+  async function passSilence(number: Tracked): Promise<void> {
+    if (number.status === 'received') return apply(number, { kind: 'window_over' }, 'clock');
+    if (number.is_silent) await refund(number, 'The server gave no readable response for too long.');
+  }
+
+  /** Tells staff, once a day, that numbers cannot end because their server gives no readable response. */
+  async function reportSilence(serverId: ServerId): Promise<void> {
+    await transact(db, async (trx) => {
+      const day = await lockSilence(trx, serverId);
+      const detail = `Server ${serverId}, ${day}: numbers whose window is over stay open without a readable response.`;
+      await raiseCaseOnce(trx, { kind: 'upstream_silent', detail });
+    });
+  }
+
+  async function refund(number: Tracked, detail: string): Promise<void> {
+    await raiseCase(db, { kind: 'refunded_while_open_upstream', numberId: number.id, detail });
+    await apply(number, { kind: 'window_over' }, 'clock');
+  }
+
+  return { endWindow, passSilence, reportSilence };
+}

@@ -17,6 +17,9 @@ async function main() {
   const databases = openDatabases(engine.findConnection, env, log);
   await databases.migrate();
   process.on('warning', (err) => log.warn({ err }, 'process warning'));
+  // A promise that nobody handles is a bug. In production the process goes on, since an end would repeat at every start.
+  if (env.NODE_ENV === 'production')
+    process.on('unhandledRejection', (err) => log.error({ err }, 'a promise was rejected and nobody handled it'));
 
   const app = await createApp({
     env,

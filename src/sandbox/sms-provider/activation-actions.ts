@@ -10,7 +10,12 @@ import { momentText } from './sms-text.ts';
 const largestPage = 100;
 
 /** The actions on sold numbers of the handler_api protocol. */
-export function activationActions(shop: Shop, codes: Codes, faults: FaultQueue): Actions {
+export function activationActions(
+  shop: Shop,
+  codes: Codes,
+  faults: FaultQueue,
+  { listsOrderIds }: { listsOrderIds: boolean },
+): Actions {
   function about(query: URLSearchParams, answer: (activation: Activation) => ActionAnswer): ActionAnswer {
     const id = query.get('id') ?? '';
     if (!/^\d+$/.test(id)) return refuse('WRONG_ACTIVATION_ID');
@@ -38,10 +43,11 @@ export function activationActions(shop: Shop, codes: Codes, faults: FaultQueue):
     getActiveActivations(query) {
       const start = wholeNumber(query.get('start')) ?? 0;
       const limit = Math.min(wholeNumber(query.get('limit')) ?? largestPage, largestPage);
-      const page = shop.open().slice(start, start + limit);
+      const cut = faults.take('cut_list', { action: 'getActiveActivations', service: undefined, start: String(start) });
+      const page = shop.open().slice(start, Math.min(start + limit, cut?.rows ?? Infinity));
       return page.length === 0
         ? refuse('NO_ACTIVATIONS')
-        : { json: { status: 'success', activeActivations: page.map(activeRow) } };
+        : { json: { status: 'success', activeActivations: page.map((one) => activeRow(one, listsOrderIds)) } };
     },
   };
 }
@@ -70,7 +76,8 @@ function fullStatus({ status, messages }: Activation): ActionAnswer {
 
 const activeStatus = { waiting: '1', received: '2', waiting_again: '3', finished: '6', canceled: '8' };
 
-function activeRow({ id, phone, service, country, cost, status, messages, soldAt }: Activation) {
+function activeRow(activation: Activation, listsOrderIds: boolean) {
+  const { id, phone, service, country, cost, status, messages, soldAt, orderId } = activation;
   return {
     activationId: id,
     serviceCode: service,
@@ -83,5 +90,6 @@ function activeRow({ id, phone, service, country, cost, status, messages, soldAt
     countryCode: String(country),
     canGetAnotherSms: '1',
     currency: 356,
+    ...(listsOrderIds && { orderId: orderId ?? null }),
   };
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
-/** When a fault applies: how many times (until cleared if absent), and only for this service or action. */
+/** When a fault applies: how many times (until cleared if absent), and only for this service, action or page of a list. */
 const scope = {
   times: z.int().positive().optional(),
   service: z.string().optional(),
   action: z.string().optional(),
+  start: z.string().optional(),
 };
 const delayMs = z.int().nonnegative().max(3_600_000);
 
@@ -24,6 +25,8 @@ export const Fault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('two_codes'), ...scope }),
   /** Refusals are 4xx with a JSON body instead of plain text with 200. */
   z.strictObject({ kind: z.literal('json_errors'), ...scope }),
+  /** The list of activations ends after this many rows, as if there were no more. */
+  z.strictObject({ kind: z.literal('cut_list'), rows: z.int().nonnegative(), ...scope }),
   z.strictObject({ kind: z.literal('garbage'), status: z.int().min(200).max(599).optional(), ...scope }),
 ]);
 export type Fault = z.input<typeof Fault>;
@@ -37,7 +40,7 @@ export type Faults = {
   clear(kind?: FaultKind): void;
 };
 
-export type Where = { action: string; service: string | undefined };
+export type Where = { action: string; service: string | undefined; start?: string | undefined };
 
 /** `take` finds the first matching fault of a kind and counts it as used. */
 export type FaultQueue = Faults & {
@@ -67,6 +70,10 @@ function isKind<K extends FaultKind>(fault: Fault, kind: K): fault is FaultOf<K>
   return fault.kind === kind;
 }
 
-function applies(fault: Fault, { action, service }: Where): boolean {
-  return [action, undefined].includes(fault.action) && [service, undefined].includes(fault.service);
+function applies(fault: Fault, { action, service, start }: Where): boolean {
+  return (
+    [action, undefined].includes(fault.action) &&
+    [service, undefined].includes(fault.service) &&
+    [start, undefined].includes(fault.start)
+  );
 }

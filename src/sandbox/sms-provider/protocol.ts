@@ -11,7 +11,8 @@ type ProtocolOptions = {
   apiKey: string;
   /** The service of an activation, so that a fault of a service also applies to its later calls. */
   serviceOf: (id: string) => string | undefined;
-  onCall: (action: string) => void;
+  /** Called at the start of a call; returns what to call at its end. */
+  onCall: (action: string) => () => void;
   stopped: AbortSignal;
 };
 
@@ -26,9 +27,18 @@ export function createProtocol({ actions, faults, apiKey, serviceOf, onCall, sto
   }
 
   return async (request: IncomingMessage, response: ServerResponse, query: URLSearchParams): Promise<void> => {
+    const ended = onCall(query.get('action') ?? '');
+    try {
+      await respond(request, response, query);
+    } finally {
+      ended();
+    }
+  };
+
+  async function respond(request: IncomingMessage, response: ServerResponse, query: URLSearchParams): Promise<void> {
     const action = query.get('action') ?? '';
-    const where = { action, service: query.get('service') ?? serviceOf(query.get('id') ?? '') };
-    onCall(action);
+    const service = query.get('service') ?? serviceOf(query.get('id') ?? '');
+    const where = { action, service, start: query.get('start') ?? undefined };
     const cut = faults.take('dropped_connection', where, ({ afterBuying }) => afterBuying !== true);
     if (cut) return void request.socket.destroy();
     const garbage = faults.take('garbage', where);
@@ -44,7 +54,7 @@ export function createProtocol({ actions, faults, apiKey, serviceOf, onCall, sto
       return reply(response, 200, 'text/html; charset=utf-8', asText(answer));
     const { status, body } = asJson(answer);
     replyJson(response, status, body);
-  };
+  }
 }
 
 const nonsense =

@@ -41,7 +41,7 @@ export async function startSmsProvider(options: SmsProviderOptions): Promise<Sms
   const every = {
     ...catalogueActions(catalogue, shop.stock),
     ...buyActions(shop, codes, faults),
-    ...activationActions(shop, codes, faults),
+    ...activationActions(shop, codes, faults, { listsOrderIds: options.listsOrderIds ?? false }),
   };
   const missing = options.missingActions ?? [];
   const answer = createProtocol({
@@ -50,7 +50,7 @@ export async function startSmsProvider(options: SmsProviderOptions): Promise<Sms
     stopped: stopping.signal,
     actions: Object.fromEntries(Object.entries(every).filter(([action]) => !missing.includes(action))),
     serviceOf: (id) => shop.find(id)?.service,
-    onCall: calls.count,
+    onCall: calls.begin,
   });
 
   const provider: Omit<SmsProvider, 'url' | 'controlUrl' | 'close'> = {

@@ -58,8 +58,8 @@ export type UpstreamActivation = {
   service: string;
   country: string;
   canAskAnother: boolean;
-  /** Our order id, where the provider's list has it. */
-  orderId: string | undefined;
+  /** The order id it was bought under, null without one; undefined where the provider's list does not say. */
+  orderId: string | null | undefined;
   /** When it was sold, by the provider's clock and in its time zone: ms since 1970 as if it were UTC. */
   startedAt: number | undefined;
 };

@@ -37,7 +37,7 @@ function readEntry(row: unknown): ActiveEntry | undefined {
     service: textOf(row['serviceCode']) ?? '',
     country: textOf(row['countryCode']) ?? '',
     canAskAnother: row['canGetAnotherSms'] === undefined || isTrue(row['canGetAnotherSms']),
-    orderId: textOf(row['orderId']),
+    orderId: row['orderId'] === undefined ? undefined : (textOf(row['orderId']) ?? null),
     startedAt: readMoment(row['activationTime']),
     messages: readMessages(row['smsCode'], row['smsText']),
     isWaitingAgain: textOf(row['activationStatus']) === '3',

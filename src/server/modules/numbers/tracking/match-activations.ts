@@ -20,6 +20,9 @@ export type OpenAttempt = {
  */
 export type Unowned = UpstreamActivation & { absentAt: number | undefined; firstSeen: number };
 
+/** What a list tells: the provider's clock (with its time zone) minus ours in ms, and whether it has order ids. */
+export type ListFacts = { offset: number | undefined; showsOrders: boolean };
+
 export type Match =
   | { kind: 'found'; activation: Unowned }
   | { kind: 'none' }
@@ -32,21 +35,25 @@ export type Match =
  * Finds out which activation belongs to which unclear purchase. Where the list has our order ids, they decide. Otherwise
  * an activation fits when it came into being during the attempt and no attempt in flight may own it. Fits that are more
  * than our unclear purchases cannot all be ours, and nothing tells which are.
- *
- * `offset` is the provider's clock (with its time zone) minus ours, undefined when unknown.
  */
 export function matchActivations(
   attempts: readonly OpenAttempt[],
   unowned: readonly Unowned[],
-  offset: number | undefined,
+  {
+    offset,
+    showsOrders,
+    unplaced = 0,
+  }: ListFacts & {
+    /** Unclear purchases of which nothing tells what they bought: what is too much may be theirs. */
+    unplaced?: number;
+  },
 ): Map<NumberId, Match> {
-  const matches = new Map<NumberId, Match>();
-  const showsOrders = unowned.some(({ orderId }) => orderId !== undefined);
   if (showsOrders) return byOrder(attempts, unowned);
+  const matches = new Map<NumberId, Match>();
   for (const pair of new Set(attempts.map(pairOf))) {
     const asked = attempts.filter((one) => pairOf(one) === pair);
     const sold = unowned.filter((one) => pairOf(one) === pair);
-    for (const [id, match] of byTime(asked, sold, offset)) matches.set(id, match);
+    for (const [id, match] of byTime(asked, sold, offset, unplaced)) matches.set(id, match);
   }
   return matches;
 }
@@ -70,6 +77,7 @@ function byTime(
   attempts: readonly OpenAttempt[],
   fitting: readonly Unowned[],
   offset: number | undefined,
+  unplaced: number,
 ): Map<NumberId, Match> {
   const unclear = attempts.filter(({ isInFlight }) => !isInFlight).toSorted((a, b) => a.askedAt - b.askedAt);
   const inFlight = attempts.filter(({ isInFlight }) => isInFlight);
@@ -82,7 +90,8 @@ function byTime(
       const fits = ours.filter((one) => mayOwn(attempt, one, offset));
       if (fits.length === 0) return [attempt.numberId, { kind: 'none' }];
       if (ours.length > free.length) return [attempt.numberId, { kind: 'wait' }];
-      if (free.length > unclear.length) return [attempt.numberId, { kind: 'doubt', ids: fits.map(({ id }) => id) }];
+      if (free.length > unclear.length + unplaced)
+        return [attempt.numberId, { kind: 'doubt', ids: fits.map(({ id }) => id) }];
       const activation = fits.find((one) => left.delete(one));
       return [attempt.numberId, activation ? { kind: 'found', activation } : { kind: 'none' }];
     }),

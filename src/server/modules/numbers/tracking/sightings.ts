@@ -1,7 +1,7 @@
 import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { Db } from '../../../db/client.ts';
 import type { UpstreamActivation } from '../sms-upstream.ts';
-import { pairOf, type OpenAttempt, type Unowned } from './match-activations.ts';
+import { pairOf, type ListFacts, type OpenAttempt, type Unowned } from './match-activations.ts';
 import { findOwned } from './unclear.repository.ts';
 
 /** Activations of ours whose times tell the provider's clock. */
@@ -15,15 +15,15 @@ export function createSightings(db: Db) {
   const lastLooks = new Map<ServerId, Look>();
 
   /**
-   * Which activations of a list no number of ours has, as far as they fit an open attempt; and the provider's clock minus
-   * the database's, in ms, as the activations of ours in the list show it. The list was asked for at `listedAt`.
+   * Which activations of a list no number of ours has, as far as they fit an open attempt, and what the list tells: the
+   * activations of ours in it show the provider's clock. The list was asked for at `listedAt`.
    */
   async function look(
     serverId: ServerId,
     listedAt: number,
     list: readonly UpstreamActivation[],
     open: readonly OpenAttempt[],
-  ): Promise<{ unowned: Unowned[]; offset: number | undefined }> {
+  ): Promise<{ unowned: Unowned[]; facts: ListFacts }> {
     const wanted = new Set(open.map(pairOf));
     const fitting = list.filter((one) => wanted.has(pairOf(one)));
     const samples = list
@@ -50,7 +50,8 @@ export function createSightings(db: Db) {
       const asked = askedAt.get(id);
       return asked === undefined || startedAt === undefined ? [] : [startedAt - asked];
     });
-    return { unowned, offset: offsets.length > 0 ? Math.min(...offsets) : undefined };
+    const offset = offsets.length > 0 ? Math.min(...offsets) : undefined;
+    return { unowned, facts: { offset, showsOrders: list.some(({ orderId }) => orderId !== undefined) } };
   }
 
   return { look };

@@ -44,7 +44,8 @@ export function createUnclearPurchases({ db, steps, setAside, policy }: Dependen
     const asked = new Map(attempts.filter(isAsked).map((attempt) => [attempt.number_id, attempt]));
     const open = [...asked.values()].flatMap((attempt) => openAttempt(attempt) ?? []);
     const seen = list && (await sightings.look(serverId, listedAt, list, open));
-    const matches = seen && matchActivations(open, seen.unowned, seen.offset);
+    const unplaced = asked.size - open.length;
+    const matches = seen && matchActivations(open, seen.unowned, { ...seen.facts, unplaced });
 
     const known = new Set(attempts.map((attempt) => attempt.number_id));
     await eachLimited(concurrentSteps, numbers, (number) =>

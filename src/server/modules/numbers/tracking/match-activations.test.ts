@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { NumberId } from '#shared/contract/numbers.ts';
+import { matchActivations, type ListFacts, type OpenAttempt, type Unowned } from './match-activations.ts';
+
+const at = 1_700_000_000_000;
+const number = (id: number) => id as NumberId;
+const attempt = (id: number, more: Partial<OpenAttempt> = {}): OpenAttempt => {
+  const askedAt = more.askedAt ?? at;
+  const pair = { service: 'wa', country: '22' };
+  return {
+    numberId: number(id),
+    orderId: `n${id}`,
+    ...pair,
+    askedAt,
+    until: askedAt + 20_000,
+    isInFlight: false,
+    ...more,
+  };
+};
+const sold = (id: string, startedAt: number | undefined, more: Partial<Unowned> = {}): Unowned => ({
+  id,
+  phone: '919800000000',
+  service: 'wa',
+  country: '22',
+  canAskAnother: true,
+  orderId: undefined,
+  startedAt,
+  absentAt: undefined,
+  firstSeen: at + 30_000,
+  ...more,
+});
+const known: ListFacts = { offset: 0, showsOrders: false };
+const kindOf = (attempts: OpenAttempt[], unowned: Unowned[], facts = known, id = 1) =>
+  matchActivations(attempts, unowned, facts).get(number(id));
+
+test('what was sold during the attempt is its own, in any time zone once our own sales have told it', () => {
+  expect(kindOf([attempt(1)], [sold('a', at + 3_000)])).toMatchObject({ kind: 'found', activation: { id: 'a' } });
+  const moscow = 3 * 3_600_000;
+  expect(kindOf([attempt(1)], [sold('a', at + 3_000 + moscow)], { ...known, offset: moscow })?.kind).toBe('found');
+  expect(kindOf([attempt(1)], [sold('a', at + 3_000 + moscow)])?.kind).toBe('none');
+});
+
+test('what was sold before or after the attempt is not its own', () => {
+  expect(kindOf([attempt(1)], [sold('a', at - 5_000)])?.kind).toBe('none');
+  expect(kindOf([attempt(1)], [sold('a', at + 25_000)])?.kind).toBe('none');
+});
+
+test('without a known time zone the minutes decide', () => {
+  const facts = { ...known, offset: undefined };
+  const zone = 5.5 * 3_600_000;
+  expect(kindOf([attempt(1)], [sold('a', at + 3_000 + zone)], facts)?.kind).toBe('found');
+  expect(kindOf([attempt(1)], [sold('a', at - 180_000 + zone)], facts)?.kind).toBe('none');
+  expect(kindOf([attempt(1)], [sold('a', at + 200_000 + zone)], facts)?.kind).toBe('none');
+});
+
+test('without any time, lists that were read before and after decide', () => {
+  expect(kindOf([attempt(1)], [sold('a', undefined)])?.kind).toBe('found');
+  expect(kindOf([attempt(1)], [sold('a', undefined, { firstSeen: at - 1 })])?.kind).toBe('none');
+  expect(kindOf([attempt(1)], [sold('a', undefined, { absentAt: at + 20_001 })])?.kind).toBe('none');
+});
+
+test('what an attempt in flight may own is left alone until that has ended', () => {
+  const flying = attempt(2, { askedAt: at + 2_000, isInFlight: true });
+  expect(kindOf([attempt(1), flying], [sold('a', at + 3_000)])?.kind).toBe('wait');
+  expect(kindOf([attempt(1), flying], [sold('a', at + 3_000, { firstSeen: at + 1_000 })])?.kind).toBe('found');
+  expect(kindOf([attempt(1), { ...flying, service: 'tg' }], [sold('a', at + 3_000)])?.kind).toBe('found');
+});
+
+test('more than our purchases can own is in doubt, and as many are shared out', () => {
+  const two = [sold('a', at + 3_000), sold('b', at + 4_000)];
+  expect(kindOf([attempt(1)], two)).toEqual({ kind: 'doubt', ids: ['a', 'b'] });
+  const shared = matchActivations([attempt(1), attempt(2, { askedAt: at + 1 })], two, known);
+  expect([...shared.values()]).toMatchObject([{ activation: { id: 'a' } }, { activation: { id: 'b' } }]);
+});
+
+test('where the list has order ids, only they decide', () => {
+  const facts = { ...known, showsOrders: true };
+  const list = [sold('a', at + 3_000, { orderId: null }), sold('b', at + 90_000, { orderId: 'n1' })];
+  expect(kindOf([attempt(1)], list, facts)).toMatchObject({ kind: 'found', activation: { id: 'b' } });
+  expect(kindOf([attempt(2)], list, facts, 2)?.kind).toBe('none');
+});

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
+import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
+import type { NumberId } from '#shared/contract/numbers.ts';
+import { openTestShop, type Customer, type TestShop } from '../../../testing/test-shop.ts';
+
+let shop: TestShop;
+let asha: Customer;
+beforeAll(async () => {
+  shop = await openTestShop({ env: { SETTLE_UNCLEAR_MS: '20000', EXPIRY_SILENCE_MS: '600' } });
+  asha = await shop.customer('1000.00');
+});
+afterAll(() => shop.close());
+
+const buy = async (offerId?: Awaited<ReturnType<TestShop['offer']>>) => {
+  const body = { offer_id: offerId ?? (await shop.offer()) };
+  return (await asha.api('POST /api/user/numbers', { body, idempotencyKey: crypto.randomUUID() })).number;
+};
+const get = async (id: NumberId) => (await asha.api('GET /api/user/numbers/:id', { params: { id } })).number;
+const become = (id: NumberId, status: string) =>
+  asha.live.when('update_number', ({ number }) => number.id === id && number.status === status);
+
+/** Waits for a case of this number; the commits of the jobs end the wait. */
+async function caseOf(id: NumberId, kind: string): Promise<string> {
+  for (;;) {
+    const { rows } = await sql<{ detail: string }>`
+      select detail, pg_sleep(0.02) from (values (1)) one left join cases on number_id = ${id} and kind = ${kind}`.execute(
+      shop.db,
+    );
+    if (rows[0]?.detail) return rows[0].detail;
+  }
+}
+
+test('an unclear purchase whose offer is gone is set aside with a case, and those behind it are found', async () => {
+  shop.provider.faults.set({ kind: 'timeout_after_buying', times: 3 });
+  shop.provider.faults.set({ kind: 'garbage', action: 'getActiveActivations' });
+  const [poisoned, ...behind] = await Promise.all([buy(), buy(), buy()]);
+  await sql`alter table purchase_attempts drop constraint purchase_attempts_offer_id_fkey`.execute(shop.db);
+  await sql`update purchase_attempts set offer_id = 0 where number_id = ${poisoned.id}`.execute(shop.db);
+  shop.provider.faults.clear('garbage');
+  for (const { id } of behind) await become(id, 'waiting');
+  expect(await caseOf(poisoned.id, 'number_stuck')).toContain('gone');
+  expect((await get(poisoned.id)).status).toBe('requested');
+  expect(await shop.differences()).toEqual([]);
+});
+
+test('a message that cannot be opened stops no other code, and its number is set aside with a case', async () => {
+  const [poisoned, other] = [await buy(), await buy()];
+  const upstreamIdOf = (phone: string | null) =>
+    shop.provider.activations().find((one) => one.phone === phone)?.id ?? '';
+  shop.provider.sendCode(upstreamIdOf(poisoned.phone), '111111');
+  await become(poisoned.id, 'received');
+  await sql`update messages set sealed_code = '\\x00' where number_id = ${poisoned.id}`.execute(shop.db);
+  shop.provider.sendCode(upstreamIdOf(poisoned.phone), '222222');
+  await caseOf(poisoned.id, 'number_stuck');
+  shop.provider.sendCode(upstreamIdOf(other.phone), '333333');
+  await become(other.id, 'received');
+});
+
+test('a server whose key cannot be opened ends nothing: others deliver, and what hangs on it is refunded with a case', async () => {
+  const second = await startSmsProvider({ catalogue: smallCatalogue(), apiKey: 'k', cancelAfterMs: 0 });
+  const serverId = await shop.addServer(second);
+  const offerId = await shop.offer('wa', 'IN', serverId);
+  second.faults.set({ kind: 'timeout_after_buying', times: 1 });
+  second.faults.set({ kind: 'garbage', action: 'getActiveActivations' });
+  const [unclear, waiting, healthy] = [await buy(offerId), await buy(offerId), await buy()];
+  await sql`update servers set sealed_key = '\\x00' where id = ${serverId}`.execute(shop.db);
+  await vi.waitUntil(() => shop.log.some((line) => line.includes('a server cannot be asked')), { timeout: 10_000 });
+  await sql`update numbers set expires_at = now() where id = ${waiting.id}`.execute(shop.db);
+  await become(waiting.id, 'expired');
+  await caseOf(waiting.id, 'refunded_while_open_upstream');
+  expect((await get(unclear.id)).status).toBe('requested');
+  shop.provider.sendCode(shop.provider.activations().find(({ phone }) => phone === healthy.phone)?.id ?? '', '444444');
+  await become(healthy.id, 'received');
+  await second.close();
+  expect(await shop.differences()).toEqual([]);
+});

@@ -3,6 +3,7 @@ import type { Db } from './client.ts';
 import { start } from './migrations/0001-start.ts';
 import { numberChecks } from './migrations/0002-number-checks.ts';
 import { walletLimits } from './migrations/0003-wallet-limits.ts';
+import { provenBooks } from './migrations/0004-proven-books.ts';
 import { limits } from './migrations/0006-limits.ts';
 import { secretKeys } from './migrations/0008-secret-keys.ts';
 
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0001-start': start,
   '0002-number-checks': numberChecks,
   '0003-wallet-limits': walletLimits,
+  '0004-proven-books': provenBooks,
   '0006-limits': limits,
   '0008-secret-keys': secretKeys,
 };

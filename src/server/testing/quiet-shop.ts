@@ -11,6 +11,7 @@ import type { DatabaseLimits } from '../db/connection/limits.ts';
 import { createDatabaseProbe } from '../db/connection/probe.ts';
 import { readEnvironment } from '../env.ts';
 import type { AppContext } from '../modules.ts';
+import type { Difference } from '../modules/wallet/books/difference.ts';
 import type { Room } from '../realtime/publish.ts';
 import { testApi } from './client.ts';
 import { createTestDatabase } from './database.ts';
@@ -131,7 +132,7 @@ export async function openQuietShop({
     /** Throws if the ledger is inconsistent. */
     async checkBooks() {
       const differences = await ledger.findDifferences(db);
-      if (differences.length > 0) throw new Error(`the ledger is inconsistent: ${JSON.stringify(differences)}`);
+      if (differences.length > 0) throw new Error(`the ledger is inconsistent: ${differences.map(textOf).join(', ')}`);
     },
 
     async close() {
@@ -143,3 +144,7 @@ export async function openQuietShop({
   };
 }
 export type QuietShop = Awaited<ReturnType<typeof openQuietShop>>;
+
+function textOf({ account, expected, actual }: Difference): string {
+  return `${account} is ${actual} instead of ${expected}`;
+}

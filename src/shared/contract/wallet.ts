@@ -5,7 +5,7 @@ import { contract } from './contract.ts';
 import { NumberId } from './numbers.ts';
 import { RechargeId, RechargeMethodName } from './recharges.ts';
 import { AccountOrderId } from './readymade.ts';
-import { id, Moment, page, PageQuery, PeriodQuery, Rupees, SearchText } from './wire.ts';
+import { id, Moment, page, PageQuery, PeriodQuery, Rupees, SearchText, TotalRupees } from './wire.ts';
 
 export const TransactionKind = z.enum(transactionKinds);
 export type TransactionKind = z.output<typeof TransactionKind>;
@@ -34,7 +34,7 @@ const TransactionsQuery = PeriodQuery.extend({
 });
 
 /** What is wrong with the books: an account, what it should hold and what it holds. */
-const Difference = z.object({ account: z.string(), expected: Rupees, actual: Rupees });
+const Difference = z.object({ account: z.string(), expected: TotalRupees, actual: TotalRupees });
 
 export const wallet = contract({
   'GET /api/user/transactions': {
@@ -52,7 +52,15 @@ export const wallet = contract({
   },
   'GET /api/admin/books': {
     access: 'books.read',
-    summary: 'Prove that wallets, holds and the ledger agree',
-    answer: z.object({ balanced: z.boolean(), differences: z.array(Difference) }),
+    summary:
+      'Prove that wallets, holds and the ledger agree: what is new since the last proof, or with full=true everything',
+    query: z.strictObject({ full: z.enum(['true', 'false']).optional() }),
+    answer: z.object({
+      balanced: z.boolean(),
+      differences: z.array(Difference),
+      /** The last proofs without a difference. */
+      proven_at: Moment.nullable(),
+      fully_proven_at: Moment.nullable(),
+    }),
   },
 });

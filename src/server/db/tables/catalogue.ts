@@ -25,6 +25,8 @@ export type CatalogueTables = {
     created_by: UserId;
     created_at: CreatedAt;
     synced_at: Date | null;
+    /** Since when its lists look cut off; null while they do not. */
+    cut_off_since: Generated<Date | null>;
   };
   offers: {
     id: Key<OfferId>;
@@ -37,6 +39,7 @@ export type CatalogueTables = {
     price_paise: Paise;
     stock: number;
     enabled: Generated<boolean>;
+    /** When the provider's list last changed it. */
     synced_at: Date;
   };
   /** Recent results of an offer's numbers: counted by a job, read by the catalogue. */

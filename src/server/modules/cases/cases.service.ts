@@ -25,6 +25,10 @@ export type CaseKind =
   | 'payment_twice'
   /** A payment for which the wallet has no room. */
   | 'payment_too_high'
+  /** A provider suddenly lists far fewer offers, or none. */
+  | 'catalogue_cut_off'
+  /** The books do not add up. */
+  | 'books_differ'
   /** A UTR that nobody has looked up for a day. */
   | 'review_waits';
 

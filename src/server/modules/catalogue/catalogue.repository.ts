@@ -20,7 +20,7 @@ export async function listServices(db: Db): Promise<ServiceRow[]> {
   const { rows } = await sql<ServiceRow>`
     select services.id, services.code, services.name, services.icon,
       coalesce(min(offers.price_paise) filter (where offers.stock > 0), min(offers.price_paise)) as from_price,
-      sum(offers.stock)::int as stock
+      sum(offers.stock)::bigint as stock
     from services
     join offers on offers.service_id = services.id and offers.enabled
     join servers on servers.id = offers.server_id and servers.enabled

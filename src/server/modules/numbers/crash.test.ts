@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testApi } from '../../testing/client.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { findFreeUrl, startServerOn } from '../../testing/database-server.ts';
-import { findDifferences } from '../wallet/books.repository.ts';
+import { findDifferences } from '../wallet/books/full-proof.repository.ts';
 
 const kills = 20;
 const callers = 6;

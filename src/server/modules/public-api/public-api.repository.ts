@@ -20,8 +20,8 @@ type Filter = { service?: string | undefined; country?: number | undefined };
 /** Returns the prices of everything for sale that matches, by country, then in the order of services. */
 export async function listPrices(db: Db, { service, country }: Filter): Promise<PriceLine[]> {
   const { rows } = await sql<PriceLine>`
-    select service, country, price, sum(stock) filter (where price_paise = price)::int as stock_at_price,
-      sum(stock)::int as stock
+    select service, country, price, sum(stock) filter (where price_paise = price)::bigint as stock_at_price,
+      sum(stock)::bigint as stock
     from (
       select services.code as service, services.id as service_id, countries.code as country,
         offers.price_paise, offers.stock,
@@ -43,7 +43,7 @@ export async function listPriceSteps(
   service: string,
 ): Promise<{ country: number; price: Paise; stock: number }[]> {
   const { rows } = await sql<{ country: number; price: Paise; stock: number }>`
-    select countries.code as country, offers.price_paise as price, sum(offers.stock)::int as stock
+    select countries.code as country, offers.price_paise as price, sum(offers.stock)::bigint as stock
     ${onSale} and services.code = ${service} and offers.stock > 0
     group by 1, 2 order by 1, 2`.execute(db);
   return rows;

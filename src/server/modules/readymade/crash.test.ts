@@ -5,7 +5,7 @@ import type { ServerProcess } from '#sandbox/world/server-process.ts';
 import { testApi } from '../../testing/client.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { findFreeUrl, startServerOn } from '../../testing/database-server.ts';
-import { findDifferences } from '../wallet/books.repository.ts';
+import { findDifferences } from '../wallet/books/full-proof.repository.ts';
 
 const kills = 6;
 const callers = 6;

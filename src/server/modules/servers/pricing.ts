@@ -1,3 +1,4 @@
+import { largestBalance } from '#shared/limits.ts';
 import { paise, type Paise } from '#shared/money.ts';
 
 export type PriceRule = { exchangeRate: string; marginBasisPoints: number };
@@ -7,8 +8,7 @@ const step = 25n;
 
 /**
  * The price in paise of a `cost` in the provider's currency: exchanged, with our margin, rounded up to the next 25
- * paise. Exact decimal arithmetic. Undefined for a cost that is not a positive decimal or
- * whose price is beyond what paise can count.
+ * paise. Exact decimal arithmetic. Undefined for a cost that is not a positive decimal, or whose price no wallet can hold.
  */
 export function priceOf(cost: string, { exchangeRate, marginBasisPoints }: PriceRule): Paise | undefined {
   const costMicros = readDecimal(cost);
@@ -17,7 +17,7 @@ export function priceOf(cost: string, { exchangeRate, marginBasisPoints }: Price
   const raw = costMicros * rateMicros * BigInt(10_000 + marginBasisPoints) * 100n;
   const unit = micro * micro * 10_000n * step;
   const price = Number(((raw + unit - 1n) / unit) * step);
-  return Number.isSafeInteger(price) ? paise(price) : undefined;
+  return price <= largestBalance ? paise(price) : undefined;
 }
 
 /** A decimal with at most six places, in millionths; further places are cut. */

@@ -1,14 +1,31 @@
 import type { Db } from '../../db/client.ts';
+import { raiseCase } from '../cases/cases.service.ts';
 import type { SmsUpstream } from '../numbers/sms-upstream.ts';
 import type { Country } from './countries.ts';
 import { publicCodesOf } from './public-codes.ts';
 import { priceOf } from './pricing.ts';
-import { addCountries, addServices, replaceOffers, type ServerRow } from './servers.repository.ts';
+import { looksCutOff, minutesToConfirm } from './cut-off-catalogue.ts';
+import {
+  addCountries,
+  addServices,
+  countMissing,
+  disableMissing,
+  noteSync,
+  writeOffers,
+  type OfferLine,
+} from './offers.repository.ts';
+import type { ServerRow } from './servers.repository.ts';
 
 export type FindIcon = (serviceName: string) => string | null;
 type Dependencies = { db: Db; findCountry: (name: string) => Country | undefined; findIcon: FindIcon };
 
-/** Reads a provider's offers into our catalogue, priced by the server's rule. Skips lines without a known service, country or cost. */
+/** More than anybody buys; a provider may claim any number. */
+const mostStock = 1_000_000_000;
+
+/**
+ * Reads a provider's offers into our catalogue, priced by the server's rule. Skips lines without a known service, country
+ * or cost. A list that may be cut off adds and changes offers but disables none, and becomes a case.
+ */
 export function createSync({ db, findCountry, findIcon }: Dependencies) {
   return async function syncServer(server: ServerRow, upstream: SmsUpstream): Promise<void> {
     const catalogue = await upstream.readCatalogue();
@@ -47,13 +64,24 @@ export function createSync({ db, findCountry, findIcon }: Dependencies) {
             country_code: line.country,
             cost: line.cost,
             price_paise: line.price,
-            stock: line.stock,
+            stock: Math.min(line.stock, mostStock),
           },
         ];
       });
-      await replaceOffers(trx, server.id, bestPerPair(offers));
+      await replaceOffers(trx, server, bestPerPair(offers));
     });
   };
+}
+
+async function replaceOffers(trx: Db, { id, name }: ServerRow, offers: readonly OfferLine[]): Promise<void> {
+  const { enabled, missing } = await countMissing(trx, id, offers);
+  const isShort = looksCutOff({ listed: offers.length, enabled, missing });
+  const { isNew, isConfirmed } = await noteSync(trx, id, isShort, minutesToConfirm);
+  await writeOffers(trx, id, offers);
+  if (missing > 0 && (!isShort || isConfirmed)) await disableMissing(trx, id, offers);
+  if (!isNew) return;
+  const detail = `Server ${id} (${name}) lists ${offers.length} offers, and ${missing} of ${enabled} are missing. They stay for sale for ${minutesToConfirm} minutes.`;
+  await raiseCase(trx, { kind: 'catalogue_cut_off', detail });
 }
 
 /** Two of a provider's countries may be one of ours: the cheaper line with stock is kept. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paise } from '#shared/money.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { findDifferences } from './books.repository.ts';
+import { findDifferences } from './books/full-proof.repository.ts';
 import { getBalance, openWallet, postMovement } from './ledger.repository.ts';
 import { adjustment } from './movement.ts';
 

@@ -8,7 +8,7 @@ import { isOwn, type Slice } from '../../db/history.ts';
 import type { LedgerKind } from '../../db/tables/wallet.ts';
 import { inBatches, rupees, toCsv } from '../../http/csv.ts';
 import { readCursor, refuseForeign, toPage } from '../../http/paging.ts';
-import { findDifferences } from './books.repository.ts';
+import { findDifferences } from './books/full-proof.repository.ts';
 import { getBalance, openWallet, postMovement, type Posted } from './ledger.repository.ts';
 import type { Movement } from './movement.ts';
 import { lockWallet } from './room.repository.ts';

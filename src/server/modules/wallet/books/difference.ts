@@ -1,0 +1,9 @@
+/** An account whose balance differs from what the other tables imply. Amounts in paise; totals may be beyond safe integers. */
+export type Difference = { account: string; expected: bigint; actual: bigint };
+
+/** As the database writes it: sums are numerics. */
+export type DifferenceRow = { account: string; expected: string; actual: string };
+
+export function differenceOf({ account, expected, actual }: DifferenceRow): Difference {
+  return { account, expected: BigInt(expected), actual: BigInt(actual) };
+}

@@ -69,7 +69,7 @@ export async function measurePurchases({ builds, cleanup, print }: PartContext):
 }
 
 async function checkBooks({ admin }: BenchShop, print: (text: string) => void) {
-  const { balanced, differences } = await admin('GET /api/admin/books');
+  const { balanced, differences } = await admin('GET /api/admin/books', { query: { full: 'true' } });
   print(`  books afterwards: ${balanced ? 'balanced' : 'NOT BALANCED'}`);
   if (!balanced) throw new Error(`the books do not balance: ${JSON.stringify(differences)}`);
 }

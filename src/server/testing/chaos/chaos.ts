@@ -72,7 +72,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     }
     await buyers.stop();
     const verdict = await judge(target, provider, buyers.wishes);
-    const { balanced } = await admin('GET /api/admin/books');
+    const { balanced } = await admin('GET /api/admin/books', { query: { full: 'true' } });
     return {
       ...verdict,
       recoveries,

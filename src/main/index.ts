@@ -9,6 +9,7 @@ import { denyPermissions } from '#main/window/permissions.ts';
 import { privilegedScheme, serveRenderer } from '#main/protocol/protocol.ts';
 import { createSaveFile } from '#main/window/save-file.ts';
 import { wipeSessionStorage } from '#main/vault/session-storage.ts';
+import { decideSandbox, weakeningVariables } from '#main/sandbox.ts';
 import { openSettings } from '#main/settings.ts';
 import { createShop } from '#main/shop/shop.ts';
 import { createVault } from '#main/vault/vault.ts';
@@ -17,11 +18,28 @@ import { openWindow, reloadPage, replaceWindow, showWindow } from '#main/window/
 /** This file is built into out/main, next to out/renderer. */
 const rendererFolder = join(import.meta.dirname, '..', 'renderer');
 
-// Chromium's sandbox cannot start as root in a container. Only tests there pass --no-sandbox.
-if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
-protocol.registerSchemesAsPrivileged([privilegedScheme]);
-if (app.requestSingleInstanceLock()) run();
-else app.quit();
+const sandbox = decideSandbox({
+  isPackaged: app.isPackaged,
+  args: process.argv.slice(1),
+  hasSwitch: (name) => app.commandLine.hasSwitch(name),
+});
+if (sandbox.kind === 'start_again') startAgain(sandbox.args);
+else if (sandbox.kind === 'refuse') showStartError('It would run without its sandbox.');
+else open(sandbox.kind === 'enable');
+
+function open(isSandboxed: boolean): void {
+  if (isSandboxed) app.enableSandbox();
+  protocol.registerSchemesAsPrivileged([privilegedScheme]);
+  if (app.requestSingleInstanceLock()) run();
+  else app.quit();
+}
+
+/** This process ends at once and starts nothing. */
+function startAgain(args: string[]): void {
+  for (const name of weakeningVariables) Reflect.deleteProperty(process.env, name);
+  app.relaunch({ args });
+  app.exit(0);
+}
 
 function run(): void {
   const wipe = () => wipeSessionStorage(app.getPath('sessionData'));

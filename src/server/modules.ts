@@ -16,9 +16,12 @@ import type { Environment } from './env.ts';
 import type { Handlers } from './http/serve.ts';
 import type { Job } from './jobs/repeat.ts';
 import type { Log } from './log.ts';
+import { createApiKeysService } from './modules/api-keys/api-keys.service.ts';
 import { createApiKeysModule } from './modules/api-keys/index.ts';
 import { createBroadcastsModule } from './modules/broadcasts/index.ts';
 import { createCatalogueModule } from './modules/catalogue/index.ts';
+import { createConfirmationLinks } from './modules/email/confirmation-links.service.ts';
+import { createEmailModule } from './modules/email/index.ts';
 import { createLimitsModule } from './modules/limits/index.ts';
 import { createMailModule } from './modules/mail/index.ts';
 import { createNotificationsModule } from './modules/notifications/index.ts';
@@ -33,6 +36,7 @@ import { createServersModule } from './modules/servers/index.ts';
 import { createSessionModule } from './modules/session/index.ts';
 import { createSiteModule } from './modules/site/index.ts';
 import { createSocialLoginModule } from './modules/social-login/index.ts';
+import { createTwoFactorRemovalModule } from './modules/two-factor-removal/index.ts';
 import { createTwoFactorModule } from './modules/two-factor/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { createWalletModule } from './modules/wallet/index.ts';
@@ -87,16 +91,27 @@ export function createModules(context: AppContext) {
   const mail = createMailModule({ ...base, mailer: mailerOf(env, publicUrl) });
   const limits = createLimitsModule(base);
   const twoFactor = createTwoFactorModule(base);
-  const apiKeys = createApiKeysModule(base);
-  const account = { ...base, ...limits.services, ...mail.services, ...twoFactor.services, ...apiKeys.services };
+  const credentials = {
+    ...base,
+    ...limits.services,
+    ...mail.services,
+    ...twoFactor.services,
+    apiKeys: createApiKeysService(base),
+  };
+  const confirmations = createConfirmationLinks(credentials);
   const session = createSessionModule({
-    ...account,
+    ...credentials,
+    confirmations,
     registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
     idle: idleHoursOf(env),
   });
-  const passwordReset = createPasswordResetModule({ ...account, ...session.services });
-  const socialLogin = createSocialLoginModule({ ...account, ...session.services, ...socialAccountsOf(env) });
-  const profile = createProfileModule({ ...account, ...session.services });
+  const account = { ...credentials, ...session.services };
+  const apiKeys = createApiKeysModule(account);
+  const passwordReset = createPasswordResetModule(account);
+  const socialLogin = createSocialLoginModule({ ...account, ...socialAccountsOf(env) });
+  const email = createEmailModule({ ...account, links: confirmations });
+  const twoFactorRemoval = createTwoFactorRemovalModule(account);
+  const profile = createProfileModule({ ...account, ...email.services, ...twoFactorRemoval.services });
 
   const { upstreamTimeoutMs } = policy;
   const catalogue = createCatalogueModule(base);
@@ -111,7 +126,7 @@ export function createModules(context: AppContext) {
   });
   const numbers = createNumbersModule({ ...base, ...push.services, ...servers.services, policy });
   const maxWaitMs = upstreamTimeoutMs + policy.pollIntervalMs;
-  const publicApi = createPublicApiModule({ ...base, ...apiKeys.services, ...numbers.services, maxWaitMs });
+  const publicApi = createPublicApiModule({ ...base, apiKeys: credentials.apiKeys, ...numbers.services, maxWaitMs });
   const readymade = createReadymadeModule(base);
   const recharges = createRechargesModule({ ...base, gateway: gatewayOf(env), upi: upiOf(env) });
 
@@ -124,10 +139,11 @@ export function createModules(context: AppContext) {
     notifications,
     limits,
     mail,
-    apiKeys,
     session,
     passwordReset,
     socialLogin,
+    email,
+    twoFactorRemoval,
     profile,
     catalogue,
     push,
@@ -148,6 +164,8 @@ export function createModules(context: AppContext) {
       ...session.handlers,
       ...passwordReset.handlers,
       ...socialLogin.handlers,
+      ...email.handlers,
+      ...twoFactorRemoval.handlers,
       ...profile.handlers,
       ...catalogue.handlers,
       ...push.handlers,
@@ -168,8 +186,9 @@ export function createModules(context: AppContext) {
       ...wallet.services,
       ...notifications.services,
       ...mail.services,
-      ...apiKeys.services,
+      apiKeys: credentials.apiKeys,
       ...session.services,
+      ...twoFactorRemoval.services,
       ...catalogue.services,
       ...push.services,
       ...servers.services,

@@ -2,6 +2,7 @@
 const permissions = [
   'users.read',
   'users.adjust_balance',
+  'users.remove_two_factor',
   'recharges.read',
   'recharges.review',
   'servers.read',

@@ -6,6 +6,7 @@ import { ToasterOutlet } from '#renderer/ui/toaster/toaster-outlet.tsx';
 import { FrameLayout } from './layout/frame-layout.tsx';
 import { SessionLayout } from './layout/session-layout.tsx';
 import { useLiveEvents } from './use-live-events.ts';
+import { ProofDialogOutlet } from './proof-dialog-outlet.tsx';
 import { routes, type AppRoute } from './routes.tsx';
 import { useAuthData } from './use-auth-data.ts';
 import { useSaveLanguage } from './use-save-language.ts';
@@ -27,6 +28,7 @@ const screen = (
         <Route element={<FrameLayout />}>{routesIn('frame')}</Route>
       </Routes>
     </Suspense>
+    <ProofDialogOutlet />
     <ToasterOutlet />
   </>
 );

@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { liveKeys } from '#renderer/data/live-keys.ts';
 import { followFlags } from '#renderer/lib/session/session-control.ts';
 import { createApi } from '#renderer/lib/connection/api.ts';
+import { withProof } from '#renderer/lib/connection/with-proof.ts';
+import { useProofQuestion } from '#renderer/lib/session/proof.store.ts';
 import type { AppServices } from '#renderer/lib/app-services.tsx';
 import { useConnection } from '#renderer/lib/connection/connection.store.ts';
 import { logFailure } from '#renderer/lib/log.ts';
@@ -20,13 +22,14 @@ export async function createServices(
   const tokens = await openTokens(platform);
   const session = createSessionControl(tokens, queryClient);
   platform.watchToken(session.follow);
-  const api = createApi({
+  const plain = createApi({
     baseUrl: shopUrl,
     tokens,
     session: sessionStorage,
     onFlags: (flags) => followFlags(flags, session),
     onReach: useConnection.getState().setAnswering,
   });
+  const api = withProof(plain, useProofQuestion.getState().ask);
   const verifyToken = () => {
     const { token } = useSessionStore.getState();
     return api('GET /api/user/auth-data').then(

@@ -3,6 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { LogOutPage } from '#renderer/features/session/log-out-page.tsx';
 import { LoginPage } from '#renderer/features/session/login/login-page.tsx';
 import { RegisterPage } from '#renderer/features/session/login/register-page.tsx';
+import { MailedLinkOutlet } from '#renderer/features/session/mailed-link/mailed-link-outlet.tsx';
 import { notFoundWords, pageTitles } from '#renderer/words/en/app.ts';
 import { forgotPasswordWords, logInWords, logOutWords, registerWords } from '#renderer/words/en/session.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -56,7 +57,10 @@ export const routes: readonly AppRoute[] = [
     path: '/',
     access: 'anyone',
     title: titled('dashboard'),
-    page: lazyPage(async () => (await import('#renderer/features/home/home-page.tsx')).HomePage),
+    page: lazyPage(async () => {
+      const { HomePage } = await import('#renderer/features/home/home-page.tsx');
+      return () => <HomePage mailedLink={<MailedLinkOutlet />} />;
+    }),
   },
   {
     ...framed,

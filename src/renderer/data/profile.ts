@@ -9,10 +9,10 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { apiKeyQuery } from './api-key.ts';
 
 /** Proof of identity: the current password, a two-factor code, or both. */
-export type Proof = SentBody<Endpoints['POST /api/user/two-factor']>;
+export type Proof = SentBody<Endpoints['POST /api/user/proof']>;
 export type TwoFactorSetup = Answer<Endpoints['POST /api/user/two-factor']>;
 
-function profileQuery(api: Api) {
+export function profileQuery(api: Api) {
   return queryOptions({
     queryKey: ['profile'],
     queryFn: async () => (await api('GET /api/user/profile')).profile,
@@ -67,6 +67,12 @@ export function useChangePassword() {
   });
 }
 
+/** Proves who is in front of this session, for ten minutes. */
+export function useProve() {
+  const api = useApi();
+  return (proof: Proof) => api('POST /api/user/proof', { body: proof });
+}
+
 /** The steps of two-factor. Those that change something refetch the profile. */
 export function useTwoFactor() {
   const api = useApi();
@@ -74,20 +80,20 @@ export function useTwoFactor() {
   const refresh = () => void client.invalidateQueries(profileQuery(api));
   return {
     /** Returns a secret for the authenticator app; two-factor stays off until `confirm`. */
-    start: (proof: Proof) => api('POST /api/user/two-factor', { body: proof }),
+    start: () => api('POST /api/user/two-factor', { body: {} }),
     /** Turns two-factor on with the app's first code; returns the recovery codes. Raises `two_factor_off` when the secret has expired. */
     confirm: async (code: string): Promise<string[]> => {
       const { recovery_codes: codes } = await api('POST /api/user/two-factor/confirm', { body: { code } });
       refresh();
       return codes;
     },
-    renewRecoveryCodes: async (proof: Proof): Promise<string[]> => {
-      const { recovery_codes: codes } = await api('POST /api/user/two-factor/recovery-codes', { body: proof });
+    renewRecoveryCodes: async (): Promise<string[]> => {
+      const { recovery_codes: codes } = await api('POST /api/user/two-factor/recovery-codes', { body: {} });
       refresh();
       return codes;
     },
-    turnOff: async (proof: Proof): Promise<void> => {
-      await api('POST /api/user/two-factor/off', { body: proof });
+    turnOff: async (): Promise<void> => {
+      await api('POST /api/user/two-factor/off', { body: {} });
       refresh();
     },
   };
@@ -101,12 +107,13 @@ export function sessionsQuery(api: Api) {
   });
 }
 
-/** Ends sessions one after the other; each response is the list of those left. */
+/** Ends sessions one after the other, after the API key where that is wanted; each response is the list of those left. */
 export function useEndSessions() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (ids: SessionId[]) => {
+    mutationFn: async ({ ids, revokesKey = false }: { ids: SessionId[]; revokesKey?: boolean }) => {
+      if (revokesKey) client.setQueryData(apiKeyQuery(api).queryKey, await api('DELETE /api/user/api-key'));
       for (const id of ids) {
         const { data } = await api('DELETE /api/user/sessions/:id', { params: { id } });
         client.setQueryData(sessionsQuery(api).queryKey, data);

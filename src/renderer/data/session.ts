@@ -53,9 +53,10 @@ export function logInWithTelegram(api: Api, body: Body<'POST /api/user/telegram-
   return api('POST /api/user/telegram-login', { body });
 }
 
-/** Ends the current session on the server, or every session of the account. */
-export async function logOut(api: Api, { everywhere = false } = {}): Promise<void> {
-  await (everywhere ? api('POST /api/user/log-out', { query: { multiple: 'true' } }) : api('POST /api/user/log-out'));
+/** Ends the current session on the server, or every session of the account, with its API key where that is wanted. */
+export async function logOut(api: Api, { everywhere = false, revokesKey = false } = {}): Promise<void> {
+  const query = { multiple: 'true', ...(revokesKey && { revoke_api_key: 'true' as const }) } as const;
+  await (everywhere ? api('POST /api/user/log-out', { query }) : api('POST /api/user/log-out'));
 }
 
 /** Sends a reset link by email. The response is the same whether or not an account has this email. */

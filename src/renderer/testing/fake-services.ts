@@ -4,6 +4,8 @@ import type { Endpoints } from '#shared/contract/endpoints.ts';
 import type { EventName, WireEventOf } from '#shared/contract/events.ts';
 import { followFlags } from '#renderer/lib/session/session-control.ts';
 import type { AppServices } from '#renderer/lib/app-services.tsx';
+import { withProof } from '#renderer/lib/connection/with-proof.ts';
+import { useProofQuestion } from '#renderer/lib/session/proof.store.ts';
 import { createQueryClient } from '#renderer/lib/connection/query-client.ts';
 import { createSessionControl } from '#renderer/lib/session/session-control.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
@@ -47,7 +49,10 @@ export async function createFakeServices(
     sent,
     openSockets,
     shopUrl: '',
-    api: createApi<Endpoints>(send, (flags) => followFlags(flags, session)),
+    api: withProof(
+      createApi<Endpoints>(send, (flags) => followFlags(flags, session)),
+      useProofQuestion.getState().ask,
+    ),
     socket: {
       on: (name, listener) => {
         const known = listeners.get(name) ?? new Set();

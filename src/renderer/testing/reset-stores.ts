@@ -4,6 +4,7 @@ import { useCodeSound } from '#renderer/lib/code-alert/code-sound.store.ts';
 import { useConnection } from '#renderer/lib/connection/connection.store.ts';
 import { useSeenNotification } from '#renderer/data/seen-notification.store.ts';
 import { useServerClock } from '#renderer/lib/clock.store.ts';
+import { useProofQuestion } from '#renderer/lib/session/proof.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { useTheme } from '#renderer/lib/theme.store.ts';
 import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
@@ -13,6 +14,7 @@ export function resetStores(): void {
   reset(useCodeSound);
   reset(useConnection);
   reset(useSeenNotification);
+  reset(useProofQuestion);
   reset(useServerClock);
   reset(useSessionStore);
   reset(useTheme);

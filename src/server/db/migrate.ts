@@ -4,6 +4,7 @@ import { start } from './migrations/0001-start.ts';
 import { numberChecks } from './migrations/0002-number-checks.ts';
 import { walletLimits } from './migrations/0003-wallet-limits.ts';
 import { provenBooks } from './migrations/0004-proven-books.ts';
+import { proofs } from './migrations/0005-proofs.ts';
 import { limits } from './migrations/0006-limits.ts';
 import { secretKeys } from './migrations/0008-secret-keys.ts';
 
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0002-number-checks': numberChecks,
   '0003-wallet-limits': walletLimits,
   '0004-proven-books': provenBooks,
+  '0005-proofs': proofs,
   '0006-limits': limits,
   '0008-secret-keys': secretKeys,
 };

@@ -1,4 +1,5 @@
 import { publicApiPath } from '#shared/public-api.ts';
+import { prove } from './prove.ts';
 import type { Customer, TestShop } from './test-shop.ts';
 
 export type ApiCustomer = Customer & { key: string; endpoint: string; ask: Ask };
@@ -8,6 +9,7 @@ type Ask = (action: string, parameters?: Record<string, string | number>) => Pro
 /** A customer with a key to the public API. */
 export async function apiCustomer(shop: TestShop, balance = '100.00'): Promise<ApiCustomer> {
   const customer = await shop.customer(balance);
+  await prove(customer);
   const { key } = await customer.api('POST /api/user/api-key', { idempotencyKey: crypto.randomUUID() });
   if (key === null) throw new Error('the response has no key');
   const endpoint = shop.url + publicApiPath;

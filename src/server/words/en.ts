@@ -42,6 +42,14 @@ export const english = {
       title: `${formatRupees(amount)} deducted from your wallet`,
       message: reason,
     }),
+    twoFactorRemoval: ({ hours }: { hours: number }) => ({
+      title: 'Two-factor is being removed',
+      message: `Support removes two-factor from your account in ${hours} hours. Not you? Stop it in your profile.`,
+    }),
+    twoFactorKept: {
+      title: 'Two-factor stays on',
+      message: 'The removal of two-factor was stopped. Logins still ask for a code.',
+    },
   },
 
   mails: {
@@ -55,11 +63,32 @@ export const english = {
       button: 'Set a new password',
       after: ['Not you? Ignore this email. Your password stays the same.'],
     }),
+    emailConfirmation: ({ site }: { site: string }) => ({
+      subject: `Confirm your email for ${site}`,
+      title: 'Confirm your email',
+      before: [
+        `Confirm that this email belongs to your ${site} account.`,
+        'Then we can warn you about changes, and you can turn on two-factor. The link works for 3 days.',
+      ],
+      button: 'Confirm email',
+      after: [`You have no ${site} account? Ignore this email. Do not open the link.`],
+    }),
+    twoFactorRemoval: ({ site }: { site: string }) => ({
+      subject: `Two-factor is being removed from your ${site} account`,
+      title: 'Two-factor is being removed',
+      before: [
+        `Someone told ${site} support that they lost the second factor of your account. Support removes it in 72 hours.`,
+        'You asked for it? You have nothing to do. Log in with your password after 72 hours.',
+      ],
+      button: 'Keep two-factor',
+      after: ['Not you? Stop the removal now. Then change your password: somebody may know it.'],
+    }),
     security: {
       subject: ({ title, site }: { title: string; site: string }) => `${title} – ${site}`,
       unknownDevice: 'a program',
       button: 'Check my account',
       notYou: 'Not you? Reset your password now. This logs out your other devices and revokes your API key.',
+      notYouLate: 'Not you? Contact support now.',
     },
     orLink: 'If the button does not work, open this address:',
     footer: ({ site }: { site: string }) => `You received this email because you have a ${site} account.`,
@@ -90,6 +119,18 @@ export const english = {
     recovery_code_used: ({ device, ip }: Place) => ({
       title: 'A recovery code was used',
       message: `It was used on ${device} (${ip}) to confirm it is you. It works only once.`,
+    }),
+    two_factor_removed: (_: Place) => ({
+      title: 'Two-factor was removed',
+      message: 'Support removed it as announced, and all devices were logged out. Logins now need only your password.',
+    }),
+    email_change_started: ({ device, ip }: Place) => ({
+      title: 'Your email is about to change',
+      message: `The change was started from ${device} (${ip}). It is made when the link sent to the new email is opened.`,
+    }),
+    email_changed: ({ device, ip }: Place) => ({
+      title: 'Your email was changed',
+      message: `It was changed from ${device} (${ip}). Logins and emails use the new email from now on.`,
     }),
     taken_back: ({ device, ip }: Place) => ({
       title: 'Google confirmed that this account is yours',

@@ -16,9 +16,14 @@ export const apiKey = contract({
   },
   'POST /api/user/api-key': {
     access: 'customer',
-    summary: 'Make an API key, or a new one in place of the old, which ends at once. `key` is null on a repetition',
+    summary:
+      'Make an API key, or a new one in place of the old, which ends at once; needs a proof. `key` is null on a repetition',
     idempotent: true,
     answer: z.object({ api_key: ApiKey.nullable(), key: z.string().nullable() }),
   },
-  'DELETE /api/user/api-key': { access: 'customer', summary: 'Revoke the API key; it ends at once', answer: Known },
+  'DELETE /api/user/api-key': {
+    access: 'customer',
+    summary: 'Revoke the API key; it ends at once; needs a proof',
+    answer: Known,
+  },
 });

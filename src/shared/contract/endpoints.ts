@@ -1,6 +1,7 @@
 import { apiKey } from './api-key.ts';
 import { broadcasts } from './broadcasts.ts';
 import { catalogue } from './catalogue.ts';
+import { email } from './email.ts';
 import { notifications } from './notifications.ts';
 import { numbers } from './numbers.ts';
 import { passwordReset } from './password-reset.ts';
@@ -12,6 +13,7 @@ import { servers } from './servers.ts';
 import { session } from './session.ts';
 import { site } from './site.ts';
 import { socialLogin } from './social-login.ts';
+import { twoFactorRemoval } from './two-factor-removal.ts';
 import { users } from './users.ts';
 import { wallet } from './wallet.ts';
 
@@ -22,6 +24,8 @@ export const endpoints = {
   ...passwordReset,
   ...socialLogin,
   ...profile,
+  ...email,
+  ...twoFactorRemoval,
   ...apiKey,
   ...catalogue,
   ...numbers,

@@ -3,7 +3,7 @@ import type { FieldCode } from '../field-problem.ts';
 import { longestAvatar } from '../limits.ts';
 import { contract } from './contract.ts';
 import { Language } from './language.ts';
-import { NewPassword, SecondFactor } from './session.ts';
+import { NewPassword, Proof, SecondFactor } from './session.ts';
 import { id, idParams, Moment } from './wire.ts';
 
 export const SessionId = id<'SessionId'>();
@@ -12,12 +12,18 @@ export type SessionId = z.output<typeof SessionId>;
 /** `email` is null for an account made by Telegram that has none yet. */
 const Profile = z.object({
   email: z.string().nullable(),
+  /** `not_needed`: nobody can confirm it, because the shop sends no email; null without an email. */
+  email_state: z.enum(['confirmed', 'unconfirmed', 'not_needed']).nullable(),
+  /** The email the account gets once its link is opened. */
+  new_email: z.string().nullable(),
   name: z.string(),
   image_url: z.string().nullable(),
   social: z.enum(['google', 'telegram']).nullable(),
   has_password: z.boolean(),
   two_factor: z.boolean(),
   recovery_codes_left: z.int(),
+  /** When two-factor ends, because staff are removing it; null while nobody is. */
+  two_factor_ends_at: Moment.nullable(),
   /** The language of mails and notifications. */
   language: Language,
   created_at: Moment,
@@ -37,8 +43,6 @@ export type Session = z.input<typeof Session>;
 
 const ProfileAnswer = z.object({ profile: Profile });
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
-/** Who proves to be the owner: the password where there is one, and the second factor where it is on. */
-const Proof = z.strictObject({ password: z.string().max(200).optional(), code: SecondFactor.optional() });
 
 export const profile = contract({
   'GET /api/user/profile': { access: 'customer', summary: 'Own profile', answer: ProfileAnswer },
@@ -73,13 +77,14 @@ export const profile = contract({
   },
   'DELETE /api/user/sessions/:id': {
     access: 'customer',
-    summary: 'Log one session out',
+    summary: 'Log one session out; needs a proof',
     params: idParams(SessionId),
     answer: z.object({ data: z.array(Session) }),
   },
   'POST /api/user/two-factor': {
     access: 'customer',
-    summary: 'Begin two-factor: a secret for the authenticator app, as text, address and QR; nothing is on yet',
+    summary:
+      'Begin two-factor: a secret for the authenticator app, as text, address and QR; nothing is on yet. Needs a confirmed email and a proof',
     body: Proof,
     answer: z.object({ secret: z.string(), uri: z.string(), qr: z.string() }),
   },
@@ -91,13 +96,13 @@ export const profile = contract({
   },
   'POST /api/user/two-factor/off': {
     access: 'customer',
-    summary: 'Turn two-factor off',
+    summary: 'Turn two-factor off; needs a proof',
     body: Proof,
     answer: ProfileAnswer,
   },
   'POST /api/user/two-factor/recovery-codes': {
     access: 'customer',
-    summary: 'New recovery codes; the old ones end',
+    summary: 'New recovery codes; the old ones end; needs a proof',
     body: Proof,
     answer: RecoveryCodes,
   },

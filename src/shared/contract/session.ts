@@ -24,6 +24,8 @@ const Credentials = z.strictObject({
 });
 /** A 6-digit code of the authenticator app, or one of the recovery codes, as typed. */
 export const SecondFactor = z.string().trim().min(6).max(80);
+/** Who proves to be the owner: the password where there is one, and the second factor where it is on. */
+export const Proof = z.strictObject({ password: z.string().max(200).optional(), code: SecondFactor.optional() });
 /** A password that is to be kept: unlike one that is tried, it must be long enough and not a common one. */
 export const NewPassword = z.string().min(minimumPasswordLength).max(200);
 /** The language the page speaks while an account is made: its mails and notifications begin with it. English when absent. */
@@ -57,9 +59,20 @@ export const session = contract({
   },
   'POST /api/user/log-out': {
     access: 'anyone',
-    summary: 'Log out of this session, or of all with multiple=true',
-    query: z.strictObject({ multiple: z.enum(['true', 'false']).optional() }),
+    summary:
+      'Log out of this session, or of all with multiple=true; revoke_api_key=true also ends the API key, which needs a proof',
+    query: z.strictObject({
+      multiple: z.enum(['true', 'false']).optional(),
+      revoke_api_key: z.enum(['true', 'false']).optional(),
+    }),
     answer: z.object({ logout: z.literal(true) }),
+  },
+  'POST /api/user/proof': {
+    access: 'customer',
+    summary:
+      'Prove who you are, for ten minutes in this session; what is sensitive is refused as `proof_needed` without it',
+    body: Proof,
+    answer: z.object({ proven: z.literal(true) }),
   },
   'GET /api/user/auth-data': {
     access: 'customer',
@@ -72,6 +85,8 @@ export const session = contract({
       balance: Rupees,
       /** Whether the user is staff, in any role. */
       admin: z.boolean(),
+      /** Whether the page should remind of confirming the email. */
+      email_unconfirmed: z.boolean(),
     }),
   },
   'GET /api/user/login-history': {

@@ -2,6 +2,7 @@ import { Page } from '#renderer/ui/page/page.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { pageTitles } from '#renderer/words/en/app.ts';
 import { BalanceHero } from './balance-hero.tsx';
+import { ConfirmReminder } from './confirm-reminder.tsx';
 import { OpenNumbers } from './open-numbers.tsx';
 import { QuickBuy } from './quick-buy.tsx';
 import { RecentTransactions } from './recent-transactions.tsx';
@@ -18,7 +19,10 @@ export function Dashboard() {
           <div className={`order-2 ${waits}`}>
             <QuickBuy />
           </div>
-          <div className={`order-3 ${waits}`}>
+          <div className={`order-3 empty:hidden ${waits}`}>
+            <ConfirmReminder />
+          </div>
+          <div className={`order-4 ${waits}`}>
             <RecentTransactions />
           </div>
         </div>

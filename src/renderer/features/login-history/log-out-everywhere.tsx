@@ -3,6 +3,7 @@ import { logOut } from '#renderer/data/session.ts';
 import { useApi, useSessionControl } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { RevokeKeyChoice } from '#renderer/ui/form/revoke-key-choice.tsx';
 import { ConfirmButton } from '#renderer/ui/overlay/confirm-button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
@@ -14,12 +15,13 @@ export function LogOutEverywhere() {
   const api = useApi();
   const session = useSessionControl();
   const [busy, setBusy] = useState(false);
+  const [revokesKey, setRevokesKey] = useState(false);
 
   const end = async () => {
     setBusy(true);
     const { token } = useSessionStore.getState();
     try {
-      await logOut(api, { everywhere: true });
+      await logOut(api, { everywhere: true, revokesKey });
       await session.signOut(token);
     } catch (error) {
       setBusy(false);
@@ -32,6 +34,7 @@ export function LogOutEverywhere() {
       question={{
         title: t.everywhereAsk,
         message: t.everywhereText,
+        choice: <RevokeKeyChoice checked={revokesKey} onChange={setRevokesKey} />,
         acceptLabel: t.everywhere,
         rejectLabel: t.stay,
       }}

@@ -9,6 +9,7 @@ import { PasswordCard } from './security/password-card.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { profileWords } from '#renderer/words/en/profile.ts';
 import { SessionsCard } from './sessions/sessions-card.tsx';
+import { RemovalBanner } from './security/removal-banner.tsx';
 import { TwoFactorCard } from './security/two-factor-card.tsx';
 
 /** Two columns from 1024 px: personal data and password on the left, security on the right. */
@@ -23,6 +24,7 @@ export function ProfilePage({ apiKey }: { apiKey: ReactNode }) {
           <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
         </Card>
       )}
+      {profile?.two_factor_ends_at && <RemovalBanner endsAt={profile.two_factor_ends_at} />}
       {profile && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
           <div className={columnLook}>

@@ -14,6 +14,8 @@ type Person = {
   social: string | null;
   admin: boolean;
   verified: boolean;
+  /** The page reminds of confirming the email. */
+  email_unconfirmed: boolean;
 };
 
 type Session = Person & {
@@ -24,7 +26,7 @@ type Session = Person & {
   verify: (data: AuthData) => void;
   setBalance: (balance: Rupees) => void;
   /** Call after the profile was loaded or changed. */
-  showPerson: (profile: Pick<Profile, 'image_url' | 'social'>) => void;
+  showPerson: (profile: Pick<Profile, 'image_url' | 'social' | 'email_state'>) => void;
   sendHome: () => void;
   arriveHome: () => void;
 };
@@ -36,6 +38,7 @@ const nobody: Person = {
   social: null,
   admin: false,
   verified: false,
+  email_unconfirmed: false,
 };
 
 /** The current user. A token alone is not enough: the user is `verified` once auth-data has confirmed it. */
@@ -44,10 +47,11 @@ export const useSessionStore = create<Session>((set) => ({
   token: null,
   sentHome: false,
   start: (token) => set({ ...nobody, token }),
-  verify: ({ email, profile, balance, admin }) =>
-    set({ email, balance, admin, image_url: profile ?? nobody.image_url, verified: true }),
+  verify: ({ email, profile, balance, admin, email_unconfirmed }) =>
+    set({ email, balance, admin, email_unconfirmed, image_url: profile ?? nobody.image_url, verified: true }),
   setBalance: (balance) => set({ balance }),
-  showPerson: ({ image_url: image, social }) => set({ image_url: image ?? nobody.image_url, social }),
+  showPerson: ({ image_url: image, social, email_state: state }) =>
+    set({ image_url: image ?? nobody.image_url, social, email_unconfirmed: state === 'unconfirmed' }),
   sendHome: () => set({ sentHome: true }),
   arriveHome: () => set({ sentHome: false }),
 }));

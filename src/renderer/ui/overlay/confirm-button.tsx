@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 
 type ConfirmButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
-  question: Pick<ConfirmDialogProps, 'title' | 'message' | 'acceptLabel' | 'rejectLabel' | 'danger'>;
+  question: Pick<ConfirmDialogProps, 'title' | 'message' | 'choice' | 'acceptLabel' | 'rejectLabel' | 'danger'>;
   onConfirm: () => void;
 };
 

@@ -10,6 +10,8 @@ export type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   message: ReactNode;
+  /** A choice that goes with the answer, such as a checkbox. */
+  choice?: ReactNode;
   acceptLabel?: string;
   rejectLabel?: string;
   onAccept: () => void;
@@ -48,6 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Content className={panelLook} onOpenAutoFocus={focusAccept}>
           <AlertDialog.Title className="text-16 font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-14 text-muted">{message}</AlertDialog.Description>
+          {props.choice}
           <div className="mt-2 flex gap-2">
             <Button className="flex-1" disabled={busy} onClick={reject}>
               {rejectLabel}

@@ -19,4 +19,5 @@ export const apiKeyWords = words('api-key', {
   revokeText: 'Programs that use it stop working immediately. Your balance and numbers do not change.',
   revokeAccept: 'Revoke key',
   keep: 'Not now',
+  alsoRevoke: 'Also revoke my API key',
 });

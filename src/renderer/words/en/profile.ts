@@ -10,8 +10,6 @@ export const aboutWords = words('profile-about', {
   nameless: 'No name yet',
   name: 'Name',
   nameHint: 'Only you and our staff see your name.',
-  email: 'Email',
-  noEmail: 'None. This account logs in with Telegram.',
   language: 'Language',
   languageHint: 'For this site, emails and notifications.',
   save: 'Save name',
@@ -44,6 +42,11 @@ export const passwordWords = words('profile-password', {
 });
 
 export const proofWords = words('proof', {
+  title: 'Confirm it is you',
+  lead: 'We do not ask again for 10 minutes.',
+  confirm: 'Confirm',
+  cancel: 'Cancel',
+  onlyLogIn: 'This account has no password. Only a new login confirms it is you.',
   password: 'Current password',
   code: 'Code from your authenticator app',
   codeHint: 'Or a recovery code.',
@@ -92,10 +95,12 @@ export const twoFactorWords = words('two-factor', {
   renew: 'New recovery codes',
   left: count({ one: '{count} recovery code left', other: '{count} recovery codes left' }),
   fewLeft: 'Create new codes soon. Without one, a lost phone means no access.',
-  proveOn: 'First, confirm it is you.',
-  proveOff: 'Logins will ask for your password only. Confirm it is you.',
-  proveRenew: 'Your old recovery codes stop working. Confirm it is you.',
-  next: 'Continue',
+  emailFirst: 'Confirm your email first. Without it, a forgotten password means no access.',
+  offAsk: 'Turn off two-factor?',
+  offText: 'Logins will ask for your password only.',
+  renewAsk: 'Create new recovery codes?',
+  renewText: 'Your old recovery codes stop working.',
+  renewAccept: 'Create codes',
   cancel: 'Cancel',
   turnedOff: 'Two-factor login is off.',
 });
@@ -112,4 +117,11 @@ export const setupWords = words('two-factor-setup', {
   cancel: 'Cancel',
   tooLate: 'This key is older than 15 minutes. Cancel and start again.',
   incomplete: 'Enter all 6 digits.',
+});
+
+export const removalWords = words('two-factor-removal', {
+  title: 'Two-factor is being removed',
+  text: filled('Support removes it on {moment}. You did not ask for this? Stop it and change your password.'),
+  keep: 'Keep two-factor',
+  kept: 'Two-factor stays on.',
 });

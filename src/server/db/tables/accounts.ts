@@ -10,7 +10,7 @@ export type AvatarType = 'png' | 'jpeg' | 'webp';
 export type AccountsTables = {
   users: {
     id: Key<UserId>;
-    /** Null for an account created with Telegram. */
+    /** Null for an account created with Telegram that has none yet. */
     email: string | null;
     /** Null for an account that logs in with Google or Telegram only. */
     password_hash: string | null;
@@ -86,6 +86,31 @@ export type AccountsTables = {
     created_at: CreatedAt;
     last_seen_at: Generated<Date>;
     expires_at: Date;
+    /** When the user last proved in this session who they are. */
+    proven_at: ColumnType<Date | null, undefined, Date | null>;
+  };
+  email_confirmations: {
+    id: Key<number>;
+    user_id: UserId;
+    /** The account's email, or the one it is to get. */
+    email: string;
+    token_hash: Buffer;
+    created_at: CreatedAt;
+    expires_at: Date;
+    /** Set when used, replaced by a newer link, or withdrawn. */
+    ended_at: ColumnType<Date | null, Date | undefined, Date>;
+  };
+  two_factor_removals: {
+    id: Key<number>;
+    user_id: UserId;
+    /** The member of staff who started it. */
+    actor_id: UserId;
+    reason: string;
+    created_at: CreatedAt;
+    due_at: Date;
+    stop_token_hash: Buffer;
+    stopped_at: ColumnType<Date | null, undefined, Date>;
+    done_at: ColumnType<Date | null, undefined, Date>;
   };
   login_events: {
     id: Key<number>;

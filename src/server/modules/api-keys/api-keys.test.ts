@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prove } from '../../testing/prove.ts';
 import { openQuietShop, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 
 let shop: QuietShop;
@@ -8,6 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** A customer who has just proved who they are. */
+async function proven(): Promise<SignedInUser> {
+  const customer = await shop.addCustomer();
+  await prove(customer);
+  return customer;
+}
 async function rotate({ api }: SignedInUser, idempotencyKey: string = crypto.randomUUID()): Promise<string> {
   const { key } = await api('POST /api/user/api-key', { idempotencyKey });
   if (key === null) throw new Error('the response has no key');
@@ -18,7 +25,7 @@ const notificationTitles = async ({ api }: SignedInUser) =>
   (await api('GET /api/user/notifications', { query: {} })).data.map(({ title }) => title);
 
 test('a key is returned once and stored only as its hash and its last four characters', async () => {
-  const asha = await shop.addCustomer();
+  const asha = await proven();
   expect(await asha.api('GET /api/user/api-key')).toEqual({ api_key: null });
   const key = await rotate(asha);
   expect(key).toHaveLength(43);
@@ -32,7 +39,7 @@ test('a key is returned once and stored only as its hash and its last four chara
 });
 
 test('a replaced or revoked key stops working immediately', async () => {
-  const asha = await shop.addCustomer();
+  const asha = await proven();
   const [first, second] = [await rotate(asha), await rotate(asha)];
   expect([await ownerOf(first), await ownerOf(second)]).toEqual([undefined, asha.id]);
   expect(await asha.api('DELETE /api/user/api-key')).toEqual({ api_key: null });
@@ -58,14 +65,14 @@ test('a replaced or revoked key stops working immediately', async () => {
 });
 
 test('the notification of a key is in its owner’s language', async () => {
-  const asha = await shop.addCustomer();
+  const asha = await proven();
   await shop.db.updateTable('users').set({ language: 'hi' }).where('id', '=', asha.id).execute();
   await rotate(asha);
   expect(await notificationTitles(asha)).toEqual(['API key बनाई गई']);
 });
 
 test('a repeated request creates no second key and returns none', async () => {
-  const asha = await shop.addCustomer();
+  const asha = await proven();
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => asha.api('POST /api/user/api-key', { idempotencyKey: 'the-same' })),
   );
@@ -82,7 +89,7 @@ test('a repeated request creates no second key and returns none', async () => {
 });
 
 test('using a key updates when it was last used', async () => {
-  const asha = await shop.addCustomer();
+  const asha = await proven();
   await shop.apiKeys.findKeyOwner(await rotate(asha));
   await expect
     .poll(async () => (await asha.api('GET /api/user/api-key')).api_key?.last_used_at)

@@ -5,8 +5,11 @@ import type { Words } from '../../words/words.ts';
  * other names are chosen by the client, and could carry a message to the reader.
  */
 export type Letter =
-  | { kind: 'password_reset_link'; link: string }
+  | { kind: LinkKind; link: string }
   | { kind: keyof Words['security']; device: string | undefined; ip: string };
+
+/** Mails whose point is a link of their own. They are sent to unconfirmed addresses too. */
+export type LinkKind = 'password_reset_link' | 'email_confirmation_link' | 'two_factor_removal_link';
 
 /** The texts of a mail: paragraphs before and after one button. */
 export type WrittenLetter = { subject: string; title: string; before: string[]; button: Button; after: string[] };
@@ -15,8 +18,8 @@ type Site = { name: string; url: string };
 
 /** Returns the texts of a letter in the language of `words`. */
 export function writeLetter(letter: Letter, { mails, security }: Words, site: Site): WrittenLetter {
-  if (letter.kind === 'password_reset_link') {
-    const { button, ...rest } = mails.passwordReset({ site: site.name });
+  if ('link' in letter) {
+    const { button, ...rest } = linkWords[letter.kind](mails)({ site: site.name });
     return { ...rest, button: { text: button, link: letter.link } };
   }
   const device = letter.device ?? mails.security.unknownDevice;
@@ -26,6 +29,15 @@ export function writeLetter(letter: Letter, { mails, security }: Words, site: Si
     title,
     before: [message.charAt(0).toUpperCase() + message.slice(1)],
     button: { text: mails.security.button, link: new URL('/profile', site.url).href },
-    after: [mails.security.notYou],
+    after: [letter.kind in lateEvents ? mails.security.notYouLate : mails.security.notYou],
   };
 }
+
+/** Events after which a new password would change nothing for the reader: only support can help. */
+const lateEvents: Partial<Record<keyof Words['security'], true>> = { email_changed: true };
+
+const linkWords: Record<LinkKind, (mails: Words['mails']) => Words['mails']['passwordReset']> = {
+  password_reset_link: (mails) => mails.passwordReset,
+  email_confirmation_link: (mails) => mails.emailConfirmation,
+  two_factor_removal_link: (mails) => mails.twoFactorRemoval,
+};

@@ -30,7 +30,8 @@ type Dependencies = {
   publicUrl: string;
   log: Pick<Log, 'warn'>;
 };
-type Options = { usefulMinutes?: number };
+/** `to`: another address than the user's email. */
+type Options = { usefulMinutes?: number; to?: string };
 
 const Sealed = z.object({ to: z.string(), language: Language, letter: z.custom<Letter>(), key: z.string() });
 /** Longer than the mail server may take for a batch, so that no two processes send the same mail concurrently. */
@@ -48,17 +49,17 @@ const dayMinutes = 24 * 60;
 export function createMailService({ db, seal, mailer, getSiteName, publicUrl, log }: Dependencies) {
   /**
    * Queues a letter to a user on the caller's transaction. Does nothing without an email or a mail server. An unverified
-   * email gets reset links only, because it may be a stranger's. Attempts stop after `usefulMinutes`, a day by
-   * default.
+   * email gets links only, because it may be a stranger's. Attempts stop after `usefulMinutes`, a day by default.
    */
-  async function queue(trx: Db, userId: UserId, letter: Letter, { usefulMinutes = dayMinutes }: Options = {}) {
+  async function queue(trx: Db, userId: UserId, letter: Letter, { usefulMinutes = dayMinutes, to }: Options = {}) {
     if (!mailer) return;
     const { email, language, email_verified_at: verifiedAt } = await getReader(trx, userId);
-    if (email === null) return;
-    if (letter.kind !== 'password_reset_link') {
+    const address = to ?? email;
+    if (address === null) return;
+    if (!('link' in letter)) {
       if (verifiedAt === null || (await countRecent(trx, userId, letter.kind)) >= maxPerKindAnHour) return;
     }
-    const content = { to: email, language, letter, key: randomUUID() } satisfies z.input<typeof Sealed>;
+    const content = { to: address, language, letter, key: randomUUID() } satisfies z.input<typeof Sealed>;
     const sealed = seal.seal(JSON.stringify(content));
     await addMail(trx, { userId, kind: letter.kind, sealed, usefulMinutes });
   }

@@ -6,6 +6,7 @@ import type { Photo } from './photo.ts';
 
 export type ProfileRow = {
   email: string | null;
+  email_verified_at: Date | null;
   name: string;
   image_url: string | null;
   social: 'google' | 'telegram' | null;
@@ -17,7 +18,7 @@ export type ProfileRow = {
 export async function getProfile(db: Db, id: UserId): Promise<ProfileRow> {
   return db
     .selectFrom('users')
-    .select(['email', 'name', 'image_url', 'social', 'password_hash', 'language', 'created_at'])
+    .select(['email', 'email_verified_at', 'name', 'image_url', 'social', 'password_hash', 'language', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -6,28 +6,46 @@ import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
 import { lockOwnAccount } from '../session/account-lock.ts';
+import { allowsTwoFactor, emailStateOf } from '../email/email-state.ts';
+import type { Emails } from '../email/email.service.ts';
+import type { MailService } from '../mail/mail.service.ts';
 import type { Proof } from '../session/proof.service.ts';
 import type { SecurityEvent } from '../session/security-events.service.ts';
 import type { SessionService } from '../session/session.service.ts';
+import type { Removals } from '../two-factor-removal/removal.service.ts';
 import type { TwoFactor } from '../two-factor/two-factor.service.ts';
 import { createAvatars } from './avatars.service.ts';
 import { changeProfile, getProfile } from './profile.repository.ts';
 
-type Dependencies = { db: Db; session: SessionService; twoFactor: TwoFactor };
+type Dependencies = {
+  db: Db;
+  session: SessionService;
+  twoFactor: TwoFactor;
+  mail: Pick<MailService, 'isOn'>;
+  emails: Pick<Emails, 'findNewEmail'>;
+  removals: Pick<Removals, 'get' | 'stopIfOpen'>;
+};
 type Changes = { name?: string | undefined; language?: Language | undefined };
 
 /** Reads and changes the caller's own account. */
-export function createProfileService({ db, session, twoFactor }: Dependencies) {
-  const { prove, lockProven, countCodeAttempt, security, changePassword, listActive, endSession } = session;
+export function createProfileService({ db, session, twoFactor, mail, emails, removals }: Dependencies) {
+  const { proveIfGiven, lockProven, forgetOtherProofs, countCodeAttempt, security } = session;
+  const { changePassword, listActive, endSession } = session;
 
   /** Returns the caller's profile, with the state of two-factor. */
   async function get({ id }: Caller) {
-    const [{ password_hash, ...row }, { isOn, recoveryCodesLeft }] = await Promise.all([
+    const [row, { isOn, recoveryCodesLeft }, newEmail, removal] = await Promise.all([
       getProfile(db, id),
       twoFactor.getState(db, id),
+      emails.findNewEmail(id),
+      removals.get(id),
     ]);
+    const { password_hash, email_verified_at, ...shown } = row;
     const profile = {
-      ...row,
+      ...shown,
+      email_state: emailStateOf({ email: row.email, email_verified_at }, mail),
+      new_email: newEmail,
+      two_factor_ends_at: removal?.due_at ?? null,
       has_password: password_hash !== null,
       two_factor: isOn,
       recovery_codes_left: recoveryCodesLeft,
@@ -47,24 +65,31 @@ export function createProfileService({ db, session, twoFactor }: Dependencies) {
     return get(caller);
   }
 
-  /** Starts the setup of two-factor and returns the new secret. Raises two_factor_on and the problems of `prove`. */
+  /**
+   * Starts the setup of two-factor and returns the new secret. Raises two_factor_on, email_unconfirmed and the problems
+   * of `prove`.
+   */
   async function beginTwoFactor(caller: Caller, proof: Proof, origin: Origin) {
     if ((await twoFactor.getState(db, caller.id)).isOn) throw new Problem('two_factor_on');
-    const proven = await prove(caller, proof, origin);
+    await requireConfirmedEmail(db, caller);
+    await proveIfGiven(caller, proof, origin);
     return transact(db, async (trx) => {
-      await lockProven(trx, proven);
+      await lockProven(trx, caller);
+      await requireConfirmedEmail(trx, caller);
       return twoFactor.begin(trx, { id: caller.id, account: caller.email });
     });
   }
 
   /**
    * Turns two-factor on with the first code, within 15 minutes of the setup, and returns the recovery codes. Raises
-   * wrong_code, two_factor_on, two_factor_off, too_many_requests, signed_out.
+   * wrong_code, two_factor_on, two_factor_off, email_unconfirmed, too_many_requests, signed_out.
    */
   async function confirmTwoFactor(caller: Caller, code: string, origin: Origin) {
     const codes = await countCodeAttempt(caller, origin, () =>
       changeAndRecord(caller, 'two_factor_on', origin, async (trx) => {
         await lockOwnAccount(trx, caller);
+        await requireConfirmedEmail(trx, caller);
+        await forgetOtherProofs(trx, caller);
         return twoFactor.confirm(trx, caller.id, code);
       }),
     );
@@ -74,10 +99,11 @@ export function createProfileService({ db, session, twoFactor }: Dependencies) {
   /** Turns two-factor off and returns the profile. Raises two_factor_off and the problems of `prove`. */
   async function turnTwoFactorOff(caller: Caller, proof: Proof, origin: Origin) {
     await requireTwoFactor(caller);
-    const proven = await prove(caller, proof, origin);
+    await proveIfGiven(caller, proof, origin);
     await changeAndRecord(caller, 'two_factor_off', origin, async (trx) => {
-      await lockProven(trx, proven);
+      await lockProven(trx, caller);
       await twoFactor.turnOff(trx, caller.id);
+      await removals.stopIfOpen(trx, caller.id);
     });
     return get(caller);
   }
@@ -85,9 +111,9 @@ export function createProfileService({ db, session, twoFactor }: Dependencies) {
   /** Replaces the recovery codes and returns the new ones. Raises two_factor_off and the problems of `prove`. */
   async function renewRecoveryCodes(caller: Caller, proof: Proof, origin: Origin) {
     await requireTwoFactor(caller);
-    const proven = await prove(caller, proof, origin);
+    await proveIfGiven(caller, proof, origin);
     const codes = await changeAndRecord(caller, 'recovery_codes_renewed', origin, async (trx) => {
-      await lockProven(trx, proven);
+      await lockProven(trx, caller);
       if (!(await twoFactor.getState(trx, caller.id)).isOn) throw new Problem('two_factor_off');
       return twoFactor.renewRecoveryCodes(trx, caller.id);
     });
@@ -96,6 +122,10 @@ export function createProfileService({ db, session, twoFactor }: Dependencies) {
 
   async function requireTwoFactor({ id }: Caller) {
     if (!(await twoFactor.getState(db, id)).isOn) throw new Problem('two_factor_off');
+  }
+
+  async function requireConfirmedEmail(trx: Db, { id }: Caller) {
+    if (!allowsTwoFactor(emailStateOf(await getProfile(trx, id), mail))) throw new Problem('email_unconfirmed');
   }
 
   async function changeAndRecord<T>(

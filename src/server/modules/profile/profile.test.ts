@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../../testing/client.ts';
 import { openLiveSocket } from '../../testing/live-socket.ts';
+import { prove } from '../../testing/prove.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { pngOf } from '../../testing/pictures.ts';
 
@@ -130,7 +131,9 @@ describe('a new password', () => {
   });
 
   test('revokes the API key', async () => {
-    const { api, id } = await shop.customer('0.00');
+    const customer = await shop.customer('0.00');
+    const { api, id } = customer;
+    await prove(customer);
     await api('POST /api/user/api-key', { idempotencyKey: crypto.randomUUID() });
     await api('POST /api/user/password', { body: { password, new_password: 'battery staple' } });
     expect((await api('GET /api/user/api-key')).api_key).toBeNull();
@@ -187,7 +190,9 @@ describe('a new password', () => {
 
 describe('sessions', () => {
   test('are listed with device, IP address and the current one marked, and end one by one with their sockets', async () => {
-    const { api, email, live } = await shop.customer('0.00');
+    const customer = await shop.customer('0.00');
+    const { api, email, live } = customer;
+    await prove(customer);
     const token = await logIn(email);
     const elsewhere = await openLiveSocket(shop.url, token);
     const { data } = await api('GET /api/user/sessions');
@@ -208,6 +213,7 @@ describe('sessions', () => {
 
   test('of another user can be neither listed nor ended', async () => {
     const [asha, ravi] = [await shop.customer('0.00'), await shop.customer('0.00')];
+    await prove(asha);
     const [session] = (await ravi.api('GET /api/user/sessions')).data;
     if (!session) throw new Error('Ravi’s session is missing');
     expect((await asha.api('GET /api/user/sessions')).data.map(({ id }) => id)).not.toContain(session.id);

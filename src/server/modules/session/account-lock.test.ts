@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { hashPassword } from './password-hash.ts';
+import { prove } from '../../testing/prove.ts';
 import { openQuietShop, password, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 
 const origin = { ip: '10.0.0.1', device: 'Firefox' };
@@ -50,6 +51,7 @@ const changes: [string, (customer: SignedInUser) => Promise<unknown>][] = [
 describe('a password reset', () => {
   test.each(changes)('rejects %s that started before it', async (_name, change) => {
     const customer = await shop.addCustomer();
+    await prove(customer);
     const passwordHash = await hashPassword('the one of the reset');
     const { answer } = await meanwhile(
       customer,
@@ -85,6 +87,7 @@ describe('the account is locked before its key', () => {
   ];
   test.each(writes)('%s waits for the account lock without a deadlock', async (_name, write) => {
     const customer = await shop.addCustomer();
+    await prove(customer);
     await customer.api('POST /api/user/api-key', { idempotencyKey: crypto.randomUUID() });
     const answer = await shop.db.transaction().execute(async (trx) => {
       await trx.selectFrom('users').select('id').where('id', '=', customer.id).forUpdate().execute();

@@ -59,21 +59,23 @@ export async function setPassword(db: Db, id: UserId, passwordHash: string): Pro
     .execute();
 }
 
-/** Marks the account's email as verified. Returns false when it already was. */
-export async function confirmEmail(db: Db, id: UserId): Promise<boolean> {
-  const row = await db
+/** Marks the account's email as verified. */
+export async function confirmEmail(db: Db, id: UserId): Promise<void> {
+  await db
     .updateTable('users')
     .set({ email_verified_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('email_verified_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
-export async function getImageUrl(db: Db, id: UserId): Promise<string | null> {
-  const row = await db.selectFrom('users').select('image_url').where('id', '=', id).executeTakeFirstOrThrow();
-  return row.image_url;
+/** The photo of an account, and what its email is good for. */
+export async function getFace(db: Db, id: UserId) {
+  return db
+    .selectFrom('users')
+    .select(['image_url', 'email', 'email_verified_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 /** Makes the owner creation of every other process wait until this transaction ends. */
@@ -86,11 +88,17 @@ export async function hasOwner(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Gives a user the owner role and a new password, and unblocks them. */
+/** Gives a user the owner role and a new password, confirms the email, which the operator named, and unblocks them. */
 export async function makeOwner(db: Db, id: UserId, passwordHash: string): Promise<void> {
   await db
     .updateTable('users')
-    .set({ role: 'owner', password_hash: passwordHash, password_changed_at: sql<Date>`now()`, blocked_at: null })
+    .set({
+      role: 'owner',
+      password_hash: passwordHash,
+      password_changed_at: sql<Date>`now()`,
+      email_verified_at: sql<Date>`now()`,
+      blocked_at: null,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -14,8 +14,12 @@ export function createSessionModule({ listSocketSessions, ...dependencies }: Dep
       'POST /api/user/register': ({ body, origin }) => session.register(body, origin),
       'POST /api/user/login': ({ body, origin }) => session.logIn(body, origin),
       'POST /api/user/log-out': async ({ caller, query }) => {
-        await session.logOut(caller, { all: query.multiple === 'true' });
+        await session.logOut(caller, { all: query.multiple === 'true', key: query.revoke_api_key === 'true' });
         return { logout: true as const };
+      },
+      'POST /api/user/proof': async ({ caller, body, origin }) => {
+        await session.prove(caller, body, origin);
+        return { proven: true as const };
       },
       'GET /api/user/auth-data': ({ caller }) => session.getAuthData(caller),
       'GET /api/user/login-history': ({ caller, query }) => session.listLogins(caller.id, query),

@@ -23,8 +23,9 @@ function start() {
     db,
     ledger: createLedger(),
     notifications: createNotificationsService({ db, publish: () => {} }),
-    mail: { queue: () => Promise.resolve() },
+    mail: { isOn: false, queue: () => Promise.resolve() },
     limits: createLimits({ db }),
+    confirmations: { sendFirst: () => Promise.resolve() },
     getSiteName: () => Promise.resolve('Numdesk'),
     twoFactor: createTwoFactor({
       seal: createSeal({ current: 'a secret for this test run only' }, 'two-factor'),

@@ -5,7 +5,6 @@ import { transact, type AfterCommit } from '../../db/transact.ts';
 import { networkOf } from '../../http/client-address.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
 import type { ApiKeysService } from '../api-keys/api-keys.service.ts';
-import type { TwoFactor } from '../two-factor/two-factor.service.ts';
 import { confirmEmail, getAccount, lockAccount, setPassword } from './accounts.repository.ts';
 import type { NewPasswords } from './new-password.service.ts';
 import type { Proof, Proofs } from './proof.service.ts';
@@ -17,13 +16,12 @@ type Dependencies = {
   newPasswords: NewPasswords;
   proofs: Pick<Proofs, 'prove' | 'lockProven'>;
   security: SecurityEvents;
-  twoFactor: Pick<TwoFactor, 'remove'>;
   apiKeys: Pick<ApiKeysService, 'revokeForUser'>;
   endSockets: (sessionIds: number[]) => void;
 };
 type Place = Pick<Origin, 'ip' | 'device'>;
 
-export function createPasswords({ db, newPasswords, proofs, security, twoFactor, apiKeys, endSockets }: Dependencies) {
+export function createPasswords({ db, newPasswords, proofs, security, apiKeys, endSockets }: Dependencies) {
   /**
    * Sets a new password, or the first one, ends every other session of the account with its sockets, and revokes its
    * API key. Raises the problems of `prove`, signed_out when the account changed meanwhile, and email_missing for an
@@ -39,10 +37,10 @@ export function createPasswords({ db, newPasswords, proofs, security, twoFactor,
     if (email === null) throw new Problem('email_missing');
     const wanted = { password: new_password, field: 'new_password', email };
     await newPasswords.checkNewPassword(wanted);
-    const proven = await proofs.prove(caller, proof, origin);
+    await proofs.prove(caller, proof, origin);
     const passwordHash = await newPasswords.hashNewPassword(wanted, networkOf(origin.ip));
     await transact(db, async (trx, afterCommit) => {
-      await proofs.lockProven(trx, proven);
+      await proofs.lockProven(trx, caller);
       await setPassword(trx, caller.id, passwordHash);
       const rest = { keep: caller.sessionId, events: ['password_changed' as const] };
       await revokeAccess(trx, afterCommit, caller.id, rest, origin);
@@ -51,8 +49,8 @@ export function createPasswords({ db, newPasswords, proofs, security, twoFactor,
 
   /**
    * Sets a new password after the user opened a mailed link: ends every session, revokes the API key and verifies the
-   * email. If the email was unverified, someone else may have turned two-factor on, so it is turned off. Runs on the
-   * caller's transaction.
+   * email, which the reader of the mail has proved. The second factor stays: a mailbox alone never opens an account. Runs
+   * on the caller's transaction.
    */
   async function resetPassword(
     trx: Db,
@@ -63,10 +61,8 @@ export function createPasswords({ db, newPasswords, proofs, security, twoFactor,
   ): Promise<void> {
     await lockAccount(trx, userId);
     await setPassword(trx, userId, passwordHash);
-    const isFirstProof = await confirmEmail(trx, userId);
-    const wasOn = isFirstProof && (await twoFactor.remove(trx, userId));
-    const events: SecurityEvent[] = ['password_reset', ...(wasOn ? (['two_factor_off'] as const) : [])];
-    await revokeAccess(trx, afterCommit, userId, { events }, origin);
+    await confirmEmail(trx, userId);
+    await revokeAccess(trx, afterCommit, userId, { events: ['password_reset'] }, origin);
   }
 
   /** Ends all sessions but `keep`, revokes the API key and records the events, on the caller's transaction. */

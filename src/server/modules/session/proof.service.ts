@@ -5,15 +5,13 @@ import { networkOf } from '../../http/client-address.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
 import type { CodeCheck, TwoFactor } from '../two-factor/two-factor.service.ts';
 import { lockOwnAccount } from './account-lock.ts';
-import { getAccount, lockAccount } from './accounts.repository.ts';
+import { getAccount, type Account } from './accounts.repository.ts';
 import type { LoginAttempts } from './login/login-attempts.service.ts';
 import type { PasswordHashes } from './password-hash.ts';
 import type { SecurityEvents } from './security-events.service.ts';
-import { isOpenedWithin } from './sessions.repository.ts';
+import { forgetProofs, isOpenedWithin, isProvenWithin, markProven } from './sessions.repository.ts';
 
 export type Proof = { password?: string | undefined; code?: string | undefined };
-/** A successful proof, with the password hash it was checked against. */
-export type Proven = { caller: Caller; passwordHash: string | null; withFactor: boolean };
 
 type Dependencies = {
   db: Db;
@@ -23,17 +21,20 @@ type Dependencies = {
   security: SecurityEvents;
 };
 
-/** How long a login itself is proof enough, for an account without a password and a second factor. */
+/** How long a proof counts for its session, and a login for an account without a password and a second factor. */
 const freshMinutes = 10;
 
-/** Security settings need more than a session, because a device may be left unlocked or a token stolen. */
+/**
+ * Sensitive changes need more than a session, because a device may be left unlocked or a token stolen. A proof is given
+ * once (`prove`), remembered on the row of its session, and required by each change (`lockProven`) on the database's clock.
+ */
 export function createProofs({ db, attempts, hashes, twoFactor, security }: Dependencies) {
   /**
-   * Checks the password, if the account has one, and the second factor, if it is on; with neither, the login must be
-   * recent. Wrong proofs count as failed logins and appear in the login history.
-   * Raises wrong_password, code_needed, wrong_code, log_in_again, too_many_requests.
+   * Checks the password, if the account has one, and the second factor, if it is on, and remembers the proof for this
+   * session; with neither, the login must be recent. Wrong proofs count as failed logins and appear in the login history.
+   * Raises wrong_password, code_needed, wrong_code, log_in_again, signed_out, too_many_requests.
    */
-  async function prove(caller: Caller, { password = '', code }: Proof, origin: Origin): Promise<Proven> {
+  async function prove(caller: Caller, { password = '', code }: Proof, origin: Origin): Promise<void> {
     const account = await getAccount(db, caller.id);
     const passwordHash = account.password_hash;
     const attempt = await attempts.beginProof(account, caller, { code, place: origin });
@@ -45,36 +46,58 @@ export function createProofs({ db, attempts, hashes, twoFactor, security }: Depe
       await attempts.fail(attempt, 'password');
       throw new Problem('wrong_password');
     }
-    const check = await checkSecondFactor(caller, code, origin);
+    const check = await attempts.discardUnchecked(attempt, () => checkSecondFactor(caller, account, code, origin));
     if (check === 'wrong') {
       await attempts.fail(attempt, 'code');
       throw new Problem('wrong_code');
     }
     await attempts.discard(attempt);
+    if (check === 'outdated') throw new Problem('signed_out');
     if (check === 'needed') throw new Problem('code_needed');
-    if (check === 'not_on' && passwordHash === null && !(await isOpenedWithin(db, caller, freshMinutes)))
-      throw new Problem('log_in_again');
-    return { caller, passwordHash, withFactor: check !== 'not_on' };
+    const hasNeither = check === 'not_on' && account.password_hash === null;
+    if (hasNeither && !(await isOpenedWithin(db, caller, freshMinutes))) throw new Problem('log_in_again');
   }
 
-  /** Records a used recovery code as a security event, as a login does. */
-  async function checkSecondFactor({ id }: Caller, code: string | undefined, origin: Origin): Promise<CodeCheck> {
+  /**
+   * Checks the code and remembers the proof under the account's lock, so that a password changed since it was checked
+   * counts for nothing. A used recovery code is a security event, as in a login.
+   */
+  async function checkSecondFactor(
+    caller: Caller,
+    { password_hash: passwordHash }: Account,
+    code: string | undefined,
+    origin: Origin,
+  ): Promise<CodeCheck | 'outdated'> {
     return transact(db, async (trx, afterCommit) => {
-      await lockAccount(trx, id);
-      const check = await twoFactor.checkCode(trx, id, code);
-      if (check === 'recovery_code') await security.record(trx, afterCommit, id, 'recovery_code_used', origin);
+      const account = await lockOwnAccount(trx, caller);
+      if (account.password_hash !== passwordHash) return 'outdated';
+      const check = await twoFactor.checkCode(trx, caller.id, code);
+      if (check === 'recovery_code') await security.record(trx, afterCommit, caller.id, 'recovery_code_used', origin);
+      const isProof = check === 'code' || check === 'recovery_code' || (check === 'not_on' && passwordHash !== null);
+      if (isProof) await markProven(trx, caller.sessionId);
       return check;
     });
   }
 
+  /** Proves with what the request brings, if anything; otherwise the remembered proof has to do. Raises as `prove`. */
+  async function proveIfGiven(caller: Caller, proof: Proof, origin: Origin): Promise<void> {
+    if (proof.password !== undefined || proof.code !== undefined) await prove(caller, proof, origin);
+  }
+
   /**
-   * Locks the account and checks that the proof is still valid. Call it before the first write. Raises signed_out when
-   * the session ended or the password changed since the proof, and code_needed when two-factor was turned on since.
+   * Locks the account and requires a proof of the last ten minutes in this session. Call it before the first write. Raises
+   * signed_out when the session ended, proof_needed without a fresh proof, and log_in_again where only a login is one.
    */
-  async function lockProven(trx: Db, { caller, passwordHash, withFactor }: Proven): Promise<void> {
-    const account = await lockOwnAccount(trx, caller);
-    if (account.password_hash !== passwordHash) throw new Problem('signed_out');
-    if (!withFactor && (await twoFactor.getState(trx, caller.id)).isOn) throw new Problem('code_needed');
+  async function lockProven(trx: Db, caller: Caller): Promise<void> {
+    const { password_hash: passwordHash } = await lockOwnAccount(trx, caller);
+    if (await isProvenWithin(trx, caller, freshMinutes)) return;
+    if (passwordHash !== null || (await twoFactor.getState(trx, caller.id)).isOn) throw new Problem('proof_needed');
+    if (!(await isOpenedWithin(trx, caller, freshMinutes))) throw new Problem('log_in_again');
+  }
+
+  /** Ends the proofs of the caller's other sessions, which were given without the second factor of now. */
+  async function forgetOtherProofs(trx: Db, { id, sessionId }: Caller): Promise<void> {
+    await forgetProofs(trx, id, sessionId);
   }
 
   /** Runs `work` as a code attempt: a wrong code counts as a failed login. Raises too_many_requests. */
@@ -92,6 +115,6 @@ export function createProofs({ db, attempts, hashes, twoFactor, security }: Depe
     }
   }
 
-  return { prove, lockProven, countCodeAttempt };
+  return { prove, proveIfGiven, lockProven, forgetOtherProofs, countCodeAttempt };
 }
 export type Proofs = ReturnType<typeof createProofs>;

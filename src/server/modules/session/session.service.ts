@@ -3,18 +3,20 @@ import { isStaff } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
-import { transact } from '../../db/transact.ts';
+import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
 import { networkOf } from '../../http/client-address.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
 import type { ApiKeysService } from '../api-keys/api-keys.service.ts';
+import type { ConfirmationLinks } from '../email/confirmation-links.service.ts';
+import { emailStateOf } from '../email/email-state.ts';
 import type { Limits } from '../limits/limits.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { TwoFactor } from '../two-factor/two-factor.service.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
-import { addUser, findAccount, getAccount, getImageUrl, isUnchanged, type Account } from './accounts.repository.ts';
+import { addUser, findAccount, getAccount, getFace, isUnchanged, type Account } from './accounts.repository.ts';
 import { createSessionLookup } from './session-lookup.service.ts';
 import { deviceOf } from './login/device.ts';
 import { createLoginAttempts, type Attempt } from './login/login-attempts.service.ts';
@@ -51,7 +53,8 @@ type Dependencies = {
   db: Db;
   ledger: Ledger;
   notifications: NotificationsService;
-  mail: Pick<MailService, 'queue'>;
+  mail: Pick<MailService, 'isOn' | 'queue'>;
+  confirmations: Pick<ConfirmationLinks, 'sendFirst'>;
   limits: Limits;
   getSiteName: () => Promise<string>;
   twoFactor: TwoFactor;
@@ -63,7 +66,8 @@ type Dependencies = {
 };
 
 export function createSessionService(dependencies: Dependencies) {
-  const { db, ledger, notifications, mail, limits, twoFactor, apiKeys, endSockets, idle, log } = dependencies;
+  const { db, ledger, notifications, mail, confirmations, limits, twoFactor, apiKeys } = dependencies;
+  const { endSockets, idle, log } = dependencies;
   const hashes = createPasswordHashes(createHashQueue());
   const newPasswords = createNewPasswords({ hashes, getSiteName: dependencies.getSiteName });
   const attempts = createLoginAttempts({ db, limits });
@@ -72,8 +76,9 @@ export function createSessionService(dependencies: Dependencies) {
   const proofs = createProofs({ db, attempts, hashes, twoFactor, security });
 
   /**
-   * Creates an account with its wallet and returns a session token. `language` is used for its notifications and mails.
-   * Raises email_taken, too_many_requests, busy, and invalid_request for a password that is easy to guess.
+   * Creates an account with its wallet, mails the link that confirms its email, and returns a session token. `language`
+   * is used for its notifications and mails. Raises email_taken, too_many_requests, busy, and invalid_request for a
+   * password that is easy to guess.
    */
   async function register(credentials: Credentials & Reader, origin: Place) {
     await newPasswords.checkNewPassword({ ...credentials, field: 'password' });
@@ -100,6 +105,7 @@ export function createSessionService(dependencies: Dependencies) {
       await addLoginEvent(trx, { userId, email, ip: origin.ip, device: deviceOf(origin.device) }, true);
       await saveKnownNetwork(trx, userId, networkOf(origin.ip));
       await openSession(trx, userId, token, remember, origin);
+      await confirmations.sendFirst(trx, userId, email);
       return token;
     });
   }
@@ -165,11 +171,28 @@ export function createSessionService(dependencies: Dependencies) {
     await addSession(trx, { userId, tokenHash: hashToken(token), remember, hours, ip, device: deviceOf(device) });
   }
 
-  /** Ends the caller's session, or all their sessions, with their sockets. Does nothing without a caller. */
-  async function logOut(caller: Caller | undefined, { all }: { all: boolean }): Promise<void> {
+  /**
+   * Ends the caller's session, or all their sessions, with their sockets. Does nothing without a caller. Logging out
+   * never needs a proof; revoking the API key with it does, and without one nothing ends. Raises the problems of
+   * `lockProven` then.
+   */
+  async function logOut(caller: Caller | undefined, { all, key }: { all: boolean; key: boolean }): Promise<void> {
     if (!caller) return;
-    if (!all) await removeSession(db, caller.sessionId);
-    endSockets(all ? await removeSessionsOf(db, caller.id) : [caller.sessionId]);
+    await transact(db, async (trx, afterCommit) => {
+      if (key) {
+        await proofs.lockProven(trx, caller);
+        await apiKeys.revokeForUser(trx, afterCommit, caller.id);
+      }
+      if (all) return endSessionsOf(trx, afterCommit, caller.id);
+      await removeSession(trx, caller.sessionId);
+      afterCommit(() => endSockets([caller.sessionId]));
+    });
+  }
+
+  /** Ends all sessions of a user and their sockets, on the caller's transaction. */
+  async function endSessionsOf(trx: Db, afterCommit: AfterCommit, userId: UserId): Promise<void> {
+    const ended = await removeSessionsOf(trx, userId);
+    afterCommit(() => endSockets(ended));
   }
 
   /** Closes the sockets of those among the given sessions that have ended. */
@@ -179,8 +202,20 @@ export function createSessionService(dependencies: Dependencies) {
 
   /** Returns the logged-in user; `balance` in paise. */
   async function getAuthData({ id: userId, email, role }: Caller) {
-    const [profile, balance] = await Promise.all([getImageUrl(db, userId), ledger.getBalance(db, userId)]);
-    return { status: 1 as const, id: userId, email, profile, balance, admin: isStaff(role) };
+    const [{ image_url: profile, ...own }, balance] = await Promise.all([
+      getFace(db, userId),
+      ledger.getBalance(db, userId),
+    ]);
+    const reminds = emailStateOf(own, mail) === 'unconfirmed';
+    return {
+      status: 1 as const,
+      id: userId,
+      email,
+      profile,
+      balance,
+      admin: isStaff(role),
+      email_unconfirmed: reminds,
+    };
   }
 
   return {
@@ -190,14 +225,15 @@ export function createSessionService(dependencies: Dependencies) {
     logIn,
     logInAs,
     logOut,
+    endSessionsOf,
     endSocketsOfEnded,
     forgetOldNetworks: () => removeOldNetworks(db),
     getAuthData,
     ...createLoginHistory({ db }),
     ...createSessionLookup({ db, idle, log }),
-    ...createOwners({ db, ledger }),
-    ...createActiveSessions({ db, idle, endSockets }),
-    ...createPasswords({ db, newPasswords, proofs, security, twoFactor, apiKeys, endSockets }),
+    ...createOwners({ db, ledger, twoFactor, apiKeys }),
+    ...createActiveSessions({ db, proofs, idle, endSockets }),
+    ...createPasswords({ db, newPasswords, proofs, security, apiKeys, endSockets }),
     ...proofs,
     security,
   };

@@ -78,10 +78,48 @@ export async function isOpenedWithin(
   caller: Pick<Caller, 'id' | 'sessionId'>,
   minutes: number,
 ): Promise<boolean> {
+  return isOpenSince(db, caller, 'created_at', minutes);
+}
+
+/** Whether the session is open and its user proved who they are within the last `minutes`. */
+export async function isProvenWithin(
+  db: Db,
+  caller: Pick<Caller, 'id' | 'sessionId'>,
+  minutes: number,
+): Promise<boolean> {
+  return isOpenSince(db, caller, 'proven_at', minutes);
+}
+
+async function isOpenSince(
+  db: Db,
+  caller: Pick<Caller, 'id' | 'sessionId'>,
+  column: 'created_at' | 'proven_at',
+  minutes: number,
+): Promise<boolean> {
   const row = await ownOpen(db, caller)
-    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .where(column, '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Remembers that the user has just proved in this session who they are. */
+export async function markProven(db: Db, sessionId: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ proven_at: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Forgets the proofs of a user's sessions except `keep`. */
+export async function forgetProofs(db: Db, userId: UserId, keep: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ proven_at: null })
+    .where('user_id', '=', userId)
+    .where('id', '!=', keep)
+    .where('proven_at', 'is not', null)
+    .execute();
 }
 
 function ownOpen(db: Db, { id, sessionId }: Pick<Caller, 'id' | 'sessionId'>) {

@@ -10,6 +10,7 @@ import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { aboutWords } from '#renderer/words/en/profile.ts';
 import { AvatarEditor } from './avatar-editor.tsx';
+import { EmailPart } from './email-part.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 
 const longestName = 60;
@@ -50,12 +51,7 @@ export function AboutCard({ profile }: { profile: Profile }) {
           )}
         </Field>
       </form>
-      <div className="grid gap-1.5">
-        <span className="font-medium">{t.email}</span>
-        <span className="flex min-h-10 items-center rounded-8 bg-subtle px-3 break-all text-muted">
-          {profile.email ?? t.noEmail}
-        </span>
-      </div>
+      <EmailPart profile={profile} />
       <div className="grid gap-1.5">
         <span className="font-medium">{t.language}</span>
         <LanguageSwitch className="w-fit" />

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Problem } from '#shared/problem.ts';
 import type { Profile } from '#shared/contract/profile.ts';
 import type { Proof } from '#renderer/data/profile.ts';
-import { formText } from '#renderer/ui/form/field.tsx';
+import { focusHere, formText } from '#renderer/ui/form/field.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { Field } from '#renderer/ui/form/field.tsx';
@@ -14,8 +14,10 @@ import { proofWords } from '#renderer/words/en/profile.ts';
 type Holder = Pick<Profile, 'has_password' | 'two_factor'>;
 export type ProofRefusal = { password?: string; code?: string; message?: string; logInAgain?: boolean };
 
+type ProofFieldsProps = { profile: Holder; refusal: ProofRefusal; focused?: boolean };
+
 /** Fields that confirm who you are before a security setting changes: password where one is set, code where two-factor is on. */
-export function ProofFields({ profile, refusal }: { profile: Holder; refusal: ProofRefusal }) {
+export function ProofFields({ profile, refusal, focused = false }: ProofFieldsProps) {
   const t = useWords(proofWords);
   return (
     <>
@@ -33,7 +35,14 @@ export function ProofFields({ profile, refusal }: { profile: Holder; refusal: Pr
       </FormAlert>
       {profile.has_password && (
         <Field label={t.password} error={refusal.password}>
-          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="password"
+              autoComplete="current-password"
+              ref={focused ? focusHere : undefined}
+            />
+          )}
         </Field>
       )}
       {profile.two_factor && (
@@ -45,6 +54,7 @@ export function ProofFields({ profile, refusal }: { profile: Holder; refusal: Pr
               autoComplete="one-time-code"
               autoCapitalize="none"
               spellCheck={false}
+              ref={focused && !profile.has_password ? focusHere : undefined}
               className="[&_input]:font-mono"
             />
           )}

@@ -1,21 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Profile } from '#shared/contract/profile.ts';
-import type { TwoFactorSetup } from '#renderer/data/profile.ts';
+import { useTwoFactor, type TwoFactorSetup } from '#renderer/data/profile.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Badge } from '#renderer/ui/marks/badge.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { ConfirmButton } from '#renderer/ui/overlay/confirm-button.tsx';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { twoFactorWords } from '#renderer/words/en/profile.ts';
-import { TwoFactorProof, type TwoFactorChange } from './two-factor-proof.tsx';
 import { TwoFactorSetupForm } from './two-factor-setup-form.tsx';
 
-type Step =
-  | { name: 'status' }
-  | { name: 'prove'; change: TwoFactorChange }
-  | { name: 'setup'; setup: TwoFactorSetup }
-  | { name: 'codes'; codes: string[] };
+type Step = { name: 'status' } | { name: 'setup'; setup: TwoFactorSetup } | { name: 'codes'; codes: string[] };
 
 /** All steps happen inside the card: dialogs are cramped on a phone. */
 export function TwoFactorCard({ profile }: { profile: Profile }) {
@@ -30,35 +30,49 @@ export function TwoFactorCard({ profile }: { profile: Profile }) {
       lead={isOn ? t.onLead : t.offLead}
       aside={<Badge dot={isOn ? 'bg-good' : 'bg-control'}>{isOn ? t.on : t.off}</Badge>}
     >
-      {step.name === 'status' && <Status profile={profile} onChange={(change) => setStep({ name: 'prove', change })} />}
-      {step.name === 'prove' && (
-        <TwoFactorProof
-          profile={profile}
-          change={step.change}
-          onSetup={(setup) => setStep({ name: 'setup', setup })}
-          onCodes={showCodes}
-          onLeave={showStatus}
-        />
+      {step.name === 'status' && !isOn && (
+        <TurnOn profile={profile} onSetup={(setup) => setStep({ name: 'setup', setup })} />
       )}
+      {step.name === 'status' && isOn && <WhileOn left={profile.recovery_codes_left} onCodes={showCodes} />}
       {step.name === 'setup' && <TwoFactorSetupForm setup={step.setup} onCodes={showCodes} onLeave={showStatus} />}
       {step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={showStatus} />}
     </SettingsCard>
   );
 }
 
+function TurnOn({ profile, onSetup }: { profile: Profile; onSetup: (setup: TwoFactorSetup) => void }) {
+  const t = useWords(twoFactorWords);
+  const twoFactor = useTwoFactor();
+  const start = useMutation({ mutationFn: twoFactor.start, onSuccess: onSetup });
+  if (profile.email_state === 'unconfirmed') return <p className="text-muted">{t.emailFirst}</p>;
+  return (
+    <>
+      <FormAlert>{start.error && errorMessage(start.error)}</FormAlert>
+      <Button
+        needsShop
+        variant="solid"
+        className="justify-self-start"
+        busy={start.isPending}
+        onClick={() => start.mutate()}
+      >
+        {t.turnOn}
+      </Button>
+    </>
+  );
+}
+
 /** Below this many recovery codes, the card warns. */
 const fewCodes = 3;
 
-function Status({ profile, onChange }: { profile: Profile; onChange: (change: TwoFactorChange) => void }) {
+function WhileOn({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }) {
   const t = useWords(twoFactorWords);
-  if (!profile.two_factor) {
-    return (
-      <Button needsShop variant="solid" className="justify-self-start" onClick={() => onChange('on')}>
-        {t.turnOn}
-      </Button>
-    );
-  }
-  const left = profile.recovery_codes_left;
+  const twoFactor = useTwoFactor();
+  const renew = useMutation({ mutationFn: twoFactor.renewRecoveryCodes, onSuccess: onCodes });
+  const turnOff = useMutation({
+    mutationFn: twoFactor.turnOff,
+    onSuccess: () => toast({ severity: 'success', message: t.turnedOff }),
+  });
+  const failure = renew.error ?? turnOff.error;
   return (
     <>
       <div className="grid gap-0.5">
@@ -70,11 +84,29 @@ function Status({ profile, onChange }: { profile: Profile; onChange: (change: Tw
           </p>
         )}
       </div>
+      <FormAlert>{failure && errorMessage(failure)}</FormAlert>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => onChange('renew')}>{t.renew}</Button>
-        <Button variant="ghost" onClick={() => onChange('off')}>
+        <ConfirmButton
+          busy={renew.isPending}
+          question={{ title: t.renewAsk, message: t.renewText, acceptLabel: t.renewAccept, rejectLabel: t.cancel }}
+          onConfirm={() => renew.mutate()}
+        >
+          {t.renew}
+        </ConfirmButton>
+        <ConfirmButton
+          variant="ghost"
+          busy={turnOff.isPending}
+          question={{
+            title: t.offAsk,
+            message: t.offText,
+            acceptLabel: t.turnOff,
+            rejectLabel: t.cancel,
+            danger: true,
+          }}
+          onConfirm={() => turnOff.mutate()}
+        >
           {t.turnOff}
-        </Button>
+        </ConfirmButton>
       </div>
     </>
   );

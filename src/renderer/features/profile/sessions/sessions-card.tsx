@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Session } from '#shared/contract/profile.ts';
 import { sessionsQuery, useEndSessions } from '#renderer/data/profile.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
@@ -6,6 +7,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { ConfirmButton } from '#renderer/ui/overlay/confirm-button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { RevokeKeyChoice } from '#renderer/ui/form/revoke-key-choice.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { SessionRow } from './session-row.tsx';
@@ -16,11 +18,12 @@ export function SessionsCard() {
   const t = useWords(sessionsWords);
   const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery(useApi()));
   const { mutate, isPending, variables } = useEndSessions();
+  const [withKey, setWithKey] = useState(false);
   const others = sessions?.filter(({ current }) => !current) ?? [];
 
-  const end = (ending: Session[], done: string) =>
+  const end = (ending: Session[], done: string, revokesKey = false) =>
     mutate(
-      ending.map(({ id }) => id),
+      { ids: ending.map(({ id }) => id), revokesKey },
       {
         onSuccess: () => toast({ severity: 'success', message: done }),
         onError: (failure) => toast({ severity: 'error', message: errorMessage(failure) }),
@@ -36,7 +39,7 @@ export function SessionsCard() {
             <SessionRow
               key={session.id}
               session={session}
-              busy={isPending && variables.includes(session.id)}
+              busy={isPending && variables.ids.includes(session.id)}
               onEnd={() => end([session], t.ended({ device: session.device || t.unknownDevice }))}
             />
           ))}
@@ -47,8 +50,14 @@ export function SessionsCard() {
         <ConfirmButton
           className="justify-self-start"
           busy={isPending}
-          question={{ title: t.ask, message: t.asks, acceptLabel: t.endOthers, rejectLabel: t.stay }}
-          onConfirm={() => end(others, t.othersEnded)}
+          question={{
+            title: t.ask,
+            message: t.asks,
+            choice: <RevokeKeyChoice checked={withKey} onChange={setWithKey} />,
+            acceptLabel: t.endOthers,
+            rejectLabel: t.stay,
+          }}
+          onConfirm={() => end(others, t.othersEnded, withKey)}
         >
           {t.endOthers}
         </ConfirmButton>

@@ -3,12 +3,15 @@ import type { Profile, Session, SessionId } from '#shared/contract/profile.ts';
 export function aProfile(more: Partial<Profile> = {}): Profile {
   return {
     email: 'asha@example.com',
+    email_state: 'confirmed',
+    new_email: null,
     name: 'Asha',
     image_url: null,
     social: null,
     has_password: true,
     two_factor: false,
     recovery_codes_left: 0,
+    two_factor_ends_at: null,
     language: 'en',
     created_at: '2026-01-05T10:00:00.000Z',
     ...more,

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Api } from '#renderer/lib/connection/api.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { profileQuery } from './profile.ts';
+
+/** A request about the account's email or its second factor, after which the profile is fetched anew. */
+function useAccountChange<Sent, Answer>(send: (api: Api, sent: Sent) => Promise<Answer>) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sent: Sent) => send(api, sent),
+    onSettled: () => client.invalidateQueries(profileQuery(api)),
+  });
+}
+
+/** Sends the link that confirms the email again. Returns the address it went to. */
+export function useSendEmailLink() {
+  return useAccountChange(async (api, _: void) => (await api('POST /api/user/email/link')).sent_to);
+}
+
+/** Starts a change of the email. Returns the address a link went to; null if the change is made already. */
+export function useChangeEmail() {
+  return useAccountChange(
+    async (api, email: string) => (await api('POST /api/user/email', { body: { email } })).sent_to,
+  );
+}
+
+export function useWithdrawEmailChange() {
+  return useAccountChange((api, _: void) => api('DELETE /api/user/email/change'));
+}
+
+/** Confirms an email with a mailed token and returns it. Raises `email_link_expired`, `email_taken`. */
+export function useConfirmEmail() {
+  return useAccountChange(async (api, token: string) => {
+    const { email } = await api('POST /api/user/email/confirm', { body: { token } });
+    await refreshSession(api);
+    return email;
+  });
+}
+
+/** The link may be of another account than the one logged in here, if any: the server tells what holds for this one. */
+async function refreshSession(api: Api): Promise<void> {
+  const { token, verify } = useSessionStore.getState();
+  if (token === null) return;
+  const data = await api('GET /api/user/auth-data').catch(() => undefined);
+  if (data && useSessionStore.getState().token === token) verify(data);
+}
+
+/** Stops the removal of two-factor: with the mailed token, or of the own account without one. Raises `no_removal`. */
+export function useKeepTwoFactor() {
+  return useAccountChange((api, token: string | undefined) =>
+    token === undefined
+      ? api('DELETE /api/user/two-factor-removal')
+      : api('POST /api/user/two-factor-removal/stop', { body: { token } }),
+  );
+}

@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Profile } from '#shared/contract/profile.ts';
+import { useProfile, useProve } from '#renderer/data/profile.ts';
+import { useProofQuestion } from '#renderer/lib/session/proof.store.ts';
+import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
+import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
+import { proofWords } from '#renderer/words/en/profile.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { missingProof, needsNoProof, proofRefusal, readProof, ProofFields, type ProofRefusal } from './proof.tsx';
+
+/** Asks who it is before a sensitive change, once in ten minutes; the request that needed it is then repeated. */
+export function ProofDialog() {
+  const t = useWords(proofWords);
+  const { asked, settle } = useProofQuestion();
+  return (
+    <Dialog open={asked} onOpenChange={(open) => !open && settle(false)} title={t.title} description={t.lead}>
+      {asked && <Question onSettled={settle} />}
+    </Dialog>
+  );
+}
+
+function Question({ onSettled }: { onSettled: (proven: boolean) => void }) {
+  const t = useWords(proofWords);
+  const { data: profile, error, refetch, isFetching } = useProfile();
+  if (!profile && error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!profile) return <Skeleton className="h-28" />;
+  if (!needsNoProof(profile)) return <ProofForm profile={profile} onSettled={onSettled} />;
+  return (
+    <>
+      <p>{t.onlyLogIn}</p>
+      <ButtonLink to="/logout" variant="solid" size="lg" onClick={() => onSettled(false)}>
+        {t.logInAgain}
+      </ButtonLink>
+    </>
+  );
+}
+
+type ProofFormProps = { profile: Profile; onSettled: (proven: boolean) => void };
+
+function ProofForm({ profile, onSettled }: ProofFormProps) {
+  const t = useWords(proofWords);
+  const [refusal, setRefusal] = useState<ProofRefusal>({});
+  const prove = useMutation({
+    mutationFn: useProve(),
+    onSuccess: () => onSettled(true),
+    onError: (error) => setRefusal(proofRefusal(error)),
+  });
+  const submit = (form: FormData) => {
+    const missing = missingProof(form, profile);
+    setRefusal(missing ?? {});
+    if (!missing && !prove.isPending) prove.mutate(readProof(form));
+  };
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A dialog opened by a form is its child in React, though not in the page.
+        event.stopPropagation();
+        submit(new FormData(event.currentTarget));
+      }}
+    >
+      {/* Password managers find the password by this user name. */}
+      <input type="text" name="username" autoComplete="username" value={profile.email ?? ''} readOnly hidden />
+      <ProofFields profile={profile} refusal={refusal} focused />
+      <div className="flex gap-2">
+        <Button className="flex-1" onClick={() => onSettled(false)}>
+          {t.cancel}
+        </Button>
+        <Button type="submit" needsShop variant="solid" className="flex-1" busy={prove.isPending}>
+          {t.confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { Problem } from '#shared/problem.ts';
+import type { Api } from './api.ts';
+
+/** These bring or ask for a proof themselves, and show a refusal beside their own fields. */
+const asksItself: readonly string[] = ['POST /api/user/proof', 'POST /api/user/password'];
+
+/**
+ * A client that asks who it is when a request needs a proof, and then repeats the request. Nothing was changed by the
+ * refused one. Where the user declines, the refusal is raised.
+ */
+export function withProof(api: Api, ask: () => Promise<boolean>): Api {
+  const call = api as (key: string, ...parts: unknown[]) => Promise<unknown>;
+  async function request(key: string, ...parts: unknown[]): Promise<unknown> {
+    try {
+      return await call(key, ...parts);
+    } catch (error) {
+      if (asksItself.includes(key) || !isProofNeeded(error) || !(await ask())) throw error;
+      return call(key, ...parts);
+    }
+  }
+  return request as Api;
+}
+
+function isProofNeeded(error: unknown): boolean {
+  return error instanceof Problem && (error.code === 'proof_needed' || error.code === 'log_in_again');
+}

@@ -1,0 +1,35 @@
+import { create } from 'zustand';
+
+type ProofQuestion = {
+  /** Whether the dialog should be open. */
+  asked: boolean;
+  /** Asks who it is; resolves to whether that was proved. Requests that need a proof at the same time share one question. */
+  ask: () => Promise<boolean>;
+  settle: (proven: boolean) => void;
+};
+
+/** The question "is it you?" before a sensitive change. The server remembers the answer for this session. */
+export const useProofQuestion = create<ProofQuestion>((set) => {
+  let waiting: { answer: Promise<boolean>; resolve: (proven: boolean) => void } | undefined;
+  return {
+    asked: false,
+    ask: () => {
+      waiting ??= newAnswer();
+      set({ asked: true });
+      return waiting.answer;
+    },
+    settle: (proven) => {
+      waiting?.resolve(proven);
+      waiting = undefined;
+      set({ asked: false });
+    },
+  };
+});
+
+function newAnswer() {
+  let resolve: (proven: boolean) => void = () => {};
+  const answer = new Promise<boolean>((settled) => {
+    resolve = settled;
+  });
+  return { answer, resolve };
+}

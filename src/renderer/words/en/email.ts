@@ -1,0 +1,36 @@
+import { filled, words } from '#renderer/words/words.ts';
+
+export const emailWords = words('email', {
+  email: 'Email',
+  none: 'None. This account logs in with Telegram.',
+  confirmed: 'Confirmed',
+  unconfirmed: 'Not confirmed',
+  openLink: 'Open the link we sent you. Then we can warn you about changes.',
+  remind: filled('Confirm your email. Open the link we sent to {email}.'),
+  sendAgain: 'Send link again',
+  sent: filled('Link sent to {email}.'),
+  waiting: filled('Open the link we sent to {email}. Until then nothing changes.'),
+  withdraw: 'Cancel change',
+  withdrawn: 'Your email stays the same.',
+  change: 'Change email',
+  add: 'Add email',
+  newEmail: 'New email',
+  save: 'Send link',
+  saveNow: 'Change email',
+  cancel: 'Cancel',
+  changed: 'Email changed.',
+  invalid: 'Enter a valid email address.',
+});
+
+export const mailedLinkWords = words('mailed-link', {
+  confirmTitle: 'Confirm your email',
+  confirmText: 'Did you create this account? If not, close this window.',
+  confirm: 'Confirm email',
+  confirmed: filled('{email} is confirmed.'),
+  keepTitle: 'Keep two-factor?',
+  keepText: 'Logins still ask for a code. Support does not remove it.',
+  keep: 'Keep two-factor',
+  kept: 'Two-factor stays on. Change your password: somebody may know it.',
+  oldTitle: 'This link no longer works',
+  close: 'Close',
+});

@@ -1,0 +1,51 @@
+import type { IdempotencyKey } from '#shared/contract/contract.ts';
+import type { Db } from '../../db/client.ts';
+import { transact } from '../../db/transact.ts';
+import type { Caller } from '../../http/serve.ts';
+import { createToken, hashToken } from '../../security/tokens.ts';
+import type { SessionService } from '../session/session.service.ts';
+import { findLiveKey, lockKey, writeKey, type ApiKeyRow } from './api-keys.repository.ts';
+import type { ApiKeysService } from './api-keys.service.ts';
+
+type Dependencies = { db: Db; apiKeys: ApiKeysService; session: Pick<SessionService, 'lockProven'> };
+
+const hintLength = 4;
+
+/** What customers do to their own key. A key spends the balance and outlives its session, so each change needs a proof. */
+export function createOwnKey({ db, apiKeys, session }: Dependencies) {
+  /**
+   * Creates a key, or replaces the old one, which stops working with the commit. Only this result contains the key: a
+   * repeated request changes nothing and returns `key: null`. Raises the problems of `lockProven`.
+   */
+  async function rotate(
+    caller: Caller,
+    once: IdempotencyKey,
+  ): Promise<{ api_key: ApiKeyRow | null; key: string | null }> {
+    const { id: userId } = caller;
+    const key = createToken();
+    const hint = key.slice(-hintLength);
+    const written = await transact(db, async (trx, afterCommit) => {
+      await session.lockProven(trx, caller);
+      const known = await lockKey(trx, userId);
+      const before = known?.revoked_at === null ? (await findLiveKey(trx, userId))?.hint : undefined;
+      const row = await writeKey(trx, { userId, keyHash: hashToken(key), hint, requestKey: once.key });
+      if (!row) return undefined;
+      const change = before === undefined ? 'created' : 'rotated';
+      await apiKeys.recordChange(trx, afterCommit, userId, change, { before, after: hint });
+      return row;
+    });
+    if (!written) return { api_key: await apiKeys.get(userId), key: null };
+    return { api_key: written, key };
+  }
+
+  /** Revokes the caller's key, if there is one. Raises the problems of `lockProven`. */
+  async function revoke(caller: Caller): Promise<null> {
+    await transact(db, async (trx, afterCommit) => {
+      await session.lockProven(trx, caller);
+      await apiKeys.revokeForUser(trx, afterCommit, caller.id);
+    });
+    return null;
+  }
+
+  return { rotate, revoke };
+}

@@ -1,0 +1,42 @@
+import type { UserId } from '#shared/contract/session.ts';
+import { Problem } from '#shared/problem.ts';
+import type { Db } from '../../db/client.ts';
+import { createToken, hashToken } from '../../security/tokens.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import { addConfirmation, countConfirmations } from './confirmations.repository.ts';
+
+const linkHours = 72;
+const linksAnHour = 5;
+/** Lower, because the reader of an address may know none of the accounts that name it. */
+const linksToEmailAnHour = 3;
+
+type Dependencies = { mail: Pick<MailService, 'isOn' | 'queue'>; publicUrl: string };
+
+/** Mails the links that confirm an email. */
+export function createConfirmationLinks({ mail, publicUrl }: Dependencies) {
+  /**
+   * Queues a link for an email of the user, on the caller's transaction. The link leads home, which customers and
+   * visitors may both open. With `silent` it is only counted. Raises mail_off, too_many_requests.
+   */
+  async function send(trx: Db, userId: UserId, email: string, { silent = false } = {}): Promise<void> {
+    if (!mail.isOn) throw new Problem('mail_off');
+    const { ofUser, toEmail } = await countConfirmations(trx, { userId, email });
+    if (ofUser >= linksAnHour || toEmail >= linksToEmailAnHour) throw new Problem('too_many_requests');
+    const token = createToken();
+    await addConfirmation(trx, { userId, email, tokenHash: hashToken(token), hours: linkHours, ended: silent });
+    if (silent) return;
+    const link = new URL(`/?confirm_email=${token}`, publicUrl).href;
+    await mail.queue(trx, userId, { kind: 'email_confirmation_link', link }, { to: email });
+  }
+
+  /** Sends the link of a new account. Nothing is refused: registering does not wait for a mail. */
+  async function sendFirst(trx: Db, userId: UserId, email: string): Promise<void> {
+    if (!mail.isOn) return;
+    await send(trx, userId, email).catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+    });
+  }
+
+  return { send, sendFirst };
+}
+export type ConfirmationLinks = ReturnType<typeof createConfirmationLinks>;

@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { TOTP, URI } from 'otpauth';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { MailCatcher } from '#sandbox/mail-catcher/mail-catcher.ts';
+import { startMailCatcher } from '#sandbox/mail-catcher/start-mail-catcher.ts';
+import type { UserId } from '#shared/contract/session.ts';
+import { openQuietShop, password, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
+import { prove } from '../../testing/prove.ts';
+
+let catcher: MailCatcher;
+let shop: QuietShop;
+let admin: SignedInUser;
+beforeAll(async () => {
+  catcher = await startMailCatcher();
+  const env = { SMTP_URL: catcher.smtpUrl, PUBLIC_URL: 'https://shop.example' };
+  shop = await openQuietShop({ env });
+  admin = await shop.addAdmin();
+  await prove(admin);
+});
+afterEach(() => catcher.clear());
+afterAll(async () => {
+  await shop.close();
+  await catcher.close();
+});
+
+const codeOf = (failing: Promise<unknown>) =>
+  failing.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  );
+const reason = 'showed the invoice and the ID';
+const start = ({ id }: { id: UserId }, { api } = admin) =>
+  api('POST /api/admin/users/:id/two-factor-removal', { params: { id }, body: { reason } });
+const logIn = ({ email }: SignedInUser) => codeOf(shop.api()('POST /api/user/login', { body: { email, password } }));
+const confirmEmails = () => shop.db.updateTable('users').set({ email_verified_at: new Date() }).execute();
+
+async function withTwoFactor(): Promise<SignedInUser> {
+  const customer = await shop.addCustomer();
+  await confirmEmails();
+  const { uri } = await customer.api('POST /api/user/two-factor', { body: { password } });
+  const totp = URI.parse(uri);
+  if (!(totp instanceof TOTP)) throw new Error('not a TOTP URI');
+  await customer.api('POST /api/user/two-factor/confirm', { body: { code: totp.generate() } });
+  return customer;
+}
+/** Runs the job that carries removals out. */
+const runJob = () => shop.removals.carryOutDue();
+const passHours = ({ id }: SignedInUser, hours: number) =>
+  sql`update two_factor_removals set due_at = due_at - make_interval(hours => ${hours}) where user_id = ${id}`.execute(
+    shop.db,
+  );
+const trailOf = ({ id }: SignedInUser) =>
+  shop.db
+    .selectFrom('audit_events')
+    .select(['actor_id', 'action', 'reason', 'before', 'after'])
+    .where('subject', '=', `user:${id}`)
+    .where('action', 'like', 'two_factor_removal.%')
+    .orderBy('id')
+    .execute();
+/** Sends the outbox and returns the token of the link that stops the removal. */
+async function mailedToken({ email }: SignedInUser): Promise<string> {
+  const isLink = ({ to, links: [link = ''] }: { to: string[]; links: string[] }) =>
+    to.includes(email) && link.startsWith('https://shop.example/?keep_two_factor=');
+  await expect
+    .poll(async () => {
+      await shop.mail.sendDue();
+      return catcher.mails().some(isLink);
+    })
+    .toBe(true);
+  const mail = catcher.mails().find(isLink);
+  return new URL(mail?.links[0] ?? '').searchParams.get('keep_two_factor') ?? '';
+}
+
+describe('a lost second factor', () => {
+  test('is removed by staff after 72 hours, which the user is told, and ends the sessions', async () => {
+    const customer = await withTwoFactor();
+    const { removal } = await start(customer);
+    const [from, to] = [new Date(removal?.created_at ?? 0), new Date(removal?.due_at ?? 0)];
+    expect(to.getTime() - from.getTime()).toBe(72 * 3_600_000);
+    expect(removal).toMatchObject({ reason, actor: admin.email });
+    expect(shop.eventsTo(`user:${customer.id}`, 'notification').at(-1)).toMatchObject({
+      event: { notification: { title: 'Two-factor is being removed', severity: 'warn' } },
+    });
+    expect((await customer.api('GET /api/user/profile')).profile.two_factor_ends_at).toBe(removal?.due_at);
+
+    await passHours(customer, 71);
+    await runJob();
+    expect(await logIn(customer)).toBe('code_needed');
+    await passHours(customer, 1);
+    await runJob();
+    expect(await logIn(customer)).toBe('done');
+    expect(await codeOf(customer.api('GET /api/user/auth-data'))).toBe('signed_out');
+    expect(await trailOf(customer)).toEqual([
+      {
+        actor_id: admin.id,
+        action: 'two_factor_removal.started',
+        reason,
+        before: { two_factor: 'on' },
+        after: { two_factor: 'being removed' },
+      },
+      {
+        actor_id: admin.id,
+        action: 'two_factor_removal.done',
+        reason,
+        before: { two_factor: 'on' },
+        after: { two_factor: 'off' },
+      },
+    ]);
+    expect(shop.eventsTo(`user:${customer.id}`, 'notification').at(-1)).toMatchObject({
+      event: { notification: { title: 'Two-factor was removed' } },
+    });
+  });
+
+  test('stays when the user opens the mailed link, logged out, and the link works once', async () => {
+    const customer = await withTwoFactor();
+    await start(customer);
+    const token = await mailedToken(customer);
+    const stop = () => shop.api()('POST /api/user/two-factor-removal/stop', { body: { token } });
+    expect(await stop()).toEqual({ stopped: true });
+    expect(await codeOf(stop())).toBe('no_removal');
+    await passHours(customer, 73);
+    await runJob();
+    expect(await logIn(customer)).toBe('code_needed');
+    expect((await trailOf(customer)).map(({ actor_id, action }) => [actor_id, action])).toEqual([
+      [admin.id, 'two_factor_removal.started'],
+      [customer.id, 'two_factor_removal.stopped'],
+    ]);
+  });
+
+  test('stays when the user stops it in the profile, or staff cancel it', async () => {
+    const [asha, ravi] = [await withTwoFactor(), await withTwoFactor()];
+    await start(asha);
+    await start(ravi);
+    expect(await asha.api('DELETE /api/user/two-factor-removal')).toEqual({ stopped: true });
+    const params = { id: ravi.id };
+    expect((await admin.api('GET /api/admin/users/:id/two-factor-removal', { params })).removal).not.toBeNull();
+    expect(await admin.api('DELETE /api/admin/users/:id/two-factor-removal', { params })).toEqual({ removal: null });
+    for (const user of [asha, ravi]) {
+      expect((await user.api('GET /api/user/profile')).profile.two_factor_ends_at).toBeNull();
+      expect(await codeOf(user.api('DELETE /api/user/two-factor-removal'))).toBe('no_removal');
+      await passHours(user, 73);
+    }
+    await runJob();
+    expect([await logIn(asha), await logIn(ravi)]).toEqual(['code_needed', 'code_needed']);
+  });
+});
+
+describe('staff', () => {
+  test('cannot remove their own second factor, one that is not on, or one that is being removed', async () => {
+    const [without, customer] = [await shop.addCustomer(), await withTwoFactor()];
+    expect(await codeOf(start(admin))).toBe('own_account');
+    expect(await codeOf(start(without))).toBe('two_factor_off');
+    expect(await codeOf(start({ id: 999_999 as UserId }))).toBe('not_found');
+    const answers = await Promise.all([codeOf(start(customer)), codeOf(start(customer))]);
+    expect(answers.toSorted()).toEqual(['done', 'removal_open']);
+  });
+
+  test('need the permission and a fresh proof', async () => {
+    const [customer, support] = [await withTwoFactor(), await shop.addCustomer()];
+    expect(await codeOf(start(customer, support))).toBe('not_admin');
+    await shop.db.updateTable('users').set({ role: 'support' }).where('id', '=', support.id).execute();
+    expect(await codeOf(start(customer, support))).toBe('not_permitted');
+    const other = await shop.addAdmin();
+    expect(await codeOf(start(customer, other))).toBe('proof_needed');
+  });
+});
+
+test('one removal that fails does not keep the others waiting', async () => {
+  const [broken, fine] = [await withTwoFactor(), await withTwoFactor()];
+  for (const user of [broken, fine]) {
+    await start(user);
+    await passHours(user, 73);
+  }
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'poison'; end $$`.execute(
+    shop.db,
+  );
+  await sql`create trigger poison before delete on two_factor for each row when (old.user_id = ${sql.lit(broken.id)})
+    execute function refuse()`.execute(shop.db);
+  await runJob();
+  expect([await logIn(broken), await logIn(fine)]).toEqual(['code_needed', 'done']);
+  await sql`drop trigger poison on two_factor`.execute(shop.db);
+  await runJob();
+  expect(await logIn(broken)).toBe('done');
+});

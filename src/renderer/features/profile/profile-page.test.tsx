@@ -1,66 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Profile, Session } from '#shared/contract/profile.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { goOffline, waitingButtons } from '#renderer/testing/offline.ts';
-import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
+import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { fillIn } from '#renderer/testing/fill-in.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 import { ProfilePage } from './profile-page.tsx';
-import { aProfile, aSession } from './testing/profile-answers.ts';
+import { click, open } from './testing/open-profile.tsx';
+import { aProfile } from './testing/profile-answers.ts';
 
-const thisDevice = aSession(1, { device: 'Firefox on Linux', current: true });
-const phone = aSession(2);
-const tablet = aSession(3, { device: 'Safari on iPad' });
-const codes = ['aaaa-bbbb', 'cccc-dddd'];
-
-/** Opens the page with a fake server that applies changes. */
-async function open(profile: Partial<Profile> = {}, other: FakeAnswers = {}) {
-  let current = aProfile(profile);
-  let sessions: Session[] = [thisDevice, phone, tablet];
-  const change = (more: Partial<Profile>) => {
-    current = { ...current, ...more };
-    return { body: { profile: current } };
-  };
-  const answers: FakeAnswers = {
-    'GET /api/user/profile': () => ({ body: { profile: current } }),
-    'POST /api/user/profile': ({ body }) => change(body as Partial<Profile>),
-    'DELETE /api/user/avatar': () => change({ image_url: null }),
-    'POST /api/user/password': () => change({ has_password: true }),
-    'GET /api/user/sessions': () => ({ body: { data: sessions } }),
-    'POST /api/user/two-factor': {
-      body: { secret: 'ABCDEFGHIJKL', uri: 'otpauth://totp/x', qr: 'data:image/svg+xml;base64,PHN2Zy8+' },
-    },
-    'POST /api/user/two-factor/confirm': () => {
-      change({ two_factor: true, recovery_codes_left: 10 });
-      return { body: { recovery_codes: codes } };
-    },
-    'POST /api/user/two-factor/recovery-codes': { body: { recovery_codes: codes } },
-    'POST /api/user/two-factor/off': () => change({ two_factor: false, recovery_codes_left: 0 }),
-    ...Object.fromEntries(
-      [phone, tablet].map(({ id }) => [
-        `DELETE /api/user/sessions/${id}`,
-        () => {
-          sessions = sessions.filter((session) => session.id !== id);
-          return { body: { data: sessions } };
-        },
-      ]),
-    ),
-    ...other,
-  };
-  const services = await createFakeServices(answers);
-  renderWith(services, <ProfilePage apiKey={<p>The API key card</p>} />, '/profile');
-  await screen.findByRole('heading', { name: 'About you' });
-  return services;
-}
-const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const cardOf = (title: string) => {
-  const card = screen.getByRole('heading', { name: title }).closest('.rounded-12');
-  if (!(card instanceof HTMLElement)) throw new Error(`no card has the title ${title}`);
-  return within(card);
-};
 const toasts = () => useToasts.getState().shown.map(({ message }) => message);
 
 beforeEach(() => useToasts.setState({ shown: [] }));
@@ -95,6 +45,7 @@ describe('the profile', () => {
     expect(waitingButtons()).toEqual([
       'Change photo',
       'Save name',
+      'Change email',
       'Change password',
       'Turn on',
       'Log out Chrome on Android',
@@ -202,64 +153,6 @@ describe('the password', () => {
   });
 });
 
-describe('two-factor', () => {
-  it('is turned on with the password and the first code, and asks to save the recovery codes', async () => {
-    const { sent } = await open();
-    await click('Turn on');
-    const card = cardOf('Two-factor login');
-    await userEvent.type(card.getByLabelText('Current password'), 'the old one{Enter}');
-    expect(await screen.findByAltText('QR code for the authenticator app')).toBeVisible();
-    expect(screen.getByText('ABCD EFGH IJKL')).toBeVisible();
-    await userEvent.type(screen.getByLabelText('6-digit code from the app'), '123 456{Enter}');
-    expect(await screen.findByText('aaaa-bbbb')).toBeVisible();
-    expect(sent.find(({ path }) => path === '/api/user/two-factor/confirm')?.body).toEqual({ code: '123456' });
-    expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled();
-    await userEvent.click(screen.getByLabelText('I saved them in a safe place'));
-    await click('Done');
-    expect(screen.queryByText('aaaa-bbbb')).not.toBeInTheDocument();
-    expect(await screen.findByText('10 recovery codes left')).toBeVisible();
-  });
-
-  it('asks for no proof where there is neither a password nor two-factor', async () => {
-    await open({ has_password: false, social: 'google' });
-    await click('Turn on');
-    expect(await screen.findByAltText('QR code for the authenticator app')).toBeVisible();
-  });
-
-  it('is turned on only right after a login where there is no password, and links to it', async () => {
-    const refused = { status: 403, body: { code: 'log_in_again', message: 'Log in again to change this.' } };
-    await open({ has_password: false, social: 'google' }, { 'POST /api/user/two-factor': refused });
-    await click('Turn on');
-    expect(await screen.findByRole('link', { name: 'Log out and in again' })).toBeVisible();
-  });
-
-  it('warns before the recovery codes run out, and creates new ones', async () => {
-    await open({ two_factor: true, recovery_codes_left: 1 });
-    expect(screen.getByText('1 recovery code left')).toBeVisible();
-    expect(screen.getByText(/Create new codes soon/)).toBeVisible();
-    await click('New recovery codes');
-    const card = cardOf('Two-factor login');
-    await userEvent.click(card.getByRole('button', { name: 'Continue' }));
-    expect(card.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      'Enter your current password.',
-      'Enter the code from your authenticator app.',
-    ]);
-    await userEvent.type(card.getByLabelText('Current password'), 'the old one');
-    await userEvent.type(card.getByLabelText('Code from your authenticator app'), '123456{Enter}');
-    expect(await card.findByText('cccc-dddd')).toBeVisible();
-  });
-
-  it('is turned off', async () => {
-    await open({ two_factor: true, recovery_codes_left: 9 });
-    await click('Turn off');
-    const card = cardOf('Two-factor login');
-    await userEvent.type(card.getByLabelText('Current password'), 'the old one');
-    await userEvent.type(card.getByLabelText('Code from your authenticator app'), '123456{Enter}');
-    expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
-    expect(toasts()).toEqual(['Two-factor login is off.']);
-  });
-});
-
 describe('sessions', () => {
   it('are listed with device, IP address and time, and this one is marked', async () => {
     await open();
@@ -275,6 +168,26 @@ describe('sessions', () => {
     await click('Log out Chrome on Android');
     await expect.poll(() => screen.queryByText('Chrome on Android')).toBeNull();
     expect(screen.getByText('Safari on iPad')).toBeVisible();
+  });
+
+  it('are ended after a proof, with the API key where that is chosen', async () => {
+    const { sent } = await open({}, {}, { asksForProof: true, hasKey: true });
+    await screen.findByText('Chrome on Android');
+    await click('Log out other devices');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(await dialog.findByLabelText('Also revoke my API key'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Log out other devices' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+    await userEvent.type(await question.findByLabelText('Current password'), 'the old one{Enter}');
+    expect(await screen.findByText('No other devices are logged in.')).toBeVisible();
+    const changes = sent.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+    expect(changes).toEqual([
+      'DELETE /api/user/api-key',
+      'POST /api/user/proof',
+      'DELETE /api/user/api-key',
+      'DELETE /api/user/sessions/2',
+      'DELETE /api/user/sessions/3',
+    ]);
   });
 
   it('are all ended except this one', async () => {

@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
+import { click, open, proofDialog } from '../testing/open-profile.tsx';
+
+const asksForProof = { asksForProof: true };
+const toasts = () => useToasts.getState().shown.map(({ message }) => message);
+/** Answers the question before a change. */
+async function accept(name: string) {
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name }));
+}
+beforeEach(() => useToasts.setState({ shown: [] }));
+
+describe('two-factor', () => {
+  it('is turned on with a proof and the first code, and asks to save the recovery codes', async () => {
+    const { sent } = await open({}, {}, asksForProof);
+    await click('Turn on');
+    const dialog = await proofDialog();
+    const field = await dialog.findByLabelText('Current password');
+    expect(field).toHaveFocus();
+    await userEvent.type(field, 'the old one{Enter}');
+    expect(await screen.findByAltText('QR code for the authenticator app')).toBeVisible();
+    expect(sent.find(({ path }) => path === '/api/user/proof')?.body).toEqual({ password: 'the old one' });
+    expect(screen.getByText('ABCD EFGH IJKL')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('6-digit code from the app'), '123 456{Enter}');
+    expect(await screen.findByText('aaaa-bbbb')).toBeVisible();
+    expect(sent.find(({ path }) => path === '/api/user/two-factor/confirm')?.body).toEqual({ code: '123456' });
+    expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled();
+    await userEvent.click(screen.getByLabelText('I saved them in a safe place'));
+    await click('Done');
+    expect(screen.queryByText('aaaa-bbbb')).not.toBeInTheDocument();
+    expect(await screen.findByText('10 recovery codes left')).toBeVisible();
+  });
+
+  it('waits for the email to be confirmed, and says why', async () => {
+    await open({ email_state: 'unconfirmed' });
+    expect(screen.getByText(/^Confirm your email first\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Turn on' })).not.toBeInTheDocument();
+  });
+
+  it('asks for no proof where one was given before', async () => {
+    await open();
+    await click('Turn on');
+    expect(await screen.findByAltText('QR code for the authenticator app')).toBeVisible();
+  });
+
+  it('is turned on only right after a login where there is no password, and links to it', async () => {
+    const refused = { status: 403, body: { code: 'log_in_again', message: 'Log in again to change this.' } };
+    await open({ has_password: false, social: 'google' }, { 'POST /api/user/two-factor': refused });
+    await click('Turn on');
+    const dialog = await proofDialog();
+    expect(await dialog.findByRole('link', { name: 'Log out and in again' })).toHaveAttribute('href', '/logout');
+  });
+
+  it('stays as it is when the question is declined', async () => {
+    const { sent } = await open({}, {}, asksForProof);
+    await click('Turn on');
+    const dialog = await proofDialog();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was changed.');
+    expect(sent.filter(({ path }) => path === '/api/user/two-factor')).toHaveLength(1);
+  });
+
+  it('warns before the recovery codes run out, and creates new ones with password and code', async () => {
+    const { sent } = await open({ two_factor: true, recovery_codes_left: 1 }, {}, asksForProof);
+    expect(screen.getByText('1 recovery code left')).toBeVisible();
+    expect(screen.getByText(/Create new codes soon/)).toBeVisible();
+    await click('New recovery codes');
+    await accept('Create codes');
+    const dialog = await proofDialog();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Confirm' }));
+    expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Enter your current password.',
+      'Enter the code from your authenticator app.',
+    ]);
+    await userEvent.type(dialog.getByLabelText('Current password'), 'the old one');
+    await userEvent.type(dialog.getByLabelText('Code from your authenticator app'), '123456{Enter}');
+    expect(await screen.findByText('cccc-dddd')).toBeVisible();
+    expect(sent.find(({ path }) => path === '/api/user/proof')?.body).toEqual({
+      password: 'the old one',
+      code: '123456',
+    });
+  });
+
+  it('shows a refused proof beside its field', async () => {
+    const refused = { status: 403, body: { code: 'wrong_password', message: '' } };
+    await open({ two_factor: true, recovery_codes_left: 9 }, { 'POST /api/user/proof': refused }, asksForProof);
+    await click('Turn off');
+    await accept('Turn off');
+    const dialog = await proofDialog();
+    await userEvent.type(await dialog.findByLabelText('Current password'), 'a guess');
+    await userEvent.type(dialog.getByLabelText('Code from your authenticator app'), '123456{Enter}');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('That is not your current password.');
+    expect(dialog.getByLabelText('Current password')).toBeInvalid();
+  });
+
+  it('is turned off', async () => {
+    await open({ two_factor: true, recovery_codes_left: 9 });
+    await click('Turn off');
+    await accept('Turn off');
+    expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
+    expect(toasts()).toEqual(['Two-factor login is off.']);
+  });
+
+  it('shows when staff are removing it, and keeps it', async () => {
+    await open({ two_factor: true, recovery_codes_left: 9, two_factor_ends_at: '2026-11-25T02:18:00.000Z' });
+    const banner = within(screen.getByRole('region', { name: 'Two-factor is being removed' }));
+    expect(banner.getByText(/^Support removes it on 25 Nov/)).toBeVisible();
+    await userEvent.click(banner.getByRole('button', { name: 'Keep two-factor' }));
+    await expect.poll(() => screen.queryByRole('region', { name: 'Two-factor is being removed' })).toBeNull();
+    expect(toasts()).toEqual(['Two-factor stays on.']);
+  });
+});

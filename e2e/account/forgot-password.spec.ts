@@ -11,9 +11,9 @@ test('a customer resets a forgotten password with the emailed link and logs in w
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
   const { mail } = world.demo;
-  await mail.whenMail(({ to }) => to.includes(email));
+  await mail.whenMail(({ to, subject }) => to.includes(email) && subject.startsWith('Set a new password'));
   await page.goto(mail.url);
-  await page.getByRole('link', { name: email }).click();
+  await page.getByRole('link', { name: email }).first().click();
   await page.frameLocator('iframe').getByRole('link', { name: 'Set a new password' }).click();
 
   await expect(page).toHaveURL(new RegExp(`^${world.url}/forgot-password`));
@@ -30,7 +30,9 @@ test('a used reset link asks for a new one', async ({ page, world }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
-  const { links } = await world.demo.mail.whenMail(({ to }) => to.includes(email));
+  const { links } = await world.demo.mail.whenMail(
+    ({ to, subject }) => to.includes(email) && subject.startsWith('Set a new password'),
+  );
   const [link = ''] = links;
   const setPassword = async () => {
     await page.goto(link);

@@ -2,6 +2,20 @@ import { expect } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { test } from '../journey-test.ts';
 import { enter, expectBalance, logIn } from '../steps/enter.ts';
+import { proveWith } from '../steps/proof.ts';
+
+test('the email is confirmed with the mailed link, which ends the reminder', async ({ page, world }) => {
+  const { email, ...customer } = await world.newCustomer();
+  await enter(page, { email, ...customer }, '/');
+  await expect(page.getByText(`Confirm your email. Open the link we sent to ${email}.`)).toBeVisible();
+  const { links } = await world.demo.mail.whenMail(({ to }) => to.includes(email));
+  await page.goto(links[0] ?? '');
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(page).toHaveURL(`${world.url}/`);
+  await expect(page.getByText(/^Confirm your email/)).toHaveCount(0);
+});
 
 test('two-factor is turned on with an app, and the next login asks for a code or a recovery code', async ({
   page,
@@ -9,10 +23,14 @@ test('two-factor is turned on with an app, and the next login asks for a code or
   world,
 }) => {
   const customer = await world.newCustomer();
+  const { links } = await world.demo.mail.whenMail(({ to }) => to.includes(customer.email));
+  // The link works logged out too.
+  await page.goto(links[0] ?? '');
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page.getByText(`${customer.email} is confirmed.`)).toBeVisible();
   await enter(page, customer, '/profile');
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await page.getByLabel('Current password').last().fill(customer.password);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await proveWith(page, customer.password);
   await expect(page.getByAltText('QR code for the authenticator app')).toBeVisible();
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
   const app = new TOTP({ secret });
@@ -64,6 +82,7 @@ test('another device is logged out from the profile', async ({ page, browser, wo
   await enter(page, customer, '/profile');
   await page.getByRole('button', { name: 'Log out other devices' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out other devices' }).click();
+  await proveWith(page, customer.password);
   await expect(page.getByText('No other devices are logged in.')).toBeVisible();
   await expect(elsewhere.getByRole('banner').getByRole('link', { name: 'Login/Register' })).toBeVisible();
   await elsewhere.close();

@@ -97,7 +97,7 @@ export async function startDemoWorld(options: DemoWorldOptions): Promise<DemoWor
     options.signal?.addEventListener('abort', () => server.signal('SIGTERM'));
     options.signal?.throwIfAborted();
     await waitUntilReady(server, url);
-    await seedShop(url, { admin, customer, servers: providers });
+    await seedShop(url, { admin, customer, servers: providers, mail });
     return { url, admin, customer, providers, gateway, mail, social, server, stop };
   } catch (error) {
     await stop();

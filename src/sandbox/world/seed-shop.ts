@@ -3,6 +3,7 @@ import { paise, toRupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { DemoServer } from '../catalogue.ts';
 import { demoAccounts, demoProducts, type DemoProduct } from '../demo-products.ts';
+import type { MailCatcher } from '../mail-catcher/mail-catcher.ts';
 import type { SmsProvider } from '../sms-provider/sms-provider.ts';
 import { createShopApi, type ShopApi } from './shop-api.ts';
 
@@ -11,13 +12,15 @@ export type ShopSeed = {
   admin: Login;
   customer: Login;
   servers: readonly { server: DemoServer; provider: SmsProvider }[];
+  mail: Pick<MailCatcher, 'whenMail' | 'clear'>;
 };
 
 /**
  * Adds the demo's servers, readymade accounts and customer to a running shop through its API. Existing ones are kept:
- * servers are found by name and get their provider's new URL, the customer is found by email. Raises the shop's `Problem`s.
+ * servers are found by name and get their provider's new URL, the customer is found by email. Both emails are confirmed
+ * with the links mailed to them. Raises the shop's `Problem`s.
  */
-export async function seedShop(url: string, { admin, customer, servers }: ShopSeed): Promise<void> {
+export async function seedShop(url: string, { admin, customer, servers, mail }: ShopSeed): Promise<void> {
   const { token } = await createShopApi(url)('POST /api/user/login', { body: admin });
   const adminApi = createShopApi(url, token);
   const { data: known } = await adminApi('GET /api/admin/servers');
@@ -38,6 +41,8 @@ export async function seedShop(url: string, { admin, customer, servers }: ShopSe
     if (!known || known.stock + known.sold === 0) await addProduct(adminApi, product);
   }
   await addCustomer(url, adminApi, customer);
+  for (const login of [admin, customer]) await confirmEmail(url, login, mail);
+  mail.clear();
 }
 
 /** Adds a product and its initial stock. Sold accounts are not replaced later. */
@@ -77,6 +82,21 @@ async function addCustomer(url: string, adminApi: ShopApi, customer: Login): Pro
     params: { id },
     body: { delta: toRupees(paise(500_00)), reason: 'Balance to try the demo with' },
   });
+}
+
+/** Opens the link that the shop mails to confirm an email, if it is not confirmed yet. */
+async function confirmEmail(url: string, login: Login, mail: Pick<MailCatcher, 'whenMail'>): Promise<void> {
+  const { token } = await createShopApi(url)('POST /api/user/login', { body: login });
+  const api = createShopApi(url, token);
+  const { email_unconfirmed: unconfirmed } = await api('GET /api/user/auth-data');
+  if (!unconfirmed) return;
+  await api('POST /api/user/email/link');
+  const { links } = await mail.whenMail((one) => one.to.includes(login.email) && tokenOf(one.links) !== null);
+  await api('POST /api/user/email/confirm', { body: { token: tokenOf(links) ?? '' } });
+}
+
+function tokenOf([link]: readonly string[]): string | null {
+  return link === undefined ? null : new URL(link).searchParams.get('confirm_email');
 }
 
 async function registerOrLogIn(url: string, customer: Login): Promise<{ token: string }> {

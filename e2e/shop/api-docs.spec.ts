@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { enter, expectBalance } from '../steps/enter.ts';
+import { proveWith } from '../steps/proof.ts';
 import { expectNoSidewaysScroll } from '../steps/layout.ts';
 
 /** Sends the request of a copied curl command. */
@@ -24,6 +25,7 @@ test('a key created on the page works in its examples and stops working when rev
   const customer = await world.newCustomer('75.50');
   await enter(page, customer, '/api-docs');
   await page.getByRole('button', { name: 'Create key' }).click();
+  await proveWith(page, customer.password);
   await expect(page.getByText('Copy it now. It is not shown again.')).toBeVisible();
   await page.getByRole('button', { name: 'Copy key' }).click();
   const key = await page.evaluate(() => navigator.clipboard.readText());
@@ -55,6 +57,7 @@ test('trying a purchase on the page asks first, then buys a real number', async 
   const customer = await world.newCustomer('100.00');
   await enter(page, customer, '/api-docs#getNumber');
   await page.getByRole('button', { name: 'Create key' }).click();
+  await proveWith(page, customer.password);
   await expect(page.getByText('Copy it now. It is not shown again.')).toBeVisible();
   const section = page.locator('#getNumber');
   await section.getByText('Try it').click();
@@ -101,8 +104,10 @@ for (const [colorScheme, width] of [
     test.slow();
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await enter(page, await world.newCustomer('0.00'), '/api-docs');
+    const customer = await world.newCustomer('0.00');
+    await enter(page, customer, '/api-docs');
     await page.getByRole('button', { name: 'Create key' }).click();
+    await proveWith(page, customer.password);
     await expect(page.getByText('Copy it now. It is not shown again.')).toBeVisible();
     const section = page.locator('#setStatus');
     await section.getByText('Try it').click();

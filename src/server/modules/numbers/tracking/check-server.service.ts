@@ -14,7 +14,7 @@ import { createWindowEnd } from './window-end.service.ts';
 type Dependencies = { db: Db; steps: NumberSteps; setAside: SetAside; log: Log };
 
 /** Steps of tracking that use the database at a time, so that customers' requests find free connections. */
-const concurrentSteps = 4;
+const concurrentSteps = 3;
 /** Windows of a server that are ended at a time. Each takes a call or more, and codes of open numbers must not wait. */
 const concurrentEnds = 6;
 /** Windows of a server that are ended in one run; the others are due again soon. */

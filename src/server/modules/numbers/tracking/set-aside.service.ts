@@ -1,5 +1,6 @@
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { Db } from '../../../db/client.ts';
+import { findUnavailable } from '../../../db/connection/unavailable.ts';
 import { transact } from '../../../db/transact.ts';
 import type { Log } from '../../../log.ts';
 import { raiseCase } from '../../cases/cases.service.ts';
@@ -25,6 +26,8 @@ export function createSetAside({ db, policy, log }: Dependencies) {
       await step();
       if (number.failures > 0) await forgetFailures(db, number.id);
     } catch (error) {
+      // Not the number's fault: its next check comes as planned.
+      if (findUnavailable(error)) return;
       log.error({ err: error, numberId: number.id }, 'a step of a number failed');
       await note(number.id, error).catch((err: unknown) =>
         log.error({ err, numberId: number.id }, 'the failed step of a number could not be noted'),

@@ -21,7 +21,8 @@ type Asked = LastAttempt & {
   age_ms: number;
 };
 
-const concurrentSteps = 4;
+/** Purchases settled at a time: the jobs of a process share few database connections. */
+const concurrentSteps = 2;
 /** When the upstream cannot be asked at all, the price is refunded after looking for this many times `settleUnclearMs`. */
 const patience = 4;
 /** A try may take two calls, since the adapter falls back to the older protocol version; and then the sale is written. */

@@ -10,7 +10,7 @@ import type { Rupees } from '#shared/money.ts';
 import { testApi } from '../../../testing/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { findFreeUrl, startServerOn } from '../../../testing/database-server.ts';
-import { findDifferences } from '../../wallet/books.repository.ts';
+import { findDifferences } from '../../wallet/books/full-proof.repository.ts';
 
 /** Two server processes on one database, and a provider whose account others may use too. */
 let database: TestDatabase;

@@ -18,6 +18,7 @@ import { basePolicy } from './http/page-policy.ts';
 import { handleErrors, refusePath } from './http/problems.ts';
 import { probeRoutes } from './http/probes.ts';
 import { serve } from './http/serve.ts';
+import { securityTextRoute } from './http/security-text.ts';
 import { serveWeb } from './http/web.ts';
 import { repeat } from './jobs/repeat.ts';
 import { createModules, type AppContext } from './modules.ts';
@@ -99,6 +100,7 @@ export async function createApp(options: AppOptions) {
   iconRoutes(http, marks);
   openApiRoute(http, endpoints, env.site.name);
   manifestRoute(http, services.site.getSiteData);
+  securityTextRoute(http, services.site.getSiteData, env.PUBLIC_URL ?? '');
   await serveWeb(http, webFolder, services.site.getSiteData, {
     google: env.GOOGLE_SCRIPT_URL,
     telegram: { script: env.TELEGRAM_SCRIPT_URL, oauth: env.TELEGRAM_OAUTH_URL },

@@ -102,6 +102,8 @@ const Machine = z.object({
   SETTLE_UNCLEAR_MS: milliseconds(30_000),
   EXPIRY_GRACE_MS: milliseconds(60_000),
   EXPIRY_SILENCE_MS: milliseconds(7_200_000),
+  /** At least 180, for which CERT-In asks to keep logs. */
+  HISTORY_DAYS: z.coerce.number().int().min(180).default(365),
   SYNC_INTERVAL_MS: milliseconds(60_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),

@@ -32,6 +32,7 @@ import { createPublicApiModule } from './modules/public-api/index.ts';
 import { createPushModule } from './modules/push/index.ts';
 import { createReadymadeModule } from './modules/readymade/index.ts';
 import { createRechargesModule } from './modules/recharges/index.ts';
+import { createRetentionModule } from './modules/retention/index.ts';
 import { createServersModule } from './modules/servers/index.ts';
 import { createSessionModule } from './modules/session/index.ts';
 import { createSiteModule } from './modules/site/index.ts';
@@ -130,6 +131,7 @@ export function createModules(context: AppContext) {
   const readymade = createReadymadeModule(base);
   const recharges = createRechargesModule({ ...base, gateway: gatewayOf(env), upi: upiOf(env) });
 
+  const retention = createRetentionModule({ ...base, historyDays: env.HISTORY_DAYS });
   const users = createUsersModule(base);
   const broadcasts = createBroadcastsModule(base);
 
@@ -152,6 +154,7 @@ export function createModules(context: AppContext) {
     publicApi,
     readymade,
     recharges,
+    retention,
     users,
     broadcasts,
   ];
@@ -195,6 +198,7 @@ export function createModules(context: AppContext) {
       ...numbers.services,
       ...readymade.services,
       ...recharges.services,
+      ...retention.services,
     },
   };
 }

@@ -38,6 +38,11 @@ test('two-factor is turned on with an app, and the next login asks for a code or
   await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('region', { name: 'Save your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 700 });
+  const list = codes.getByRole('list');
+  expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  if (size) await page.setViewportSize(size);
   const [first = ''] = await codes.getByRole('listitem').allInnerTexts();
   await expect(codes.getByRole('button', { name: 'Done' })).toBeDisabled();
   await codes.getByLabel('I saved them in a safe place').check();

@@ -4,10 +4,10 @@ import { hashToken } from '../../security/tokens.ts';
 /** Without i, l, o and u, which are easily confused when read aloud or from paper. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const codeCount = 10;
-/** 16 characters are 80 bits: enough for an unsalted hash. */
-const codeLength = 16;
+/** Of five bits each, so that a code has 140: enough for an unsalted hash. Earlier codes had 16 characters. */
+const codeLength = 28;
 
-/** Returns ten new recovery codes, like "a1b2-c3d4-e5f6-g7h8". Each works once. */
+/** Returns ten new recovery codes: seven groups of four, to be copied by hand. Each works once. */
 export function createRecoveryCodes(): string[] {
   return Array.from({ length: codeCount }, () => {
     const code = [...randomBytes(codeLength)].map((byte) => alphabet[byte % alphabet.length]).join('');

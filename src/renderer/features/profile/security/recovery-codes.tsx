@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         <h3 className="font-semibold">{t.title}</h3>
         <p className="text-muted">{t.lead}</p>
       </div>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-8 bg-subtle p-4 font-mono tabular-nums">
+      <ul className="grid gap-2 rounded-8 bg-subtle px-3 py-4 font-mono text-12 whitespace-nowrap tabular-nums md:text-14">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

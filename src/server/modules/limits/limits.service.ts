@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { addClaims, findFull, removeClaims, removeOldClaims, type Claim, type Wanted } from './limits.repository.ts';
@@ -7,9 +8,12 @@ export type Limit = { name: string; most: number; seconds: number };
 /** Whom a limit counts: an account, a network, or a pair of them. */
 export type Limited = readonly [limit: Limit, whom: string];
 
-/** A full limit is asked of the database again after this time (ms): a flood is refused without it. */
+/** A full limit is asked of the database again after this time (ms), by one request: a flood is refused without it. */
 const rememberedMs = 2_000;
 const mostRemembered = 10_000;
+/** Whoever goes on asking waits for the answer (ms), so that a flood of refusals costs little. */
+const refusalMs = 1_000;
+const mostDelayed = 500;
 
 /**
  * Limits that protect accounts, counted in the database for all processes. What is limited is claimed before the work, so
@@ -17,11 +21,12 @@ const mostRemembered = 10_000;
  */
 export function createLimits({ db, now = Date.now }: { db: Db; now?: () => number }) {
   const full = new Map<string, { checkAt: number; freeAt: number }>();
+  let delayed = 0;
 
   /** Claims all of these limits, or none. Raises too_many_requests with the seconds to wait. */
   async function claim(limited: readonly Limited[]): Promise<Claim[]> {
     const wanted = limited.map(wantedOf);
-    refuseRemembered(wanted);
+    await refuseRemembered(wanted);
     const claims = await addClaims(db, wanted);
     if (claims.length === wanted.length) return claims;
     await release(db, claims);
@@ -31,7 +36,7 @@ export function createLimits({ db, now = Date.now }: { db: Db; now?: () => numbe
   /** Raises too_many_requests when one of these limits is reached. Claims nothing. */
   async function check(limited: readonly Limited[]): Promise<void> {
     const wanted = limited.map(wantedOf);
-    refuseRemembered(wanted);
+    await refuseRemembered(wanted);
     const found = await findFull(db, wanted);
     if (found.length > 0) throw tooMany(Math.max(...found.map(({ seconds }) => seconds)));
   }
@@ -50,16 +55,26 @@ export function createLimits({ db, now = Date.now }: { db: Db; now?: () => numbe
 
   function remember(subject: string, seconds: number) {
     if (full.size >= mostRemembered) full.clear();
-    full.set(subject, { checkAt: now() + Math.min(rememberedMs, seconds * 1000), freeAt: now() + seconds * 1000 });
+    full.set(subject, { checkAt: now() + rememberedMs, freeAt: now() + seconds * 1000 });
   }
 
-  function refuseRemembered(wanted: readonly Wanted[]) {
+  async function refuseRemembered(wanted: readonly Wanted[]): Promise<void> {
     for (const { subject } of wanted) {
       const known = full.get(subject);
       if (!known) continue;
-      if (known.checkAt > now()) throw tooMany(Math.ceil((known.freeAt - now()) / 1000));
-      full.delete(subject);
+      if (known.freeAt <= now()) full.delete(subject);
+      else if (known.checkAt > now()) await refuseLater(known.freeAt);
+      else known.checkAt = now() + rememberedMs;
     }
+  }
+
+  async function refuseLater(freeAt: number): Promise<never> {
+    if (delayed < mostDelayed) {
+      delayed += 1;
+      await pause(refusalMs);
+      delayed -= 1;
+    }
+    throw tooMany(Math.max(1, Math.ceil((freeAt - now()) / 1000)));
   }
 
   return { claim, check, release, removeOld: () => removeOldClaims(db) };

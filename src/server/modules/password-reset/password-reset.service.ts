@@ -74,7 +74,7 @@ export function createPasswordReset({ db, limits, mail, session, publicUrl }: De
     const owner = await findReset(db, tokenHash);
     if (!owner) throw new Problem('link_expired');
     const wanted = { password, field: 'password', email: owner.email };
-    const passwordHash = await session.hashNewPassword(wanted, networkOf(origin.ip));
+    const passwordHash = await session.hashNewPassword(wanted, { network: networkOf(origin.ip), goesFirst: true });
     return transact(db, async (trx, afterCommit) => {
       const found = await lockReset(trx, tokenHash);
       if (!found) throw new Problem('link_expired');

@@ -21,8 +21,8 @@ const codeOf = (failing: Promise<unknown>) =>
 test('runs as many at once as allowed, and networks take turns', async () => {
   const { started, work, end } = createWork();
   const queue = createHashQueue({ running: 1 });
-  for (const name of ['a1', 'a2', 'a3']) void queue.run('a', work(name));
-  void queue.run('b', work('b1'));
+  for (const name of ['a1', 'a2', 'a3']) void queue.run({ network: 'a' }, work(name));
+  void queue.run({ network: 'b' }, work('b1'));
   for (const name of ['a1', 'a2', 'b1', 'a3']) {
     expect(started.at(-1)).toBe(name);
     end(name);
@@ -31,19 +31,29 @@ test('runs as many at once as allowed, and networks take turns', async () => {
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
+test('work that goes first waits for none of the other networks', async () => {
+  const { started, work, end } = createWork();
+  const queue = createHashQueue({ running: 1 });
+  for (const network of ['a', 'b', 'c']) void queue.run({ network }, work(network));
+  void queue.run({ network: 'd', goesFirst: true }, work('d'));
+  end('a');
+  await settled();
+  expect(started).toEqual(['a', 'd']);
+});
+
 test('a failure frees its place', async () => {
   const queue = createHashQueue({ running: 1 });
-  await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await queue.run('a', () => Promise.resolve('next'))).toBe('next');
+  await expect(queue.run({ network: 'a' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await queue.run({ network: 'a' }, () => Promise.resolve('next'))).toBe('next');
 });
 
 test('when too many wait, the network with the most gives up its last', async () => {
   const { started, work, end } = createWork();
   const queue = createHashQueue({ running: 1, waiting: 3 });
-  void queue.run('a', work('a1'));
-  const flood = ['a2', 'a3', 'a4'].map((name) => codeOf(queue.run('a', work(name))));
-  expect(await codeOf(queue.run('a', work('a5')))).toBe('busy');
-  const other = codeOf(queue.run('b', work('b1')));
+  void queue.run({ network: 'a' }, work('a1'));
+  const flood = ['a2', 'a3', 'a4'].map((name) => codeOf(queue.run({ network: 'a' }, work(name))));
+  expect(await codeOf(queue.run({ network: 'a' }, work('a5')))).toBe('busy');
+  const other = codeOf(queue.run({ network: 'b' }, work('b1')));
   expect(await flood[2]).toBe('busy');
   for (const name of ['a1', 'a2', 'b1', 'a3']) {
     end(name);
@@ -57,8 +67,8 @@ test('nothing waits longer than allowed', async () => {
   vi.useFakeTimers();
   const { started, work } = createWork();
   const queue = createHashQueue({ running: 1, waitMs: 1_000 });
-  void queue.run('a', work('a1'));
-  const late = codeOf(queue.run('a', work('a2')));
+  void queue.run({ network: 'a' }, work('a1'));
+  const late = codeOf(queue.run({ network: 'a' }, work('a2')));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await late).toBe('busy');
   expect(started).toEqual(['a1']);

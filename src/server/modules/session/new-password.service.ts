@@ -1,4 +1,5 @@
 import { invalidFields } from '#shared/problem.ts';
+import type { Turn } from './hash-queue.ts';
 import type { PasswordHashes } from './password-hash.ts';
 import { findPasswordProblem } from './password-rules.ts';
 
@@ -17,10 +18,10 @@ export function createNewPasswords({ hashes, getSiteName }: Dependencies) {
   return {
     checkNewPassword,
 
-    /** Returns the hash. `network` is whose turn the work takes. Raises invalid_request with the reason, and busy. */
-    async hashNewPassword(wanted: NewPassword, network: string): Promise<string> {
+    /** Returns the hash. Raises invalid_request with the reason, and busy. */
+    async hashNewPassword(wanted: NewPassword, turn: Turn): Promise<string> {
       await checkNewPassword(wanted);
-      return hashes.hash(wanted.password, network);
+      return hashes.hash(wanted.password, turn);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createToken } from '../../security/tokens.ts';
-import type { HashQueue } from './hash-queue.ts';
+import type { HashQueue, Turn } from './hash-queue.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Argon2id is the library's default algorithm. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -12,16 +12,16 @@ export function hashPassword(password: string): Promise<string> {
 
 export type PasswordHashes = ReturnType<typeof createPasswordHashes>;
 
-/** Hashes and checks passwords within the bounds of the queue. `network` is whose turn the work takes. Raises busy. */
+/** Hashes and checks passwords within the bounds of the queue. Raises busy. */
 export function createPasswordHashes(queue: HashQueue) {
   let dummy: Promise<string> | undefined;
 
   return {
-    hash: (password: string, network: string): Promise<string> => queue.run(network, () => hashPassword(password)),
+    hash: (password: string, turn: Turn): Promise<string> => queue.run(turn, () => hashPassword(password)),
 
     /** Takes the same time whether or not there is a hash to check against. */
-    matches(stored: string | null | undefined, password: string, network: string): Promise<boolean> {
-      return queue.run(network, async () => {
+    matches(stored: string | null | undefined, password: string, turn: Turn): Promise<boolean> {
+      return queue.run(turn, async () => {
         dummy ??= hashPassword(createToken());
         const fallback = await dummy;
         const isRight = await verifyTyped(stored ?? fallback, password);

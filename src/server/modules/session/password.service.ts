@@ -38,7 +38,7 @@ export function createPasswords({ db, newPasswords, proofs, security, apiKeys, e
     const wanted = { password: new_password, field: 'new_password', email };
     await newPasswords.checkNewPassword(wanted);
     await proofs.prove(caller, proof, origin);
-    const passwordHash = await newPasswords.hashNewPassword(wanted, networkOf(origin.ip));
+    const passwordHash = await newPasswords.hashNewPassword(wanted, { network: networkOf(origin.ip), goesFirst: true });
     await transact(db, async (trx, afterCommit) => {
       await proofs.lockProven(trx, caller);
       await setPassword(trx, caller.id, passwordHash);

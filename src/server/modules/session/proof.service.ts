@@ -1,7 +1,6 @@
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
-import { networkOf } from '../../http/client-address.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
 import type { CodeCheck, TwoFactor } from '../two-factor/two-factor.service.ts';
 import { lockOwnAccount } from './account-lock.ts';
@@ -40,7 +39,7 @@ export function createProofs({ db, attempts, hashes, twoFactor, security }: Depe
     const attempt = await attempts.beginProof(account, caller, { code, place: origin });
     const matches = await attempts.discardUnchecked(
       attempt,
-      async () => passwordHash === null || hashes.matches(passwordHash, password, networkOf(origin.ip)),
+      async () => passwordHash === null || hashes.matches(passwordHash, password, attempt.turn),
     );
     if (!matches) {
       await attempts.fail(attempt, 'password');

@@ -96,7 +96,7 @@ export function createSessionService(dependencies: Dependencies) {
 
   /** Returns the token of the account's first session, or undefined when the email is taken: after the same work. */
   async function createAccount({ email, password, remember, language }: Credentials & Reader, origin: Place) {
-    const passwordHash = await hashes.hash(password, networkOf(origin.ip));
+    const passwordHash = await hashes.hash(password, { network: networkOf(origin.ip) });
     const token = createToken();
     return transact(db, async (trx) => {
       const userId = await addUser(trx, { email, passwordHash, language });
@@ -118,7 +118,7 @@ export function createSessionService(dependencies: Dependencies) {
     const account = await findAccount(db, email);
     const attempt = await beginLogin(account, email, options, origin);
     const matches = await attempts.discardUnchecked(attempt, () =>
-      hashes.matches(account?.password_hash, password, networkOf(origin.ip)),
+      hashes.matches(account?.password_hash, password, attempt.turn),
     );
     if (!account || !matches) {
       await attempts.fail(attempt, 'password');

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { networkOf } from '../../../http/client-address.ts';
 import type { Caller, Origin } from '../../../http/serve.ts';
 import type { Claim, Limits } from '../../limits/limits.service.ts';
+import type { Turn } from '../hash-queue.ts';
 import { deviceOf } from './device.ts';
 import { isKnownNetwork, saveKnownNetwork } from './known-networks.repository.ts';
 import { addLoginEvent } from './login-events.repository.ts';
@@ -11,7 +12,8 @@ import { limitsOfLogin, limitsOfProof, type LimitedAccount, type LimitsOfAttempt
 type Place = Pick<Origin, 'ip' | 'device'>;
 /** `code` tells whether the attempt checks a code, and so may be a wrong one. */
 type Begun = { email: string; code: string | undefined; place: Place };
-export type Attempt = { event: Event; claims: Claim[]; codeClaims: Claim[] };
+/** `turn` is that of its password check. */
+export type Attempt = { event: Event; claims: Claim[]; codeClaims: Claim[]; turn: Turn };
 type Event = { userId: UserId | undefined; email: string; ip: string; device: string };
 
 /** Rate limit for every password and code check, so that neither can be guessed. */
@@ -23,7 +25,8 @@ export function createLoginAttempts({ db, limits }: { db: Db; limits: Limits }) 
   async function beginLogin(account: LimitedAccount | undefined, { email, code, place }: Begun): Promise<Attempt> {
     const network = networkOf(place.ip);
     const isKnown = await isKnownNetwork(db, account?.id, network);
-    return begin(account?.id, limitsOfLogin({ account, email, network, isKnown }), { email, code, place });
+    const limitsOf = limitsOfLogin({ account, email, network, isKnown });
+    return { ...(await begin(account?.id, limitsOf, { email, code, place })), turn: { network, goesFirst: isKnown } };
   }
 
   /** Claims an attempt of a logged-in user to prove who they are. Raises too_many_requests. */
@@ -32,7 +35,8 @@ export function createLoginAttempts({ db, limits }: { db: Db; limits: Limits }) 
     { email, sessionId }: Pick<Caller, 'email' | 'sessionId'>,
     begun: Omit<Begun, 'email'>,
   ): Promise<Attempt> {
-    return begin(account.id, limitsOfProof(account, sessionId), { email, ...begun });
+    const attempt = await begin(account.id, limitsOfProof(account, sessionId), { email, ...begun });
+    return { ...attempt, turn: { network: networkOf(begun.place.ip), goesFirst: true } };
   }
 
   async function begin(userId: UserId | undefined, { attempt, code: ofCode }: LimitsOfAttempt, begun: Begun) {

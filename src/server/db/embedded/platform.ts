@@ -19,7 +19,7 @@ type Platform = {
   /** Reads the endpoint of a running server from the lines of its postmaster.pid. */
   endpointOf(stateFolder: string, postmasterLines: string[]): Promise<Endpoint | undefined>;
   settings(endpoint: Endpoint): Record<string, string>;
-  /** Wraps a program so that it stops whenever this process ends. Its stdin must be a pipe that is never written to. */
+  /** Wraps a program so that it stops whenever this process ends. Its stdin must be a pipe that only `requestStop` writes to. */
   withWatchdog(program: Program): Program;
   requestStop(server: ChildProcess, cluster: Cluster): Promise<void>;
   /** Makes a rename inside the folder survive a power loss. */
@@ -28,11 +28,14 @@ type Platform = {
   existsCodes: string[];
 };
 
-/** How long each kind of shutdown may take before the next harder one. */
-const stopSeconds = { fast: 3, immediate: 3 };
+/**
+ * How long each kind of shutdown may take before the next harder one. After the end of this process the next one waits for it, and
+ * recovery is quicker than patience.
+ */
+const stopSeconds = { fast: 3, fastWithoutUs: 1, immediate: 3 };
 
 /**
- * Stops a program when this process ends. A background shell reads a pipe that only this process holds open. When the pipe closes, it
+ * Stops a program when this process asks or ends. A background shell reads a pipe that only this process holds open. When it closes, it
  * sends SIGINT (fast shutdown), then SIGQUIT (immediate shutdown: a SIGINT during crash recovery makes PostgreSQL shut down for ever),
  * then SIGKILL. None loses a commit. The main shell waits and exits with the program's status. The trap keeps signals to the process
  * group from ending the shells before the program.
@@ -43,9 +46,11 @@ exec 3<&0
 "$@" </dev/null 3<&- &
 program=$!
 {
-  read -r _ <&3
+  read -r asked <&3
   exec 3<&-
-  kill -INT $program && sleep ${stopSeconds.fast} &&
+  patience=${stopSeconds.fastWithoutUs}
+  [ "$asked" ] && patience=${stopSeconds.fast}
+  kill -INT $program && sleep $patience &&
     kill -QUIT $program && sleep ${stopSeconds.immediate} &&
     kill -KILL $program
 } </dev/null >/dev/null 2>&1 &
@@ -78,7 +83,7 @@ const unix: Platform = {
     // A separate session: Ctrl-C reaches only this process, which stops the server after the last request.
     detached: true,
   }),
-  requestStop: async (server) => void server.stdin?.end(),
+  requestStop: async (server) => void server.stdin?.end('stop\n'),
   syncFolder: async (folder) => {
     const handle = await open(folder, 'r');
     try {

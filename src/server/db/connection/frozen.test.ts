@@ -1,0 +1,104 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServerProcess, stopServerProcess, waitUntilReady } from '#sandbox/world/server-process.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabaseHand } from '../../testing/database-hand.ts';
+import { findFreeUrl, serverCommand, startServerOn } from '../../testing/database-server.ts';
+import { testApi } from '../../testing/client.ts';
+import { descendantsOf, send } from '../../testing/processes.ts';
+import { openTestShop } from '../../testing/test-shop.ts';
+
+const env = { APP_SECRET: 'Zk3-secret-of-a-test-run-Qw8-x1y2z3', PRIVATE_SERVERS: '127.0.0.1' };
+
+test('while one process is frozen in a transaction, another on the same database serves, and soon frees its locks', async () => {
+  const shop = await openTestShop({ limits: { lock: 800 } });
+  onTestFinished(() => shop.close());
+  const hand = await openDatabaseHand(shop.connection);
+  const url = await findFreeUrl();
+  const other = await startServerOn(shop, url, { ...env, DATABASE_IDLE_TRANSACTION_MS: '3000' });
+  onTestFinished(async () => {
+    other.signal('SIGKILL');
+    await other.ended;
+  });
+  const [stuck, free] = [await shop.customer('50.00'), await shop.customer('50.00')];
+  const body = { offer_id: await shop.offer() };
+  const purchase = { body, idempotencyKey: 'one' };
+
+  // The other process is frozen while it waits for the wallet, and then owns the wallet's lock.
+  await hand.run(`begin; select 1 from wallets where user_id = ${stuck.id} for update`);
+  const atOther = testApi(url, stuck.token)('POST /api/user/numbers', purchase);
+  await hand.untilWaiting('wallets');
+  other.signal('SIGSTOP');
+  await hand.run('commit');
+
+  await expect(stuck.api('POST /api/user/numbers', purchase)).rejects.toMatchObject({ code: 'unavailable' });
+  expect((await free.api('POST /api/user/numbers', purchase)).number.status).toBe('waiting');
+  expect((await stuck.api('GET /api/user/auth-data')).balance).toBe('50.00');
+  expect((await fetch(new URL('/readyz', shop.url))).status).toBe(200);
+
+  await vi.waitFor(
+    async () => expect((await stuck.api('POST /api/user/numbers', purchase)).number.status).toBe('waiting'),
+    { timeout: 8_000, interval: 50 },
+  );
+  other.signal('SIGCONT');
+  expect((await atOther).number.status).toBe('waiting');
+  expect((await stuck.api('GET /api/user/auth-data')).balance).toBe('37.50');
+  expect(await shop.differences()).toEqual([]);
+});
+
+test.runIf(process.platform === 'linux')(
+  'while the whole database is frozen, every answer comes within its limit, and the same process serves again afterwards',
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'numdesk-test-'));
+    await chmod(dataDir, 0o755);
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+    const url = await findFreeUrl();
+    const server = startServerProcess({
+      command: serverCommand(),
+      output: 'kept',
+      env: {
+        ...env,
+        DATA_DIR: dataDir,
+        DATABASE_URL: undefined,
+        PORT: new URL(url).port,
+        HOST: '127.0.0.1',
+        NODE_ENV: 'test',
+        DATABASE_CONNECT_MS: '500',
+        DATABASE_WAIT_MS: '500',
+        DATABASE_STATEMENT_MS: '500',
+        DATABASE_RECOVERY_MS: '500',
+      },
+    });
+    onTestFinished(() => stopServerProcess(server));
+    await waitUntilReady(server, url);
+    const account = { email: 'asha@numdesk.test', password: 'correct horse battery' };
+    const { token } = await testApi(url)('POST /api/user/register', { body: account });
+    const databases = await descendantsOf(Number(server.pid));
+    expect(databases.length).toBeGreaterThan(3);
+
+    for (const pid of databases) send(pid, 'SIGSTOP');
+    onTestFinished(() => databases.forEach((pid) => send(pid, 'SIGCONT')));
+    const [probe, page] = await Promise.all([timed(`${url}/readyz`), timed(`${url}/api/user/services`, token)]);
+    expect(probe).toMatchObject({ status: 503, body: { ready: false } });
+    expect(probe.ms).toBeLessThan(2_000);
+    expect(page).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(page.ms).toBeLessThan(6_000);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+
+    for (const pid of databases) send(pid, 'SIGCONT');
+    await vi.waitFor(async () => expect((await timed(`${url}/readyz`)).status).toBe(200), {
+      timeout: 10_000,
+      interval: 50,
+    });
+    expect((await timed(`${url}/api/user/services`, token)).status).toBe(200);
+    expect(server.hasEnded()).toBe(false);
+  },
+);
+
+async function timed(url: string, token = '') {
+  const began = performance.now();
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  const body: unknown = await answer.json();
+  return { status: answer.status, body, ms: performance.now() - began };
+}

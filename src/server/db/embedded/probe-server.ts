@@ -4,7 +4,7 @@ import { databaseName, owner } from './cluster.ts';
 import { hasCode } from './embedded-postgres-error.ts';
 import type { Endpoint } from './platform.ts';
 
-const answerTimeoutMs = 5_000;
+const answerTimeoutMs = 2_000;
 const endTimeoutMs = 500;
 
 /** Connection options. `host` is the folder of the unix socket, or the loopback address on Windows. */

@@ -35,6 +35,7 @@ export type QuietShopOptions = {
 };
 
 export const password = 'correct horse battery';
+export const testSecret = 'Zk3-secret-of-a-test-run-Qw8-x1y2z3';
 
 /** Opens the real app on a separate database, and records every published event. */
 export async function openQuietShop({
@@ -81,7 +82,7 @@ export async function openQuietShop({
     env: settings,
     db,
     probe,
-    appSecrets: { current: 'a secret for this test run only', previous: previousSecret },
+    appSecrets: { current: testSecret, previous: previousSecret },
     webFolder: dataDir,
     logTo: { write: (line) => void log.push(line) },
     adapt: record,

@@ -30,12 +30,13 @@ export type QuietShopOptions = {
   jobs?: boolean;
   /** The clock of authenticator apps, in ms. */
   now?: () => number;
+  /** The application's secret. */
+  secret?: string;
   /** The application's secret before the current one, while it is being changed. */
   previousSecret?: string;
 };
 
 export const password = 'correct horse battery';
-export const testSecret = 'Zk3-secret-of-a-test-run-Qw8-x1y2z3';
 
 /** Opens the real app on a separate database, and records every published event. */
 export async function openQuietShop({
@@ -44,6 +45,7 @@ export async function openQuietShop({
   limits,
   jobs = false,
   now,
+  secret = 'a secret for this test run only',
   previousSecret,
 }: QuietShopOptions = {}) {
   const { db, connection, drop } = await createTestDatabase(limits);
@@ -82,7 +84,7 @@ export async function openQuietShop({
     env: settings,
     db,
     probe,
-    appSecrets: { current: testSecret, previous: previousSecret },
+    appSecrets: { current: secret, previous: previousSecret },
     webFolder: dataDir,
     logTo: { write: (line) => void log.push(line) },
     adapt: record,

@@ -18,7 +18,7 @@ export type TestShop = Pick<QuietShop, 'url' | 'db' | 'connection' | 'app' | 'lo
   offer(service?: string, country?: string, serverId?: ServerId): Promise<OfferId>;
 };
 type ServerRules = { margin_percent?: number; window_seconds?: number; cancel_after_seconds?: number };
-type Options = Pick<QuietShopOptions, 'env' | 'web' | 'limits' | 'previousSecret'> & {
+type Options = Pick<QuietShopOptions, 'env' | 'web' | 'limits' | 'secret' | 'previousSecret'> & {
   provider?: Partial<SmsProviderOptions>;
   rules?: ServerRules;
 };
@@ -28,6 +28,7 @@ export async function openTestShop({
   env = {},
   web = {},
   limits = {},
+  secret,
   previousSecret,
   provider: providerOptions = {},
   rules = {},
@@ -37,6 +38,7 @@ export async function openTestShop({
     web,
     limits,
     jobs: true,
+    ...(secret && { secret }),
     ...(previousSecret && { previousSecret }),
   });
   const { app, db, url } = shop;

@@ -7,13 +7,12 @@ import { openDatabaseHand } from '../../testing/database-hand.ts';
 import { findFreeUrl, serverCommand, startServerOn } from '../../testing/database-server.ts';
 import { testApi } from '../../testing/client.ts';
 import { descendantsOf, send } from '../../testing/processes.ts';
-import { testSecret } from '../../testing/quiet-shop.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 
-const env = { APP_SECRET: testSecret, PRIVATE_SERVERS: '127.0.0.1' };
+const env = { APP_SECRET: 'Zk3-secret-of-a-test-run-Qw8-x1y2z3', PRIVATE_SERVERS: '127.0.0.1' };
 
 test('while one process is frozen in a transaction, another on the same database serves, and soon frees its locks', async () => {
-  const shop = await openTestShop({ limits: { lock: 800 } });
+  const shop = await openTestShop({ limits: { lock: 800 }, secret: env.APP_SECRET });
   onTestFinished(() => shop.close());
   const hand = await openDatabaseHand(shop.connection);
   const url = await findFreeUrl();

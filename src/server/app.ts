@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
@@ -9,7 +10,9 @@ import type { DatabaseProbe } from './db/connection/probe.ts';
 import { createSecondTry } from './db/connection/second-try.ts';
 import type { Environment } from './env.ts';
 import { acceptJson } from './http/accept-json.ts';
-import { readClientAddresses } from './http/client-address.ts';
+import { refuseBrokenRequest } from './http/broken-requests.ts';
+import { createClientAddress, readClientAddresses } from './http/client-address.ts';
+import { createDrain } from './http/drain.ts';
 import { iconRoutes, loadServiceMarks } from './http/icons.ts';
 import { logRequests } from './http/log-requests.ts';
 import { manifestRoute } from './http/manifest.ts';
@@ -19,6 +22,7 @@ import { handleErrors, refusePath } from './http/problems.ts';
 import { probeRoutes } from './http/probes.ts';
 import { serve } from './http/serve.ts';
 import { securityTextRoute } from './http/security-text.ts';
+import { trackConnections } from './http/tcp-connections.ts';
 import { serveWeb } from './http/web.ts';
 import { repeat } from './jobs/repeat.ts';
 import { createModules, type AppContext } from './modules.ts';
@@ -42,6 +46,8 @@ export type AppOptions = {
   adapt?: (context: AppContext) => AppContext;
 };
 
+/** What remains of SHUTDOWN_LIMIT_MS for closing the database. */
+const databaseMs = 1_500;
 const largestBody = 64 * 1024;
 const clientHeaders = ['Authorization', 'Content-Type', 'Idempotency-Key', 'socket_id', 'admin_token'];
 /** Responses are compressed per request, so speed matters more than size. */
@@ -66,9 +72,20 @@ export async function createApp(options: AppOptions) {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
     frameworkErrors: refusePath,
+    clientErrorHandler: refuseBrokenRequest,
+    requestTimeout: env.REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: env.KEEP_ALIVE_TIMEOUT_MS,
+    connectionTimeout: env.IDLE_TIMEOUT_MS,
+    http: { headersTimeout: env.HEADERS_TIMEOUT_MS, connectionsCheckingInterval: timeoutCheckMs(env) },
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
   const origins = env.NODE_ENV === 'development' ? ['app://numdesk', 'http://localhost:5173'] : ['app://numdesk'];
+  const connections = trackConnections(http.server, {
+    perAddress: env.CONNECTIONS_PER_ADDRESS,
+    trusted: env.TRUST_PROXY,
+  });
+  const drain = createDrain(http, connections);
   await http.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions });
   await protect(http, origins);
   readClientAddresses(http, env.TRUST_PROXY);
@@ -77,7 +94,13 @@ export async function createApp(options: AppOptions) {
   logRequests(http);
 
   const marks = await loadServiceMarks();
-  const io = openSockets(http.server, origins, (token) => services.session.findByToken(token));
+  const io = openSockets(http.server, {
+    origins,
+    limits: { perUser: env.SOCKETS_PER_USER, perAddress: env.SOCKETS_PER_ADDRESS },
+    findByToken: (token) => services.session.findByToken(token),
+    addressOf: createClientAddress(env.TRUST_PROXY),
+    isOpen: () => !drain.isDraining(),
+  });
   const { services, handlers, jobs, addRoutes, idle } = createModules(
     adapt({
       db,
@@ -119,15 +142,31 @@ export async function createApp(options: AppOptions) {
       return address;
     },
 
-    /** Waits for running work, then closes. The caller closes the database. */
+    /**
+     * Finishes what was accepted and closes; the caller closes the database. For SHUTDOWN_DELAY_MS new requests are still
+     * served, while /readyz and every answer send clients elsewhere. What is not finished in time is answered as
+     * `unavailable`: whatever it was, any process can settle it later.
+     */
     async close(): Promise<void> {
-      await Promise.all(stopJobs.map((stop) => stop()));
-      await idle();
-      io.disconnectSockets(true);
+      const deadline = Date.now() + Math.max(env.SHUTDOWN_LIMIT_MS - databaseMs, env.SHUTDOWN_DELAY_MS);
+      const jobsDone = Promise.all(stopJobs.map((stop) => stop())).then(idle);
+      drain.begin();
       io.engine.close();
-      await http.close();
+      await pause(env.SHUTDOWN_DELAY_MS);
+      const served = drain.finish();
+      const done = Promise.all([jobsDone, served]).then(() => true);
+      const isDone = await Promise.race([done, pause(deadline - Date.now(), false, { ref: false })]);
+      if (isDone) return;
+      http.log.warn({ requests: connections.countRequests() }, 'closing before everything was finished');
+      await drain.giveUp();
+      await served;
     },
   };
+}
+
+/** How often timeouts are checked: a limit may be exceeded by a quarter. */
+function timeoutCheckMs({ HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS }: Environment): number {
+  return Math.max(50, Math.min(HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS) / 4);
 }
 
 async function protect(http: FastifyInstance, origins: string[]) {

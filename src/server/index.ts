@@ -36,9 +36,15 @@ async function main() {
 
   let shutdown: Promise<void> | undefined;
   async function shutDown() {
+    // Whatever hangs, the process ends: every state it can leave behind is one that the next process settles.
+    const limit = setTimeout(() => {
+      log.error('the shutdown took longer than SHUTDOWN_LIMIT_MS and was cut short');
+      process.exit(1);
+    }, env.SHUTDOWN_LIMIT_MS);
     await app.close();
     await databases.close();
     await engine.stop();
+    clearTimeout(limit);
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

@@ -72,7 +72,7 @@ export function parseTrustedProxies(text: string): TrustedProxies | undefined {
  * Returns an address in its usual form, without port, brackets or zone, and an IPv4 address inside IPv6 as IPv4. Returns
  * undefined for anything else.
  */
-function parseAddress(text: string): string | undefined {
+export function parseAddress(text: string): string | undefined {
   const bare = text.trim().replace(/^\[(.*)\](?::\d{1,5})?$/, '$1');
   const address = bare.replace(/^([\d.]+):\d{1,5}$/, '$1').replace(/%.*$/, '');
   if (isIP(address) === 4) return address;

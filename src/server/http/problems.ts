@@ -14,8 +14,12 @@ export function handleErrors(app: FastifyInstance) {
     const problem = asProblem(error);
     if (problem.code === 'unexpected') request.log.error({ err: error, url: pathOf(request) }, 'unexpected error');
     if (problem.code === 'unavailable') {
-      const { reason, message } = findUnavailable(error) ?? {};
-      request.log.warn({ reason, detail: message, url: pathOf(request) }, 'the database was unavailable');
+      const found = findUnavailable(error);
+      if (found)
+        request.log.warn(
+          { reason: found.reason, detail: found.message, url: pathOf(request) },
+          'the database was unavailable',
+        );
       void reply.header('retry-after', String(retryAfterSeconds));
     }
     request.refusal = problem.code;

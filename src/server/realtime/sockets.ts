@@ -1,50 +1,73 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { ServerEvents } from '#shared/contract/events.ts';
 import { isStaff } from '#shared/permissions.ts';
 import type { Caller } from '../http/serve.ts';
+import { createSocketLimits, loginTimeoutMs, type SocketLimits } from './socket-limits.ts';
 
 type SocketData = { sessionId?: number };
 export type Sockets = Server<Record<string, never>, ServerEvents, Record<string, never>, SocketData>;
 
 const maxMessageBytes = 16 * 1024;
 
+type SocketOptions = {
+  origins: (string | RegExp)[];
+  limits: SocketLimits;
+  findByToken: (token: string) => Promise<Caller | undefined>;
+  addressOf: (request: IncomingMessage) => string;
+  /** False while the server closes: clients are to reconnect elsewhere. */
+  isOpen: () => boolean;
+};
+
 /**
- * Opens Socket.IO on /socket/, authenticated with the same token as HTTP. A socket joins the rooms of its user, its
- * session and all customers, and for staff the admins' room. Clients cannot choose rooms.
+ * Opens Socket.IO on /socket/, authenticated with the same token as HTTP: a connection without a login closes after
+ * seconds. A socket joins the rooms of its user, its session and all customers, and for staff the admins' room. Clients
+ * cannot choose rooms, and nothing they send is read.
  */
 export function openSockets(
   http: HttpServer,
-  origins: (string | RegExp)[],
-  findByToken: (token: string) => Promise<Caller | undefined>,
+  { origins, limits, findByToken, addressOf, isOpen }: SocketOptions,
 ): Sockets {
+  const connections = createSocketLimits(limits, addressOf);
   const io: Sockets = new Server(http, {
     path: '/socket/',
     serveClient: false,
     maxHttpBufferSize: maxMessageBytes,
+    connectTimeout: loginTimeoutMs,
     cors: { origin: origins },
-    allowRequest: (request, done) => done(null, isAllowed(request.headers.origin, request.headers.host, origins)),
+    allowRequest: (request, done) =>
+      done(
+        null,
+        isOpen() && isAllowed(request.headers.origin, request.headers.host, origins) && connections.hasRoom(request),
+      ),
   });
+  io.engine.on('connection', connections.watch);
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth['token'];
     const caller = typeof token === 'string' ? findByToken(token) : Promise.resolve(undefined);
     caller.then(
       async (found) => {
         if (!found) return next(new Error('signed_out'));
+        const room = `user:${found.id}`;
+        if ((io.sockets.adapter.rooms.get(room)?.size ?? 0) >= limits.perUser)
+          return next(new Error('too_many_sockets'));
         socket.data.sessionId = found.sessionId;
         await socket.join([
-          `user:${found.id}`,
+          room,
           `session:${found.sessionId}`,
           'customers',
           ...(isStaff(found.role) ? ['admins'] : []),
         ]);
         // A logout between the lookup and the join found no socket to close.
         if (!(await findByToken(String(token)))) return next(new Error('signed_out'));
+        connections.noteLogin(socket.conn);
         next();
       },
       () => next(new Error('unexpected')),
     );
   });
+  // Without its socket, a connection would stay open with nobody logged in.
+  io.on('connection', (socket) => socket.on('disconnect', () => socket.conn.close()));
   return io;
 }
 

@@ -63,6 +63,7 @@ export async function openQuietShop({
     POLL_INTERVAL_MS: '50',
     SETTLE_UNCLEAR_MS: '300',
     REGISTRATIONS_PER_HOUR: '1000',
+    SHUTDOWN_DELAY_MS: '0',
     ...env,
   });
   const log: string[] = [];

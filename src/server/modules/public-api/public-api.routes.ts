@@ -4,11 +4,12 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicApiPath } from '#shared/public-api.ts';
 import { publicApiLimits } from '#shared/limits.ts';
+import { Problem } from '#shared/problem.ts';
 import { networkOf } from '../../http/client-address.ts';
 import { findUnavailable } from '../../db/connection/unavailable.ts';
 import type { ActionResponse } from './action.ts';
 import type { PublicApi } from './public-api.service.ts';
-import { timeText } from './protocol-words.ts';
+import { problemWord, timeText } from './protocol-words.ts';
 
 const wrongKeyDelayMs = 1_000;
 
@@ -29,7 +30,8 @@ export function publicApiRoutes(app: FastifyInstance, publicApi: PublicApi) {
       keyGenerator: addressOf,
     });
 
-    scope.setErrorHandler((error: FastifyError, request, reply) => {
+    scope.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+      if (error instanceof Problem) return send(reply, { text: problemWord(error.code) });
       if (error.statusCode !== undefined && error.statusCode < 500) return send(reply, { text: 'BAD_ACTION' });
       const unavailable = findUnavailable(error);
       if (unavailable)

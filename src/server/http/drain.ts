@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Problem } from '#shared/problem.ts';
+import type { TcpConnections } from './tcp-connections.ts';
+
+/** A connection idle for so long is not about to carry a request, so it can close without cutting one off. */
+const surelyIdleMs = 1_000;
+const lastAnswersMs = 250;
+export type Drain = ReturnType<typeof createDrain>;
+
+/** Ends a server's service so that nothing accepted is lost; `app.ts` has the order of the steps. Times in ms. */
+export function createDrain(http: FastifyInstance, connections: TcpConnections) {
+  let draining = false;
+  const unanswered = new Set<FastifyReply>();
+
+  http.addHook('onRequest', (request, reply, done) => {
+    unanswered.add(reply);
+    reply.raw.once('close', () => unanswered.delete(reply));
+    if (draining && request.url.startsWith('/readyz')) return void reply.code(503).send({ ready: false });
+    done();
+  });
+  http.addHook('onSend', (_request, reply, _payload, done) => {
+    if (draining) void reply.header('connection', 'close');
+    done();
+  });
+
+  return {
+    isDraining: () => draining,
+
+    /** Tells the load balancer, and every client with its next answer, to go elsewhere. Requests are still served. */
+    begin(): void {
+      draining = true;
+      connections.closeIdle(surelyIdleMs);
+    },
+
+    /** Stops listening. Resolves when every accepted request is answered. */
+    async finish(): Promise<void> {
+      connections.endWhenIdle();
+      // What has arrived is read first, so that no connection with a request in it counts as idle.
+      await new Promise((resolve) => setImmediate(resolve));
+      const closed = new Promise((resolve) => http.server.close(resolve));
+      connections.closeIdle(0);
+      await closed;
+      await http.close();
+    },
+
+    /** Answers what is still running with a problem that the client may repeat, and closes every connection. */
+    async giveUp(): Promise<void> {
+      for (const reply of unanswered) {
+        if (!reply.sent) void reply.send(new Problem('unavailable'));
+      }
+      await pause(lastAnswersMs);
+      connections.closeAll();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { createIsProxy, networkOf, parseAddress, type TrustedProxies } from './client-address.ts';
+
+type Use = { requests: number; idleSince: number };
+type Options = { perAddress: number; trusted: TrustedProxies };
+export type TcpConnections = ReturnType<typeof trackConnections>;
+
+/**
+ * Follows every TCP connection of the server, and closes those beyond `perAddress` of one network at once. A trusted proxy
+ * carries the connections of many clients, so it has no limit.
+ */
+export function trackConnections(server: Server, { perAddress, trusted }: Options) {
+  const uses = new Map<Socket, Use>();
+  const counts = new Map<string, number>();
+  const isProxy = createIsProxy(trusted);
+
+  server.on('connection', (socket: Socket) => {
+    const network = networkOf(parseAddress(socket.remoteAddress ?? '') ?? '');
+    const count = counts.get(network) ?? 0;
+    if (count >= perAddress && !isProxy(socket.remoteAddress)) return void socket.destroy();
+    counts.set(network, count + 1);
+    uses.set(socket, { requests: 0, idleSince: Date.now() });
+    socket.once('close', () => {
+      uses.delete(socket);
+      const left = (counts.get(network) ?? 1) - 1;
+      if (left === 0) counts.delete(network);
+      else counts.set(network, left);
+    });
+  });
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const use = uses.get(socket);
+    if (!use) return;
+    use.requests += 1;
+    response.once('close', () => {
+      use.requests -= 1;
+      use.idleSince = Date.now();
+      if (use.requests === 0 && endsWhenIdle) socket.end();
+    });
+  });
+  /** Set when the server closes: a connection whose answer went out before it could say so ends as well. */
+  let endsWhenIdle = false;
+
+  return {
+    /** Closes the connections without a request for at least so many ms. */
+    closeIdle(idleMs: number): void {
+      const now = Date.now();
+      for (const [socket, { requests, idleSince }] of uses)
+        if (requests === 0 && now - idleSince >= idleMs) socket.destroy();
+    },
+    /** From now on, every connection closes after its last answer. */
+    endWhenIdle: () => void (endsWhenIdle = true),
+    closeAll: () => uses.forEach((_use, socket) => socket.destroy()),
+    countRequests: () => [...uses.values()].reduce((sum, { requests }) => sum + requests, 0),
+  };
+}

@@ -16,7 +16,7 @@ function useAccountChange<Sent, Answer>(send: (api: Api, sent: Sent) => Promise<
 
 /** Sends the link that confirms the email again. Returns the address it went to. */
 export function useSendEmailLink() {
-  return useAccountChange(async (api, _: void) => (await api('POST /api/user/email/link')).sent_to);
+  return useAccountChange<void, string>(async (api) => (await api('POST /api/user/email/link')).sent_to);
 }
 
 /** Starts a change of the email. Returns the address a link went to; null if the change is made already. */
@@ -27,7 +27,7 @@ export function useChangeEmail() {
 }
 
 export function useWithdrawEmailChange() {
-  return useAccountChange((api, _: void) => api('DELETE /api/user/email/change'));
+  return useAccountChange<void, unknown>((api) => api('DELETE /api/user/email/change'));
 }
 
 /** Confirms an email with a mailed token and returns it. Raises `email_link_expired`, `email_taken`. */

@@ -86,13 +86,13 @@ export function createEmails({ db, mail, links, session }: Dependencies) {
   async function confirm(token: string, origin: Origin): Promise<string> {
     const tokenHash = hashToken(token);
     const found = await findConfirmation(db, tokenHash);
-    const confirmed = found ? await use(tokenHash, found.userId, origin) : await findConfirmed(db, tokenHash);
+    const confirmed = found ? await confirmFound(tokenHash, found.userId, origin) : await findConfirmed(db, tokenHash);
     if (!confirmed) throw new Problem('email_link_expired');
     return confirmed.email;
   }
 
   /** Checks the link again under the account's lock, then confirms. */
-  async function use(tokenHash: Buffer, userId: UserId, origin: Origin) {
+  async function confirmFound(tokenHash: Buffer, userId: UserId, origin: Origin) {
     return transact(db, async (trx, afterCommit) => {
       const { email } = await lockEmail(trx, userId);
       const found = await findConfirmation(trx, tokenHash);

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { proveWith } from '../steps/proof.ts';
 import type { People } from './people.ts';
 import { click, type Screenshot } from './screenshot.ts';
 
@@ -13,9 +14,7 @@ export function profileScreenshots({ fresh, busy, guarded }: People): Screenshot
       who: fresh,
       async act(page) {
         await click(/^Turn on/)(page);
-        const password = page.getByLabel('Current password').last();
-        await password.fill(fresh.password);
-        await password.press('Enter');
+        await proveWith(page, fresh.password);
         await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
       },
     },

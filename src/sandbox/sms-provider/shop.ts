@@ -12,6 +12,8 @@ export type ShopOptions = {
   balance: Paise;
   cancelAfterMs: number;
   windowMs: number;
+  /** A repeated order returns its activation; otherwise it is refused. */
+  answersOrdersAgain: boolean;
   now: () => number;
   changed: () => void;
 };
@@ -29,11 +31,12 @@ export type Shop = {
 };
 
 export function createShop({ catalogue, cancelAfterMs, windowMs, now, changed, ...options }: ShopOptions): Shop {
+  const { answersOrdersAgain } = options;
   const stock = createStock(catalogue);
   const all = new Map<string, Activation>();
   const open = new Map<string, Activation>();
   const phones = new Set<string>();
-  const orderIds = new Set<string>();
+  const orderIds = new Map<string, string>();
   // Ids start from the clock, so that a shop that outlives this process never sees an id twice.
   let nextId = Math.floor(now() / 1000) * 1000;
   let balance = options.balance;
@@ -77,6 +80,8 @@ export function createShop({ catalogue, cancelAfterMs, windowMs, now, changed, .
 
   function buy(order: Order): Activation | Refusal {
     closeExpired();
+    const known = answersOrdersAgain ? all.get(orderIds.get(order.orderId ?? '') ?? '') : undefined;
+    if (known?.service === order.service && known.country === order.country) return known;
     const refusal = refusalOf(order);
     if (refusal) return refusal;
     const { service, country, orderId } = order;
@@ -85,7 +90,6 @@ export function createShop({ catalogue, cancelAfterMs, windowMs, now, changed, .
     if (!plan || cost === undefined) return refuse('SERVER_ERROR');
     const phone = freePhone(plan, (used) => phones.has(used));
     phones.add(phone);
-    if (orderId !== undefined) orderIds.add(orderId);
     balance = subtract(balance, cost);
     stock.add(service, country, -1);
     nextId += 1;
@@ -100,6 +104,7 @@ export function createShop({ catalogue, cancelAfterMs, windowMs, now, changed, .
       status: 'waiting',
       messages: [],
     };
+    if (orderId !== undefined) orderIds.set(orderId, sold.id);
     keep(sold);
     return sold;
   }

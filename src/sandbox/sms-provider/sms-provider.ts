@@ -22,6 +22,8 @@ export type SmsProviderOptions = {
   balance?: string;
   /** Actions this provider does not support: it answers BAD_ACTION. */
   missingActions?: readonly string[];
+  /** Whether a repeated order returns its activation. By default it is refused with ORDER_ALREADY_EXISTS. */
+  answersOrdersAgain?: boolean;
   /** Whether the list of activations contains the order ids. Not by default: few providers do that. */
   listsOrderIds?: boolean;
   /** The clock, in ms; tests can replace it. */

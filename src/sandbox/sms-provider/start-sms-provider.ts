@@ -29,6 +29,7 @@ export async function startSmsProvider(options: SmsProviderOptions): Promise<Sms
     balance: parseRupees(options.balance ?? '1000000.00') ?? paise(0),
     cancelAfterMs: options.cancelAfterMs ?? 120_000,
     windowMs: options.windowMs ?? 1_200_000,
+    answersOrdersAgain: options.answersOrdersAgain ?? false,
   });
   let webhookUrl = options.webhookUrl;
   const codes = createCodes({

@@ -14,6 +14,8 @@ export type SmsUpstream = {
   ): Promise<Map<string, UpstreamState>>;
   /** Every activation open at the provider now, also those unknown to us; undefined when it could not be read completely. */
   listActive(): Promise<UpstreamActivation[] | undefined>;
+  /** Whether an order was sold, asked in a way that does not sell it. */
+  findOrder(order: UpstreamOrder): Promise<OrderOutcome>;
   cancel(id: string): Promise<CancelOutcome>;
   askAnother(id: string): Promise<AskAnotherOutcome>;
   finish(id: string): Promise<void>;
@@ -37,6 +39,14 @@ export type BuyOutcome =
   | { kind: 'bought'; id: string; phone: string; canAskAnother: boolean }
   | { kind: 'refused'; reason: RefusalReason; detail: string }
   /** No response, a lost connection or an unreadable response: it may have sold us a number. Look before buying again. */
+  | { kind: 'unclear'; detail: string };
+
+export type OrderOutcome =
+  | Extract<BuyOutcome, { kind: 'bought' }>
+  /** It was sold, but the provider does not say which activation it is. */
+  | { kind: 'sold' }
+  /** The provider does not know the order, or does not look at order ids. */
+  | { kind: 'unknown' }
   | { kind: 'unclear'; detail: string };
 
 export type RefusalReason = 'no_numbers' | 'price' | 'service' | 'account' | 'server';

@@ -15,6 +15,7 @@ function upstream() {
     buy: () => Promise.resolve(((asked += 1), outcome)),
     check: (ids) => Promise.resolve(new Map(ids.map((id) => [id, { kind: 'waiting' }]))),
     listActive: () => Promise.resolve([]),
+    findOrder: () => Promise.resolve({ kind: 'unknown' }),
     cancel: () => Promise.resolve({ kind: 'canceled' }),
     askAnother: () => Promise.resolve({ kind: 'asked' }),
     finish: () => Promise.resolve(),

@@ -1,4 +1,4 @@
-import type { BuyOutcome, RefusalReason, UpstreamOrder } from '#server/modules/numbers/sms-upstream.ts';
+import type { BuyOutcome, OrderOutcome, RefusalReason, UpstreamOrder } from '#server/modules/numbers/sms-upstream.ts';
 import { idOf, isRecord, isTrue, phoneOf } from './json.ts';
 import type { Call, Reply } from './transport.ts';
 
@@ -37,6 +37,32 @@ export function createBuy(call: Call): (order: UpstreamOrder) => Promise<BuyOutc
     }
     return readBought(await call('getNumber', parameters));
   };
+}
+
+/** No number costs this little. */
+const unsellableCost = '0.01';
+
+/**
+ * Finds out whether an order was sold, with getNumberV2 of the handler_api protocol: at a price at which nothing is sold,
+ * a provider that keeps order ids refuses a known one as such. The order itself is repeated only after that, since then it
+ * cannot sell again: some providers return the activation of a repeated order.
+ */
+export async function findOrder(call: Call, order: UpstreamOrder): Promise<OrderOutcome> {
+  const { service, country, maxCost, orderId } = order;
+  const asked = await call('getNumberV2', { service, country, maxPrice: unsellableCost, orderId });
+  if (!isKnownOrder(asked)) return readUnsold(readBought(asked));
+  const again = readBought(await call('getNumberV2', { service, country, maxPrice: maxCost, orderId }));
+  return again.kind === 'bought' ? again : { kind: 'sold' };
+}
+
+function isKnownOrder(reply: Reply): boolean {
+  return reply.kind === 'word' && reply.word === 'ORDER_ALREADY_EXISTS';
+}
+
+function readUnsold(outcome: BuyOutcome): OrderOutcome {
+  if (outcome.kind !== 'refused') return outcome;
+  const isAnswer = outcome.reason === 'price' || outcome.reason === 'no_numbers' || outcome.detail === 'BAD_ACTION';
+  return isAnswer ? { kind: 'unknown' } : { kind: 'unclear', detail: outcome.detail };
 }
 
 /** Reads a response to getNumber or getNumberV2. Anything ambiguous is `unclear`. */

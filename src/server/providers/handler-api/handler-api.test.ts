@@ -68,6 +68,25 @@ test('a reused order id is unclear, because the first order may be ours', async 
   expect(await upstream.buy(order({ orderId: 'twice' }))).toMatchObject({ kind: 'unclear' });
 });
 
+test('an order is looked for without selling it, and with its activation where the provider returns it', async () => {
+  const { provider, upstream } = await start();
+  const sold = order();
+  await upstream.buy(sold);
+  expect(await upstream.findOrder(sold)).toEqual({ kind: 'sold' });
+  expect(await upstream.findOrder(order())).toEqual({ kind: 'unknown' });
+  provider.faults.set({ kind: 'garbage', times: 1 });
+  expect(await upstream.findOrder(order())).toMatchObject({ kind: 'unclear' });
+  expect(provider.activations()).toHaveLength(1);
+
+  const generous = await start({ answersOrdersAgain: true });
+  const first = order();
+  const outcome = await generous.upstream.buy(first);
+  expect(await generous.upstream.findOrder(first)).toEqual(outcome);
+
+  const { upstream: old } = await start({ missingActions: ['getNumberV2'] });
+  expect(await old.findOrder(order())).toEqual({ kind: 'unknown' });
+});
+
 test.each([
   { kind: 'timeout_after_buying' },
   { kind: 'dropped_connection' },

@@ -2,7 +2,7 @@ import type { SmsUpstream, UpstreamAccount, UpstreamActivation } from '#server/m
 import type { Reach } from '../outgoing/reach.ts';
 import { readActiveList } from './active-list.ts';
 import type { ActiveEntry } from './active-page.ts';
-import { createBuy } from './buy.ts';
+import { createBuy, findOrder } from './buy.ts';
 import { readCatalogue } from './catalogue.ts';
 import { createCheck } from './check.ts';
 import { askAnother, cancel, finish } from './set-status.ts';
@@ -22,6 +22,7 @@ export function createHandlerApi({ pagesAtOnce = 6, ...account }: UpstreamAccoun
       const list = await readActiveList(call, { pagesAtOnce });
       return list.kind === 'listed' && list.isWhole ? [...list.entries.values()].map(activationOf) : undefined;
     },
+    findOrder: (order) => findOrder(call, order),
     cancel: (id) => cancel(call, id),
     askAnother: (id) => askAnother(call, id),
     finish: (id) => finish(call, id),

@@ -8,6 +8,7 @@ import { getOffer } from '../purchase/purchase.repository.ts';
 import type { SmsUpstream } from '../sms-upstream.ts';
 import type { NumberPolicy } from '../upstreams.ts';
 import { matchActivations, type Match, type OpenAttempt, type Unowned } from './match-activations.ts';
+import { createOrderProof } from './order-proof.ts';
 import type { DueNumber } from './schedule.repository.ts';
 import type { SetAside } from './set-aside.service.ts';
 import { createSightings } from './sightings.ts';
@@ -35,6 +36,9 @@ const writingMs = 5_000;
  */
 export function createUnclearPurchases({ db, steps, setAside, policy }: Dependencies) {
   const sightings = createSightings(db);
+  const prove = createOrderProof(db);
+  /** Orders that the provider proved not to have sold. */
+  const unsold = new Set<string>();
   const tryMs = policy.upstreamTimeoutMs * callsPerTry;
 
   /** Settles what can be settled now. The upstream is asked once, before our rows are read. */
@@ -45,7 +49,7 @@ export function createUnclearPurchases({ db, steps, setAside, policy }: Dependen
     const asked = new Map(attempts.filter(isAsked).map((attempt) => [attempt.number_id, attempt]));
     const open = [...asked.values()].flatMap((attempt) => openAttempt(attempt) ?? []);
     const seen = list && (await sightings.look(serverId, listedAt, list, open));
-    const unplaced = asked.size - open.length;
+    const unplaced = [...asked.values()].filter(({ service_code }) => service_code === null).length;
     const matches = seen && matchActivations(open, seen.unowned, { ...seen.facts, unplaced });
 
     const known = new Set(attempts.map((attempt) => attempt.number_id));
@@ -56,9 +60,25 @@ export function createUnclearPurchases({ db, steps, setAside, policy }: Dependen
         if (isInFlight(attempt)) return undefined;
         if (attempt.service_code === null) throw new Error(`offer ${attempt.offer_id} of an unclear purchase is gone`);
         if (!matches) return number.unread_ms > policy.settleUnclearMs * patience ? giveUp(number, attempt) : undefined;
-        return settleOne(number, attempt, matches.get(number.id) ?? { kind: 'none' });
+        const match = matches.get(number.id) ?? { kind: 'none' };
+        return match.kind === 'found' || match.kind === 'doubt'
+          ? settleProven(upstream, number, attempt, match)
+          : settleOne(number, attempt, match);
       }),
     );
+  }
+
+  /** Before something is taken for a purchase, the provider is asked about the order. What it says goes before the times. */
+  async function settleProven(upstream: SmsUpstream | undefined, number: DueNumber, attempt: Asked, match: Match) {
+    const { service_code: service, country_code: country, cost: maxCost, order_id: orderId } = attempt;
+    if (!upstream || service === null || country === null || maxCost === null) return undefined;
+    const proof = await prove(number.server_id, upstream, { service, country, maxCost, orderId });
+    if (proof.kind === 'bought') return adopt(number, attempt, proof);
+    if (proof.kind !== 'unsold') return settleOne(number, attempt, match);
+    // Until its time is over it may still be sold.
+    if (attempt.age_ms <= tryMs) return undefined;
+    unsold.add(orderId);
+    return settleOne(number, attempt, { kind: 'none' });
   }
 
   async function settleOne(number: DueNumber, attempt: Asked, match: Match): Promise<void> {
@@ -69,7 +89,11 @@ export function createUnclearPurchases({ db, steps, setAside, policy }: Dependen
     return giveUp(number, attempt, match.kind === 'doubt' ? match.ids : []);
   }
 
-  async function adopt(number: DueNumber, attempt: Asked, found: Unowned): Promise<void> {
+  async function adopt(
+    number: DueNumber,
+    attempt: Asked,
+    found: Pick<Unowned, 'id' | 'phone' | 'canAskAnother'>,
+  ): Promise<void> {
     const [offer, price] = await Promise.all([getOffer(db, attempt.offer_id), findAttemptPrice(db, attempt.order_id)]);
     const sold = {
       offer: { ...offer, ...price },
@@ -86,7 +110,9 @@ export function createUnclearPurchases({ db, steps, setAside, policy }: Dependen
 
   async function giveUp(number: DueNumber, unclear?: Asked, inDoubt: readonly string[] = []): Promise<void> {
     const applied = await steps.apply(number.id, { kind: 'not_bought' }, 'lookup');
-    if (!applied.changed || !unclear) return;
+    if (!unclear) return;
+    const isProven = unsold.delete(unclear.order_id);
+    if (!applied.changed || isProven) return;
     const doubt = inDoubt.length > 0 ? ` These activations may be its own or not ours: ${inDoubt.join(', ')}.` : '';
     await raiseCase(db, {
       kind: 'purchase_unclear',
@@ -101,7 +127,7 @@ export function createUnclearPurchases({ db, steps, setAside, policy }: Dependen
 
   function openAttempt(attempt: Asked): OpenAttempt | undefined {
     const { number_id: numberId, order_id: orderId, service_code: service, country_code: country, asked_ms } = attempt;
-    if (service === null || country === null) return undefined;
+    if (service === null || country === null || unsold.has(orderId)) return undefined;
     const times = { askedAt: asked_ms, until: asked_ms + tryMs };
     return { numberId, orderId, service, country, ...times, isInFlight: isInFlight(attempt) };
   }

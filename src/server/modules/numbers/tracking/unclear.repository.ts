@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OfferId, ServerId } from '#shared/contract/catalogue.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { Db } from '../../../db/client.ts';
+import type { UpstreamOrder } from '../sms-upstream.ts';
 
 /** The last attempt of a number that is `requested`. Times in ms since 1970 and ages in ms, by the database's clock. */
 export type LastAttempt = {
@@ -15,6 +16,7 @@ export type LastAttempt = {
   /** Null when the offer no longer exists. */
   service_code: string | null;
   country_code: string | null;
+  cost: string | null;
 };
 
 /** The last attempts of all `requested` numbers of a server, in every process. */
@@ -23,7 +25,7 @@ export async function findLastAttempts(db: Db, serverId: ServerId): Promise<Last
     select numbers.id as number_id, attempt.offer_id, attempt.order_id, attempt.outcome,
       extract(epoch from attempt.asked_at)::float8 * 1000 as asked_ms,
       extract(epoch from now() - attempt.asked_at)::float8 * 1000 as age_ms,
-      offers.service_code, offers.country_code
+      offers.service_code, offers.country_code, offers.cost::text as cost
     from number_checks
     join numbers on numbers.id = number_checks.number_id and numbers.status = 'requested'
     left join lateral (
@@ -52,6 +54,19 @@ export async function findOwned(
   for (const { upstream_id, asked_ms } of rows)
     if (upstream_id !== null) askedAt.set(upstream_id, asked_ms ?? undefined);
   return { now: rows[0]?.now_ms ?? 0, askedAt };
+}
+
+/** An order of an open number on this server, if there is one: it was sold. */
+export async function findSoldOrder(db: Db, serverId: ServerId): Promise<UpstreamOrder | undefined> {
+  const { rows } = await sql<UpstreamOrder>`
+    select offers.service_code as service, offers.country_code as country, offers.cost::text as "maxCost",
+      attempt.order_id as "orderId"
+    from number_checks
+    join numbers on numbers.id = number_checks.number_id and numbers.status <> 'requested'
+    join purchase_attempts attempt on attempt.number_id = numbers.id and attempt.offer_id = numbers.offer_id
+    join offers on offers.id = attempt.offer_id
+    where number_checks.server_id = ${serverId} limit 1`.execute(db);
+  return rows[0];
 }
 
 /** The price of a number's last attempt, in paise. */

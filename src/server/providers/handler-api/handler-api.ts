@@ -30,6 +30,14 @@ export function createHandlerApi({ pagesAtOnce = 6, ...account }: UpstreamAccoun
   };
 }
 
-function activationOf({ messages: _, isWaitingAgain: __, ...activation }: ActiveEntry): UpstreamActivation {
-  return activation;
+function activationOf({
+  id,
+  phone,
+  service,
+  country,
+  canAskAnother,
+  orderId,
+  startedAt,
+}: ActiveEntry): UpstreamActivation {
+  return { id, phone, service, country, canAskAnother, orderId, startedAt };
 }

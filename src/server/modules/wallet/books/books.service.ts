@@ -13,6 +13,7 @@ import {
   readAdvance,
   readMark,
   readProofTimes,
+  readProven,
   saveProof,
   type ProofTimes,
 } from './proofs.repository.ts';
@@ -37,7 +38,7 @@ export function createBooks({ db, slowDb, publish }: Dependencies) {
   async function proveNew(): Promise<Proof> {
     const mark = await readMark(slowDb);
     const { differences, advance } = await inOneSnapshot(slowDb, async (snapshot) => {
-      const found = await findNewDifferences(snapshot);
+      const found = await findNewDifferences(snapshot, await readProven(snapshot));
       return { differences: found, advance: found.length === 0 ? await readAdvance(snapshot) : undefined };
     });
     if (advance) await saveProof(db, advance, mark);

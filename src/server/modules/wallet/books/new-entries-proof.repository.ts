@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import type { Proven } from './proofs.repository.ts';
 import { differenceOf, type Difference, type DifferenceRow } from './difference.ts';
 
 /**
@@ -8,15 +9,15 @@ import { differenceOf, type Difference, type DifferenceRow } from './difference.
  * - each wallet that was touched, all wallets together, and `held` are the proven sum plus the new postings;
  * - each new order is delivered in full, and every product has the stock it counts.
  *
- * Open numbers are always looked at. A number that closed without its entry is found in `held`. Run it in one snapshot.
+ * Open numbers are always looked at. A number that closed without its entry is found in `held`. Run it in one snapshot,
+ * and planned for its values: what is new is little or, the first time, everything.
  */
-export async function findNewDifferences(db: Db): Promise<Difference[]> {
+export async function findNewDifferences(db: Db, proven: Proven): Promise<Difference[]> {
   const { rows } = await sql<DifferenceRow>`
-    with proof as materialized (select * from book_proofs),
-    fresh as materialized (
+    with fresh as materialized (
       select postings.*, entries.kind, entries.user_id as owner_id, entries.number_id, entries.order_id
       from postings join ledger_entries entries on entries.id = postings.entry_id
-      where postings.id > (select posting_id from proof)
+      where postings.id > ${proven.postingId}
     ),
     touched as (
       select user_id, min(entry_id) as first_entry, sum(amount_paise) as amount
@@ -25,7 +26,7 @@ export async function findNewDifferences(db: Db): Promise<Difference[]> {
     totals as (
       select wallets_paise + coalesce((select sum(amount_paise) from fresh where user_id is not null), 0) as wallets,
         held_paise + coalesce((select sum(amount_paise) from fresh where account = 'held'), 0) as held
-      from proof
+      from book_proofs
     ),
     actual as (
       select (select coalesce(sum(balance_paise), 0) from wallets) as wallets,
@@ -48,8 +49,10 @@ export async function findNewDifferences(db: Db): Promise<Difference[]> {
     union all
     select 'held', actual.held, totals.held from totals, actual where totals.held <> actual.held
     union all
-    select 'entry:' || entry_id, 0, sum(amount_paise) from postings
-      where entry_id in (select entry_id from fresh) group by entry_id having sum(amount_paise) <> 0
+    select 'entry:' || entry_id, 0, posted.amount
+      from (select distinct entry_id from fresh) entries
+      cross join lateral (select sum(amount_paise) as amount from postings where entry_id = entries.entry_id) posted
+      where posted.amount <> 0
     union all
     select 'wallet of entry:' || entry_id, 1, 0 from fresh where user_id is not null and owner_id is distinct from user_id
     union all
@@ -76,12 +79,12 @@ export async function findNewDifferences(db: Db): Promise<Difference[]> {
       from account_orders orders
       left join ledger_entries sale on sale.kind = 'account_sale' and sale.reference = 'order:' || orders.id
       left join postings paid on paid.entry_id = sale.id and paid.account = 'sales'
-      where orders.id > (select order_id from proof)
+      where orders.id > ${proven.orderId}
       group by orders.id having coalesce(sum(paid.amount_paise), 0) <> orders.price_paise * orders.quantity
     union all
     select 'items of order:' || orders.id, orders.quantity, count(items.id)
       from account_orders orders left join stock_items items on items.order_id = orders.id
-      where orders.id > (select order_id from proof)
+      where orders.id > ${proven.orderId}
       group by orders.id having count(items.id) <> orders.quantity
     union all
     select 'stock of product:' || products.id, count(items.id), products.stock

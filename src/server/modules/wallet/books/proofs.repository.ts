@@ -19,9 +19,24 @@ export async function readMark(db: Db): Promise<Mark> {
   return { ...known, ...taken };
 }
 
-/** Runs reads in one snapshot. */
+/** Runs reads in one snapshot, each planned for its actual values. */
 export async function inOneSnapshot<Result>(db: Db, read: (trx: Db) => Promise<Result>): Promise<Result> {
-  return db.transaction().setIsolationLevel('repeatable read').execute(read);
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      await sql`set local plan_cache_mode = force_custom_plan`.execute(trx);
+      return read(trx);
+    });
+}
+
+/** The newest posting and order that count as proven. */
+export type Proven = { postingId: number; orderId: number };
+
+export async function readProven(db: Db): Promise<Proven> {
+  const { rows } = await sql<Proven>`
+    select posting_id as "postingId", order_id as "orderId" from book_proofs`.execute(db);
+  return rows[0] ?? { postingId: 0, orderId: 0 };
 }
 
 export type Advance = {

@@ -55,6 +55,28 @@ beforeEach(() => {
 });
 
 describe('starting a recharge', () => {
+  it('says that too many are open by the chosen method, before and when it is refused', async () => {
+    const open = Array.from({ length: 5 }, (_, index) =>
+      recharge({ id: index + 1, status: index % 2 ? 'review' : 'pending' }),
+    );
+    const refusal = new Problem('too_many_recharges', { params: { limit: 5 } });
+    const { user } = await show('/recharge?amount=100', {
+      'GET /api/user/recharges': { body: { data: open, next: null } },
+      'POST /api/user/recharges': { status: 429, body: refusal.toBody() },
+    });
+    expect(await screen.findByText('5 of 5 open recharges. Pay one or wait until one ends.')).toBeVisible();
+    await user.click(proceed());
+    expect(await screen.findByText('You can have 5 open recharges. Pay one or wait until one ends.')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: /Sandbox/ }));
+    expect(screen.queryByText(/of 5 open recharges/)).not.toBeInTheDocument();
+  });
+
+  it('over whole rupees asks for the UTR instead of the exact paise', async () => {
+    await at(recharge({ amount: '500.00' }));
+    expect(await screen.findByText('Enter the UTR after you pay. We match your payment by it.')).toBeVisible();
+    expect(screen.queryByText(/Include the paise/)).not.toBeInTheDocument();
+  });
+
   it('shows the balance, the limits and which method is a demo', async () => {
     await show();
     expect(await screen.findByText('Between ₹10 and ₹1,00,000')).toBeVisible();
@@ -194,6 +216,12 @@ describe('a recharge after payment', () => {
     await user.click(screen.getByRole('button', { name: 'Start again' }));
     expect(here()).toBe('/recharge');
     expect(await amount()).toBeVisible();
+  });
+
+  it('that was not found in time says so, and that the money was not added', async () => {
+    await at(recharge({ status: 'rejected', utr: '612345678901', reason: null }));
+    expect(await screen.findByText('We did not find this payment on our bank statement in 7 days.')).toBeVisible();
+    expect(screen.getByText(/was not added to your wallet/)).toBeVisible();
   });
 
   it('that expired tells that nothing was added', async () => {

@@ -1,23 +1,28 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 
-/** Histories that are not kept for ever, with the column that says how old a row is. Their ids ascend with time. */
-const histories = [
-  { table: 'login_events', time: 'at' },
-  { table: 'notifications', time: 'created_at' },
-  { table: 'purchase_attempts', time: 'asked_at' },
-] as const;
-export type History = (typeof histories)[number];
+/** Rows that are not kept for ever, with the column that says how old one is. Their ids ascend with time. */
+export type History = {
+  table: 'login_events' | 'notifications' | 'purchase_attempts' | 'sessions';
+  time: string;
+  days: number;
+};
 
-export function listHistories(): readonly History[] {
-  return histories;
+/** What is deleted after how many days. A session that nobody logs out of stays until the oldest ones before it are over. */
+export function listHistories(days: number): readonly History[] {
+  return [
+    { table: 'login_events', time: 'at', days },
+    { table: 'notifications', time: 'created_at', days },
+    { table: 'purchase_attempts', time: 'asked_at', days },
+    { table: 'sessions', time: 'expires_at', days: 1 },
+  ];
 }
 
 /**
- * Deletes up to `limit` of a history's oldest rows, those older than `days`. Looks at no others, so it costs the same
+ * Deletes those of a history's `limit` oldest rows that are older than its days. Looks at no others, so it costs the same
  * however long the history is. Returns how many it deleted.
  */
-export async function deleteOldest(db: Db, { table, time }: History, days: number, limit: number): Promise<number> {
+export async function deleteOldest(db: Db, { table, time, days }: History, limit: number): Promise<number> {
   const { rows } = await sql`
     with oldest as (select id from ${sql.table(table)} order by id limit ${limit})
     delete from ${sql.table(table)} using oldest

@@ -8,12 +8,12 @@ const mostBatches = 40;
 export function createRetention({ db, days }: { db: Db; days: number }) {
   /** Deletes in small batches, and only so many at a time, so that nothing else waits. Any number of processes may run it. */
   async function deleteOldHistories(): Promise<void> {
-    for (const history of listHistories()) await deleteOld(history);
+    for (const history of listHistories(days)) await deleteOld(history);
   }
 
   async function deleteOld(history: History): Promise<void> {
     for (let batch = 0; batch < mostBatches; batch += 1) {
-      if ((await deleteOldest(db, history, days, batchSize)) < batchSize) return;
+      if ((await deleteOldest(db, history, batchSize)) < batchSize) return;
     }
   }
 

@@ -20,6 +20,18 @@ const devices = async () => {
   return Object.fromEntries(rows.map(({ device, count }) => [device, count]));
 };
 
+test('a session that has ended is forgotten, and with it where it was', async () => {
+  const ravi = await shop.addCustomer();
+  const end = (user: SignedInUser, days: number) =>
+    sql`update sessions set expires_at = now() - make_interval(days => ${days}) where user_id = ${user.id}`.execute(
+      shop.db,
+    );
+  await end(ravi, 2);
+  await shop.retention.deleteOldHistories();
+  const left = await shop.db.selectFrom('sessions').select('user_id').execute();
+  expect(left.map(({ user_id }) => user_id)).toEqual([asha.id]);
+});
+
 test('histories are kept for a year and no longer, and what is deleted at once is bounded', async () => {
   await sql`delete from login_events`.execute(shop.db);
   await addLogins(21_000, 366);

@@ -38,7 +38,9 @@ export function createBooks({ db, slowDb, publish }: Dependencies) {
   async function proveNew(): Promise<Proof> {
     const mark = await readMark(slowDb);
     const { differences, advance } = await inOneSnapshot(slowDb, async (snapshot) => {
-      const found = await findNewDifferences(snapshot, await readProven(snapshot));
+      const proven = await readProven(snapshot);
+      // With nothing proven, everything is new, and the full proof is made for that.
+      const found = await (proven.postingId === 0 ? findDifferences(snapshot) : findNewDifferences(snapshot, proven));
       return { differences: found, advance: found.length === 0 ? await readAdvance(snapshot) : undefined };
     });
     if (advance) await saveProof(db, advance, mark);

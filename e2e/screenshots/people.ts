@@ -14,6 +14,10 @@ export type People = {
   poor: Customer;
   /** Has two-factor login. */
   guarded: Customer;
+  /** Has not opened the link that confirms the email. */
+  unconfirmed: Customer;
+  /** Has two-factor login, which staff are removing. */
+  losing: Customer;
   recharges: { pending: number; review: number; rejected: number; paid: number; gateway: number };
 };
 
@@ -31,9 +35,11 @@ export async function preparePeople(world: World): Promise<People> {
     },
   });
   return {
-    fresh: await world.newCustomer('0.00'),
+    fresh: await confirmed(world, await world.newCustomer('0.00')),
+    unconfirmed: await world.newCustomer('0.00'),
     poor: await world.newCustomer('3.00'),
-    guarded: await turnOnTwoFactor(await world.newCustomer('20.00')),
+    guarded: await turnOnTwoFactor(await confirmed(world, await world.newCustomer('20.00'))),
+    losing: await startRemoval(world, await turnOnTwoFactor(await confirmed(world, await world.newCustomer('20.00')))),
     busy,
     recharges,
   };
@@ -67,6 +73,25 @@ async function buyAccounts({ api }: Customer): Promise<void> {
     const body = { product_id: id, quantity: minimum };
     await api('POST /api/user/readymade-orders', { body, idempotencyKey: randomUUID() });
   }
+}
+
+/** Opens the link of the registration. */
+async function confirmed(world: World, customer: Customer): Promise<Customer> {
+  const { links } = await world.demo.mail.whenMail(
+    ({ to, subject }) => to.includes(customer.email) && subject.startsWith('Confirm your email'),
+  );
+  const token = new URL(links[0] ?? '').searchParams.get('confirm_email') ?? '';
+  await customer.api('POST /api/user/email/confirm', { body: { token } });
+  return customer;
+}
+
+async function startRemoval(world: World, customer: Customer): Promise<Customer> {
+  await world.adminApi('POST /api/user/proof', { body: { password: world.demo.admin.password } });
+  await world.adminApi('POST /api/admin/users/:id/two-factor-removal', {
+    params: { id: customer.id },
+    body: { reason: 'Lost the phone, showed the ID' },
+  });
+  return customer;
 }
 
 async function turnOnTwoFactor(customer: Customer): Promise<Customer> {

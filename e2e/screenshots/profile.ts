@@ -1,13 +1,18 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { proveWith } from '../steps/proof.ts';
 import type { People } from './people.ts';
 import { click, type Screenshot } from './screenshot.ts';
 
-export function profileScreenshots({ fresh, busy, guarded }: People): Screenshot[] {
+export function profileScreenshots({ fresh, busy, guarded, unconfirmed, losing }: People): Screenshot[] {
   return [
     { name: 'profile', path: '/profile', who: busy },
     { name: 'profile-new', path: '/profile', who: fresh },
     { name: 'profile-guarded', path: '/profile', who: guarded },
+    { name: 'profile-unconfirmed', path: '/profile', who: unconfirmed, act: click('Change email') },
+    { name: 'profile-removal', path: '/profile', who: losing },
+    { name: 'profile-proof', path: '/profile', who: losing, act: askForProof },
+    { name: 'home-unconfirmed', path: '/', who: unconfirmed },
+    { name: 'confirm-email', path: '/?confirm_email=token', who: unconfirmed },
     {
       name: 'profile-two-factor',
       path: '/profile',
@@ -19,4 +24,9 @@ export function profileScreenshots({ fresh, busy, guarded }: People): Screenshot
       },
     },
   ];
+}
+
+async function askForProof(page: Page): Promise<void> {
+  await click('Create key')(page);
+  await expect(page.getByRole('dialog', { name: 'Confirm it is you' }).getByLabel('Current password')).toBeVisible();
 }

@@ -11,6 +11,7 @@ import { createSecondTry } from './db/connection/second-try.ts';
 import type { Environment } from './env.ts';
 import { acceptJson } from './http/accept-json.ts';
 import { refuseBrokenRequest } from './http/broken-requests.ts';
+import { forbidStoring } from './http/cache-control.ts';
 import { createClientAddress, readClientAddresses } from './http/client-address.ts';
 import { createDrain } from './http/drain.ts';
 import { iconRoutes, loadServiceMarks } from './http/icons.ts';
@@ -81,13 +82,15 @@ export async function createApp(options: AppOptions) {
     routerOptions: { maxParamLength: 200 },
   });
   const origins = env.NODE_ENV === 'development' ? ['app://numdesk', 'http://localhost:5173'] : ['app://numdesk'];
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const connections = trackConnections(http.server, {
     perAddress: env.CONNECTIONS_PER_ADDRESS,
     trusted: env.TRUST_PROXY,
   });
   const drain = createDrain(http, connections);
   await http.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions });
-  await protect(http, origins);
+  await protect(http, origins, publicUrl);
+  forbidStoring(http);
   readClientAddresses(http, env.TRUST_PROXY);
   acceptJson(http);
   handleErrors(http);
@@ -109,7 +112,7 @@ export async function createApp(options: AppOptions) {
       secondTry,
       env,
       appSecrets,
-      publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+      publicUrl,
       findIcon: marks.find,
       publish: createPublish(io),
       endSockets: (sessionIds) => closeSockets(io, sessionIds),
@@ -125,6 +128,7 @@ export async function createApp(options: AppOptions) {
   manifestRoute(http, services.site.getSiteData);
   securityTextRoute(http, services.site.getSiteData, env.PUBLIC_URL ?? '');
   await serveWeb(http, webFolder, services.site.getSiteData, {
+    publicUrl,
     google: env.GOOGLE_SCRIPT_URL,
     telegram: { script: env.TELEGRAM_SCRIPT_URL, oauth: env.TELEGRAM_OAUTH_URL },
   });
@@ -169,9 +173,9 @@ function timeoutCheckMs({ HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS }: Environment)
   return Math.max(50, Math.min(HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS) / 4);
 }
 
-async function protect(http: FastifyInstance, origins: string[]) {
+async function protect(http: FastifyInstance, origins: string[], publicUrl: string) {
   await http.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: basePolicy() },
+    contentSecurityPolicy: { useDefaults: false, directives: basePolicy(publicUrl) },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     referrerPolicy: { policy: 'same-origin' },
   });

@@ -73,9 +73,9 @@ test('twenty thousand hostile requests to everything the server answers bring no
   const offer_id = await shop.offer();
   await ravi.api('POST /api/user/numbers', { body: { offer_id }, idempotencyKey: crypto.randomUUID() });
   const { number } = await ravi.live.when('update_number', ({ number: one }) => one.status === 'waiting');
-  expect(number.phone).toMatch(/^\+/);
+  expect(number.phone).toMatch(/^\d{8,}$/);
   expect(await shop.differences()).toEqual([]);
-}, 180_000);
+}, 300_000);
 
 /** A tenth of all requests, in random order: mostly of the contract, each endpoint equally often. */
 function roundOf(seed: number, hooks: readonly string[]): HostileRequest[] {

@@ -24,12 +24,14 @@ afterAll(async () => {
 });
 
 test.each(Object.keys(endpoints) as EndpointKey[])(
-  '%s answers every input with its answer or a problem',
+  '%s answers every input with its answer or a problem, which no cache may store',
   async (key) => {
     await fc.assert(
       fc.asyncProperty(requestsOf(key), async (request) => {
-        const { status, type, text } = await sender.send(request, tokens[request.as]);
+        const { status, type, cache, text } = await sender.send(request, tokens[request.as]);
         expect({ status, text }).toSatisfy(({ status: code }) => code < 500);
+        const isPublic = key === 'GET /api/user/site-data' && status === 200;
+        expect(cache).toBe(isPublic ? 'no-cache' : 'no-store');
         if (status >= 400) {
           expect(type).toContain('application/json');
           expect(isProblemCode((JSON.parse(text) as { code: unknown }).code)).toBe(true);

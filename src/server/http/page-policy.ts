@@ -1,16 +1,16 @@
 import type { SiteData } from '#shared/contract/site.ts';
 
-/** The URLs of the social login scripts and of the servers they call. */
-export type SocialHosts = { google: string; telegram: { script: string; oauth: string } };
+/** The shop's public URL, and the URLs of the social login scripts and of the servers they call. */
+export type PageHosts = { publicUrl: string; google: string; telegram: { script: string; oauth: string } };
 type Logins = Pick<SiteData, 'google_login' | 'telegram_login'>;
 type Policy = Record<string, string[]>;
 
 /** The content security policy of every response: our own origin only. */
-export function basePolicy(): Policy {
+export function basePolicy(publicUrl: string): Policy {
   return {
     'default-src': ["'self'"],
     'base-uri': ["'none'"],
-    'connect-src': ["'self'", 'ws:', 'wss:'],
+    'connect-src': ["'self'", ...socketOrigin(publicUrl)],
     'font-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
@@ -25,9 +25,9 @@ export function basePolicy(): Policy {
  * Headers that social login needs on pages: the sources its scripts use (for Google as listed at
  * developers.google.com/identity/gsi/web/guides/get-google-api-clientid) and an opener policy that lets popups reply.
  */
-export function pageHeaders({ google_login: google, telegram_login: telegram }: Logins, hosts: SocialHosts) {
+export function pageHeaders({ google_login: google, telegram_login: telegram }: Logins, hosts: PageHosts) {
   if (!google && !telegram) return {};
-  const policy: Policy = { ...basePolicy(), 'frame-src': [] };
+  const policy: Policy = { ...basePolicy(hosts.publicUrl), 'frame-src': [] };
   const allow = (directive: string, ...sources: string[]) => policy[directive]?.push(...sources);
   if (google) {
     const folder = new URL('.', hosts.google).href;
@@ -45,6 +45,12 @@ export function pageHeaders({ google_login: google, telegram_login: telegram }: 
     'content-security-policy': textOf(policy),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   };
+}
+
+/** The shop's socket by name: for older Safari, `'self'` is only http. Nothing for a test's server, whose port is not known yet. */
+function socketOrigin(publicUrl: string): string[] {
+  const { protocol, host, port } = new URL(publicUrl);
+  return port === '0' ? [] : [`${protocol === 'https:' ? 'wss' : 'ws'}://${host}`];
 }
 
 /** A source in a content security policy must not have a query. */

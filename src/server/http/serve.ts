@@ -64,6 +64,7 @@ export function serve<C extends Contract>(
         const result = await (isRepeatable ? secondTry(() => handler(input)) : handler(input));
         if (endpoint.file?.endsWith('.csv'))
           return sendFile(reply, endpoint.file, Readable.from(result as AsyncIterable<string>, { objectMode: false }));
+        if (method === 'GET' && endpoint.access === 'anyone') void reply.header('cache-control', 'no-cache');
         const answer = z.encode(endpoint.answer, result as never);
         return endpoint.file === undefined ? answer : sendFile(reply, endpoint.file, answer);
       },

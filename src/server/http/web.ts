@@ -7,7 +7,7 @@ import type { Language } from '#shared/contract/language.ts';
 import { opensPage } from '#shared/page-paths.ts';
 import { createFirstScreens, languageOf } from './first-screens.ts';
 import type { SiteData } from '#shared/contract/site.ts';
-import { pageHeaders, type SocialHosts } from './page-policy.ts';
+import { pageHeaders, type PageHosts } from './page-policy.ts';
 import { notFound } from './problems.ts';
 
 const yearSeconds = 31_536_000;
@@ -20,7 +20,7 @@ export async function serveWeb(
   app: FastifyInstance,
   folder: string,
   getSiteData: () => Promise<SiteData>,
-  social: SocialHosts,
+  hosts: PageHosts,
 ) {
   const pagePath = join(folder, 'index.html');
   const pages = existsSync(pagePath) ? inLanguages(await readFile(pagePath, 'utf8')) : undefined;
@@ -40,7 +40,7 @@ export async function serveWeb(
         .code(200)
         .headers({ 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie' })
         // Overrides the default policy: only pages run scripts, and provider scripts only while their login is offered.
-        .headers(pageHeaders(site, social))
+        .headers(pageHeaders(site, hosts))
         .type('text/html; charset=utf-8')
         .send(withFirstScreen(withSiteData(html, site), screen))
     );

@@ -8,6 +8,7 @@ import { createSocketLimits, loginTimeoutMs, type SocketLimits } from './socket-
 type SocketData = { sessionId?: number };
 export type Sockets = Server<Record<string, never>, ServerEvents, Record<string, never>, SocketData>;
 
+const path = '/socket/';
 const maxMessageBytes = 16 * 1024;
 
 type SocketOptions = {
@@ -30,7 +31,7 @@ export function openSockets(
 ): Sockets {
   const connections = createSocketLimits(limits, addressOf);
   const io: Sockets = new Server(http, {
-    path: '/socket/',
+    path,
     serveClient: false,
     maxHttpBufferSize: maxMessageBytes,
     connectTimeout: loginTimeoutMs,
@@ -42,6 +43,7 @@ export function openSockets(
       ),
   });
   io.engine.on('connection', connections.watch);
+  http.on('upgrade', ({ url }, socket) => url?.startsWith(path) || socket.destroy());
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth['token'];
     const caller = typeof token === 'string' ? findByToken(token) : Promise.resolve(undefined);

@@ -7,7 +7,7 @@ import { requestsOf, type HostileRequest } from './testing/hostile/hostile-reque
 import { createHostileSender } from './testing/hostile/send-hostile.ts';
 import { openQuietShop, type QuietShop } from './testing/quiet-shop.ts';
 
-const runsOfAnEndpoint = 40;
+const runsOfAnEndpoint = 25;
 
 let shop: QuietShop;
 let sender: ReturnType<typeof createHostileSender>;

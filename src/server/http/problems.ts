@@ -32,7 +32,7 @@ export function handleErrors(app: FastifyInstance) {
 /** Answers a path that the router cannot read: a broken percent encoding, or a part longer than any id. */
 export function refusePath(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const problem = new Problem(error.code === 'FST_ERR_BAD_URL' ? 'invalid_request' : 'not_found');
-  void reply.code(problems[problem.code].status).send(problem.toBody());
+  void reply.code(problems[problem.code].status).header('cache-control', 'no-store').send(problem.toBody());
 }
 
 /** In how many seconds the same request may succeed. */

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 const perAddress = 450;
 const limits = { headers: 3_000, request: 4_000 };
 /** A customer feels nothing below this, on a busy test machine. */
-const noticedMs = 1_000;
+const noticedMs = 2_000;
 
 let shop: TestShop;
 const open: Socket[] = [];

@@ -2,12 +2,15 @@ import { mkdtemp, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startServerProcess, stopServerProcess, type ServerProcess } from '#sandbox/world/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { databaseUrlOf, findFreeUrl, startServerOn } from '../testing/database-server.ts';
 import { sealLikeFirstRelease } from '../testing/first-seal.ts';
 import { sealHeaderOf } from './seal.ts';
+
+// Processes start and stop many times.
+vi.setConfig({ testTimeout: 180_000 });
 
 const old = 'Zk3-secret-of-a-test-run-Qw8-x1y2z3';
 const fresh = 'Lm7-another-secret-of-it-Pq4-a9b8c7';

@@ -22,7 +22,7 @@ import {
 } from './removals.repository.ts';
 
 /** How long the owner can stop a removal. */
-export const waitingHours = 72;
+const waitingHours = 72;
 const mostAtOnce = 50;
 
 type Dependencies = {

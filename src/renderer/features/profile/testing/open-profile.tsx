@@ -10,7 +10,7 @@ import { aProfile, aSession } from './profile-answers.ts';
 const thisDevice = aSession(1, { device: 'Firefox on Linux', current: true });
 const phone = aSession(2);
 const tablet = aSession(3, { device: 'Safari on iPad' });
-export const recoveryCodes = ['aaaa-bbbb', 'cccc-dddd'];
+const recoveryCodes = ['aaaa-bbbb', 'cccc-dddd'];
 const proofNeeded = { status: 403, body: { code: 'proof_needed', message: '' } };
 
 /** Opens the page with a fake server that applies changes. `asksForProof`: sensitive ones only after a proof. */

@@ -8,6 +8,11 @@ export async function openDatabaseHand(connection: Connection) {
   const [holder, watcher] = [await open(connection), await open(connection)];
   const ofShop = `datname = current_database() and application_name <> '${ownName}'`;
 
+  async function isWaiting(text: string): Promise<boolean> {
+    const waiting = `select 1 from pg_stat_activity where ${ofShop} and wait_event_type = 'Lock' and query ilike '%${text}%'`;
+    return (await watcher.query(waiting)).rowCount !== 0;
+  }
+
   return {
     run: (sql: string) => holder.query<Record<string, unknown>>(sql),
     /** Ends the connections of the shop that match, as an administrator, a failover or a crash does. Returns how many. */
@@ -17,10 +22,10 @@ export async function openDatabaseHand(connection: Connection) {
       );
       return rowCount ?? 0;
     },
+    isWaiting,
     /** Resolves when a connection of the shop waits for a lock, in a query that contains this text. */
     async untilWaiting(text: string): Promise<void> {
-      const waiting = `select 1 from pg_stat_activity where ${ofShop} and wait_event_type = 'Lock' and query ilike '%${text}%'`;
-      while (!(await watcher.query(waiting)).rowCount) await watcher.query('select pg_sleep(0.01)');
+      while (!(await isWaiting(text))) await watcher.query('select pg_sleep(0.01)');
     },
   };
 }

@@ -7,7 +7,8 @@ import type { Endpoints } from '#shared/contract/endpoints.ts';
 import { events, type EventName } from '#shared/contract/events.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import { createApp } from '../app.ts';
-import type { DatabaseLimits } from '../db/connection/limits.ts';
+import { openDatabase } from '../db/client.ts';
+import { defaultLimits, type DatabaseLimits } from '../db/connection/limits.ts';
 import { createDatabaseProbe } from '../db/connection/probe.ts';
 import { readEnvironment } from '../env.ts';
 import type { AppContext } from '../modules.ts';
@@ -49,6 +50,7 @@ export async function openQuietShop({
   previousSecret,
 }: QuietShopOptions = {}) {
   const { db, connection, drop } = await createTestDatabase(limits);
+  const jobDb = openDatabase(connection, 6, () => {}, { ...defaultLimits, ...limits });
   const probe = createDatabaseProbe(connection);
   const dataDir = await mkdtemp(join(tmpdir(), 'numdesk-shop-'));
   for (const [name, content] of Object.entries(web)) await writeFile(join(dataDir, name), content);
@@ -84,6 +86,7 @@ export async function openQuietShop({
   const app = await createApp({
     env: settings,
     db,
+    jobDb,
     probe,
     appSecrets: { current: secret, previous: previousSecret },
     webFolder: dataDir,
@@ -142,6 +145,7 @@ export async function openQuietShop({
     async close() {
       await app.close();
       probe.close();
+      await jobDb.destroy();
       await drop();
       await rm(dataDir, { recursive: true, force: true });
     },

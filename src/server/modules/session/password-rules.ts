@@ -14,7 +14,8 @@ const shortestName = 3;
  */
 export async function findPasswordProblem(password: string, known: Known): Promise<FieldProblem | undefined> {
   const typed = password.normalize('NFKC').toLowerCase();
-  if ([...typed].length < minimumPasswordLength) return fieldProblem('too_short', { minimum: minimumPasswordLength });
+  if (Array.from(typed).length < minimumPasswordLength)
+    return fieldProblem('too_short', { minimum: minimumPasswordLength });
   if (isName(typed, known)) return fieldProblem('password_known');
   if (isPattern(typed) || (await isCommonPassword(typed)) || (await isCommonPassword(bare(typed))))
     return fieldProblem('password_common');
@@ -33,7 +34,7 @@ function isName(typed: string, { email, siteName }: Known): boolean {
 /** One piece of up to four characters repeated, or a run of neighbours such as "abcdefgh" and "87654321". */
 function isPattern(typed: string): boolean {
   if (/^(.{1,4})\1+$/su.test(typed)) return true;
-  const codes = [...typed].map((character) => character.codePointAt(0) ?? 0);
+  const codes = Array.from(typed).map((character) => character.codePointAt(0) ?? 0);
   const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
   return steps.size === 1 && (steps.has(1) || steps.has(-1));
 }

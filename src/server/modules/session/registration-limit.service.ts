@@ -30,4 +30,3 @@ export function createRegistrationLimit({ db, limits, registrationsPerHour }: De
     },
   };
 }
-export type RegistrationLimit = ReturnType<typeof createRegistrationLimit>;

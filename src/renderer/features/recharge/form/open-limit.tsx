@@ -9,8 +9,8 @@ export function OpenLimit({ method, open_limit: limit }: RechargeMethod) {
   const count = useRecharges().data?.filter((one) => one.method === method && isUnderWay(one)).length ?? 0;
   if (count < limit) return undefined;
   return (
-    <p role="status" className="text-warn">
+    <output className="block text-warn">
       {t.openLimit({ count, limit })}
-    </p>
+    </output>
   );
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { readActiveList } from './active-list.ts';
+import type { Call, Reply } from './transport.ts';
+
+type Faults = { bad?: number[]; shrinkAfter?: number; pages?: boolean };
+
+/** A provider with so many activations that answers in the next turn of the event loop. */
+function provider(count: number, { bad = [], shrinkAfter = Infinity, pages = true }: Faults = {}) {
+  let calls = 0;
+  let running = 0;
+  let most = 0;
+  const call: Call = async (_, parameters = {}) => {
+    const gone = calls >= shrinkAfter ? 40 : 0;
+    calls += 1;
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise(setImmediate);
+    running -= 1;
+    const start = pages ? Number(parameters['start']) : 0;
+    if (bad.includes(start)) return { kind: 'unreadable', detail: 'HTTP 502' } satisfies Reply;
+    const rows = Array.from({ length: count }, (__, index) => ({ activationId: String(index + 1) })).slice(gone);
+    return { kind: 'json', value: { activeActivations: rows.slice(start, start + 100) } } satisfies Reply;
+  };
+  return { call, calls: () => calls, most: () => most };
+}
+const options = { pagesAtOnce: 6 };
+
+test('5,000 activations are read six pages at a time, with no call beyond the end when their number is known', async () => {
+  const { call, calls, most } = provider(5_000);
+  const list = await readActiveList(call, { ...options, expected: 5_000 });
+  expect(list).toMatchObject({ kind: 'listed', isWhole: true });
+  expect(list.kind === 'listed' && list.entries.size).toBe(5_000);
+  expect(most()).toBe(6);
+  expect(calls()).toBeLessThanOrEqual(64);
+});
+
+test('an unreadable page is asked for again, then the others count and the list is not whole', async () => {
+  const { call } = provider(500, { bad: [240] });
+  const seen = new Set<string>();
+  const onPage = (entries: readonly { id: string }[]) => entries.forEach(({ id }) => seen.add(id));
+  const list = await readActiveList(call, { ...options, expected: 500, onPage });
+  expect(list).toMatchObject({ kind: 'listed', isWhole: false });
+  expect(seen.size).toBe(440);
+});
+
+test('a list that shrinks between two pages by more than they overlap is not whole', async () => {
+  expect(await readActiveList(provider(500, { shrinkAfter: 1 }).call, options)).toMatchObject({ isWhole: false });
+  expect(await readActiveList(provider(500).call, options)).toMatchObject({ isWhole: true });
+});
+
+test('a provider without paging that stops at a full page may have more', async () => {
+  expect(await readActiveList(provider(100, { pages: false }).call, options)).toMatchObject({ isWhole: false });
+  expect(await readActiveList(provider(99, { pages: false }).call, options)).toMatchObject({ isWhole: true });
+});

@@ -17,7 +17,7 @@ function provider(count: number, { bad = [], shrinkAfter = Infinity, pages = tru
     await new Promise(setImmediate);
     running -= 1;
     const start = pages ? Number(parameters['start']) : 0;
-    if (bad.includes(start)) return { kind: 'unreadable', detail: 'HTTP 502' } satisfies Reply;
+    if (bad.includes(start)) return { kind: 'unreadable', status: 502, detail: 'HTTP 502' } satisfies Reply;
     const rows = Array.from({ length: count }, (__, index) => ({ activationId: String(index + 1) })).slice(gone);
     return { kind: 'json', value: { activeActivations: rows.slice(start, start + 100) } } satisfies Reply;
   };

@@ -1,6 +1,6 @@
 import { add, paise, type Paise } from '#shared/money.ts';
 
-export const mostOddPaise = 99;
+const mostOddPaise = 99;
 
 /** Own amounts of one user within 99 paise of what they ask for. */
 const mostPerUser = 3;

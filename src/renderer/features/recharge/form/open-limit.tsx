@@ -8,9 +8,5 @@ export function OpenLimit({ method, open_limit: limit }: RechargeMethod) {
   const t = useWords(rechargeWords);
   const count = useRecharges().data?.filter((one) => one.method === method && isUnderWay(one)).length ?? 0;
   if (count < limit) return undefined;
-  return (
-    <output className="block text-warn">
-      {t.openLimit({ count, limit })}
-    </output>
-  );
+  return <output className="block text-warn">{t.openLimit({ count, limit })}</output>;
 }

@@ -46,9 +46,9 @@ test('SIGTERM under 32 buyers: every accepted request is answered, and the proce
   const before = purchases.filter(({ sentAt }) => sentAt < signalledAt);
   const after = purchases.filter(({ sentAt }) => sentAt >= signalledAt);
   const inFlight = before.filter(({ endedAt }) => endedAt >= signalledAt);
-  console.log(
+  process.stdout.write(
     `SIGTERM under ${buyers} buyers: exit after ${tookMs.toFixed(0)} ms; socket closed after ${socketMs.toFixed(0)} ms, idle ` +
-      `connection after ${idleMs.toFixed(0)} ms; ${inFlight.length} requests in flight and ${after.filter(isAnswered).length} later ones answered`,
+      `connection after ${idleMs.toFixed(0)} ms; ${inFlight.length} requests in flight and ${after.filter(isAnswered).length} later ones answered\n`,
   );
   expect(code).toBe(0);
   expect(tookMs).toBeLessThan(limitMs);

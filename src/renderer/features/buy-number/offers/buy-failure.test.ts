@@ -37,6 +37,7 @@ describe('a purchase that failed', () => {
 
   it('by an unexpected server error keeps the purchase for a retry too', () => {
     expect(failure(new Problem('unexpected'))).toMatchObject({ help: 'again', isUncertain: true });
+    expect(failure(new Problem('unavailable'))).toMatchObject({ help: 'again', isUncertain: true });
   });
 
   it('for any other reason shows the message of its problem code', () => {

@@ -6,7 +6,6 @@ import type { TcpConnections } from './tcp-connections.ts';
 /** A connection idle for so long is not about to carry a request, so it can close without cutting one off. */
 const surelyIdleMs = 1_000;
 const lastAnswersMs = 250;
-export type Drain = ReturnType<typeof createDrain>;
 
 /** Ends a server's service so that nothing accepted is lost; `app.ts` has the order of the steps. Times in ms. */
 export function createDrain(http: FastifyInstance, connections: TcpConnections) {

@@ -10,7 +10,7 @@ export function profileScreenshots({ fresh, busy, guarded, unconfirmed, losing }
     { name: 'profile-guarded', path: '/profile', who: guarded },
     { name: 'profile-unconfirmed', path: '/profile', who: unconfirmed, act: click('Change email') },
     { name: 'profile-removal', path: '/profile', who: losing },
-    { name: 'profile-proof', path: '/profile', who: losing, act: askForProof },
+    { name: 'profile-proof', path: '/profile', who: unconfirmed, act: askForProof },
     { name: 'home-unconfirmed', path: '/', who: unconfirmed },
     { name: 'confirm-email', path: '/?confirm_email=token', who: unconfirmed },
     {

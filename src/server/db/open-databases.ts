@@ -10,8 +10,6 @@ const slowPoolSize = 2;
 const startTimeoutMs = 60_000;
 const noteEveryMs = 5_000;
 
-export type Databases = ReturnType<typeof openDatabases>;
-
 /**
  * Opens the connections of this process, each kind of work with its own: requests, the jobs that ask providers, slow
  * statements, and the probe. None is established before its first query.

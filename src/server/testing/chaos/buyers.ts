@@ -96,4 +96,3 @@ export function startBuyers(customers: readonly Customer[], offerId: OfferId) {
     },
   };
 }
-export type Buyers = ReturnType<typeof startBuyers>;

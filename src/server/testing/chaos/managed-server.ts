@@ -36,4 +36,3 @@ export async function startManagedServer({ command, url, env }: Options) {
     },
   };
 }
-export type ManagedServer = Awaited<ReturnType<typeof startManagedServer>>;

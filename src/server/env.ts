@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { SiteData } from '#shared/contract/site.ts';
-import { parseTrustedProxies } from './http/client-address.ts';
+import { parseTrustedProxies } from './http/connections/client-address.ts';
 import { defaultLimits } from './db/connection/limits.ts';
 import { SiteEnvironment, siteFrom } from './modules/site/site-variables.ts';
 

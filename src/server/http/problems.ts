@@ -3,7 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { invalidFields, Problem, problems } from '#shared/problem.ts';
 import { findUnavailable } from '../db/connection/unavailable.ts';
 
-const retryAfterSeconds = 2;
+/** A lost database or a server that ends is usually back after this time. */
+const unavailableSeconds = 2;
 
 /**
  * Sends every thrown error as a problem with its code. A database that cannot do it now is `unavailable`, to be repeated.
@@ -13,14 +14,10 @@ export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = asProblem(error);
     if (problem.code === 'unexpected') request.log.error({ err: error, url: pathOf(request) }, 'unexpected error');
-    if (problem.code === 'unavailable') {
-      const found = findUnavailable(error);
-      if (found)
-        request.log.warn(
-          { reason: found.reason, detail: found.message, url: pathOf(request) },
-          'the database was unavailable',
-        );
-      void reply.header('retry-after', String(retryAfterSeconds));
+    const found = findUnavailable(error);
+    if (found) {
+      const { reason, message: detail } = found;
+      request.log.warn({ reason, detail, url: pathOf(request) }, 'the database was unavailable');
     }
     request.refusal = problem.code;
     const retryAfter = retryAfterOf(problem);
@@ -37,6 +34,7 @@ export function refusePath(error: FastifyError, _request: FastifyRequest, reply:
 
 /** In how many seconds the same request may succeed. */
 function retryAfterOf({ code, params }: Problem): number | undefined {
+  if (code === 'unavailable') return unavailableSeconds;
   const seconds = code === 'too_many_requests' || code === 'busy' ? params?.['seconds'] : undefined;
   return typeof seconds === 'number' ? seconds : undefined;
 }

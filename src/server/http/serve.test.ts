@@ -10,7 +10,7 @@ import { UserId } from '#shared/contract/session.ts';
 import { id, idParams, PositiveRupees, Rupees as RupeesSchema } from '#shared/contract/wire.ts';
 import { sendTo } from '../testing/client.ts';
 import { acceptJson } from './accept-json.ts';
-import { readClientAddresses } from './client-address.ts';
+import { readClientAddresses } from './connections/client-address.ts';
 import { handleErrors } from './problems.ts';
 import { serve, type Caller, type Handlers } from './serve.ts';
 

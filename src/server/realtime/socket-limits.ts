@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { networkOf } from '../http/client-address.ts';
+import { networkOf } from '../http/connections/client-address.ts';
 
 export type SocketLimits = {
   perUser: number;

@@ -120,7 +120,7 @@ export const english = {
       title: 'A recovery code was used',
       message: `It was used on ${device} (${ip}) to confirm it is you. It works only once.`,
     }),
-    two_factor_removed: (_: Place) => ({
+    two_factor_removed: () => ({
       title: 'Two-factor was removed',
       message: 'Support removed it as announced, and all devices were logged out. Logins now need only your password.',
     }),

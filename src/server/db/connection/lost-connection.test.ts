@@ -2,6 +2,7 @@ import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabaseHand } from '../../testing/database-hand.ts';
+import { prove } from '../../testing/prove.ts';
 import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -118,6 +119,7 @@ test('a lock that is not released ends the wait at its limit, for that customer 
 test('the public API answers its own word when the database cannot do it, and repeats what it can', async () => {
   const hand = await openDatabaseHand(shop.connection);
   const customer = await shop.customer('50.00');
+  await prove(customer);
   const { key } = await customer.api('POST /api/user/api-key', { idempotencyKey: 'key' });
   const call = async (query: string) =>
     (await fetch(new URL(`/stubs/handler_api.php?api_key=${key}&${query}`, shop.url))).text();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { networkOf } from '../../http/client-address.ts';
+import { networkOf } from '../../http/connections/client-address.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { limits } from './0006-limits.ts';
 

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
-import { networkOf } from '../../http/client-address.ts';
+import { networkOf } from '../../http/connections/client-address.ts';
 import type { Origin } from '../../http/serve.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
 import type { Limit, Limits } from '../limits/limits.service.ts';

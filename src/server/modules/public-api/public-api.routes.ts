@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { publicApiPath } from '#shared/public-api.ts';
 import { publicApiLimits } from '#shared/limits.ts';
 import { Problem } from '#shared/problem.ts';
-import { networkOf } from '../../http/client-address.ts';
+import { networkOf } from '../../http/connections/client-address.ts';
 import { findUnavailable } from '../../db/connection/unavailable.ts';
 import type { ActionResponse } from './action.ts';
 import type { PublicApi } from './public-api.service.ts';

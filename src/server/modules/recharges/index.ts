@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { recharges as endpoints } from '#shared/contract/recharges.ts';
-import { networkOf } from '../../http/client-address.ts';
+import { networkOf } from '../../http/connections/client-address.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { paymentHookRoutes } from './payment-hook.routes.ts';
 import { createRechargesService } from './recharges.service.ts';

@@ -2,7 +2,7 @@ import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
-import { networkOf } from '../../http/client-address.ts';
+import { networkOf } from '../../http/connections/client-address.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
 import type { ApiKeysService } from '../api-keys/api-keys.service.ts';
 import { confirmEmail, getAccount, lockAccount, setPassword } from './accounts.repository.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { networkOf } from '../../http/client-address.ts';
+import { networkOf } from '../../http/connections/client-address.ts';
 import type { Origin } from '../../http/serve.ts';
 import type { Claim, Limit, Limits } from '../limits/limits.service.ts';
 

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
-import { networkOf } from '../../http/client-address.ts';
+import { networkOf } from '../../http/connections/client-address.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
 import type { ApiKeysService } from '../api-keys/api-keys.service.ts';
 import type { ConfirmationLinks } from '../email/confirmation-links.service.ts';

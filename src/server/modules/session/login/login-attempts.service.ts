@@ -1,6 +1,6 @@
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../../db/client.ts';
-import { networkOf } from '../../../http/client-address.ts';
+import { networkOf } from '../../../http/connections/client-address.ts';
 import type { Caller, Origin } from '../../../http/serve.ts';
 import type { Claim, Limits } from '../../limits/limits.service.ts';
 import type { Turn } from '../hash-queue.ts';

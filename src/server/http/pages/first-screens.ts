@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Language } from '#shared/contract/language.ts';
 import type { SiteData } from '#shared/contract/site.ts';
 import type { DrawFirstScreen, FirstScreen, FirstScreensModule } from '#shared/first-screen.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../../log.ts';
 
 const longestWaitMs = 1_500;
 

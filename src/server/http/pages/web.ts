@@ -8,7 +8,7 @@ import { opensPage } from '#shared/page-paths.ts';
 import { createFirstScreens, languageOf } from './first-screens.ts';
 import type { SiteData } from '#shared/contract/site.ts';
 import { pageHeaders, type PageHosts } from './page-policy.ts';
-import { notFound } from './problems.ts';
+import { notFound } from '../problems.ts';
 
 const yearSeconds = 31_536_000;
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { openQuietShop, type QuietShop } from '../testing/quiet-shop.ts';
+import { openQuietShop, type QuietShop } from '../../testing/quiet-shop.ts';
 
 let shop: QuietShop;
 afterEach(() => shop.close());

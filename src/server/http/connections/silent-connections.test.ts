@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 const perAddress = 450;
 const limits = { headers: 3_000, request: 4_000 };

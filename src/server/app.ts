@@ -100,7 +100,7 @@ export async function createApp(options: AppOptions) {
   const io = openSockets(http.server, {
     origins,
     limits: { perUser: env.SOCKETS_PER_USER, perAddress: env.SOCKETS_PER_ADDRESS },
-    findByToken: (token) => services.session.findByToken(token),
+    findByToken: (token, ip) => services.session.findByToken(token, ip),
     addressOf: createClientAddress(env.TRUST_PROXY),
     isOpen: () => !drain.isDraining(),
   });

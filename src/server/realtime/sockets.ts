@@ -14,7 +14,7 @@ const maxMessageBytes = 16 * 1024;
 type SocketOptions = {
   origins: (string | RegExp)[];
   limits: SocketLimits;
-  findByToken: (token: string) => Promise<Caller | undefined>;
+  findByToken: (token: string, ip: string) => Promise<Caller | undefined>;
   addressOf: (request: IncomingMessage) => string;
   /** False while the server closes: clients are to reconnect elsewhere. */
   isOpen: () => boolean;
@@ -46,7 +46,8 @@ export function openSockets(
   http.on('upgrade', ({ url }, socket) => url?.startsWith(path) || socket.destroy());
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth['token'];
-    const caller = typeof token === 'string' ? findByToken(token) : Promise.resolve(undefined);
+    const caller =
+      typeof token === 'string' ? findByToken(token, addressOf(socket.request)) : Promise.resolve(undefined);
     caller.then(
       async (found) => {
         if (!found) return next(new Error('signed_out'));
@@ -61,7 +62,7 @@ export function openSockets(
           ...(isStaff(found.role) ? ['admins'] : []),
         ]);
         // A logout between the lookup and the join found no socket to close.
-        if (!(await findByToken(String(token)))) return next(new Error('signed_out'));
+        if (!(await findByToken(String(token), addressOf(socket.request)))) return next(new Error('signed_out'));
         connections.noteLogin(socket.conn);
         next();
       },

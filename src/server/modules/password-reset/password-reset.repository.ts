@@ -28,27 +28,25 @@ export async function claimRequest(db: Db): Promise<ResetRequest | undefined> {
     .executeTakeFirst();
 }
 
-/** Counts the requests for this email in the last `minutes`, up to and including this one. */
-export async function countRequestsOf(db: Db, { id, email }: ResetRequest, minutes: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('password_reset_requests')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('email', '=', email)
-    .where('id', '<=', id)
-    .where('at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** The account with this email, unless it is blocked. */
-export async function findOwner(db: Db, email: string): Promise<UserId | undefined> {
+/** The account with this email, unless it is blocked; locked, so that concurrent requests count each other's links. */
+export async function lockOwner(db: Db, email: string): Promise<UserId | undefined> {
   const row = await db
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)
     .where('blocked_at', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Counts the account's links that would still work. */
+export async function countValidResets(db: Db, userId: UserId): Promise<number> {
+  const { count } = await valid(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 type NewReset = { userId: UserId; tokenHash: Buffer; minutes: number };
@@ -80,13 +78,18 @@ export async function lockReset(db: Db, tokenHash: Buffer): Promise<{ userId: Us
   return selectValid(db, tokenHash).executeTakeFirst();
 }
 
-/** A token is valid until it is used, it expires, or the password changes. */
 function selectValid(db: Db, tokenHash: Buffer) {
+  return valid(db)
+    .select(['users.id as userId', 'users.email'])
+    .where('token_hash', '=', tokenHash)
+    .$narrowType<{ email: string }>();
+}
+
+/** A token is valid until it is used, it expires, or the password changes. */
+function valid(db: Db) {
   return db
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
-    .select(['users.id as userId', 'users.email'])
-    .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('users.blocked_at', 'is', null)
@@ -96,8 +99,7 @@ function selectValid(db: Db, tokenHash: Buffer) {
         eb('users.password_changed_at', 'is', null),
         eb('users.password_changed_at', '<', eb.ref('password_resets.created_at')),
       ]),
-    )
-    .$narrowType<{ email: string }>();
+    );
 }
 
 export async function endReset(db: Db, tokenHash: Buffer): Promise<void> {

@@ -11,16 +11,16 @@ import {
   addRequest,
   addReset,
   claimRequest,
+  countValidResets,
   deleteOldResets,
-  countRequestsOf,
   endReset,
-  findOwner,
   findReset,
+  lockOwner,
   lockReset,
 } from './password-reset.repository.ts';
 
 const linkMinutes = 30;
-/** Within the time a link is valid: whoever gets no further mail has links that work. */
+/** Links of an account that work at once: counted by mail sent, so that requests of strangers never use up the next. */
 const mostMails = 3;
 const requests: Limit = { name: 'password-resets', most: 20, seconds: 3600 };
 const mostAtOnce = 50;
@@ -45,7 +45,7 @@ export function createPasswordReset({ db, limits, mail, session, publicUrl }: De
     await addRequest(db, { email, ip });
   }
 
-  /** Queues the requested mails, at most three per half an hour and email. Requests survive a restart of the process. */
+  /** Queues the requested mails, unless three links of the account still work. Requests survive a restart of the process. */
   async function queueMails(): Promise<void> {
     for (let handled = 0; handled < mostAtOnce; handled += 1) {
       if (!(await transact(db, queueNext))) return;
@@ -55,8 +55,8 @@ export function createPasswordReset({ db, limits, mail, session, publicUrl }: De
   async function queueNext(trx: Db): Promise<boolean> {
     const request = await claimRequest(trx);
     if (!request) return false;
-    const owner = await findOwner(trx, request.email);
-    if (owner === undefined || (await countRequestsOf(trx, request, linkMinutes)) > mostMails) return true;
+    const owner = await lockOwner(trx, request.email);
+    if (owner === undefined || (await countValidResets(trx, owner)) >= mostMails) return true;
     const token = createToken();
     await addReset(trx, { userId: owner, tokenHash: hashToken(token), minutes: linkMinutes });
     const link = new URL(`/forgot-password?token=${token}`, publicUrl).href;

@@ -44,7 +44,7 @@ test('the first start creates the owner with the given password and does not ret
   const owner = await session.ensureOwner({ email: 'Owner@Example.com', password: 'chosen by hand' });
   expect(owner).toEqual({ email: 'owner@example.com', password: undefined });
   const { token } = await session.logIn({ email: 'owner@example.com', password: 'chosen by hand' }, origin);
-  expect(await session.findByToken(token)).toMatchObject({ role: 'owner' });
+  expect(await session.findByToken(token, '127.0.0.1')).toMatchObject({ role: 'owner' });
   expect(await session.ensureOwner({ email: 'other@example.com', password: undefined })).toBeUndefined();
 });
 
@@ -52,7 +52,7 @@ test('without a password a random one is created and returned once', async () =>
   const session = start();
   const owner = await session.ensureOwner({ email: 'owner@example.com', password: undefined });
   const { token } = await session.logIn({ email: 'owner@example.com', password: owner?.password ?? '' }, origin);
-  const caller = await session.findByToken(token);
+  const caller = await session.findByToken(token, '127.0.0.1');
   expect(caller).toMatchObject({ role: 'owner' });
   expect(caller && (await session.getAuthData(caller))).toMatchObject({ balance: 0 });
 });
@@ -69,7 +69,7 @@ test('an account registered earlier with the owner’s email is taken over: its 
   const session = start();
   const squatter = await session.register({ email: 'owner@example.com', password: 'squatting it' }, origin);
   await session.ensureOwner({ email: 'owner@example.com', password: 'chosen by hand' });
-  expect(await session.findByToken(squatter.token)).toBeUndefined();
+  expect(await session.findByToken(squatter.token, '127.0.0.1')).toBeUndefined();
   const again = session.logIn({ email: 'owner@example.com', password: 'squatting it' }, origin);
   await expect(again).rejects.toMatchObject({ code: 'wrong_credentials' });
   await session.logIn({ email: 'owner@example.com', password: 'chosen by hand' }, origin);

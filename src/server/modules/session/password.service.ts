@@ -6,6 +6,7 @@ import { networkOf } from '../../http/connections/client-address.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
 import type { ApiKeysService } from '../api-keys/api-keys.service.ts';
 import { confirmEmail, getAccount, lockAccount, setPassword } from './accounts.repository.ts';
+import { saveKnownNetwork } from './login/known-networks.repository.ts';
 import type { NewPasswords } from './new-password.service.ts';
 import type { Proof, Proofs } from './proof.service.ts';
 import type { SecurityEvent, SecurityEvents } from './security-events.service.ts';
@@ -49,8 +50,9 @@ export function createPasswords({ db, newPasswords, proofs, security, apiKeys, e
 
   /**
    * Sets a new password after the user opened a mailed link: ends every session, revokes the API key and verifies the
-   * email, which the reader of the mail has proved. The second factor stays: a mailbox alone never opens an account. Runs
-   * on the caller's transaction.
+   * email, which the reader of the mail has proved. Their network is known from now on, so that strangers at the login
+   * page keep them out no longer. The second factor stays: a mailbox alone never opens an account. Runs on the caller's
+   * transaction.
    */
   async function resetPassword(
     trx: Db,
@@ -62,6 +64,7 @@ export function createPasswords({ db, newPasswords, proofs, security, apiKeys, e
     await lockAccount(trx, userId);
     await setPassword(trx, userId, passwordHash);
     await confirmEmail(trx, userId);
+    await saveKnownNetwork(trx, userId, networkOf(origin.ip));
     await revokeAccess(trx, afterCommit, userId, { events: ['password_reset'] }, origin);
   }
 

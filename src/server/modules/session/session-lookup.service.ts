@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/client.ts';
+import { networkOf } from '../../http/connections/client-address.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
 import { hashToken } from '../../security/tokens.ts';
@@ -9,11 +10,14 @@ type Dependencies = { db: Db; idle: IdleHours; log: Pick<Log, 'warn'> };
 
 /** Finds the caller of a session token. */
 export function createSessionLookup({ db, idle, log }: Dependencies) {
-  /** Returns the caller with one query, or undefined for an unknown, expired or idle token or a blocked user. */
-  async function findByToken(token: string): Promise<Caller | undefined> {
+  /**
+   * Returns the caller with one query, or undefined for an unknown, expired or idle token or a blocked user. `ip` is where
+   * the session is used.
+   */
+  async function findByToken(token: string, ip: string): Promise<Caller | undefined> {
     const session = await findSession(db, hashToken(token), idle);
     if (session?.seenLongAgo) {
-      touchSession(db, session.caller.sessionId).catch((error: unknown) =>
+      touchSession(db, session.caller.sessionId, networkOf(ip)).catch((error: unknown) =>
         log.warn({ err: error }, 'could not update when a session was last seen'),
       );
     }
@@ -23,7 +27,7 @@ export function createSessionLookup({ db, idle, log }: Dependencies) {
   /** Returns the caller of the request's bearer token, or undefined. */
   async function findCaller(request: FastifyRequest): Promise<Caller | undefined> {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-    return scheme === 'Bearer' && token ? findByToken(token) : undefined;
+    return scheme === 'Bearer' && token ? findByToken(token, request.clientAddress) : undefined;
   }
 
   return { findByToken, findCaller };

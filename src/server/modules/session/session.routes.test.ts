@@ -209,7 +209,7 @@ describe('logging out', () => {
   test('ends this session and its sockets only', async () => {
     const { api, email, token } = await shop.addCustomer();
     const other = await logIn(email);
-    const ended = await shop.session.findByToken(token);
+    const ended = await shop.session.findByToken(token, '127.0.0.1');
     expect(await api('POST /api/user/log-out', { query: {} })).toEqual({ logout: true });
     await expect(api('GET /api/user/auth-data')).rejects.toMatchObject({ code: 'signed_out' });
     expect(shop.endedSockets).toContain(ended?.sessionId);
@@ -219,7 +219,7 @@ describe('logging out', () => {
   test('with multiple=true ends all sessions of this user only', async () => {
     const [{ api, email, token }, stranger] = await Promise.all([shop.addCustomer(), shop.addCustomer()]);
     const other = await logIn(email);
-    const ids = await Promise.all([token, other.token].map((one) => shop.session.findByToken(one)));
+    const ids = await Promise.all([token, other.token].map((one) => shop.session.findByToken(one, '127.0.0.1')));
     await api('POST /api/user/log-out', { query: { multiple: 'true' } });
     await expect(shop.api(other.token)('GET /api/user/auth-data')).rejects.toMatchObject({ code: 'signed_out' });
     expect(shop.endedSockets).toEqual(expect.arrayContaining(ids.map((one) => one?.sessionId)));

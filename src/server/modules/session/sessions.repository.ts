@@ -131,14 +131,21 @@ function ownOpen(db: Db, { id, sessionId }: Pick<Caller, 'id' | 'sessionId'>) {
     .where('expires_at', '>', sql<Date>`now()`);
 }
 
-/** Updates when a session was last seen, at most once in five minutes across processes. */
-export async function touchSession(db: Db, sessionId: number): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_seen_at: sql<Date>`now()` })
-    .where('id', '=', sessionId)
-    .where('last_seen_at', '<', sql<Date>`now() - make_interval(mins => ${seenEveryMinutes})`)
-    .execute();
+/**
+ * Updates when a session was last seen, and adds where to the account's known networks: at most once in five minutes
+ * across processes.
+ */
+export async function touchSession(db: Db, sessionId: number, network: string): Promise<void> {
+  await sql`
+    with touched as (
+      update sessions set last_seen_at = now()
+      where id = ${sessionId} and last_seen_at < now() - make_interval(mins => ${seenEveryMinutes})
+      returning user_id
+    )
+    insert into known_networks as kept (user_id, network)
+    select user_id, ${network} from touched
+    on conflict (user_id, network) do update set last_login_at = now()
+    where kept.last_login_at < now() - interval '1 day'`.execute(db);
 }
 
 export async function removeSession(db: Db, sessionId: number): Promise<void> {

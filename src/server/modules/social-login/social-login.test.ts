@@ -129,7 +129,7 @@ describe('an email that has an account already', () => {
       revoked_at: null,
     };
     await shop.db.insertInto('api_keys').values(key).execute();
-    const held = await shop.session.findByToken(squatter.token);
+    const held = await shop.session.findByToken(squatter.token, '127.0.0.1');
     const owner = await byGoogle(someone({ email: squatter.email }));
     expect(await whoIs(owner)).toMatchObject({ id: squatter.id });
     await expect(squatter.api('GET /api/user/auth-data')).rejects.toMatchObject(refusedAs('signed_out'));

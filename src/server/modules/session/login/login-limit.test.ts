@@ -93,6 +93,32 @@ describe('strangers from everywhere', () => {
     expect((await logIn(home, email)).code).toBe('done');
   });
 
+  test('lock the owner out nowhere that a session of theirs was used', async () => {
+    const email = await addCustomer();
+    const { body } = await logIn(home, email);
+    await sql`update sessions set last_seen_at = last_seen_at - interval '6 minutes'`.execute(shop.db);
+    const train = newAddress();
+    const answer = await fetch(`${shop.url}/api/user/auth-data`, {
+      headers: { authorization: `Bearer ${String(body['token'])}`, 'x-forwarded-for': train },
+    });
+    expect(answer.status).toBe(200);
+    const networksOf = () =>
+      shop.db
+        .selectFrom('known_networks')
+        .innerJoin('users', 'users.id', 'known_networks.user_id')
+        .select('network')
+        .where('email', '=', email)
+        .orderBy('network')
+        .execute();
+    await expect.poll(networksOf).toEqual([home, train].sort().map((network) => ({ network })));
+    await times(12, async () => {
+      const address = newAddress();
+      return times(5, () => logIn(address, email, 'wrong'));
+    });
+    expect((await logIn(newAddress(), email)).code).toBe('too_many_requests');
+    expect((await logIn(train, email)).code).toBe('done');
+  });
+
   test('learn nothing from the limit about an email without an account', async () => {
     const answers = await times(12, async () => {
       const address = newAddress();

@@ -15,16 +15,19 @@ type Dependencies = { mail: Pick<MailService, 'isOn' | 'queue'>; publicUrl: stri
 /** Mails the links that confirm an email. */
 export function createConfirmationLinks({ mail, publicUrl }: Dependencies) {
   /**
-   * Queues a link for an email of the user, on the caller's transaction. The link leads home, which customers and
-   * visitors may both open. With `silent` it is only counted. Raises mail_off, too_many_requests.
+   * Queues a link to the user's own email, or to the one they want, on the caller's transaction. The link leads home,
+   * which customers and visitors may both open. One to a taken email is only counted, for the user who asked: strangers
+   * who name an address never keep its owner from confirming it. Raises mail_off, too_many_requests.
    */
-  async function send(trx: Db, userId: UserId, email: string, { silent = false } = {}): Promise<void> {
+  async function send(trx: Db, userId: UserId, email: string, whose: 'own' | 'wanted' | 'taken'): Promise<void> {
     if (!mail.isOn) throw new Problem('mail_off');
-    const { ofUser, toEmail } = await countConfirmations(trx, { userId, email });
-    if (ofUser >= linksAnHour || toEmail >= linksToEmailAnHour) throw new Problem('too_many_requests');
+    const { ofUser, ofUserToEmail, toEmail } = await countConfirmations(trx, { userId, email });
+    const mailed = { own: ofUserToEmail, wanted: toEmail, taken: 0 }[whose];
+    if (ofUser >= linksAnHour || mailed >= linksToEmailAnHour) throw new Problem('too_many_requests');
     const token = createToken();
-    await addConfirmation(trx, { userId, email, tokenHash: hashToken(token), hours: linkHours, ended: silent });
-    if (silent) return;
+    const hours = whose === 'taken' ? 0 : linkHours;
+    await addConfirmation(trx, { userId, email, tokenHash: hashToken(token), hours });
+    if (whose === 'taken') return;
     const link = new URL(`/?confirm_email=${token}`, publicUrl).href;
     await mail.queue(trx, userId, { kind: 'email_confirmation_link', link }, { to: email });
   }
@@ -32,7 +35,7 @@ export function createConfirmationLinks({ mail, publicUrl }: Dependencies) {
   /** Sends the link of a new account. Nothing is refused: registering does not wait for a mail. */
   async function sendFirst(trx: Db, userId: UserId, email: string): Promise<void> {
     if (!mail.isOn) return;
-    await send(trx, userId, email).catch((error: unknown) => {
+    await send(trx, userId, email, 'own').catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
     });
   }

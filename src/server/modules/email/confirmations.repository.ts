@@ -2,14 +2,10 @@ import { sql } from 'kysely';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 
-/** `ended`: counted, but never valid. */
-type NewConfirmation = { userId: UserId; email: string; tokenHash: Buffer; hours: number; ended: boolean };
+type NewConfirmation = { userId: UserId; email: string; tokenHash: Buffer; hours: number };
 export type Confirmation = { userId: UserId; email: string };
 
-export async function addConfirmation(
-  db: Db,
-  { userId, email, tokenHash, hours, ended }: NewConfirmation,
-): Promise<void> {
+export async function addConfirmation(db: Db, { userId, email, tokenHash, hours }: NewConfirmation): Promise<void> {
   await db
     .insertInto('email_confirmations')
     .values({
@@ -17,28 +13,26 @@ export async function addConfirmation(
       email,
       token_hash: tokenHash,
       expires_at: sql<Date>`now() + make_interval(hours => ${hours})`,
-      ...(ended && { ended_at: sql<Date>`now()` }),
     })
     .execute();
 }
 
 /**
- * Counts the links of the last hour: of this user, and to this email from any user. Locks the email until the
- * transaction ends, so that concurrent counts include each other's links.
+ * Counts the links of the last hour: of this user, and to this email that were mailed, by this user and by anyone. Locks
+ * the email until the transaction ends, so that concurrent counts include each other's links.
  */
-export async function countConfirmations(
-  db: Db,
-  { userId, email }: Confirmation,
-): Promise<{ ofUser: number; toEmail: number }> {
+export async function countConfirmations(db: Db, { userId, email }: Confirmation): Promise<LinkCounts> {
   await sql`select pg_advisory_xact_lock(hashtext(${`confirmations of ${email}`}))`.execute(db);
-  const { rows } = await sql<{ ofUser: number; toEmail: number }>`
+  const { rows } = await sql<LinkCounts>`
     select
       (select count(*)::int from email_confirmations
         where user_id = ${userId} and created_at > now() - interval '1 hour') as "ofUser",
-      (select count(*)::int from email_confirmations
-        where email = ${email} and created_at > now() - interval '1 hour') as "toEmail"`.execute(db);
-  return rows[0] ?? { ofUser: 0, toEmail: 0 };
+      count(*) filter (where user_id = ${userId})::int as "ofUserToEmail", count(*)::int as "toEmail"
+    from email_confirmations
+    where email = ${email} and created_at > now() - interval '1 hour' and expires_at > created_at`.execute(db);
+  return rows[0] ?? { ofUser: 0, ofUserToEmail: 0, toEmail: 0 };
 }
+type LinkCounts = { ofUser: number; ofUserToEmail: number; toEmail: number };
 
 /** The account and email of a valid token. */
 export async function findConfirmation(db: Db, tokenHash: Buffer): Promise<Confirmation | undefined> {

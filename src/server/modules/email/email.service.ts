@@ -45,7 +45,7 @@ export function createEmails({ db, mail, links, session }: Dependencies) {
       }
       await endConfirmations(trx, caller.id, email);
       // Counted before it is refused, so that nobody can try addresses without a limit.
-      await links.send(trx, caller.id, email, { silent: taken });
+      await links.send(trx, caller.id, email, taken ? 'taken' : 'wanted');
       if (taken) return 'taken';
       await session.security.record(trx, afterCommit, caller.id, 'email_change_started', origin);
       return 'sent';
@@ -74,7 +74,7 @@ export function createEmails({ db, mail, links, session }: Dependencies) {
       const waiting = (await findNewEmail(trx, caller.id)) ?? email;
       if (waiting === null) throw new Problem('email_missing');
       if (waiting === email && at !== null) throw new Problem('email_confirmed');
-      await links.send(trx, caller.id, waiting);
+      await links.send(trx, caller.id, waiting, waiting === email ? 'own' : 'wanted');
       return waiting;
     });
   }

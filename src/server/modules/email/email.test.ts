@@ -110,6 +110,30 @@ describe('the link', () => {
     expect(await codeOf(api('POST /api/user/email/link'))).toBe('email_confirmed');
   });
 
+  test('is sent to its owner although strangers name the address', async () => {
+    const owner = await shop.addCustomer(newAddress());
+    for (let count = 0; count < 3; count += 1) {
+      const stranger = await shop.addCustomer(newAddress());
+      await prove(stranger);
+      expect(await codeOf(stranger.api('POST /api/user/email', { body: { email: owner.email } }))).toBe('email_taken');
+    }
+    expect(await codeOf(owner.api('POST /api/user/email/link'))).toBe('done');
+  });
+
+  test('of a registration is sent although strangers had links sent to the address', async () => {
+    const email = newAddress();
+    for (let count = 0; count < 3; count += 1) {
+      const stranger = await shop.addCustomer(newAddress());
+      await prove(stranger);
+      await stranger.api('POST /api/user/email', { body: { email } });
+    }
+    await mailedToken(email);
+    catcher.clear();
+    const owner = await shop.addCustomer(email);
+    expect(await confirm(await mailedToken(email))).toEqual({ email });
+    expect(await profileOf(owner)).toMatchObject({ email_state: 'confirmed' });
+  });
+
   test('cannot be sent to one address by several accounts without a limit', async () => {
     const target = newAddress();
     const answers = [];

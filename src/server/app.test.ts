@@ -1,6 +1,7 @@
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
+import { prove } from './testing/prove.ts';
 import { openTestShop, type TestShop } from './testing/test-shop.ts';
 
 let shop: TestShop;
@@ -180,6 +181,14 @@ test('a broadcast reaches everyone as a toast and stays as a notification', asyn
   expect((await asha.api('GET /api/user/notifications')).data[0]).toMatchObject({ title: 'Maintenance' });
 });
 
+test('no spelling of an address lets a cache store what is private', async () => {
+  const asha = await shop.customer('0.00');
+  for (const path of ['/api/user/auth-data', '/%61pi/user/auth-data', '/ap%69/user/auth-data'] as const) {
+    const answer = await get(path, { authorization: `Bearer ${asha.token}` });
+    expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
+  }
+});
+
 test('logging out everywhere ends every session and every socket of the user', async () => {
   const asha = await shop.customer('0.00');
   const other = io(shop.url, {
@@ -190,6 +199,7 @@ test('logging out everywhere ends every session and every socket of the user', a
   });
   await new Promise<void>((resolve) => other.on('connect', resolve));
   const ended = new Promise<string>((resolve) => other.on('disconnect', resolve));
+  await prove(asha);
   expect(await asha.api('POST /api/user/log-out', { query: { multiple: 'true' } })).toEqual({ logout: true });
   expect(await ended).toMatch(/server|close/);
   await expect(asha.api('GET /api/user/auth-data')).rejects.toMatchObject({ code: 'signed_out' });
@@ -198,6 +208,7 @@ test('logging out everywhere ends every session and every socket of the user', a
 test('logging out twice at once ends nobody else', async () => {
   const asha = await shop.customer('0.00');
   const bystander = await shop.customer('0.00');
+  await prove(asha);
   const everywhere = () => asha.api('POST /api/user/log-out', { query: { multiple: 'true' } });
   await Promise.all([everywhere(), everywhere(), everywhere()]);
   const body = { title: 'Still here', message: 'You are.', severity: 'info' as const };

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-const privatePaths = /^\/(api|hooks|stubs)(\/|$|\?)/;
+const privateRoutes = /^\/(api|hooks|stubs)(\/|$)/;
 
-/** No cache may store an answer of the API or of a callback, refusals included. A route says so when its answer is public. */
+/**
+ * No cache may store an answer of the API or of a callback, refusals included. A route says so when its answer is public.
+ * Decided by the route: the router decodes an address such as "/%61pi", which the request still shows as it was sent.
+ */
 export function forbidStoring(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (privatePaths.test(request.url)) void reply.header('cache-control', 'no-store');
+    if (privateRoutes.test(request.routeOptions.url ?? '')) void reply.header('cache-control', 'no-store');
     done();
   });
 }

@@ -60,7 +60,7 @@ export const session = contract({
   'POST /api/user/log-out': {
     access: 'anyone',
     summary:
-      'Log out of this session, or of all with multiple=true; revoke_api_key=true also ends the API key, which needs a proof',
+      'Log out of this session, or of all with multiple=true; revoke_api_key=true also ends the API key; both need a proof',
     query: z.strictObject({
       multiple: z.enum(['true', 'false']).optional(),
       revoke_api_key: z.enum(['true', 'false']).optional(),

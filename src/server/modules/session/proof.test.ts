@@ -41,8 +41,9 @@ const sensitive: [string, (customer: SignedInUser) => Promise<unknown>][] = [
   ],
   [
     'revoking the API key with a log-out',
-    ({ api }) => api('POST /api/user/log-out', { query: { multiple: 'true', revoke_api_key: 'true' } }),
+    ({ api }) => api('POST /api/user/log-out', { query: { revoke_api_key: 'true' } }),
   ],
+  ['logging out everywhere', ({ api }) => api('POST /api/user/log-out', { query: { multiple: 'true' } })],
 ];
 
 describe('with a session alone', () => {
@@ -109,14 +110,25 @@ describe('a proof', () => {
 describe('logging out everywhere', () => {
   const create = ({ api }: SignedInUser) => api('POST /api/user/api-key', { idempotencyKey: idempotencyKey() });
 
-  test('needs no proof and keeps the API key', async () => {
+  test('ends nothing without a proof, and keeps the API key', async () => {
     const customer = await shop.addCustomer();
     await prove(customer);
     await create(customer);
     const stale = await again(customer);
-    expect(await stale.api('POST /api/user/log-out', { query: { multiple: 'true' } })).toEqual({ logout: true });
+    const everywhere = () => stale.api('POST /api/user/log-out', { query: { multiple: 'true' } });
+    expect(await codeOf(everywhere())).toBe('proof_needed');
+    expect(await sessionIds(customer)).toHaveLength(2);
+    await prove(stale);
+    expect(await everywhere()).toEqual({ logout: true });
     expect(await codeOf(customer.api('GET /api/user/auth-data'))).toBe('signed_out');
     expect(await liveKey(await again(customer))).not.toBeNull();
+  });
+
+  test('is not needed to end only this session, which never asks for a proof', async () => {
+    const customer = await shop.addCustomer();
+    const stale = await again(customer);
+    expect(await stale.api('POST /api/user/log-out', { query: {} })).toEqual({ logout: true });
+    expect(await sessionIds(customer)).toHaveLength(1);
   });
 
   test('revokes the API key too where that is asked for, and ends nothing without the proof', async () => {

@@ -172,20 +172,22 @@ export function createSessionService(dependencies: Dependencies) {
   }
 
   /**
-   * Ends the caller's session, or all their sessions, with their sockets. Does nothing without a caller. Logging out
-   * never needs a proof; revoking the API key with it does, and without one nothing ends. Raises the problems of
-   * `lockProven` then.
+   * Ends the caller's session, or all their sessions, with their sockets. Does nothing without a caller. Ending only
+   * this session never needs a proof; ending the others or revoking the API key does, and without one nothing ends.
+   * Raises the problems of `lockProven` then.
    */
   async function logOut(caller: Caller | undefined, { all, key }: { all: boolean; key: boolean }): Promise<void> {
     if (!caller) return;
-    await transact(db, async (trx, afterCommit) => {
-      if (key) {
-        await proofs.lockProven(trx, caller);
-        await apiKeys.revokeForUser(trx, afterCommit, caller.id);
-      }
+    const ending = transact(db, async (trx, afterCommit) => {
+      if (all || key) await proofs.lockProven(trx, caller);
+      if (key) await apiKeys.revokeForUser(trx, afterCommit, caller.id);
       if (all) return endSessionsOf(trx, afterCommit, caller.id);
       await removeSession(trx, caller.sessionId);
       afterCommit(() => endSockets([caller.sessionId]));
+    });
+    await ending.catch((error: unknown) => {
+      const isOver = error instanceof Problem && error.code === 'signed_out';
+      if (key || !isOver) throw error;
     });
   }
 

@@ -53,6 +53,7 @@ async function endNow(cluster: Cluster): Promise<void> {
   }
 }
 
-async function readPostmasterLines({ folder }: Cluster): Promise<string[]> {
+/** Returns the lines of postmaster.pid, of which the first is the server's process id. None without the file. */
+export async function readPostmasterLines({ folder }: Cluster): Promise<string[]> {
   return (await readFile(join(dataFolderOf(folder), 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
 }

@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connectionTo, type Connection } from './probe-server.ts';
 import { findNativeFolder, prepareBinaries } from './binaries.ts';
 import { EmbeddedPostgresError, hasCode, orUseDatabaseUrl } from './embedded-postgres-error.ts';
-import { findRunningServer } from './find-running-server.ts';
+import { endOrphans } from './end-orphans.ts';
+import { findRunningServer, readPostmasterLines } from './find-running-server.ts';
 import { initDataFolder } from './init-data-folder.ts';
 import { launchServer } from './launch-server.ts';
 import { chooseStateFolder } from './state-folder.ts';
@@ -69,6 +70,7 @@ async function attachOrLaunch(cluster: Cluster): Promise<EmbeddedPostgres> {
       const { endpoint, ended } = launched;
       return { connection: connectionTo(endpoint), attached: false, ended, stop: () => stop(cluster, launched) };
     }
+    await endOrphans(cluster, Number((await readPostmasterLines(cluster))[0]));
     noteWait(`another PostgreSQL to release ${cluster.folder}`);
     await delay(100);
   }

@@ -22,6 +22,31 @@ test('a killed postmaster is started again with its data, as often as it is kill
   }
 });
 
+test('a killed postmaster is started again at once, also when one of its backends is busy for a long time', async () => {
+  const dataDir = await createFolder();
+  const { database, notes } = await supervise(dataDir);
+  const elsewhere = await supervise(await createFolder());
+  // Busy, because a sleeping backend notices the end of its server.
+  const busy = `set statement_timeout = '40s'; do 'declare i int := 0; begin loop i := i + 1; end loop; end'`;
+  const outcome = query(database, busy).then(
+    () => 'ended',
+    () => 'broke off',
+  );
+  const untouched = new pg.Client(elsewhere.database.findConnection());
+  await untouched.connect();
+  onTestFinished(() => untouched.end());
+  await vi.waitFor(async () => {
+    const [row] = await query(database, `select count(*)::int as busy from pg_stat_activity where state = 'active'`);
+    expect(row?.['busy']).toBe(2);
+  }, soon);
+  process.kill(await postmasterPid(dataDir), 'SIGKILL');
+  await vi.waitFor(() => expect(notes.join('\n')).toContain('runs again'), soon);
+  expect(await outcome).toBe('broke off');
+  expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect((await untouched.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  expect(elsewhere.notes.join('\n')).not.toContain('gone');
+});
+
 test('a killed backend leaves the server running, and it is not started a second time', async () => {
   const dataDir = await createFolder();
   const { database, notes } = await supervise(dataDir);

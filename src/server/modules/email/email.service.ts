@@ -22,7 +22,10 @@ type Dependencies = {
   db: Db;
   mail: Pick<MailService, 'isOn'>;
   links: ConfirmationLinks;
-  session: Pick<SessionService, 'lockProven' | 'security'>;
+  session: Pick<
+    SessionService,
+    'lockProven' | 'security' | 'claimNewEmail' | 'releaseEmailAttempt' | 'releaseSlowAnswer' | 'claimTakenEmail'
+  >;
 };
 
 /** Confirms and changes the email of an account. */
@@ -33,7 +36,21 @@ export function createEmails({ db, mail, links, session }: Dependencies) {
    * Raises the problems of `lockProven`, email_taken, too_many_requests.
    */
   async function change(caller: Caller, email: string, origin: Origin): Promise<string | null> {
-    const outcome = await transact(db, async (trx, afterCommit) => {
+    const attempt = await session.claimNewEmail(origin);
+    const outcome = await beginChange(caller, email, origin).catch(async (error: unknown) => {
+      await session.releaseEmailAttempt(attempt);
+      throw error;
+    });
+    if (outcome === 'taken') {
+      await session.claimTakenEmail(origin, attempt);
+      throw new Problem('email_taken');
+    }
+    await session.releaseSlowAnswer(attempt);
+    return outcome === 'sent' ? email : null;
+  }
+
+  async function beginChange(caller: Caller, email: string, origin: Origin) {
+    return transact(db, async (trx, afterCommit) => {
       await session.lockProven(trx, caller);
       if ((await getEmail(trx, caller.id)).email === email) return 'same';
       const taken = await isTaken(trx, email);
@@ -50,8 +67,6 @@ export function createEmails({ db, mail, links, session }: Dependencies) {
       await session.security.record(trx, afterCommit, caller.id, 'email_change_started', origin);
       return 'sent';
     });
-    if (outcome === 'taken') throw new Problem('email_taken');
-    return outcome === 'sent' ? email : null;
   }
 
   /** Withdraws a change that is not confirmed yet. Returns the email, which stays. Raises signed_out. */

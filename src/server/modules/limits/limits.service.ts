@@ -33,12 +33,9 @@ export function createLimits({ db, now = Date.now }: { db: Db; now?: () => numbe
     return refuse(wanted.filter(({ subject }) => !claims.some((one) => one.subject === subject)));
   }
 
-  /** Raises too_many_requests when one of these limits is reached. Claims nothing. */
-  async function check(limited: readonly Limited[]): Promise<void> {
-    const wanted = limited.map(wantedOf);
-    await refuseRemembered(wanted);
-    const found = await findFull(db, wanted);
-    if (found.length > 0) throw tooMany(Math.max(...found.map(({ seconds }) => seconds)));
+  /** Whether this limit is reached. Claims nothing. */
+  async function isFull(limited: Limited): Promise<boolean> {
+    return (await findFull(db, [wantedOf(limited)])).length > 0;
   }
 
   /** Gives claims back, also on the transaction of what they were for. */
@@ -77,7 +74,7 @@ export function createLimits({ db, now = Date.now }: { db: Db; now?: () => numbe
     throw tooMany(Math.max(1, Math.ceil((freeAt - now()) / 1000)));
   }
 
-  return { claim, check, release, removeOld: () => removeOldClaims(db) };
+  return { claim, isFull, release, removeOld: () => removeOldClaims(db) };
 }
 export type Limits = ReturnType<typeof createLimits>;
 export type { Claim };

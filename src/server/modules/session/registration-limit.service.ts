@@ -4,29 +4,50 @@ import type { Origin } from '../../http/serve.ts';
 import type { Claim, Limit, Limits } from '../limits/limits.service.ts';
 
 const hour = 3600;
-/** Tells whoever asks that an email has an account, so it is told a few times only. */
+/** Tells whoever asks that an email has an account, so it is told a few times only, */
 const takenEmails: Limit = { name: 'taken-emails', most: 10, seconds: hour };
+/** and then slowly: nobody who shares the network of a curious one is refused for long. */
+const slowAnswers: Limit = { name: 'taken-emails-slow', most: 1, seconds: 30 };
+/** A mail goes to an address that may not be theirs. */
+const newEmails: Limit = { name: 'new-emails', most: 20, seconds: hour };
 
 type Dependencies = { db: Db; limits: Limits; registrationsPerHour: number };
 type From = Pick<Origin, 'ip'>;
+/** What an attempt claimed. `isSlow` when the network has learned of so many emails that it waits between answers. */
+export type EmailAttempt = { claims: Claim[]; isSlow: boolean };
 
-/** Limits new accounts per network, and how often a network learns that an email is taken. */
+/** Limits new accounts and new emails per network, and how often a network learns that an email is taken. */
 export function createRegistrationLimit({ db, limits, registrationsPerHour }: Dependencies) {
   const registrations: Limit = { name: 'registrations', most: registrationsPerHour, seconds: hour };
+
+  /** Whether the email is taken is not known yet: what is refused here tells nothing about it. */
+  async function claim(limit: Limit, { ip }: From): Promise<EmailAttempt> {
+    const network = networkOf(ip);
+    const isSlow = await limits.isFull([takenEmails, network]);
+    const slow = isSlow ? [[slowAnswers, network] as const] : [];
+    return { claims: await limits.claim([[limit, network], ...slow]), isSlow };
+  }
+
   return {
     /** Claims a registration before its work. Raises too_many_requests. */
-    async claimRegistration({ ip }: From): Promise<Claim[]> {
-      const network = networkOf(ip);
-      await limits.check([[takenEmails, network]]);
-      return limits.claim([[registrations, network]]);
-    },
+    claimRegistration: (from: From) => claim(registrations, from),
 
-    /** Gives back a registration that made no account. One whose email was taken stays counted. */
-    releaseRegistration: (claims: readonly Claim[]) => limits.release(db, claims),
+    /** Claims a change of the email before its work. Raises too_many_requests. */
+    claimNewEmail: (from: From) => claim(newEmails, from),
 
-    /** Call before answering that an email is taken. Raises too_many_requests. */
-    async claimTakenEmail({ ip }: From): Promise<void> {
-      await limits.claim([[takenEmails, networkOf(ip)]]);
+    /** Gives back an attempt that failed. */
+    releaseEmailAttempt: ({ claims }: EmailAttempt) => limits.release(db, claims),
+
+    /** Ends the wait of a slow network: it has learned of no account. */
+    releaseSlowAnswer: ({ claims }: EmailAttempt) =>
+      limits.release(
+        db,
+        claims.filter(({ subject }) => subject.startsWith(`${slowAnswers.name} `)),
+      ),
+
+    /** Call before answering that an email is taken. One whose email was taken stays counted. Raises too_many_requests. */
+    async claimTakenEmail({ ip }: From, { isSlow }: EmailAttempt): Promise<void> {
+      if (!isSlow) await limits.claim([[takenEmails, networkOf(ip)]]);
     },
   };
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openQuietShop, password, type QuietShop } from '../../testing/quiet-shop.ts';
+import { prove } from '../../testing/prove.ts';
 import { countCodes, visitorFrom } from '../../testing/visitor.ts';
 
 let shop: QuietShop;
@@ -30,10 +32,49 @@ test('many at once pass no further, also from all addresses of an IPv6 /64', asy
   expect(countCodes(answers)).toEqual({ done: 20, too_many_requests: 40 });
 });
 
-test('a network learns of ten emails an hour that they are taken', async () => {
-  const emails = Array.from({ length: 15 }, (_, index) => `taken${index}@numdesk.test`);
+const fillTaken = async (address: string) => {
+  const emails = Array.from({ length: 10 }, () => `${crypto.randomUUID()}@numdesk.test`);
   await Promise.all(emails.map((email, index) => register(`198.51.100.${index}`, email)));
-  const answers = await Promise.all(emails.map((email) => register('203.0.113.3', email)));
-  expect(countCodes(answers)).toEqual({ email_taken: 10, too_many_requests: 5 });
-  expect((await register('203.0.113.3')).code).toBe('too_many_requests');
+  for (const email of emails) expect((await register(address, email)).code).toBe('email_taken');
+  return emails;
+};
+const letPass = (seconds: number) =>
+  sql`update limit_claims
+    set claimed_at = array(select at - make_interval(secs => ${seconds}) from unnest(claimed_at) at)`.execute(shop.db);
+
+test('a network learns of ten emails an hour that they are taken, and then of one in half a minute', async () => {
+  const address = '203.0.113.3';
+  const [taken = ''] = await fillTaken(address);
+  // Those who are honest go on registering.
+  expect((await register(address)).code).toBe('done');
+  expect((await register(address)).code).toBe('done');
+  expect((await register(address, taken)).code).toBe('email_taken');
+  for (const email of [taken, `${crypto.randomUUID()}@numdesk.test`]) {
+    const refused = await register(address, email);
+    expect(refused.code).toBe('too_many_requests');
+    expect(refused.retryAfter).toBeGreaterThan(20);
+    expect(refused.retryAfter).toBeLessThanOrEqual(30);
+  }
+  await letPass(30);
+  await expect.poll(async () => (await register(address)).code, { timeout: 6_000 }).toBe('done');
+});
+
+test('of many taken emails at once a network learns of eleven', async () => {
+  const emails = Array.from({ length: 15 }, () => `${crypto.randomUUID()}@numdesk.test`);
+  await Promise.all(emails.map((email, index) => register(`198.51.101.${index}`, email)));
+  const answers = await Promise.all(emails.map((email) => register('203.0.113.4', email)));
+  const { email_taken: told = 0, too_many_requests: refused = 0 } = countCodes(answers);
+  expect(told + refused).toBe(15);
+  expect(told).toBeLessThanOrEqual(11);
+});
+
+test('a changed email tells no more than a registration that it is taken', async () => {
+  const address = '203.0.113.5';
+  const [taken] = await fillTaken(address);
+  const customer = await shop.addCustomer();
+  await prove(customer);
+  const change = (email = '') => visitorFrom(shop.url, address, customer.token)('/api/user/email', { email });
+  expect((await change(taken)).code).toBe('email_taken');
+  expect((await change(taken)).code).toBe('too_many_requests');
+  expect((await change('free-one@example.com')).code).toBe('too_many_requests');
 });

@@ -82,15 +82,19 @@ export function createSessionService(dependencies: Dependencies) {
    */
   async function register(credentials: Credentials & Reader, origin: Place) {
     await newPasswords.checkNewPassword({ ...credentials, field: 'password' });
-    const claims = await registrations.claimRegistration(origin);
+    const attempt = await registrations.claimRegistration(origin);
+    let token: string | undefined;
     try {
-      const token = await createAccount(credentials, origin);
-      if (token !== undefined) return { token };
+      token = await createAccount(credentials, origin);
     } catch (error) {
-      await registrations.releaseRegistration(claims);
+      await registrations.releaseEmailAttempt(attempt);
       throw error;
     }
-    await registrations.claimTakenEmail(origin);
+    if (token !== undefined) {
+      await registrations.releaseSlowAnswer(attempt);
+      return { token };
+    }
+    await registrations.claimTakenEmail(origin, attempt);
     throw new Problem('email_taken');
   }
 

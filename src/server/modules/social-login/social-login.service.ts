@@ -125,14 +125,17 @@ export function createSocialLogin({ db, ledger, session, site, google, telegram,
 
   /** Adds an account with its wallet. Of concurrent first logins one adds it, the others return its id. */
   async function addUser({ name, ...user }: SocialUser, origin: Origin): Promise<UserId> {
-    const claims = await session.claimRegistration(origin);
+    const attempt = await session.claimRegistration(origin);
     const added = await transact(db, async (trx) => {
       const id = await addSocialUser(trx, { ...user, name: name.slice(0, longestName).trim() });
       if (id !== undefined) await ledger.openWallet(trx, id);
       return id;
     });
-    if (added !== undefined) return added;
-    await session.releaseRegistration(claims);
+    if (added !== undefined) {
+      await session.releaseSlowAnswer(attempt);
+      return added;
+    }
+    await session.releaseEmailAttempt(attempt);
     const known = await findBySocialId(db, user);
     if (known === undefined) throw new Problem('social_refused');
     return known;

@@ -1,8 +1,6 @@
-import { minimumPasswordLength } from '#shared/limits.ts';
-
 let list: Promise<Set<string>> | undefined;
 
-/** Whether this password, in lower case, is among the 18,000 commonest that are long enough to be chosen. */
+/** Whether this password, in lower case, is among the 49,000 commonest; short ones too, because digits are added to them. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   list ??= readList();
   return (await list).has(password);
@@ -11,6 +9,5 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 /** Read when it is first needed: unpacking takes a tenth of a second. */
 async function readList(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const passwords = dictionary['passwords-common'].map((password) => String(password).toLowerCase());
-  return new Set(passwords.filter((password) => password.length >= minimumPasswordLength));
+  return new Set(dictionary['passwords-common'].map((password) => String(password).toLowerCase()));
 }

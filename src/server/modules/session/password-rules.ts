@@ -17,8 +17,8 @@ export async function findPasswordProblem(password: string, known: Known): Promi
   if (Array.from(typed).length < minimumPasswordLength)
     return fieldProblem('too_short', { minimum: minimumPasswordLength });
   if (isName(typed, known)) return fieldProblem('password_known');
-  if (isPattern(typed) || (await isCommonPassword(typed)) || (await isCommonPassword(bare(typed))))
-    return fieldProblem('password_common');
+  const cores = [typed, bare(typed), bare(typed).replaceAll(/^\p{N}+|\p{N}+$/gu, '')];
+  if (isPattern(typed) || (await isAnyCommon(cores))) return fieldProblem('password_common');
   return undefined;
 }
 
@@ -31,11 +31,26 @@ function isName(typed: string, { email, siteName }: Known): boolean {
   return names.some((name) => name.length >= shortestName && candidates.includes(name));
 }
 
-/** One piece of up to four characters repeated, or a run of neighbours such as "abcdefgh" and "87654321". */
+async function isAnyCommon(texts: string[]): Promise<boolean> {
+  for (const text of texts) if (await isCommonPassword(text)) return true;
+  return false;
+}
+
+/**
+ * Two different characters, one piece of up to four repeated, or a run of neighbours such as "abcdefgh" and
+ * "0987654321", where 0 stands beside 9.
+ */
 function isPattern(typed: string): boolean {
   if (/^(.{1,4})\1+$/su.test(typed)) return true;
+  if (new Set(typed).size <= 2) return true;
   const codes = Array.from(typed).map((character) => character.codePointAt(0) ?? 0);
-  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
+  const isNumber = /^\d+$/.test(typed);
+  const steps = new Set(
+    codes.slice(1).map((code, index) => {
+      const step = code - (codes[index] ?? 0);
+      return isNumber && Math.abs(step) === 9 ? -step / 9 : step;
+    }),
+  );
   return steps.size === 1 && (steps.has(1) || steps.has(-1));
 }
 

@@ -2,6 +2,7 @@ import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
+import type { StopRemoval } from '../two-factor-removal/stop-removal.ts';
 import type { CodeCheck, TwoFactor } from '../two-factor/two-factor.service.ts';
 import { lockOwnAccount } from './account-lock.ts';
 import { getAccount, type Account } from './accounts.repository.ts';
@@ -18,6 +19,7 @@ type Dependencies = {
   hashes: Pick<PasswordHashes, 'matches'>;
   twoFactor: TwoFactor;
   security: SecurityEvents;
+  stopRemoval: StopRemoval;
 };
 
 /** How long a proof counts for its session, and a login for an account without a password and a second factor. */
@@ -27,7 +29,7 @@ const freshMinutes = 10;
  * Sensitive changes need more than a session, because a device may be left unlocked or a token stolen. A proof is given
  * once (`prove`), remembered on the row of its session, and required by each change (`lockProven`) on the database's clock.
  */
-export function createProofs({ db, attempts, hashes, twoFactor, security }: Dependencies) {
+export function createProofs({ db, attempts, hashes, twoFactor, security, stopRemoval }: Dependencies) {
   /**
    * Checks the password, if the account has one, and the second factor, if it is on, and remembers the proof for this
    * session; with neither, the login must be recent. Wrong proofs count as failed logins and appear in the login history.
@@ -72,7 +74,9 @@ export function createProofs({ db, attempts, hashes, twoFactor, security }: Depe
       if (account.password_hash !== passwordHash) return 'outdated';
       const check = await twoFactor.checkCode(trx, caller.id, code);
       if (check === 'recovery_code') await security.record(trx, afterCommit, caller.id, 'recovery_code_used', origin);
-      const isProof = check === 'code' || check === 'recovery_code' || (check === 'not_on' && passwordHash !== null);
+      const hasFactor = check === 'code' || check === 'recovery_code';
+      if (hasFactor) await stopRemoval(trx, afterCommit, caller.id, caller.id);
+      const isProof = hasFactor || (check === 'not_on' && passwordHash !== null);
       if (isProof) await markProven(trx, caller.sessionId);
       return check;
     });

@@ -14,6 +14,7 @@ import { emailStateOf } from '../email/email-state.ts';
 import type { Limits } from '../limits/limits.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
+import { createRemovalStop } from '../two-factor-removal/stop-removal.ts';
 import type { TwoFactor } from '../two-factor/two-factor.service.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
 import { addUser, findAccount, getAccount, getFace, isUnchanged, type Account } from './accounts.repository.ts';
@@ -73,7 +74,8 @@ export function createSessionService(dependencies: Dependencies) {
   const attempts = createLoginAttempts({ db, limits });
   const registrations = createRegistrationLimit(dependencies);
   const security = createSecurityEvents({ notifications, mail });
-  const proofs = createProofs({ db, attempts, hashes, twoFactor, security });
+  const stopRemoval = createRemovalStop(dependencies);
+  const proofs = createProofs({ db, attempts, hashes, twoFactor, security, stopRemoval });
 
   /**
    * Creates an account with its wallet, mails the link that confirms its email, and returns a session token. `language`
@@ -157,6 +159,8 @@ export function createSessionService(dependencies: Dependencies) {
       const isNew = await isNewDevice(trx, account.id, deviceOf(origin.device));
       await attempts.succeed(trx, attempt);
       await openSession(trx, account.id, token, remember, origin);
+      // Who still has the factor did not lose it.
+      if (check !== 'not_on') await stopRemoval(trx, afterCommit, account.id, account.id);
       if (isNew) await security.record(trx, afterCommit, account.id, 'new_device', origin);
       if (check === 'recovery_code') await security.record(trx, afterCommit, account.id, 'recovery_code_used', origin);
       return 'logged_in';

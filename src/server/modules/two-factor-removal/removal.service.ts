@@ -20,6 +20,7 @@ import {
   stopRemoval,
   type RemovalRow,
 } from './removals.repository.ts';
+import { createRemovalStop } from './stop-removal.ts';
 
 /** How long the owner can stop a removal. */
 const waitingHours = 72;
@@ -37,6 +38,8 @@ type Dependencies = {
 
 /** Removes the second factor of a user who lost it: by staff, after a waiting time in which the user can stop it. */
 export function createRemovals({ db, twoFactor, session, notifications, mail, publicUrl, log }: Dependencies) {
+  const stopAny = createRemovalStop({ notifications });
+
   /** Returns the open removal of a user's second factor, or null. */
   async function get(userId: UserId): Promise<RemovalRow | null> {
     return (await findOpenRemoval(db, userId)) ?? null;
@@ -101,18 +104,7 @@ export function createRemovals({ db, twoFactor, session, notifications, mail, pu
   }
 
   async function stop(trx: Db, afterCommit: AfterCommit, actorId: UserId, userId: UserId): Promise<void> {
-    const stopped = await stopRemoval(trx, userId);
-    if (!stopped) throw new Problem('no_removal');
-    await recordAudit(trx, {
-      ...audited(actorId, userId, 'stopped'),
-      before: { two_factor: 'being removed' },
-      after: { two_factor: 'on' },
-    });
-    await notifications.add(trx, afterCommit, {
-      userId,
-      severity: 'info',
-      render: ({ notices }) => notices.twoFactorKept,
-    });
+    if (!(await stopAny(trx, afterCommit, actorId, userId))) throw new Problem('no_removal');
   }
 
   /** Ends a removal that has become pointless, on the caller's transaction, which must hold the account lock. */
@@ -149,7 +141,7 @@ export function createRemovals({ db, twoFactor, session, notifications, mail, pu
 /** Where a change comes from that no request of the user made. */
 const byStaff: Pick<Origin, 'ip' | 'device'> = { ip: 'staff', device: '' };
 
-function audited(actorId: UserId, userId: UserId, what: 'started' | 'stopped' | 'done') {
+function audited(actorId: UserId, userId: UserId, what: 'started' | 'done') {
   return { actorId, action: `two_factor_removal.${what}`, subject: `user:${userId}` };
 }
 export type Removals = ReturnType<typeof createRemovals>;

@@ -182,3 +182,29 @@ test('one removal that fails does not keep the others waiting', async () => {
   await runJob();
   expect(await logIn(broken)).toBe('done');
 });
+
+test.each(['login', 'proof'] as const)(
+  'a recovery code accepted at a %s stops the removal of the factor',
+  async (place) => {
+    const customer = await shop.addCustomer();
+    await confirmEmails();
+    const { uri } = await customer.api('POST /api/user/two-factor', { body: { password } });
+    const totp = URI.parse(uri);
+    if (!(totp instanceof TOTP)) throw new Error('not a TOTP URI');
+    const { recovery_codes: codes } = await customer.api('POST /api/user/two-factor/confirm', {
+      body: { code: totp.generate() },
+    });
+    const [code = ''] = codes;
+    await start(customer);
+    const { email } = customer;
+    if (place === 'login') await shop.api()('POST /api/user/login', { body: { email, password, code } });
+    else await customer.api('POST /api/user/proof', { body: { password, code } });
+    await passHours(customer, 73);
+    await runJob();
+    expect(await logIn(customer)).toBe('code_needed');
+    expect((await trailOf(customer)).map(({ action }) => action)).toEqual([
+      'two_factor_removal.started',
+      'two_factor_removal.stopped',
+    ]);
+  },
+);

@@ -58,6 +58,11 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
+/** The /48 that a network is part of, which one subscriber may have been given: an IPv4 address stands for itself. */
+export function siteOf(network: string): string {
+  return network.replace(/^(\w+:\w+:\w+):\w+::\/64$/, '$1::/48');
+}
+
 /** Reads TRUST_PROXY: 0, 1, a number of proxies, or addresses and networks. Returns undefined for anything else. */
 export function parseTrustedProxies(text: string): TrustedProxies | undefined {
   const setting = text.trim().toLowerCase();

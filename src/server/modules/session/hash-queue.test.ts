@@ -63,6 +63,23 @@ test('when too many wait, the network with the most gives up its last', async ()
   expect(await other).toBe('done');
 });
 
+test('the networks of one /48 count as one, in turns and when too many wait', async () => {
+  const { started, work, end } = createWork();
+  const queue = createHashQueue({ running: 1, waiting: 3 });
+  const house = (index: number) => ({ network: `2001:db8:7:${index}::/64` });
+  void queue.run(house(0), work('a0'));
+  const flood = [1, 2, 3].map((index) => codeOf(queue.run(house(index), work(`a${index}`))));
+  expect(await codeOf(queue.run(house(4), work('a4')))).toBe('busy');
+  const other = codeOf(queue.run({ network: '2001:db8:8:1::/64' }, work('b')));
+  expect(await flood[2]).toBe('busy');
+  for (const name of ['a0', 'a1', 'b', 'a2']) {
+    end(name);
+    await settled();
+  }
+  expect(started).toEqual(['a0', 'a1', 'b', 'a2']);
+  expect(await other).toBe('done');
+});
+
 test('nothing waits longer than allowed', async () => {
   vi.useFakeTimers();
   const { started, work } = createWork();

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Problem } from '#shared/problem.ts';
+import { siteOf } from '../../http/connections/client-address.ts';
 
 /** `running` jobs at once, `waiting` in all, and `waitMs` at most for each. */
 type Options = { running?: number; waiting?: number; waitMs?: number };
@@ -13,8 +14,8 @@ const mostThreads = 3;
 const retrySeconds = 5;
 
 /**
- * Bounds expensive work of this process. Networks take turns, so one that sends many requests waits for itself; when too
- * many wait, those of the network with the most are refused. Work that goes first does not wait for other work: a
+ * Bounds expensive work of this process. Sites and their networks take turns, so whoever sends many requests waits for
+ * themselves; when too many wait, those of the site with the most are refused. Work that goes first does not wait for other work: a
  * customer where they logged in before, during a flood from everywhere. Raises busy.
  */
 export function createHashQueue({
@@ -63,44 +64,80 @@ export function createHashQueue({
 }
 export type HashQueue = ReturnType<typeof createHashQueue>;
 
-/** Waiting work, taken in turns of networks. */
+/** Waiting work, taken in turns of sites, and of the networks of a site: a /48 has 65,536 of them. */
 function createLane() {
-  /** In the order of their turns: a network that was served goes to the end. */
-  const queues = new Map<string, Waiting[]>();
+  /** In the order of their turns: whoever was served goes to the end. */
+  const sites = new Map<string, Site>();
   let size = 0;
 
   function take(): Waiting | undefined {
-    const [network, [first, ...rest]] = queues.entries().next().value ?? ['', []];
-    if (!first) return undefined;
-    queues.delete(network);
-    if (rest.length > 0) queues.set(network, rest);
+    const [site, networks] = firstOf(sites);
+    const [network, [first, ...rest] = []] = firstOf(networks ?? new Map<string, Waiting[]>());
+    if (site === undefined || network === undefined || !networks || !first) return undefined;
+    keep(networks, network, rest);
+    sites.delete(site);
+    if (networks.size > 0) sites.set(site, networks);
     size -= 1;
     return first;
   }
 
   function add(network: string, one: Waiting): void {
-    queues.set(network, [...(queues.get(network) ?? []), one]);
+    const site = siteOf(network);
+    const networks = sites.get(site) ?? new Map<string, Waiting[]>();
+    networks.set(network, [...(networks.get(network) ?? []), one]);
+    sites.set(site, networks);
     size += 1;
   }
 
   function remove(network: string, one: Waiting): void {
-    const rest = (queues.get(network) ?? []).filter((other) => other !== one);
-    if (rest.length > 0) queues.set(network, rest);
-    else queues.delete(network);
+    const networks = sites.get(siteOf(network));
+    const jobs = networks?.get(network);
+    if (!networks || !jobs?.includes(one)) return;
+    const rest = jobs.filter((other) => other !== one);
+    if (rest.length > 0) networks.set(network, rest);
+    else networks.delete(network);
+    if (networks.size === 0) sites.delete(siteOf(network));
     size -= 1;
   }
 
-  /** Refuses the last of the network with the most work. Returns false when that is the network that asks. */
+  /**
+   * Refuses the last of the site with the most work, of its network with the most. Returns false when the one that asks
+   * would have as much.
+   */
   function makeRoom(network: string): boolean {
-    const [longest, jobs] = [...queues].reduce((most, one) => (one[1].length > most[1].length ? one : most));
+    const [largest, networks] = largestOf([...sites], jobsOf);
+    const [longest, jobs] = largestOf([...networks], (one) => one.length);
     const last = jobs.at(-1);
-    if (!last || jobs.length <= (queues.get(network)?.length ?? 0) + 1) return false;
+    const isSameSite = largest === siteOf(network);
+    const own = isSameSite ? (networks.get(network)?.length ?? 0) : jobsOf(sites.get(siteOf(network)));
+    if (!last || (isSameSite ? jobs.length : jobsOf(networks)) <= own + 1) return false;
     remove(longest, last);
     last.refuse();
     return true;
   }
 
   return { take, add, remove, makeRoom, size: () => size };
+}
+/** The waiting work of each network. */
+type Site = Map<string, Waiting[]>;
+
+function jobsOf(site: Site | undefined): number {
+  return [...(site?.values() ?? [])].reduce((sum, jobs) => sum + jobs.length, 0);
+}
+
+/** Puts what is left of a network's work at the end. */
+function keep(site: Site, network: string, rest: Waiting[]): void {
+  site.delete(network);
+  if (rest.length > 0) site.set(network, rest);
+}
+
+function firstOf<T>(map: Map<string, T>): [string, T] | [] {
+  return map.entries().next().value ?? [];
+}
+
+/** The last of those with the most. Only for a list that is not empty. */
+function largestOf<T>(entries: [string, T][], count: (one: T) => number): [string, T] {
+  return entries.reduce((found, one) => (count(one[1]) >= count(found[1]) ? one : found));
 }
 type Lane = ReturnType<typeof createLane>;
 

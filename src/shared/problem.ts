@@ -35,6 +35,7 @@ export const problems = {
   two_factor_off: { status: 409, message: 'Two-factor is not on.' },
   removal_open: { status: 409, message: 'The removal of two-factor has already started.' },
   no_removal: { status: 410, message: 'Two-factor is not being removed. Nothing was changed.' },
+  owner_only: { status: 403, message: 'Only an owner can do this to a member of staff.' },
   own_account: { status: 403, message: 'You cannot do this to your own account.' },
   not_admin: { status: 403, message: 'Only an admin can do this.', flags: { invalid_admin_access: true } },
   not_permitted: { status: 403, message: 'Your role does not allow this.' },

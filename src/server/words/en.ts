@@ -81,7 +81,7 @@ export const english = {
         'You asked for it? You have nothing to do. Log in with your password after 72 hours.',
       ],
       button: 'Keep two-factor',
-      after: ['Not you? Stop the removal now. Then change your password: somebody may know it.'],
+      after: ['Not you? Stop the removal now. Then change your password. Somebody may know it.'],
     }),
     security: {
       subject: ({ title, site }: { title: string; site: string }) => `${title} – ${site}`,

@@ -24,13 +24,13 @@ export const emailWords = words('email', {
 
 export const mailedLinkWords = words('mailed-link', {
   confirmTitle: 'Confirm your email',
-  confirmText: 'Did you create this account? If not, close this window.',
+  confirmText: 'Did you ask for this link? If not, close this window.',
   confirm: 'Confirm email',
   confirmed: filled('{email} is confirmed.'),
   keepTitle: 'Keep two-factor?',
   keepText: 'Logins still ask for a code. Support does not remove it.',
   keep: 'Keep two-factor',
-  kept: 'Two-factor stays on. Change your password: somebody may know it.',
+  kept: 'Two-factor stays on. Change your password. Somebody may know it.',
   oldTitle: 'This link no longer works',
   close: 'Close',
 });

@@ -47,13 +47,15 @@ export function createRemovals({ db, twoFactor, session, notifications, mail, pu
 
   /**
    * Starts the waiting time and tells the user, by notification and by mail with a link that stops it. Raises own_account,
-   * not_found, two_factor_off, removal_open and the problems of `lockProven` (the proof of the member of staff).
+   * not_found, owner_only where someone else than an owner asks for a member of staff, two_factor_off, removal_open and the problems of `lockProven` (the proof of the member of staff).
    */
   async function start(actor: Caller, userId: UserId, reason: string): Promise<RemovalRow | null> {
     if (actor.id === userId) throw new Problem('own_account');
     await transact(db, async (trx, afterCommit) => {
       await session.lockProven(trx, actor);
-      if (!(await lockUser(trx, userId))) throw new Problem('not_found');
+      const user = await lockUser(trx, userId);
+      if (!user) throw new Problem('not_found');
+      if (user.role !== null && actor.role !== 'owner') throw new Problem('owner_only');
       if (!(await twoFactor.getState(trx, userId)).isOn) throw new Problem('two_factor_off');
       const token = createToken();
       const removal = { userId, actorId: actor.id, reason, stopTokenHash: hashToken(token), hours: waitingHours };

@@ -208,3 +208,17 @@ test.each(['login', 'proof'] as const)(
     ]);
   },
 );
+
+test('of a member of staff is started by an owner only', async () => {
+  const staff = await withTwoFactor();
+  const setRole = (id: UserId, role: 'owner' | 'admin' | 'support') =>
+    shop.db.updateTable('users').set({ role }).where('id', '=', id).execute();
+  for (const role of ['owner', 'admin', 'support'] as const) {
+    await setRole(staff.id, role);
+    expect(await codeOf(start(staff))).toBe('owner_only');
+  }
+  const owner = await shop.addAdmin();
+  await setRole(owner.id, 'owner');
+  await prove(owner);
+  expect(await codeOf(start(staff, owner))).toBe('done');
+});

@@ -6,10 +6,9 @@ export type RemovalRow = { created_at: Date; due_at: Date; reason: string; actor
 type NewRemoval = { userId: UserId; actorId: UserId; reason: string; stopTokenHash: Buffer; hours: number };
 type Ended = { userId: UserId; actorId: UserId; reason: string };
 
-/** Locks the user's account until the transaction ends. Returns false for an unknown user. */
-export async function lockUser(db: Db, id: UserId): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-  return row !== undefined;
+/** Locks the user's account until the transaction ends. Returns undefined for an unknown user. */
+export async function lockUser(db: Db, id: UserId): Promise<{ role: string | null } | undefined> {
+  return db.selectFrom('users').select('role').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Adds a removal. Returns false when one is open. */

@@ -48,8 +48,8 @@ export function openSockets(
     const token: unknown = socket.handshake.auth['token'];
     const caller =
       typeof token === 'string' ? findByToken(token, addressOf(socket.request)) : Promise.resolve(undefined);
-    caller.then(
-      async (found) => {
+    caller
+      .then(async (found) => {
         if (!found) return next(new Error('signed_out'));
         const room = `user:${found.id}`;
         if ((io.sockets.adapter.rooms.get(room)?.size ?? 0) >= limits.perUser)
@@ -65,9 +65,8 @@ export function openSockets(
         if (!(await findByToken(String(token), addressOf(socket.request)))) return next(new Error('signed_out'));
         connections.noteLogin(socket.conn);
         next();
-      },
-      () => next(new Error('unexpected')),
-    );
+      })
+      .catch(() => next(new Error('unexpected')));
   });
   // Without its socket, a connection would stay open with nobody logged in.
   io.on('connection', (socket) => socket.on('disconnect', () => socket.conn.close()));

@@ -6,9 +6,9 @@ import type { Difference } from './difference.ts';
 import { findDifferences } from './full-proof.repository.ts';
 import { findNewDifferences } from './new-entries-proof.repository.ts';
 import {
+  claimFullProof,
   forgetProof,
   inOneSnapshot,
-  isFullProofDue,
   noteProof,
   readAdvance,
   readMark,
@@ -58,13 +58,18 @@ export function createBooks({ db, slowDb, publish }: Dependencies) {
     return { differences, ...(await readProofTimes(db)) };
   }
 
-  let known = '';
+  const known = new Map<boolean, string>();
 
-  /** The timed proof: everything once a day, at night, and else what is new. New differences become a case. */
+  /** The timed proof: what is new, and then everything once a day, at night. New differences become a case. */
   async function proveInTurn(): Promise<void> {
-    const { differences } = await prove({ full: await isFullProofDue(db) });
+    await proveAndReport(false);
+    if (await claimFullProof(db)) await proveAndReport(true);
+  }
+
+  async function proveAndReport(full: boolean): Promise<void> {
+    const { differences } = await prove({ full });
     const accounts = differences.map(({ account }) => account).join(', ');
-    if (accounts !== '' && accounts !== known) {
+    if (accounts !== '' && accounts !== known.get(full)) {
       await transact(db, async (trx, afterCommit) => {
         const detail = `The books differ in ${accounts}.`;
         await raiseCase(trx, { kind: 'books_differ', detail });
@@ -77,7 +82,7 @@ export function createBooks({ db, slowDb, publish }: Dependencies) {
         );
       });
     }
-    known = accounts;
+    known.set(full, accounts);
   }
 
   return { prove, proveInTurn };

@@ -117,6 +117,30 @@ describe('tampering', () => {
   });
 });
 
+test('the job proves what is new, and tries everything once, also when it found a difference', async () => {
+  const { entryId } = await credit(shop.db, 9_00);
+  await proveAll();
+  const change = (amount: number) => (trx: Kysely<never>) =>
+    sql`update postings set amount_paise = ${amount} where entry_id = ${entryId} and user_id is not null`.execute(trx);
+  const times = async () =>
+    (
+      await sql`select proven_at is not null as new, fully_proven_at is not null as full from book_proofs`.execute(
+        shop.db,
+      )
+    ).rows;
+  const cases = async () =>
+    (await shop.db.selectFrom('cases').select('id').where('kind', '=', 'books_differ').execute()).length;
+  await sql`update book_proofs set proven_at = null, fully_proven_at = null`.execute(shop.db);
+  const undo = await tampering(change(10_00), change(9_00));
+  const before = await cases();
+  await shop.books.proveInTurn();
+  expect(await cases()).toBe(before + 1);
+  expect(await times()).toEqual([{ new: true, full: false }]);
+  await undo();
+  await shop.books.proveInTurn();
+  expect(await times()).toEqual([{ new: true, full: false }]);
+});
+
 test('an entry whose transaction commits late is proven, too', async () => {
   const ravi = await shop.customer('1.00');
   await proveAll();

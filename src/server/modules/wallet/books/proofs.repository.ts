@@ -95,12 +95,16 @@ export async function forgetProof(db: Db): Promise<void> {
   );
 }
 
-/** Whether a full proof is due: none for two days, or none today at the shop's quiet hour, 3 to 5 at night in India. */
-export async function isFullProofDue(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ due: boolean }>`
-    select coalesce(fully_proven_at < now() - interval '2 days', true)
-      or (fully_proven_at < now() - interval '20 hours'
-        and extract(hour from now() at time zone 'Asia/Kolkata') in (3, 4)) as due
-    from book_proofs`.execute(db);
-  return rows[0]?.due ?? false;
+/**
+ * Claims the full proof when it is due: none tried for two days, or none today at the shop's quiet hour, 3 to 5 at night in
+ * India. An attempt counts however it ends, so one that fails is not repeated at once.
+ */
+export async function claimFullProof(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    update book_proofs set full_attempt_at = now()
+    where coalesce(greatest(fully_proven_at, full_attempt_at) < now() - interval '2 days', true)
+      or (greatest(fully_proven_at, full_attempt_at) < now() - interval '20 hours'
+        and extract(hour from now() at time zone 'Asia/Kolkata') in (3, 4))
+    returning full_attempt_at`.execute(db);
+  return rows.length > 0;
 }

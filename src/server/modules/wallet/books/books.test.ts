@@ -133,11 +133,11 @@ test('the job proves what is new, and tries everything once, also when it found 
   await sql`update book_proofs set proven_at = null, fully_proven_at = null`.execute(shop.db);
   const undo = await tampering(change(10_00), change(9_00));
   const before = await cases();
-  await shop.books.proveInTurn();
+  await shop.app.services.books.proveInTurn();
   expect(await cases()).toBe(before + 1);
   expect(await times()).toEqual([{ new: true, full: false }]);
   await undo();
-  await shop.books.proveInTurn();
+  await shop.app.services.books.proveInTurn();
   expect(await times()).toEqual([{ new: true, full: false }]);
 });
 

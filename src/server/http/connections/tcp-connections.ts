@@ -38,6 +38,13 @@ export function trackConnections(server: Server, { perAddress, trusted }: Option
       if (use.requests === 0 && endsWhenIdle) socket.end();
     });
   });
+  // A request that is being worked on may be silent: the database and the providers have limits of their own. An answer that
+  // its client does not read may not.
+  server.on('timeout', (socket: Socket) => {
+    const isWorkedOn = (uses.get(socket)?.requests ?? 0) > 0 && socket.writableLength === 0;
+    if (isWorkedOn) socket.setTimeout(server.timeout);
+    else socket.destroy();
+  });
   /** Set when the server closes: a connection whose answer went out before it could say so ends as well. */
   let endsWhenIdle = false;
 

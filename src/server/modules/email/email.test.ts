@@ -249,3 +249,15 @@ test('without a mail server nobody is reminded, two-factor is allowed, and a new
   expect(await profileOf(customer)).toMatchObject({ email: 'at-once@example.com' });
   await silent.close();
 });
+
+test('an old address that was never confirmed is told of the change, and when it was made', async () => {
+  const customer = await shop.addCustomer(newAddress());
+  await mailedToken(customer.email);
+  await prove(customer);
+  const fresh = newAddress();
+  await customer.api('POST /api/user/email', { body: { email: fresh } });
+  const isNotice = (one: { to: string[]; links: string[] }) => one.to.includes(customer.email) && !isLink(one);
+  await catcher.whenMail(isNotice);
+  await confirm(await mailedToken(fresh));
+  await expect.poll(() => catcher.mails().filter(isNotice)).toHaveLength(2);
+});

@@ -38,6 +38,8 @@ const Sealed = z.object({ to: z.string(), language: Language, letter: z.custom<L
 const lease = { leaseSeconds: 120, limit: 5 };
 /** Limits how many mails of a kind a user gets per hour. Reset links have their own limit. */
 const maxPerKindAnHour = 5;
+/** Whoever reads the old address may be losing the account. */
+const emailChanges: readonly Letter['kind'][] = ['email_change_started', 'email_changed'];
 const firstPauseSeconds = 2;
 const longestPauseSeconds = 300;
 const dayMinutes = 24 * 60;
@@ -49,7 +51,7 @@ const dayMinutes = 24 * 60;
 export function createMailService({ db, seal, mailer, getSiteName, publicUrl, log }: Dependencies) {
   /**
    * Queues a letter to a user on the caller's transaction. Does nothing without an email or a mail server. An unverified
-   * email gets links only, because it may be a stranger's. Attempts stop after `usefulMinutes`, a day by default.
+   * email gets links and the notices of its own change only, because it may be a stranger's. Attempts stop after `usefulMinutes`, a day by default.
    */
   async function queue(trx: Db, userId: UserId, letter: Letter, { usefulMinutes = dayMinutes, to }: Options = {}) {
     if (!mailer) return;
@@ -57,7 +59,8 @@ export function createMailService({ db, seal, mailer, getSiteName, publicUrl, lo
     const address = to ?? email;
     if (address === null) return;
     if (!('link' in letter)) {
-      if (verifiedAt === null || (await countRecent(trx, userId, letter.kind)) >= maxPerKindAnHour) return;
+      const mayGo = verifiedAt !== null || emailChanges.includes(letter.kind);
+      if (!mayGo || (await countRecent(trx, userId, letter.kind)) >= maxPerKindAnHour) return;
     }
     const content = { to: address, language, letter, key: randomUUID() } satisfies z.input<typeof Sealed>;
     const sealed = seal.seal(JSON.stringify(content));

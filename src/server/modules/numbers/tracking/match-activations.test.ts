@@ -66,6 +66,32 @@ test('what an attempt in flight may own is left alone until that has ended', () 
   expect(kindOf([attempt(1), { ...flying, service: 'tg' }], [sold('a', at + 3_000)])?.kind).toBe('found');
 });
 
+test('an attempt in flight holds up only the purchase whose activation it may own, not all of the kind', () => {
+  const later = attempt(2, { askedAt: at + 60_000 });
+  const flying = attempt(3, { askedAt: at + 70_000, isInFlight: true });
+  const both = [sold('a', at + 1_000), sold('b', at + 71_000, { firstSeen: at + 80_000 })];
+  const matches = matchActivations([attempt(1), later, flying], both, known);
+  expect(matches.get(number(1))).toMatchObject({ kind: 'found', activation: { id: 'a' } });
+  expect(matches.get(number(2))).toEqual({ kind: 'wait', ids: ['b'] });
+});
+
+test('a doubt about one moment says nothing about another', () => {
+  const all = [sold('a', at + 1_000), sold('b', at + 61_000), sold('c', at + 61_000)].map((one) => ({
+    ...one,
+    firstSeen: at + 90_000,
+  }));
+  const matches = matchActivations([attempt(1), attempt(2, { askedAt: at + 60_000 })], all, known);
+  expect(matches.get(number(1))).toMatchObject({ kind: 'found', activation: { id: 'a' } });
+  expect(matches.get(number(2))).toEqual({ kind: 'doubt', ids: ['b', 'c'] });
+});
+
+test('a purchase that the provider says it sold comes before one of which it said nothing', () => {
+  const two = [attempt(1), attempt(2, { askedAt: at + 1, isSold: true })];
+  const matches = matchActivations(two, [sold('a', at + 3_000)], known);
+  expect(matches.get(number(1))).toEqual({ kind: 'none' });
+  expect(matches.get(number(2))).toMatchObject({ kind: 'found', activation: { id: 'a' } });
+});
+
 test('more than our purchases can own is in doubt, and as many are shared out', () => {
   const two = [sold('a', at + 3_000), sold('b', at + 4_000)];
   expect(kindOf([attempt(1)], two)).toEqual({ kind: 'doubt', ids: ['a', 'b'] });

@@ -12,6 +12,8 @@ export type OpenAttempt = {
   until: number;
   /** Somebody still waits for its response. */
   isInFlight: boolean;
+  /** The provider said that it sold for it, so that it comes before those of which nothing is known. */
+  isSold?: boolean;
 };
 
 /**
@@ -27,14 +29,14 @@ export type Match =
   | { kind: 'found'; activation: Unowned }
   | { kind: 'none' }
   /** An attempt in flight may own what fits: look again when it has ended. */
-  | { kind: 'wait' }
+  | { kind: 'wait'; ids: string[] }
   /** More activations fit than purchases of ours are open, so some of them are not ours. */
   | { kind: 'doubt'; ids: string[] };
 
 /**
  * Finds out which activation belongs to which unclear purchase. Where the list has our order ids, they decide. Otherwise
  * an activation fits when it came into being during the attempt and no attempt in flight may own it. Fits that are more
- * than our unclear purchases cannot all be ours, and nothing tells which are.
+ * than the unclear purchases they fit cannot all be ours, and nothing tells which are.
  */
 export function matchActivations(
   attempts: readonly OpenAttempt[],
@@ -79,23 +81,50 @@ function byTime(
   offset: number | undefined,
   unplaced: number,
 ): Map<NumberId, Match> {
-  const unclear = attempts.filter(({ isInFlight }) => !isInFlight).toSorted((a, b) => a.askedAt - b.askedAt);
+  const unclear = attempts
+    .filter(({ isInFlight }) => !isInFlight)
+    .toSorted((a, b) => Number(b.isSold ?? false) - Number(a.isSold ?? false) || a.askedAt - b.askedAt);
   const inFlight = attempts.filter(({ isInFlight }) => isInFlight);
-  const ours = fitting.filter((one) => unclear.some((attempt) => mayOwn(attempt, one, offset)));
-  const free = ours.filter((one) => !inFlight.some((attempt) => mayOwn(attempt, one, offset)));
-  const left = new Set(free);
+  const inOrder = fitting.toSorted((a, b) => (a.startedAt ?? 0) - (b.startedAt ?? 0));
+  const fits = new Map(unclear.map((attempt) => [attempt, inOrder.filter((one) => mayOwn(attempt, one, offset))]));
+  const contested = new Set(inOrder.filter((one) => inFlight.some((attempt) => mayOwn(attempt, one, offset))));
+  const crowded = crowdedOf(fits, contested, unplaced);
+  const left = new Set(inOrder);
 
   return new Map(
-    unclear.map((attempt): [NumberId, Match] => {
-      const fits = ours.filter((one) => mayOwn(attempt, one, offset));
-      if (fits.length === 0) return [attempt.numberId, { kind: 'none' }];
-      if (ours.length > free.length) return [attempt.numberId, { kind: 'wait' }];
-      if (free.length > unclear.length + unplaced)
-        return [attempt.numberId, { kind: 'doubt', ids: fits.map(({ id }) => id) }];
-      const activation = fits.find((one) => left.delete(one));
+    [...fits].map(([attempt, own]): [NumberId, Match] => {
+      const ids = own.map(({ id }) => id);
+      if (ids.length === 0) return [attempt.numberId, { kind: 'none' }];
+      // Only what this one may own: under steady buying some other purchase is always in flight.
+      if (own.some((one) => contested.has(one))) return [attempt.numberId, { kind: 'wait', ids }];
+      if (own.some((one) => crowded.has(one))) return [attempt.numberId, { kind: 'doubt', ids }];
+      const activation = own.find((one) => left.delete(one));
       return [attempt.numberId, activation ? { kind: 'found', activation } : { kind: 'none' }];
     }),
   );
+}
+
+/**
+ * The activations that are too many: purchases and what fits them, linked over several steps, make a group, and a group
+ * has more activations than purchases. What is far from it in time is not in doubt with it.
+ */
+function crowdedOf(
+  fits: ReadonlyMap<OpenAttempt, readonly Unowned[]>,
+  contested: ReadonlySet<Unowned>,
+  unplaced: number,
+): Set<Unowned> {
+  const crowded = new Set<Unowned>();
+  let groups: { purchases: number; free: Set<Unowned> }[] = [];
+  for (const own of fits.values()) {
+    const free = own.filter((one) => !contested.has(one));
+    const linked = groups.filter((group) => free.some((one) => group.free.has(one)));
+    const purchases = linked.reduce((count, group) => count + group.purchases, 1);
+    groups = groups.filter((group) => !linked.includes(group));
+    groups.push({ purchases, free: new Set([...linked.flatMap((group) => [...group.free]), ...free]) });
+  }
+  for (const { purchases, free } of groups)
+    if (free.size > purchases + unplaced) for (const one of free) crowded.add(one);
+  return crowded;
 }
 
 /** The provider's clock shows seconds, and its offset is measured through calls. */

@@ -6,6 +6,9 @@ import { findSoldOrder } from './unclear.repository.ts';
 export type OrderProof =
   | Exclude<OrderOutcome, { kind: 'unknown' | 'unclear' }>
   | { kind: 'unsold' }
+  /** Asked again, the provider may prove it. */
+  | { kind: 'unclear' }
+  /** The provider does not seem to keep order ids. */
   | { kind: 'no_proof' };
 
 /**
@@ -21,15 +24,17 @@ export function createOrderProof(db: Db) {
       keepsOrders.add(serverId);
       return found;
     }
-    if (found.kind === 'unclear') return { kind: 'no_proof' };
-    return (await isOrderKeeper(serverId, upstream)) ? { kind: 'unsold' } : { kind: 'no_proof' };
+    if (found.kind === 'unclear') return { kind: 'unclear' };
+    return keepsOrders.has(serverId) ? { kind: 'unsold' } : proveBySold(serverId, upstream);
   };
 
-  async function isOrderKeeper(serverId: ServerId, upstream: SmsUpstream): Promise<boolean> {
-    if (keepsOrders.has(serverId)) return true;
+  /** What "unknown" means at a provider that has not recognized an order of ours yet. */
+  async function proveBySold(serverId: ServerId, upstream: SmsUpstream): Promise<OrderProof> {
     const sold = await findSoldOrder(db, serverId);
     const outcome = sold && (await upstream.findOrder(sold));
-    if (outcome?.kind === 'bought' || outcome?.kind === 'sold') keepsOrders.add(serverId);
-    return keepsOrders.has(serverId);
+    if (outcome?.kind === 'unclear') return { kind: 'unclear' };
+    if (outcome?.kind !== 'bought' && outcome?.kind !== 'sold') return { kind: 'no_proof' };
+    keepsOrders.add(serverId);
+    return { kind: 'unsold' };
   }
 }

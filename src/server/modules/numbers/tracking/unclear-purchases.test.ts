@@ -66,6 +66,10 @@ const buy = async (at = 0) => {
   return (await api('POST /api/user/numbers', { body: { offer_id: offerId }, idempotencyKey: crypto.randomUUID() }))
     .number;
 };
+const buyUnanswered = async () => {
+  provider.faults.set({ kind: 'dropped_connection', action: 'getNumberV2', afterBuying: true, times: 1 });
+  return buy();
+};
 const phones = () => new Set(provider.activations().map(({ phone }) => phone));
 
 /** Waits until a purchase is no longer `requested`; the commits of the processes end the wait. */
@@ -99,6 +103,13 @@ test('a purchase whose response was lost gets its own number, while others buy t
   const bought = await Promise.all(Array.from({ length: 4 }, (_, index) => buy(index)));
   expect(bought.map(({ status }) => status)).toEqual(['waiting', 'waiting', 'waiting', 'waiting']);
   expect(await settled(unclear.id)).toEqual({ status: 'waiting', phone: own, pg_sleep: '' });
+});
+
+test('a purchase that the provider says it sold is not given up when another one took its place in the list', async () => {
+  provider.faults.set({ kind: 'dropped_connection', action: 'getNumberV2', times: 1 });
+  const [unsold, sold] = [await buy(), await buyUnanswered()];
+  expect((await settled(unsold.id)).status).toBe('failed');
+  expect((await settled(sold.id)).status).toBe('waiting');
 });
 
 test('what somebody else bought on the account earlier, meanwhile or later is never taken', async () => {

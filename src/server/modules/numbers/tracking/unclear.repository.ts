@@ -4,7 +4,7 @@ import type { NumberId } from '#shared/contract/numbers.ts';
 import type { Db } from '../../../db/client.ts';
 import type { UpstreamOrder } from '../sms-upstream.ts';
 
-/** The last attempt of a number that is `requested`. Times in ms since 1970 and ages in ms, by the database's clock. */
+/** The last attempt of a number that is `requested`. Times in ms since 1970, by the database's clock. */
 export type LastAttempt = {
   number_id: NumberId;
   /** Undefined columns: the number has no attempt. */
@@ -12,7 +12,6 @@ export type LastAttempt = {
   order_id: string | null;
   outcome: 'refused' | 'unclear' | null;
   asked_ms: number | null;
-  age_ms: number | null;
   /** Null when the offer no longer exists. */
   service_code: string | null;
   country_code: string | null;
@@ -24,7 +23,6 @@ export async function findLastAttempts(db: Db, serverId: ServerId): Promise<Last
   const { rows } = await sql<LastAttempt>`
     select numbers.id as number_id, attempt.offer_id, attempt.order_id, attempt.outcome,
       extract(epoch from attempt.asked_at)::float8 * 1000 as asked_ms,
-      extract(epoch from now() - attempt.asked_at)::float8 * 1000 as age_ms,
       offers.service_code, offers.country_code, offers.cost::text as cost
     from number_checks
     join numbers on numbers.id = number_checks.number_id and numbers.status = 'requested'
@@ -36,7 +34,10 @@ export async function findLastAttempts(db: Db, serverId: ServerId): Promise<Last
   return rows;
 }
 
-/** Which of these activations belong to numbers of ours, and when each was asked for; and the time now. */
+/**
+ * Which of these activations belong to numbers of ours, and when each was asked for, if its own response said so: what was
+ * taken for an unclear purchase may have been sold for another one. And the time now.
+ */
 export async function findOwned(
   db: Db,
   serverId: ServerId,
@@ -48,6 +49,8 @@ export async function findOwned(
       select numbers.upstream_id, extract(epoch from attempt.asked_at)::float8 * 1000 as asked_ms
       from numbers
       left join purchase_attempts attempt on attempt.number_id = numbers.id and attempt.offer_id = numbers.offer_id
+        and exists (select from number_events event where event.number_id = numbers.id
+          and event.from_status = 'requested' and event.source = 'purchase')
       where numbers.server_id = ${serverId} and numbers.upstream_id = any(${upstreamIds}::text[])
     ) owned on true`.execute(db);
   const askedAt = new Map<string, number | undefined>();

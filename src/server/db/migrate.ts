@@ -6,8 +6,8 @@ import { walletLimits } from './migrations/0003-wallet-limits.ts';
 import { provenBooks } from './migrations/0004-proven-books.ts';
 import { proofs } from './migrations/0005-proofs.ts';
 import { limits } from './migrations/0006-limits.ts';
-import { secretKeys } from './migrations/0008-secret-keys.ts';
-import { fullProofAttempts } from './migrations/0010-full-proof-attempts.ts';
+import { secretKeys } from './migrations/0007-secret-keys.ts';
+import { fullProofAttempts } from './migrations/0008-full-proof-attempts.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -20,8 +20,8 @@ const migrations: Record<string, Migration> = {
   '0004-proven-books': provenBooks,
   '0005-proofs': proofs,
   '0006-limits': limits,
-  '0008-secret-keys': secretKeys,
-  '0010-full-proof-attempts': fullProofAttempts,
+  '0007-secret-keys': secretKeys,
+  '0008-full-proof-attempts': fullProofAttempts,
 };
 
 /** Migrates the database to the latest version. Takes the migrator's lock, so several processes can start at the same time. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectionTo, type Connection } from './probe-server.ts';
-import { findNativeFolder, prepareBinaries } from './binaries.ts';
+import { findNativeFolder, prepareBinaries } from './binaries/binaries.ts';
 import { EmbeddedPostgresError, hasCode, orUseDatabaseUrl } from './embedded-postgres-error.ts';
 import { endOrphans } from './end-orphans.ts';
 import { findRunningServer, readPostmasterLines } from './find-running-server.ts';

@@ -2,10 +2,10 @@ import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { copyBinaries } from './copy-binaries.ts';
-import { EmbeddedPostgresError, hasCode, orUseDatabaseUrl } from './embedded-postgres-error.ts';
-import { runProgram } from './run-program.ts';
-import type { Binaries, Log } from './cluster.ts';
-import type { RunAs } from './run-as.ts';
+import { EmbeddedPostgresError, hasCode, orUseDatabaseUrl } from '../embedded-postgres-error.ts';
+import { runProgram } from '../run-program.ts';
+import type { Binaries, Log } from '../cluster.ts';
+import type { RunAs } from '../run-as.ts';
 
 type Options = { native: string; systemDir: string; runAs: RunAs | undefined; log: Log };
 

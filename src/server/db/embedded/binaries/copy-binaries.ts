@@ -1,8 +1,8 @@
 import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runProgram } from './run-program.ts';
-import { withLock } from './with-lock.ts';
-import type { Log } from './cluster.ts';
+import { runProgram } from '../run-program.ts';
+import { withLock } from '../with-lock.ts';
+import type { Log } from '../cluster.ts';
 
 type Options = { native: string; systemDir: string; version: string; log: Log };
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findNativeFolder, prepareBinaries } from './binaries.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { findUnprivilegedUser, isRoot } from './run-as.ts';
+import { EmbeddedPostgresError } from '../embedded-postgres-error.ts';
+import { findUnprivilegedUser, isRoot } from '../run-as.ts';
 
 const log = () => undefined;
 

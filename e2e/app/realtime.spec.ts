@@ -123,6 +123,7 @@ test('a session ended elsewhere logs this tab out automatically', async ({ page,
   const customer = await world.newCustomer('100.00');
   await enter(page, customer, '/profile');
   await expectLive(page);
+  await customer.api('POST /api/user/proof', { body: { password: customer.password } });
   await customer.api('POST /api/user/log-out', { query: { multiple: 'true' } });
   await expectVisitor(page);
   await expect(page).toHaveURL('/');

@@ -1,4 +1,3 @@
-import type { Language } from '#shared/contract/language.ts';
 import { isStaff } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
@@ -6,8 +5,6 @@ import type { Db } from '../../db/client.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
-import { networkOf } from '../../http/connections/client-address.ts';
-import { createToken, hashToken } from '../../security/tokens.ts';
 import type { ApiKeysService } from '../api-keys/api-keys.service.ts';
 import type { ConfirmationLinks } from '../email/confirmation-links.service.ts';
 import { emailStateOf } from '../email/email-state.ts';
@@ -17,37 +14,29 @@ import type { NotificationsService } from '../notifications/notifications.servic
 import { createRemovalStop } from '../two-factor-removal/stop-removal.ts';
 import type { TwoFactor } from '../two-factor/two-factor.service.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
-import { addUser, findAccount, getAccount, getFace, isUnchanged, type Account } from './accounts.repository.ts';
+import { findAccount, getAccount, getFace, isUnchanged, type Account } from './accounts.repository.ts';
 import { createSessionLookup } from './session-lookup.service.ts';
 import { deviceOf } from './login/device.ts';
 import { createLoginAttempts, type Attempt } from './login/login-attempts.service.ts';
-import { removeOldNetworks, saveKnownNetwork } from './login/known-networks.repository.ts';
-import { addLoginEvent, isNewDevice } from './login/login-events.repository.ts';
+import { removeOldNetworks } from './login/known-networks.repository.ts';
+import { isNewDevice } from './login/login-events.repository.ts';
 import { createLoginHistory } from './login/login-history.service.ts';
 import { createActiveSessions } from './active-sessions.service.ts';
 import { createOwners } from './owner.service.ts';
+import { openSession } from './open-session.ts';
 import { createPasswords } from './password.service.ts';
 import { createHashQueue } from './hash-queue.ts';
 import { createPasswordHashes } from './password-hash.ts';
 import { createNewPasswords } from './new-password.service.ts';
 import { createProofs } from './proof.service.ts';
-import { createRegistrationLimit } from './registration-limit.service.ts';
+import { createRegistration } from './registration/registration.service.ts';
+import { createRegistrationLimit } from './registration/registration-limit.service.ts';
 import { createSecurityEvents } from './security-events.service.ts';
-import {
-  addSession,
-  findEndedSessions,
-  removeSession,
-  removeSessionsOf,
-  type IdleHours,
-} from './sessions.repository.ts';
+import { findEndedSessions, removeSession, removeSessionsOf, type IdleHours } from './sessions.repository.ts';
 
 type Credentials = { email: string; password: string; remember?: boolean | undefined };
 type LoginOptions = { remember?: boolean | undefined; code?: string | undefined };
-type Reader = { language?: Language | undefined };
 type Place = Pick<Origin, 'ip' | 'device'>;
-
-const sessionHours = 24;
-const rememberedSessionHours = 30 * 24;
 
 /** `endSockets` closes the open connections of sessions that have ended. */
 type Dependencies = {
@@ -76,45 +65,6 @@ export function createSessionService(dependencies: Dependencies) {
   const security = createSecurityEvents({ notifications, mail });
   const stopRemoval = createRemovalStop(dependencies);
   const proofs = createProofs({ db, attempts, hashes, twoFactor, security, stopRemoval });
-
-  /**
-   * Creates an account with its wallet, mails the link that confirms its email, and returns a session token. `language`
-   * is used for its notifications and mails. Raises email_taken, too_many_requests, busy, and invalid_request for a
-   * password that is easy to guess.
-   */
-  async function register(credentials: Credentials & Reader, origin: Place) {
-    await newPasswords.checkNewPassword({ ...credentials, field: 'password' });
-    const attempt = await registrations.claimRegistration(origin);
-    let token: string | undefined;
-    try {
-      token = await createAccount(credentials, origin);
-    } catch (error) {
-      await registrations.releaseEmailAttempt(attempt);
-      throw error;
-    }
-    if (token !== undefined) {
-      await registrations.releaseSlowAnswer(attempt);
-      return { token };
-    }
-    await registrations.claimTakenEmail(origin, attempt);
-    throw new Problem('email_taken');
-  }
-
-  /** Returns the token of the account's first session, or undefined when the email is taken: after the same work. */
-  async function createAccount({ email, password, remember, language }: Credentials & Reader, origin: Place) {
-    const passwordHash = await hashes.hash(password, { network: networkOf(origin.ip) });
-    const token = createToken();
-    return transact(db, async (trx) => {
-      const userId = await addUser(trx, { email, passwordHash, language });
-      if (userId === undefined) return undefined;
-      await ledger.openWallet(trx, userId);
-      await addLoginEvent(trx, { userId, email, ip: origin.ip, device: deviceOf(origin.device) }, true);
-      await saveKnownNetwork(trx, userId, networkOf(origin.ip));
-      await openSession(trx, userId, token, remember, origin);
-      await confirmations.sendFirst(trx, userId, email);
-      return token;
-    });
-  }
 
   /**
    * Logs in and returns a session token, valid for a day, or 30 days with `remember`. Raises wrong_credentials, blocked,
@@ -151,14 +101,14 @@ export function createSessionService(dependencies: Dependencies) {
       await attempts.fail(attempt);
       throw new Problem('blocked');
     }
-    const token = createToken();
+    let token = '';
     const outcome = await transact(db, async (trx, afterCommit) => {
       if (!(await isUnchanged(trx, account))) return 'outdated';
       const check = await twoFactor.checkCode(trx, account.id, code);
       if (check === 'needed' || check === 'wrong') return check;
       const isNew = await isNewDevice(trx, account.id, deviceOf(origin.device));
       await attempts.succeed(trx, attempt);
-      await openSession(trx, account.id, token, remember, origin);
+      token = await openSession(trx, account.id, remember, origin);
       // Who still has the factor did not lose it.
       if (check !== 'not_on') await stopRemoval(trx, afterCommit, account.id, account.id);
       if (isNew) await security.record(trx, afterCommit, account.id, 'new_device', origin);
@@ -172,11 +122,6 @@ export function createSessionService(dependencies: Dependencies) {
     }
     await attempts.fail(attempt, outcome === 'wrong' ? 'code' : undefined);
     throw new Problem(outcome === 'wrong' ? 'wrong_code' : 'wrong_credentials');
-  }
-
-  async function openSession(trx: Db, userId: UserId, token: string, remember = false, { ip, device }: Place) {
-    const hours = remember ? rememberedSessionHours : sessionHours;
-    await addSession(trx, { userId, tokenHash: hashToken(token), remember, hours, ip, device: deviceOf(device) });
   }
 
   /**
@@ -229,7 +174,7 @@ export function createSessionService(dependencies: Dependencies) {
   }
 
   return {
-    register,
+    ...createRegistration({ db, ledger, confirmations, registrations, newPasswords, hashes }),
     ...registrations,
     ...newPasswords,
     logIn,

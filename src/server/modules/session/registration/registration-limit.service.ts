@@ -1,7 +1,7 @@
-import type { Db } from '../../db/client.ts';
-import { networkOf } from '../../http/connections/client-address.ts';
-import type { Origin } from '../../http/serve.ts';
-import type { Claim, Limit, Limits } from '../limits/limits.service.ts';
+import type { Db } from '../../../db/client.ts';
+import { networkOf } from '../../../http/connections/client-address.ts';
+import type { Origin } from '../../../http/serve.ts';
+import type { Claim, Limit, Limits } from '../../limits/limits.service.ts';
 
 const hour = 3600;
 /** Tells whoever asks that an email has an account, so it is told a few times only, */
@@ -51,3 +51,4 @@ export function createRegistrationLimit({ db, limits, registrationsPerHour }: De
     },
   };
 }
+export type RegistrationLimit = ReturnType<typeof createRegistrationLimit>;

@@ -1,0 +1,23 @@
+import type { UserId } from '#shared/contract/session.ts';
+import type { Db } from '../../db/client.ts';
+import type { Origin } from '../../http/serve.ts';
+import { createToken, hashToken } from '../../security/tokens.ts';
+import { deviceOf } from './login/device.ts';
+import { addSession } from './sessions.repository.ts';
+
+const sessionHours = 24;
+const rememberedSessionHours = 30 * 24;
+
+/** Adds a session, valid for a day, or 30 days with `remember`, and returns its token. */
+export async function openSession(
+  trx: Db,
+  userId: UserId,
+  remember: boolean | undefined,
+  { ip, device }: Pick<Origin, 'ip' | 'device'>,
+): Promise<string> {
+  const token = createToken();
+  const hours = remember ? rememberedSessionHours : sessionHours;
+  const tokenHash = hashToken(token);
+  await addSession(trx, { userId, tokenHash, remember: remember ?? false, hours, ip, device: deviceOf(device) });
+  return token;
+}

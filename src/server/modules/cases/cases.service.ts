@@ -32,7 +32,7 @@ export type CaseKind =
   /** A UTR that nobody has looked up for a day. */
   | 'review_waits';
 
-type NewCase = { kind: CaseKind; detail: string; numberId?: NumberId };
+export type NewCase = { kind: CaseKind; detail: string; numberId?: NumberId };
 
 const longestDetail = 500;
 

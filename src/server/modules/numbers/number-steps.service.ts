@@ -6,7 +6,7 @@ import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { Seal } from '../../security/seal.ts';
 import type { Render } from '../../words/words.ts';
-import { raiseCase } from '../cases/cases.service.ts';
+import { raiseCase, type NewCase } from '../cases/cases.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { PushService } from '../push/push.service.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
@@ -25,6 +25,8 @@ export type FactSource = 'customer' | 'purchase' | 'lookup' | 'poll' | 'webhook'
 export type Sold = { offer: OfferToBuy; upstreamId: string; phone: string; canAskAnother: boolean };
 
 type Text = { title: string; message: string };
+/** What staff have to see about a step; the number is the step's. */
+export type StepCase = Omit<NewCase, 'numberId'>;
 export type Applied = { number: NumberView; newBalance: Paise | undefined; changed: boolean };
 
 type Dependencies = {
@@ -40,6 +42,23 @@ type Dependencies = {
 export function createNumberSteps({ db, seal, ledger, notifications, push, publish }: Dependencies) {
   /** Applies a fact to a number. A fact that changes nothing, such as a repeated one, does nothing. */
   function apply(id: NumberId, fact: Fact, source: FactSource, sold?: Sold): Promise<Applied> {
+    return take(id, fact, source, { sold });
+  }
+
+  /**
+   * The same, with a case for staff in the same transaction: there is never a refund without its case, nor a case without
+   * its refund. A fact that changes nothing raises no case.
+   */
+  function applyWithCase(id: NumberId, fact: Fact, source: FactSource, raise: StepCase): Promise<Applied> {
+    return take(id, fact, source, { raise });
+  }
+
+  function take(
+    id: NumberId,
+    fact: Fact,
+    source: FactSource,
+    { sold, raise }: { sold?: Sold | undefined; raise?: StepCase },
+  ): Promise<Applied> {
     return transact(db, async (trx, afterCommit) => {
       const before = await lockNamed(trx, id);
       const known = before.status === 'requested' ? [] : await findMessages(trx, [id]);
@@ -54,6 +73,7 @@ export function createNumberSteps({ db, seal, ledger, notifications, push, publi
       afterCommit(() => publishChange(row.user_id, number, newBalance));
       if (!next.raise) await queuePush(trx, row, next);
       await notify(trx, afterCommit, row, next, source);
+      if (raise) await raiseCase(trx, { ...raise, numberId: id });
       return { number, newBalance, changed: true };
     });
   }
@@ -136,7 +156,7 @@ export function createNumberSteps({ db, seal, ledger, notifications, push, publi
     return { status: number.status, awaitingAnother: number.awaiting_another, messages: known };
   }
 
-  return { apply };
+  return { apply, applyWithCase };
 }
 export type NumberSteps = ReturnType<typeof createNumberSteps>;
 

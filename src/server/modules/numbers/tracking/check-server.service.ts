@@ -4,7 +4,7 @@ import { createLanes } from '../../../jobs/lanes.ts';
 import { createLimit, eachLimited } from '../../../jobs/limited.ts';
 import type { Log } from '../../../log.ts';
 import type { Fact } from '../number-machine.ts';
-import type { FactSource, NumberSteps } from '../number-steps.service.ts';
+import type { FactSource, NumberSteps, StepCase } from '../number-steps.service.ts';
 import type { SmsUpstream, UpstreamState } from '../sms-upstream.ts';
 import { noteSeen } from './schedule.repository.ts';
 import type { SetAside } from './set-aside.service.ts';
@@ -30,8 +30,10 @@ export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
   );
   const windows = createWindowEnd({ db, apply });
 
-  async function apply(number: Tracked, fact: Fact, source: FactSource): Promise<void> {
-    await limit(() => steps.apply(number.id, fact, source));
+  async function apply(number: Tracked, fact: Fact, source: FactSource, raise?: StepCase): Promise<void> {
+    await limit(() =>
+      raise ? steps.applyWithCase(number.id, fact, source, raise) : steps.apply(number.id, fact, source),
+    );
   }
 
   /**

@@ -1,14 +1,18 @@
 import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { Db } from '../../../db/client.ts';
 import { transact } from '../../../db/transact.ts';
-import { raiseCase, raiseCaseOnce } from '../../cases/cases.service.ts';
+import { raiseCaseOnce } from '../../cases/cases.service.ts';
 import type { Fact } from '../number-machine.ts';
-import type { FactSource } from '../number-steps.service.ts';
+import type { FactSource, StepCase } from '../number-steps.service.ts';
 import type { SmsUpstream, UpstreamState } from '../sms-upstream.ts';
 import { lockSilence } from './schedule.repository.ts';
 import type { Tracked } from './tracked.ts';
 
-type Dependencies = { db: Db; apply: (number: Tracked, fact: Fact, source: FactSource) => Promise<void> };
+type Dependencies = {
+  db: Db;
+  /** With a case, both are one transaction. */
+  apply: (number: Tracked, fact: Fact, source: FactSource, raise?: StepCase) => Promise<void>;
+};
 
 /**
  * Ends windows. A price goes back only after a readable look: the upstream has closed the activation, or still has it
@@ -45,8 +49,7 @@ export function createWindowEnd({ db, apply }: Dependencies) {
   }
 
   async function refund(number: Tracked, detail: string): Promise<void> {
-    await raiseCase(db, { kind: 'refunded_while_open_upstream', numberId: number.id, detail });
-    await apply(number, { kind: 'window_over' }, 'clock');
+    await apply(number, { kind: 'window_over' }, 'clock', { kind: 'refunded_while_open_upstream', detail });
   }
 
   return { endWindow, passSilence, reportSilence };

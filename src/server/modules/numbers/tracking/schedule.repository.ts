@@ -37,14 +37,18 @@ type Claim = {
  * young, since most codes arrive early, then less often, also once it has its code, and at the end of its window. When
  * the process dies, another one makes the next check. The time without a readable response counts what lies between
  * looks, so that it stands still while nobody looks.
+ *
+ * The rows to change are named by their places, so that no plan reads a table for each of them: this table fills and
+ * empties faster than its statistics follow.
  */
 export async function claimDue(db: Db, claim: Claim): Promise<DueNumber[]> {
   const { rows } = await sql<DueNumber>`
-    with due as materialized (
-      select number_id from number_checks
-      where next_check_at <= now() and server_id <> all(${claim.exceptServers}::bigint[])
-      order by next_check_at limit ${claim.limit} for update skip locked
-    ), facts as (
+    update number_checks as checks set
+      next_check_at = least(
+        now() + facts.pause_ms * interval '1 millisecond',
+        case when not facts.is_over then facts.expires_at + interval '20 milliseconds' end),
+      unread_ms = checks.unread_ms + case when facts.is_over or facts.status = 'requested' then least(facts.pause_ms, 1e9 - checks.unread_ms) else 0 end
+    from numbers cross join lateral (
       select numbers.id, numbers.upstream_id, numbers.status, numbers.expires_at,
         coalesce(numbers.expires_at <= now(), false) as is_over,
         ${claim.intervalMs}::float8 * (0.9 + random() * 0.2) * case
@@ -52,14 +56,12 @@ export async function claimDue(db: Db, claim: Claim): Promise<DueNumber[]> {
           when created_at > now() - interval '2 minutes' then 1
           when created_at > now() - interval '5 minutes' then 1.5
           else 2.5 end as pause_ms
-      from due join numbers on numbers.id = due.number_id
-    )
-    update number_checks as checks set
-      next_check_at = least(
-        now() + facts.pause_ms * interval '1 millisecond',
-        case when not facts.is_over then facts.expires_at + interval '20 milliseconds' end),
-      unread_ms = checks.unread_ms + case when facts.is_over or facts.status = 'requested' then least(facts.pause_ms, 1e9 - checks.unread_ms) else 0 end
-    from facts where checks.number_id = facts.id
+    ) facts
+    where checks.ctid = any(array(
+      select ctid from number_checks
+      where next_check_at <= now() and server_id <> all(${claim.exceptServers}::bigint[])
+      order by next_check_at limit ${claim.limit} for update skip locked
+    )) and numbers.id = checks.number_id
     returning facts.id, checks.server_id, facts.upstream_id, facts.status, facts.is_over, checks.failures, checks.unread_ms,
       coalesce(checks.seen_at + ${claim.graceMs}::float8 * interval '1 millisecond' <= now(), false) as grace_is_over,
       checks.unread_ms >= ${claim.silenceMs}::float8 as is_silent,

@@ -23,9 +23,10 @@ export function createReview({ db, ledger, crediting, publish }: Dependencies) {
   async function submitUtr(caller: Caller, id: RechargeId, utr: string): Promise<RechargeRow> {
     return refuseTakenUtr(
       transact(db, async (trx, afterCommit) => {
-        await ledger.lockWallet(trx, caller.id);
         const recharge = await lockRecharge(trx, id);
         if (recharge?.user_id !== caller.id) throw new Problem('not_found');
+        // After the recharge, as everywhere: concurrent submissions of the same user wait for each other here.
+        await ledger.lockWallet(trx, caller.id);
         if (recharge.method !== 'upi') throw invalidFields({ utr: fieldProblem('not_upi') });
         if (recharge.status === 'review' && recharge.utr === utr) return recharge;
         if (recharge.status === 'expired') {

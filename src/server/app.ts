@@ -99,7 +99,11 @@ export async function createApp(options: AppOptions) {
   const marks = await loadServiceMarks();
   const io = openSockets(http.server, {
     origins,
-    limits: { perUser: env.SOCKETS_PER_USER, perAddress: env.SOCKETS_PER_ADDRESS },
+    limits: {
+      perUser: env.SOCKETS_PER_USER,
+      perAddress: env.SOCKETS_PER_ADDRESS,
+      withoutLogin: env.SOCKETS_WITHOUT_LOGIN,
+    },
     findByToken: (token, ip) => services.session.findByToken(token, ip),
     addressOf: createClientAddress(env.TRUST_PROXY),
     isOpen: () => !drain.isDraining(),

@@ -65,6 +65,7 @@ const Machine = z.object({
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(1000),
   SOCKETS_PER_USER: z.coerce.number().int().min(1).default(30),
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(1000),
+  SOCKETS_WITHOUT_LOGIN: z.coerce.number().int().min(1).default(2000),
   SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).default(500),
   SHUTDOWN_LIMIT_MS: milliseconds(5_000),
   REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(60),

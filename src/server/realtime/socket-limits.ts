@@ -5,12 +5,16 @@ export type SocketLimits = {
   perUser: number;
   /** Of one address, or of the /64 of an IPv6 address. */
   perAddress: number;
+  /** Without a login yet, of all addresses together. Customers who are logged in do not count. */
+  withoutLogin: number;
 };
 
 /** How long a connection may go without a valid token, in ms. */
 export const loginTimeoutMs = 10_000;
 /** Connections of one address that wait for their login: those of a mass reconnection, not those of an attack. */
 const waitingPerAddress = 100;
+/** Our clients log in at once. Where all places are taken, whoever has not after this time (ms) makes room. */
+const promptLoginMs = 1_000;
 /** Our clients send one packet to log in and one heartbeat every 25 s; the server reads nothing else. */
 const packets = { most: 50, windowMs: 10_000 };
 
@@ -21,21 +25,36 @@ type Connection = {
   close(discard: boolean): void;
 };
 
-/** Counts connections by address, and closes one that floods the server with packets. */
+/** Counts connections by address and those without a login, and closes one that floods the server with packets. */
 export function createSocketLimits(
-  { perAddress }: Pick<SocketLimits, 'perAddress'>,
+  { perAddress, withoutLogin }: Pick<SocketLimits, 'perAddress' | 'withoutLogin'>,
   addressOf: (request: IncomingMessage) => string,
 ) {
   const all = createCounter();
   const waiting = createCounter();
-  const loggedIn = new WeakSet<Connection>();
+  /** Those without a login and when they came, the oldest first. */
+  const anonymous = new Map<Connection, number>();
   const networkFor = (request: IncomingMessage) => networkOf(addressOf(request));
 
+  function endWaiting(connection: Connection): void {
+    if (anonymous.delete(connection)) waiting.add(networkFor(connection.request), -1);
+  }
+
+  /** Closes the connection that has waited longest for its login, unless it is still prompt. Returns whether it did. */
+  function closeOldest(): boolean {
+    const [oldest] = anonymous;
+    if (!oldest || performance.now() - oldest[1] < promptLoginMs) return false;
+    endWaiting(oldest[0]);
+    oldest[0].close(true);
+    return true;
+  }
+
   return {
-    /** Whether this address may open another connection. */
+    /** Whether this address may open another connection. May close one that does not log in. */
     hasRoom(request: IncomingMessage): boolean {
       const network = networkFor(request);
-      return all.of(network) < perAddress && waiting.of(network) < waitingPerAddress;
+      if (all.of(network) >= perAddress || waiting.of(network) >= waitingPerAddress) return false;
+      return anonymous.size < withoutLogin || closeOldest();
     },
 
     /** Follows a new connection until it closes. */
@@ -43,9 +62,10 @@ export function createSocketLimits(
       const network = networkFor(connection.request);
       all.add(network, 1);
       waiting.add(network, 1);
+      anonymous.set(connection, performance.now());
       connection.on('close', () => {
         all.add(network, -1);
-        if (!loggedIn.has(connection)) waiting.add(network, -1);
+        endWaiting(connection);
       });
       let received = 0;
       let windowEnds = 0;
@@ -58,11 +78,7 @@ export function createSocketLimits(
     },
 
     /** Someone has logged in on this connection. */
-    noteLogin(connection: Connection): void {
-      if (loggedIn.has(connection)) return;
-      loggedIn.add(connection);
-      waiting.add(networkFor(connection.request), -1);
-    },
+    noteLogin: endWaiting,
   };
 }
 

@@ -6,7 +6,7 @@ import { openQuietShop, type QuietShop } from '../testing/quiet-shop.ts';
 let shop: QuietShop;
 const open: Socket[] = [];
 beforeAll(async () => {
-  shop = await openQuietShop({ env: { SOCKETS_PER_USER: '3', TRUST_PROXY: '1' } });
+  shop = await openQuietShop({ env: { SOCKETS_PER_USER: '3', SOCKETS_WITHOUT_LOGIN: '250', TRUST_PROXY: '1' } });
 });
 afterEach(() => open.splice(0).forEach((socket) => socket.close()));
 afterAll(() => shop.close());
@@ -23,15 +23,26 @@ function connect(token: string, from = '203.0.113.1'): Promise<{ socket: Socket;
   });
 }
 
-/** Opens a connection without ever logging in, as a bot does. Returns the status of the answer. */
-function openAnonymously(from: string): Promise<number | undefined> {
+/** A connection on which nobody ever logs in, as a bot opens it. */
+type Handshake = { status: number | undefined; body: string };
+function handshake(from: string): Promise<Handshake> {
   return new Promise((resolve, reject) => {
     const headers = { 'x-forwarded-for': from };
     const sent = request(`${shop.url}/socket/?EIO=4&transport=polling`, { headers }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode));
+      let body = '';
+      answer.setEncoding('utf8').on('data', (text: string) => (body += text));
+      answer.on('end', () => resolve({ status: answer.statusCode, body }));
     });
     sent.on('error', reject).end();
   });
+}
+
+/** Whether the server still keeps the connection of this handshake. */
+async function isStillOpen({ status, body }: Handshake): Promise<boolean> {
+  if (status !== 200) return false;
+  const { sid } = JSON.parse(body.slice(1)) as { sid: string };
+  const sent = await fetch(`${shop.url}/socket/?EIO=4&transport=polling&sid=${sid}`, { method: 'POST', body: '6' });
+  return sent.ok;
 }
 
 test('a user has so many sockets at once, and may open another when one has closed', async () => {
@@ -47,16 +58,31 @@ test('a user has so many sockets at once, and may open another when one has clos
 });
 
 test('an address that opens connections without logging in is stopped, and a customer elsewhere notices nothing', async () => {
-  const statuses = await Promise.all(Array.from({ length: 300 }, () => openAnonymously('198.51.100.7')));
-  const accepted = statuses.filter((status) => status === 200).length;
+  const answers = await Promise.all(Array.from({ length: 300 }, () => handshake('198.51.100.7')));
+  const accepted = answers.filter(({ status }) => status === 200).length;
   expect(accepted).toBeGreaterThan(0);
   expect(accepted).toBeLessThanOrEqual(100);
-  expect(statuses.filter((status) => status === 403).length).toBe(300 - accepted);
+  for (const { status, body } of answers.filter((one) => one.status !== 200)) {
+    expect([status, JSON.parse(body)]).toEqual([403, { code: 4, message: 'too_many_sockets' }]);
+  }
 
   // One subscriber has a whole /64 of IPv6 addresses.
-  const v6 = await Promise.all(Array.from({ length: 150 }, (_, index) => openAnonymously(`2001:db8::${index + 1}`)));
-  expect(v6.filter((status) => status === 200).length).toBeLessThanOrEqual(100);
+  const v6 = await Promise.all(Array.from({ length: 150 }, (_, index) => handshake(`2001:db8::${index + 1}`)));
+  expect(v6.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(100);
   expect((await connect((await shop.addCustomer()).token)).outcome).toBe('connected');
+});
+
+test('connections without a login from many addresses are limited together, and keep no customer out', async () => {
+  const asha = await shop.addCustomer();
+  expect((await connect(asha.token)).outcome).toBe('connected');
+  const answers = await Promise.all(
+    Array.from({ length: 400 }, (_, index) => handshake(`192.0.${index % 100}.${Math.floor(index / 100) + 1}`)),
+  );
+  const stillOpen = await Promise.all(answers.map(isStillOpen));
+  expect(stillOpen.filter(Boolean).length).toBeGreaterThan(0);
+  expect(stillOpen.filter(Boolean).length).toBeLessThanOrEqual(250);
+  // Whoever does not log in at once makes room, so customers get in although all places stay taken.
+  await expect.poll(async () => (await connect(asha.token, '203.0.113.2')).outcome).toBe('connected');
 });
 
 test('a socket that floods the server with events is closed', async () => {

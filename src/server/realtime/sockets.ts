@@ -36,11 +36,11 @@ export function openSockets(
     maxHttpBufferSize: maxMessageBytes,
     connectTimeout: loginTimeoutMs,
     cors: { origin: origins },
-    allowRequest: (request, done) =>
-      done(
-        null,
-        isOpen() && isAllowed(request.headers.origin, request.headers.host, origins) && connections.hasRoom(request),
-      ),
+    allowRequest(request, done) {
+      if (!isOpen() || !isAllowed(request.headers.origin, request.headers.host, origins)) return done(null, false);
+      if (connections.hasRoom(request)) return done(null, true);
+      done('too_many_sockets', false);
+    },
   });
   io.engine.on('connection', connections.watch);
   http.on('upgrade', ({ url }, socket) => url?.startsWith(path) || socket.destroy());

@@ -3,7 +3,7 @@ import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
 import type { MailService } from '../mail/mail.service.ts';
-import { addConfirmation, countConfirmations } from './confirmations.repository.ts';
+import { addConfirmation, countConfirmations, type LinkCount } from './confirmations.repository.ts';
 
 const linkHours = 72;
 const linksAnHour = 5;
@@ -17,13 +17,13 @@ export function createConfirmationLinks({ mail, publicUrl }: Dependencies) {
   /**
    * Queues a link to the user's own email, or to the one they want, on the caller's transaction. The link leads home,
    * which customers and visitors may both open. One to a taken email is only counted, for the user who asked: strangers
-   * who name an address never keep its owner from confirming it. Raises mail_off, too_many_requests.
+   * who name an address never keep its owner from confirming it. Raises mail_off, and too_many_requests with the wait.
    */
   async function send(trx: Db, userId: UserId, email: string, whose: 'own' | 'wanted' | 'taken'): Promise<void> {
     if (!mail.isOn) throw new Problem('mail_off');
     const { ofUser, ofUserToEmail, toEmail } = await countConfirmations(trx, { userId, email });
-    const mailed = { own: ofUserToEmail, wanted: toEmail, taken: 0 }[whose];
-    if (ofUser >= linksAnHour || mailed >= linksToEmailAnHour) throw new Problem('too_many_requests');
+    const mailed = { own: ofUserToEmail, wanted: toEmail, taken: undefined }[whose];
+    refuseFull([ofUser, linksAnHour], [mailed, linksToEmailAnHour]);
     const token = createToken();
     const hours = whose === 'taken' ? 0 : linkHours;
     await addConfirmation(trx, { userId, email, tokenHash: hashToken(token), hours });
@@ -43,3 +43,9 @@ export function createConfirmationLinks({ mail, publicUrl }: Dependencies) {
   return { send, sendFirst };
 }
 export type ConfirmationLinks = ReturnType<typeof createConfirmationLinks>;
+
+/** Raises too_many_requests with the seconds after which none of the limits is full. */
+function refuseFull(...limits: [count: LinkCount | undefined, most: number][]): void {
+  const waits = limits.flatMap(([count, most]) => (count && count.links >= most ? [count.seconds] : []));
+  if (waits.length > 0) throw new Problem('too_many_requests', { params: { seconds: Math.max(...waits) } });
+}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 
@@ -18,21 +18,28 @@ export async function addConfirmation(db: Db, { userId, email, tokenHash, hours 
 }
 
 /**
- * Counts the links of the last hour: of this user, and to this email that were mailed, by this user and by anyone. Locks
- * the email until the transaction ends, so that concurrent counts include each other's links.
+ * The links of the last hour: of this user, and to this email that were mailed, by this user and by anyone. Locks the
+ * email until the transaction ends, so that concurrent counts include each other's links.
  */
 export async function countConfirmations(db: Db, { userId, email }: Confirmation): Promise<LinkCounts> {
   await sql`select pg_advisory_xact_lock(hashtext(${`confirmations of ${email}`}))`.execute(db);
+  const recent = sql`created_at > now() - interval '1 hour'`;
+  const mailed = sql`${recent} and email = ${email} and expires_at > created_at`;
+  const countOf = (which: RawBuilder<unknown>) => sql<LinkCount>`(select json_build_object('links', count(*), 'seconds',
+    greatest(1, ceil(extract(epoch from min(created_at) + interval '1 hour' - now()))))
+    from email_confirmations where ${which})`;
   const { rows } = await sql<LinkCounts>`
-    select
-      (select count(*)::int from email_confirmations
-        where user_id = ${userId} and created_at > now() - interval '1 hour') as "ofUser",
-      count(*) filter (where user_id = ${userId})::int as "ofUserToEmail", count(*)::int as "toEmail"
-    from email_confirmations
-    where email = ${email} and created_at > now() - interval '1 hour' and expires_at > created_at`.execute(db);
-  return rows[0] ?? { ofUser: 0, ofUserToEmail: 0, toEmail: 0 };
+    select ${countOf(sql`${recent} and user_id = ${userId}`)} as "ofUser",
+      ${countOf(sql`${mailed} and user_id = ${userId}`)} as "ofUserToEmail", ${countOf(mailed)} as "toEmail"`.execute(
+    db,
+  );
+  const [counts] = rows;
+  if (!counts) throw new Error('counting answered no row');
+  return counts;
 }
-type LinkCounts = { ofUser: number; ofUserToEmail: number; toEmail: number };
+/** How many links, and in how many seconds the oldest of them counts no longer. */
+export type LinkCount = { links: number; seconds: number };
+type LinkCounts = { ofUser: LinkCount; ofUserToEmail: LinkCount; toEmail: LinkCount };
 
 /** The account and email of a valid token. */
 export async function findConfirmation(db: Db, tokenHash: Buffer): Promise<Confirmation | undefined> {

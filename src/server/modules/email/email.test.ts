@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MailCatcher } from '#sandbox/mail-catcher/mail-catcher.ts';
 import { startMailCatcher } from '#sandbox/mail-catcher/start-mail-catcher.ts';
 import { openQuietShop, password, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 import { prove } from '../../testing/prove.ts';
+import { visitorFrom } from '../../testing/visitor.ts';
 
 let catcher: MailCatcher;
 let shop: QuietShop;
@@ -98,13 +100,21 @@ describe('the link', () => {
 
   test('is sent again on request, up to a limit, and not once the email is confirmed', async () => {
     const customer = await shop.addCustomer(newAddress());
-    const { api, email } = customer;
+    const { api, email, id, token } = customer;
     const first = await mailedToken(email);
     catcher.clear();
     expect(await api('POST /api/user/email/link')).toEqual({ sent_to: email });
     const second = await mailedToken(email);
     expect(await codeOf(api('POST /api/user/email/link'))).toBe('done');
-    expect(await codeOf(api('POST /api/user/email/link'))).toBe('too_many_requests');
+    await sql`update email_confirmations set created_at = created_at - interval '20 minutes' where user_id = ${id}`.execute(
+      shop.db,
+    );
+    const refused = await visitorFrom(shop.url, '203.0.113.9', token)('/api/user/email/link', {});
+    expect(refused).toMatchObject({
+      code: 'too_many_requests',
+      body: { message: expect.stringMatching(/ (39|40) minutes/) },
+    });
+    expect(refused.retryAfter).toBe((refused.body['params'] as { seconds: number }).seconds);
     expect(await confirm(first)).toEqual({ email });
     expect(await confirm(second)).toEqual({ email });
     expect(await codeOf(api('POST /api/user/email/link'))).toBe('email_confirmed');

@@ -10,7 +10,7 @@ test('a socket whose second lookup loses the database is told so', async () => {
   const http = createServer();
   const sockets = openSockets(http, {
     origins: [],
-    limits: { perUser: 3, perAddress: 10 },
+    limits: { perUser: 3, perAddress: 10, withoutLogin: 10 },
     findByToken: async () => {
       lookups += 1;
       if (lookups > 1) throw new Error('lost');

@@ -37,6 +37,22 @@ test('a push is shown when no page is open, in the language of the customer, wit
     .toEqual(['482915 आपका WhatsApp कोड है']);
 });
 
+test('a push about the removal of two-factor opens the profile', async ({ page, context, baseURL }) => {
+  const worker = await openWithWorker(page);
+  const deliver = await deliverPush(context, page, baseURL ?? '');
+  await page.goto('about:blank');
+  await deliver(JSON.stringify({ kind: 'two_factor_removal', locale: 'en' }));
+  await expect
+    .poll(() => readShownNotifications(worker))
+    .toEqual([
+      {
+        title: 'Two-factor is being removed',
+        body: 'Not you? Tap to open your profile and stop it.',
+        tag: 'two_factor_removal',
+      },
+    ]);
+});
+
 test('a push is not shown while a page is visible, because the page shows the code', async ({
   page,
   context,

@@ -111,12 +111,12 @@ export function createModules(context: AppContext) {
   const passwordReset = createPasswordResetModule(account);
   const socialLogin = createSocialLoginModule({ ...account, ...socialAccountsOf(env) });
   const email = createEmailModule({ ...account, links: confirmations });
-  const twoFactorRemoval = createTwoFactorRemovalModule(account);
+  const push = createPushModule({ ...base, sender: webPushOf(env, publicUrl) });
+  const twoFactorRemoval = createTwoFactorRemovalModule({ ...account, ...push.services });
   const profile = createProfileModule({ ...account, ...email.services, ...twoFactorRemoval.services });
 
   const { upstreamTimeoutMs } = policy;
   const catalogue = createCatalogueModule(base);
-  const push = createPushModule({ ...base, sender: webPushOf(env, publicUrl) });
   const reach = createReach(env.PRIVATE_SERVERS);
   const servers = createServersModule({
     ...base,

@@ -1,7 +1,8 @@
 import type { Language } from './statuses.ts';
 
 /** What travels, encrypted, to a browser whose tab is closed. The worker finds the words in `locale`. */
-export type PushMessage = {
+export type PushMessage = ArrivedCode | { kind: 'two_factor_removal'; locale: Language };
+type ArrivedCode = {
   kind: 'code';
   locale: Language;
   number: number;

@@ -37,5 +37,6 @@ const isSafari = /AppleWebKit/.test(self.navigator.userAgent) && !/Chrom/.test(s
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPage(self.clients, '/buy-number'));
+  const { path = '/buy-number' } = (event.notification.data ?? {}) as { path?: string };
+  event.waitUntil(openPage(self.clients, path));
 });

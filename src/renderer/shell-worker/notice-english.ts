@@ -4,4 +4,6 @@ export const english = {
   arrived: '{service} code arrived',
   code: '{code} is your {service} code',
   body: '{service}, {country}. Tap to open your numbers.',
+  removal: 'Two-factor is being removed',
+  removalBody: 'Not you? Tap to open your profile and stop it.',
 };

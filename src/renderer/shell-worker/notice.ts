@@ -2,25 +2,34 @@ import type { PushMessage } from '#shared/push-message.ts';
 import hindi from '#renderer/words/hi/push-notice.json';
 import { english } from './notice-english.ts';
 
-type Notice = { title: string; options: NotificationOptions };
+/** `path` is the page that a tap opens. */
+type Notice = { title: string; options: NotificationOptions & { data: { path: string } } };
 
 /** The notification for a push. One without a readable message gets a general text: browsers do not allow silence. */
 export function noticeOf(text: string | undefined): Notice {
   const message = read(text);
-  if (!message) return { title: english.title, options: { body: english.open, ...look } };
+  if (!message) return { title: english.title, options: { body: english.open, data: numbersPage, ...look } };
   const t = message.locale === 'hi' ? hindi['push-notice'] : english;
+  if (message.kind === 'two_factor_removal') {
+    const options = { body: t.removalBody, tag: message.kind, data: { path: '/profile' }, ...look };
+    return { title: t.removal, options };
+  }
   const fill = (line: string) =>
-    line.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(message[name as keyof PushMessage] ?? ''));
+    line.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(message[name as keyof typeof message] ?? ''));
   const title = message.code === undefined ? t.arrived : t.code;
-  return { title: fill(title), options: { body: fill(t.body), tag: `number-${message.number}`, ...look } };
+  return {
+    title: fill(title),
+    options: { body: fill(t.body), tag: `number-${message.number}`, data: numbersPage, ...look },
+  };
 }
 
+const numbersPage = { path: '/buy-number' };
 const look = { icon: '/app-icons/icon-192.png', badge: '/app-icons/badge-96.png' };
 
 function read(text = ''): PushMessage | undefined {
   try {
     const message = JSON.parse(text) as PushMessage | null;
-    return message?.kind === 'code' ? message : undefined;
+    return message?.kind === 'code' || message?.kind === 'two_factor_removal' ? message : undefined;
   } catch {
     return undefined;
   }

@@ -8,6 +8,7 @@ import { proofs } from './migrations/0005-proofs.ts';
 import { limits } from './migrations/0006-limits.ts';
 import { secretKeys } from './migrations/0007-secret-keys.ts';
 import { fullProofAttempts } from './migrations/0008-full-proof-attempts.ts';
+import { removalWarnings } from './migrations/0012-removal-warnings.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '0006-limits': limits,
   '0007-secret-keys': secretKeys,
   '0008-full-proof-attempts': fullProofAttempts,
+  '0012-removal-warnings': removalWarnings,
 };
 
 /** Migrates the database to the latest version. Takes the migrator's lock, so several processes can start at the same time. */

@@ -1,10 +1,12 @@
 import { formatRupees, type Paise } from '#shared/money.ts';
 import { formatPhone } from '#shared/phone.ts';
+import { waitText } from '#shared/wait.ts';
 
 type Sold = { service: string; phone: string | null };
 type Amount = { amount: Paise };
 type Place = { device: string; ip: string };
 
+const waitOf = (hours: number) => waitText(hours * 3600, 'en');
 const on = (phone: string | null) => (phone === null ? '' : ` on ${formatPhone(phone)}`);
 
 /** Texts of notifications and emails, in English. The other languages follow its type. */
@@ -42,9 +44,9 @@ export const english = {
       title: `${formatRupees(amount)} deducted from your wallet`,
       message: reason,
     }),
-    twoFactorRemoval: ({ hours }: { hours: number }) => ({
+    twoFactorRemoval: ({ hours, warned }: { hours: number; warned: boolean }) => ({
       title: 'Two-factor is being removed',
-      message: `Support removes two-factor from your account in ${hours} hours. Not you? Stop it in your profile.`,
+      message: `Support removes two-factor from your account in ${waitOf(hours)}. ${warned ? '' : 'We cannot warn you by email. '}Not you? Stop it in your profile.`,
     }),
     twoFactorKept: {
       title: 'Two-factor stays on',
@@ -73,12 +75,13 @@ export const english = {
       button: 'Confirm email',
       after: [`You have no ${site} account? Ignore this email. Do not open the link.`],
     }),
-    twoFactorRemoval: ({ site }: { site: string }) => ({
+    /** `hours` is missing in mails of the first release, which waited 72. */
+    twoFactorRemoval: ({ site, hours = 72 }: { site: string; hours?: number | undefined }) => ({
       subject: `Two-factor is being removed from your ${site} account`,
       title: 'Two-factor is being removed',
       before: [
-        `Someone told ${site} support that they lost the second factor of your account. Support removes it in 72 hours.`,
-        'You asked for it? You have nothing to do. Log in with your password after 72 hours.',
+        `Someone told ${site} support that they lost the second factor of your account. Support removes it in ${waitOf(hours)}.`,
+        `You asked for it? You have nothing to do. Log in with your password after ${waitOf(hours)}.`,
       ],
       button: 'Keep two-factor',
       after: ['Not you? Stop the removal now. Then change your password. Somebody may know it.'],

@@ -1,7 +1,9 @@
 import { formatRupees } from '#shared/money.ts';
 import { formatPhone } from '#shared/phone.ts';
+import { waitText } from '#shared/wait.ts';
 import type { Words } from './en.ts';
 
+const waitOf = (hours: number) => waitText(hours * 3600, 'hi');
 const on = (phone: string | null) => (phone === null ? '' : `${formatPhone(phone)} पर `);
 
 export const hindi: Words = {
@@ -38,9 +40,9 @@ export const hindi: Words = {
       title: `${formatRupees(amount)} आपके वॉलेट से काटे गए`,
       message: reason,
     }),
-    twoFactorRemoval: ({ hours }) => ({
+    twoFactorRemoval: ({ hours, warned }) => ({
       title: 'टू-फ़ैक्टर हटाया जा रहा है',
-      message: `सपोर्ट ${hours} घंटे में आपके अकाउंट से टू-फ़ैक्टर हटा देगा। यह आप नहीं थे? अपनी प्रोफ़ाइल में इसे रोकें।`,
+      message: `सपोर्ट ${waitOf(hours)} में आपके अकाउंट से टू-फ़ैक्टर हटा देगा। ${warned ? '' : 'हम आपको ईमेल से चेतावनी नहीं दे सकते। '}यह आप नहीं थे? अपनी प्रोफ़ाइल में इसे रोकें।`,
     }),
     twoFactorKept: {
       title: 'टू-फ़ैक्टर चालू रहेगा',
@@ -69,12 +71,12 @@ export const hindi: Words = {
       button: 'ईमेल कन्फ़र्म करें',
       after: [`${site} पर आपका अकाउंट नहीं है? इस ईमेल को अनदेखा करें। लिंक न खोलें।`],
     }),
-    twoFactorRemoval: ({ site }) => ({
+    twoFactorRemoval: ({ site, hours = 72 }) => ({
       subject: `आपके ${site} अकाउंट से टू-फ़ैक्टर हटाया जा रहा है`,
       title: 'टू-फ़ैक्टर हटाया जा रहा है',
       before: [
-        `किसी ने ${site} सपोर्ट से कहा कि आपके अकाउंट का दूसरा फ़ैक्टर खो गया है। सपोर्ट इसे 72 घंटे में हटा देगा।`,
-        'यह आपने कहा था? आपको कुछ नहीं करना है। 72 घंटे बाद पासवर्ड से लॉग इन करें।',
+        `किसी ने ${site} सपोर्ट से कहा कि आपके अकाउंट का दूसरा फ़ैक्टर खो गया है। सपोर्ट इसे ${waitOf(hours)} में हटा देगा।`,
+        `यह आपने कहा था? आपको कुछ नहीं करना है। ${waitOf(hours)} बाद पासवर्ड से लॉग इन करें।`,
       ],
       button: 'टू-फ़ैक्टर रहने दें',
       after: ['यह आप नहीं थे? इसे अभी रोकें। फिर अपना पासवर्ड बदलें। शायद कोई उसे जानता है।'],

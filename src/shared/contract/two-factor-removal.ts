@@ -4,7 +4,14 @@ import { UserId } from './session.ts';
 import { idParams, Moment, Reason } from './wire.ts';
 
 /** A second factor that staff are removing. Until `due_at` its owner and staff can stop it. */
-const Removal = z.object({ created_at: Moment, due_at: Moment, reason: z.string(), actor: z.string() });
+const Removal = z.object({
+  created_at: Moment,
+  due_at: Moment,
+  reason: z.string(),
+  actor: z.string(),
+  /** Whether its owner was warned by a mail to a confirmed email. Without it the wait is longer. */
+  warned: z.boolean(),
+});
 const Known = z.object({ removal: Removal.nullable() });
 
 export const twoFactorRemoval = contract({
@@ -28,7 +35,7 @@ export const twoFactorRemoval = contract({
   'POST /api/admin/users/:id/two-factor-removal': {
     access: 'users.remove_two_factor',
     summary:
-      'Remove the second factor of a user who lost it, after 72 hours in which the user can stop it; needs a proof of the member of staff, and never for oneself',
+      'Remove the second factor of a user who lost it, after 3 days in which the user can stop it, or 7 where no mail can warn the user (`warned` is false); needs a proof of the member of staff, and never for oneself',
     params: idParams(UserId),
     body: z.strictObject({ reason: Reason }),
     answer: Known,

@@ -53,6 +53,7 @@ export const codeStepWords = words('code-step', {
   title: 'Two-factor login',
   appLead: 'Enter the 6-digit code from your authenticator app.',
   recoveryLead: 'Enter one of your recovery codes. Each works once.',
+  removal: filled('Support removes two-factor on {moment}. Log in with a code to stop it.'),
   appCode: '6-digit code',
   recoveryCode: 'Recovery code',
   submit: 'Log in',

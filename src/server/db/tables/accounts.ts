@@ -109,6 +109,8 @@ export type AccountsTables = {
     created_at: CreatedAt;
     due_at: Date;
     stop_token_hash: Buffer;
+    /** Whether the owner was warned by a mail to a confirmed email. */
+    warned: boolean;
     stopped_at: ColumnType<Date | null, undefined, Date>;
     done_at: ColumnType<Date | null, undefined, Date>;
   };

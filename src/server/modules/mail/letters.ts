@@ -5,7 +5,8 @@ import type { Words } from '../../words/words.ts';
  * other names are chosen by the client, and could carry a message to the reader.
  */
 export type Letter =
-  | { kind: LinkKind; link: string }
+  | { kind: Exclude<LinkKind, 'two_factor_removal_link'>; link: string }
+  | { kind: 'two_factor_removal_link'; link: string; hours?: number }
   | { kind: keyof Words['security']; device: string | undefined; ip: string };
 
 /** Mails whose point is a link of their own. They are sent to unconfirmed addresses too. */
@@ -19,7 +20,10 @@ type Site = { name: string; url: string };
 /** Returns the texts of a letter in the language of `words`. */
 export function writeLetter(letter: Letter, { mails, security }: Words, site: Site): WrittenLetter {
   if ('link' in letter) {
-    const { button, ...rest } = linkWords[letter.kind](mails)({ site: site.name });
+    const { button, ...rest } = linkWords[letter.kind](mails)({
+      site: site.name,
+      hours: 'hours' in letter ? letter.hours : undefined,
+    });
     return { ...rest, button: { text: button, link: letter.link } };
   }
   const device = letter.device ?? mails.security.unknownDevice;
@@ -36,7 +40,7 @@ export function writeLetter(letter: Letter, { mails, security }: Words, site: Si
 /** Events after which a new password would change nothing for the reader: only support can help. */
 const lateEvents: Partial<Record<keyof Words['security'], true>> = { email_changed: true };
 
-const linkWords: Record<LinkKind, (mails: Words['mails']) => Words['mails']['passwordReset']> = {
+const linkWords: Record<LinkKind, (mails: Words['mails']) => Words['mails']['twoFactorRemoval']> = {
   password_reset_link: (mails) => mails.passwordReset,
   email_confirmation_link: (mails) => mails.emailConfirmation,
   two_factor_removal_link: (mails) => mails.twoFactorRemoval,

@@ -26,6 +26,7 @@ import {
   listSubscriptions,
   removeSubscription,
   removeSubscriptionOf,
+  type SubscriptionRow,
 } from './push.repository.ts';
 
 type ArrivedCode = { userId: UserId; numberId: NumberId; service: string; country: string; code: string };
@@ -40,7 +41,7 @@ const maxAttempts = 5;
 /** Older codes have been used or have expired. */
 const maxAgeSeconds = 20 * 60;
 
-/** Web push notifications about arrived codes, for subscribed browsers whose tab is closed. */
+/** Web push notifications about arrived codes and the removal of two-factor, for subscribed browsers whose tab is closed. */
 export function createPushService({ db, seal, sender, log }: Dependencies) {
   const getKeys = createPushKeys({ db, seal, sender });
   const running = new Set<Promise<void>>();
@@ -82,18 +83,33 @@ export function createPushService({ db, seal, sender, log }: Dependencies) {
 
   /** Queues a message to each of the user's browsers, on the caller's transaction. `sendDue` sends them after the commit. */
   async function queueCode(trx: Db, { userId, numberId, service, country, code }: ArrivedCode): Promise<void> {
+    await queueAll(trx, userId, `number-${numberId}`, ({ locale, show_code }) => ({
+      kind: 'code',
+      locale,
+      number: numberId,
+      service,
+      country,
+      ...(show_code && { code }),
+    }));
+  }
+
+  /** Queues the warning that staff are removing the user's second factor, on the caller's transaction. */
+  async function queueRemoval(trx: Db, userId: UserId): Promise<void> {
+    await queueAll(trx, userId, 'two-factor-removal', ({ locale }) => ({ kind: 'two_factor_removal', locale }));
+  }
+
+  async function queueAll(
+    trx: Db,
+    userId: UserId,
+    topic: string,
+    write: (subscription: SubscriptionRow) => PushMessage,
+  ): Promise<void> {
     const subscriptions = await listSubscriptions(trx, userId);
-    const messages = subscriptions.map(({ id, locale, show_code }) => {
-      const message: PushMessage = {
-        kind: 'code',
-        locale,
-        number: numberId,
-        service,
-        country,
-        ...(show_code && { code }),
-      };
-      return { subscriptionId: id, sealedMessage: seal.seal(JSON.stringify(message)), topic: `number-${numberId}` };
-    });
+    const messages = subscriptions.map((subscription) => ({
+      subscriptionId: subscription.id,
+      sealedMessage: seal.seal(JSON.stringify(write(subscription))),
+      topic,
+    }));
     await addMessages(trx, messages);
   }
 
@@ -150,6 +166,7 @@ export function createPushService({ db, seal, sender, log }: Dependencies) {
     subscribe,
     unsubscribe,
     queueCode,
+    queueRemoval,
     sendDue,
     idle,
     deleteOld: () => removeOlderThan(db, maxAgeSeconds),

@@ -11,7 +11,7 @@ import { emailStateOf } from '../email/email-state.ts';
 import type { Limits } from '../limits/limits.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
-import { createRemovalStop } from '../two-factor-removal/stop-removal.ts';
+import { createRemovalStop, findRemovalEnd } from '../two-factor-removal/stop-removal.ts';
 import type { TwoFactor } from '../two-factor/two-factor.service.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
 import { findAccount, getAccount, getFace, isUnchanged, type Account } from './accounts.repository.ts';
@@ -68,7 +68,7 @@ export function createSessionService(dependencies: Dependencies) {
 
   /**
    * Logs in and returns a session token, valid for a day, or 30 days with `remember`. Raises wrong_credentials, blocked,
-   * code_needed, wrong_code, too_many_requests, busy.
+   * code_needed (with `two_factor_ends_at` while staff are removing the factor), wrong_code, too_many_requests, busy.
    */
   async function logIn({ email, password, ...options }: Credentials & LoginOptions, origin: Place) {
     const account = await findAccount(db, email);
@@ -118,7 +118,8 @@ export function createSessionService(dependencies: Dependencies) {
     if (outcome === 'logged_in') return { token };
     if (outcome === 'needed') {
       await attempts.discard(attempt);
-      throw new Problem('code_needed');
+      const endsAt = await findRemovalEnd(db, account.id);
+      throw new Problem('code_needed', endsAt && { params: { two_factor_ends_at: endsAt.toISOString() } });
     }
     await attempts.fail(attempt, outcome === 'wrong' ? 'code' : undefined);
     throw new Problem(outcome === 'wrong' ? 'wrong_code' : 'wrong_credentials');

@@ -8,6 +8,7 @@ import { createToken, hashToken } from '../../security/tokens.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
+import type { PushService } from '../push/push.service.ts';
 import type { SessionService } from '../session/session.service.ts';
 import type { TwoFactor } from '../two-factor/two-factor.service.ts';
 import {
@@ -22,8 +23,8 @@ import {
 } from './removals.repository.ts';
 import { createRemovalStop } from './stop-removal.ts';
 
-/** How long the owner can stop a removal. */
-const waitingHours = 72;
+/** How long the owner can stop a removal: longer where no mail warns them, so that they meet the notice or the login page. */
+const waitingHours = { warned: 72, unwarned: 7 * 24 };
 const mostAtOnce = 50;
 
 type Dependencies = {
@@ -31,13 +32,14 @@ type Dependencies = {
   twoFactor: Pick<TwoFactor, 'getState' | 'remove'>;
   session: Pick<SessionService, 'lockProven' | 'security' | 'endSessionsOf'>;
   notifications: NotificationsService;
-  mail: Pick<MailService, 'queue'>;
+  mail: Pick<MailService, 'isOn' | 'queue'>;
+  push: Pick<PushService, 'queueRemoval'>;
   publicUrl: string;
   log: Pick<Log, 'warn'>;
 };
 
 /** Removes the second factor of a user who lost it: by staff, after a waiting time in which the user can stop it. */
-export function createRemovals({ db, twoFactor, session, notifications, mail, publicUrl, log }: Dependencies) {
+export function createRemovals({ db, twoFactor, session, notifications, mail, push, publicUrl, log }: Dependencies) {
   const stopAny = createRemovalStop({ notifications });
 
   /** Returns the open removal of a user's second factor, or null. */
@@ -46,7 +48,8 @@ export function createRemovals({ db, twoFactor, session, notifications, mail, pu
   }
 
   /**
-   * Starts the waiting time and tells the user, by notification and by mail with a link that stops it. Raises own_account,
+   * Starts the waiting time and tells the user, by notification, by push, and by mail with a link that stops it. The wait
+   * is longer where the mail has no confirmed email to go to, or the shop sends none. Raises own_account,
    * not_found, owner_only where someone else than an owner asks for a member of staff, two_factor_off, removal_open and the problems of `lockProven` (the proof of the member of staff).
    */
   async function start(actor: Caller, userId: UserId, reason: string): Promise<RemovalRow | null> {
@@ -58,21 +61,24 @@ export function createRemovals({ db, twoFactor, session, notifications, mail, pu
       if (user.role !== null && actor.role !== 'owner') throw new Problem('owner_only');
       if (!(await twoFactor.getState(trx, userId)).isOn) throw new Problem('two_factor_off');
       const token = createToken();
-      const removal = { userId, actorId: actor.id, reason, stopTokenHash: hashToken(token), hours: waitingHours };
+      const warned = mail.isOn && user.email_verified_at !== null;
+      const hours = warned ? waitingHours.warned : waitingHours.unwarned;
+      const removal = { userId, actorId: actor.id, reason, stopTokenHash: hashToken(token), warned, hours };
       if (!(await addRemoval(trx, removal))) throw new Problem('removal_open');
       await recordAudit(trx, {
         ...audited(actor.id, userId, 'started'),
         reason,
         before: { two_factor: 'on' },
-        after: { two_factor: 'being removed' },
+        after: { two_factor: 'being removed', hours, warned_by_mail: warned },
       });
       await notifications.add(trx, afterCommit, {
         userId,
         severity: 'warn',
-        render: ({ notices }) => notices.twoFactorRemoval({ hours: waitingHours }),
+        render: ({ notices }) => notices.twoFactorRemoval({ hours, warned }),
       });
+      await push.queueRemoval(trx, userId);
       const link = new URL(`/?keep_two_factor=${token}`, publicUrl).href;
-      await mail.queue(trx, userId, { kind: 'two_factor_removal_link', link }, { usefulMinutes: waitingHours * 60 });
+      await mail.queue(trx, userId, { kind: 'two_factor_removal_link', link, hours }, { usefulMinutes: hours * 60 });
     });
     return get(userId);
   }

@@ -3,16 +3,20 @@ import { TOTP, URI } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MailCatcher } from '#sandbox/mail-catcher/mail-catcher.ts';
 import { startMailCatcher } from '#sandbox/mail-catcher/start-mail-catcher.ts';
+import type { SandboxPushService } from '#sandbox/push-service/push-service.ts';
+import { startPushService } from '#sandbox/push-service/start-push-service.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import { openQuietShop, password, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 import { prove } from '../../testing/prove.ts';
 
 let catcher: MailCatcher;
+let pushes: SandboxPushService;
 let shop: QuietShop;
 let admin: SignedInUser;
 beforeAll(async () => {
   catcher = await startMailCatcher();
-  const env = { SMTP_URL: catcher.smtpUrl, PUBLIC_URL: 'https://shop.example' };
+  pushes = await startPushService();
+  const env = { SMTP_URL: catcher.smtpUrl, PUBLIC_URL: 'https://shop.example', SANDBOX_PUSH_URL: pushes.url };
   shop = await openQuietShop({ env });
   admin = await shop.addAdmin();
   await prove(admin);
@@ -21,6 +25,7 @@ afterEach(() => catcher.clear());
 afterAll(async () => {
   await shop.close();
   await catcher.close();
+  await pushes.close();
 });
 
 const codeOf = (failing: Promise<unknown>) =>
@@ -77,7 +82,7 @@ describe('a lost second factor', () => {
     const { removal } = await start(customer);
     const [from, to] = [new Date(removal?.created_at ?? 0), new Date(removal?.due_at ?? 0)];
     expect(to.getTime() - from.getTime()).toBe(72 * 3_600_000);
-    expect(removal).toMatchObject({ reason, actor: admin.email });
+    expect(removal).toMatchObject({ reason, actor: admin.email, warned: true });
     expect(shop.eventsTo(`user:${customer.id}`, 'notification').at(-1)).toMatchObject({
       event: { notification: { title: 'Two-factor is being removed', severity: 'warn' } },
     });
@@ -96,7 +101,7 @@ describe('a lost second factor', () => {
         action: 'two_factor_removal.started',
         reason,
         before: { two_factor: 'on' },
-        after: { two_factor: 'being removed' },
+        after: { two_factor: 'being removed', hours: 72, warned_by_mail: true },
       },
       {
         actor_id: admin.id,
@@ -109,6 +114,39 @@ describe('a lost second factor', () => {
     expect(shop.eventsTo(`user:${customer.id}`, 'notification').at(-1)).toMatchObject({
       event: { notification: { title: 'Two-factor was removed' } },
     });
+  });
+
+  test('waits 7 days where no confirmed email can be warned, and tells the user at the login page and by push', async () => {
+    const customer = await withTwoFactor();
+    await customer.api('POST /api/user/push', {
+      body: { ...pushes.subscribe(), locale: 'en', show_code: false },
+    });
+    await sql`update users set email_verified_at = null where id = ${customer.id}`.execute(shop.db);
+    const { removal } = await start(customer);
+    const [from, to] = [new Date(removal?.created_at ?? 0), new Date(removal?.due_at ?? 0)];
+    expect([removal?.warned, to.getTime() - from.getTime()]).toEqual([false, 7 * 24 * 3_600_000]);
+    expect(shop.eventsTo(`user:${customer.id}`, 'notification').at(-1)).toMatchObject({
+      event: { notification: { message: expect.stringMatching(/in 7 days\. We cannot warn you by email\./) } },
+    });
+    const refusal = shop.api()('POST /api/user/login', { body: { email: customer.email, password } });
+    await expect(refusal).rejects.toMatchObject({
+      code: 'code_needed',
+      params: { two_factor_ends_at: removal?.due_at },
+    });
+    expect((await trailOf(customer)).map(({ after }) => after)).toEqual([
+      { two_factor: 'being removed', hours: 168, warned_by_mail: false },
+    ]);
+    await shop.push.sendDue();
+    await shop.push.idle();
+    const sent = pushes.received().map(({ message }) => message);
+    expect(sent).toEqual([{ kind: 'two_factor_removal', locale: 'en' }]);
+
+    await passHours(customer, 167);
+    await runJob();
+    expect(await logIn(customer)).toBe('code_needed');
+    await passHours(customer, 1);
+    await runJob();
+    expect(await logIn(customer)).toBe('done');
   });
 
   test('stays when the user opens the mailed link, logged out, and the link works once', async () => {
@@ -143,6 +181,23 @@ describe('a lost second factor', () => {
     await runJob();
     expect([await logIn(asha), await logIn(ravi)]).toEqual(['code_needed', 'code_needed']);
   });
+});
+
+test('waits 7 days in a shop that sends no email, which the answer to staff says', async () => {
+  const silent = await openQuietShop();
+  try {
+    const [staff, customer] = [await silent.addAdmin(), await silent.addCustomer()];
+    await prove(staff);
+    await silent.db.updateTable('users').set({ email_verified_at: new Date() }).execute();
+    const { uri } = await customer.api('POST /api/user/two-factor', { body: { password } });
+    const totp = URI.parse(uri) as TOTP;
+    await customer.api('POST /api/user/two-factor/confirm', { body: { code: totp.generate() } });
+    const { removal } = await start(customer, staff);
+    const days = (Date.parse(removal?.due_at ?? '') - Date.parse(removal?.created_at ?? '')) / 86_400_000;
+    expect([removal?.warned, days]).toEqual([false, 7]);
+  } finally {
+    await silent.close();
+  }
 });
 
 describe('staff', () => {

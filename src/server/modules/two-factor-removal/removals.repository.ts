@@ -2,13 +2,26 @@ import { sql } from 'kysely';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 
-export type RemovalRow = { created_at: Date; due_at: Date; reason: string; actor: string };
-type NewRemoval = { userId: UserId; actorId: UserId; reason: string; stopTokenHash: Buffer; hours: number };
+export type RemovalRow = { created_at: Date; due_at: Date; reason: string; actor: string; warned: boolean };
+type NewRemoval = {
+  userId: UserId;
+  actorId: UserId;
+  reason: string;
+  stopTokenHash: Buffer;
+  warned: boolean;
+  hours: number;
+};
+export type Locked = { role: string | null; email_verified_at: Date | null };
 type Ended = { userId: UserId; actorId: UserId; reason: string };
 
 /** Locks the user's account until the transaction ends. Returns undefined for an unknown user. */
-export async function lockUser(db: Db, id: UserId): Promise<{ role: string | null } | undefined> {
-  return db.selectFrom('users').select('role').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+export async function lockUser(db: Db, id: UserId): Promise<Locked | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['role', 'email_verified_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** Adds a removal. Returns false when one is open. */
@@ -20,6 +33,7 @@ export async function addRemoval(db: Db, removal: NewRemoval): Promise<boolean> 
       actor_id: removal.actorId,
       reason: removal.reason,
       stop_token_hash: removal.stopTokenHash,
+      warned: removal.warned,
       due_at: sql<Date>`now() + make_interval(hours => ${removal.hours})`,
     })
     .onConflict((conflict) =>
@@ -35,7 +49,7 @@ export async function findOpenRemoval(db: Db, userId: UserId): Promise<RemovalRo
   return db
     .selectFrom('two_factor_removals as removal')
     .innerJoin('users as actor', 'actor.id', 'removal.actor_id')
-    .select(['removal.created_at', 'removal.due_at', 'removal.reason', 'actor.shown_as as actor'])
+    .select(['removal.created_at', 'removal.due_at', 'removal.reason', 'actor.shown_as as actor', 'removal.warned'])
     .where('removal.user_id', '=', userId)
     .where('removal.stopped_at', 'is', null)
     .where('removal.done_at', 'is', null)

@@ -3,7 +3,12 @@ import type { Db } from '../../db/client.ts';
 import type { AfterCommit } from '../../db/transact.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
-import { stopRemoval } from './removals.repository.ts';
+import { findOpenRemoval, stopRemoval } from './removals.repository.ts';
+
+/** When the user's second factor ends because staff are removing it, or undefined. */
+export async function findRemovalEnd(db: Db, userId: UserId): Promise<Date | undefined> {
+  return (await findOpenRemoval(db, userId))?.due_at;
+}
 
 /** Stops the open removal of a user's second factor, with its audit event and its notification. */
 export function createRemovalStop({ notifications }: { notifications: Pick<NotificationsService, 'add'> }) {

@@ -1,6 +1,8 @@
+import { ShieldAlert } from 'lucide-react';
 import { useState, type ChangeEvent } from 'react';
 import { focusHere } from '#renderer/ui/form/field.tsx';
 import { formText } from '#renderer/ui/form/field.tsx';
+import { formatMoment } from '#renderer/ui/format/time.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Field } from '#renderer/ui/form/field.tsx';
@@ -17,7 +19,7 @@ const digits = 6;
 export function CodeStep({ signIn }: { signIn: SignIn }) {
   const t = useWords(codeStepWords);
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
-  const { busy, refusal, refuse, confirm } = signIn;
+  const { busy, refusal, refuse, confirm, twoFactorEndsAt } = signIn;
   const isApp = kind === 'app';
 
   const submit = (typed: string) => {
@@ -42,6 +44,12 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
       }
     >
       <SessionForm onSubmit={(form) => submit(formText(form, 'code'))}>
+        {twoFactorEndsAt && (
+          <p className="flex items-start gap-2 text-warn">
+            <ShieldAlert size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+            {t.removal({ moment: formatMoment(twoFactorEndsAt) })}
+          </p>
+        )}
         <FormAlert>{refusal.message}</FormAlert>
         <Field key={kind} label={isApp ? t.appCode : t.recoveryCode} error={refusal.code}>
           {(control) => (

@@ -82,6 +82,15 @@ describe('logging in where two-factor is on', () => {
     });
   });
 
+  it('says when support removes two-factor, and that a code stops it', async () => {
+    const params = { two_factor_ends_at: '2026-11-29T10:00:00.000Z' };
+    await open({ 'POST /api/user/login': { ...codeNeeded, body: { ...codeNeeded.body, params } } });
+    await enterPassword();
+    const note = await screen.findByText(/^Support removes two-factor on /);
+    expect(note).toHaveTextContent('29 Nov');
+    expect(note).toHaveTextContent('Log in with a code to stop it.');
+  });
+
   it('keeps the password in memory only', async () => {
     await open();
     await enterPassword();

@@ -17,7 +17,7 @@ export function useSignIn() {
   const [busy, setBusy] = useState(false);
   const [refusal, refuse] = useState<Refusal>({});
   /** Set while the two-factor code is asked for. */
-  const [pending, setPending] = useState<{ request: SignInRequest }>();
+  const [pending, setPending] = useState<{ request: SignInRequest; twoFactorEndsAt: string | undefined }>();
 
   async function send(request: SignInRequest, code?: string) {
     if (busy) return;
@@ -30,8 +30,10 @@ export function useSignIn() {
       }
     } catch (error) {
       setBusy(false);
-      if (error instanceof Problem && error.code === 'code_needed') setPending({ request });
-      else refuse(refusalOf(error));
+      if (error instanceof Problem && error.code === 'code_needed') {
+        const endsAt = error.params?.['two_factor_ends_at'];
+        setPending({ request, twoFactorEndsAt: typeof endsAt === 'string' ? endsAt : undefined });
+      } else refuse(refusalOf(error));
     }
   }
 
@@ -43,6 +45,8 @@ export function useSignIn() {
     refuse,
     start: (request: SignInRequest) => send(request),
     codeNeeded: pending !== undefined,
+    /** When staff remove the second factor, if they do. */
+    twoFactorEndsAt: pending?.twoFactorEndsAt,
     confirm: async (code: string) => pending && send(pending.request, code),
     startAgain: () => {
       setPending(undefined);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests of pure rules: they start no database and no process. `npm run test:quick` runs them and the component tests. */
 const pureTests = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -8,9 +9,24 @@ const pureTests = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /^src\/(shared|main|server)\/.*\.test\.ts$/.test(file))
   .filter((file) => !/\/(testing|world)\/|inject\(|db\/embedded|providers\//.test(file + readFileSync(file, 'utf8')));
 
+const processTest = /testing\/(chaos|database-server|hostile|process-shop)/;
+
+/** Tests that start the server as a process take longest. They go first, so that no core waits for one at the end. */
+class ProcessesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const startsProcess = ({ moduleId }: TestSpecification) =>
+      Number(processTest.test(moduleId + readFileSync(moduleId, 'utf8')));
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => startsProcess(b) - startsProcess(a));
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Loading the code anew for each file costs a second each. Code keeps no state in modules, so files can share it.
+    isolate: false,
+    sequence: { sequencer: ProcessesFirst },
     projects: [
       {
         extends: true,
@@ -33,9 +49,8 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'dom',
+          // The files share one page, which testing/setup.ts leaves as it was.
           environment: 'jsdom',
-          // A page of its own for each file costs a second each; testing/setup.ts leaves the shared one as it was.
-          isolate: false,
           restoreMocks: true,
           unstubGlobals: true,
           testTimeout: 20_000,

@@ -74,10 +74,8 @@ test.runIf(process.platform === 'linux')(
     await waitUntilReady(server, url);
     const account = { email: 'asha@numdesk.test', password: 'correct horse battery' };
     const { token } = await testApi(url)('POST /api/user/register', { body: account });
-    const databases = await descendantsOf(Number(server.pid));
+    const databases = await freezeDescendantsOf(Number(server.pid));
     expect(databases.length).toBeGreaterThan(3);
-
-    for (const pid of databases) send(pid, 'SIGSTOP');
     onTestFinished(() => databases.forEach((pid) => send(pid, 'SIGCONT')));
     const [probe, page] = await Promise.all([timed(`${url}/readyz`), timed(`${url}/api/user/services`, token)]);
     expect(probe).toMatchObject({ status: 503, body: { ready: false } });
@@ -95,6 +93,19 @@ test.runIf(process.platform === 'linux')(
     expect(server.hasEnded()).toBe(false);
   },
 );
+
+/** Freezes what a process has started, also what is started meanwhile. */
+async function freezeDescendantsOf(pid: number): Promise<number[]> {
+  const frozen = new Set<number>();
+  for (;;) {
+    const moving = (await descendantsOf(pid)).filter((one) => !frozen.has(one));
+    if (moving.length === 0) return [...frozen];
+    for (const one of moving) {
+      send(one, 'SIGSTOP');
+      frozen.add(one);
+    }
+  }
+}
 
 async function timed(url: string, token = '') {
   const began = performance.now();

@@ -38,6 +38,8 @@ export type AppOptions = {
   jobDb?: Db;
   /** Connections for statements that may take minutes. Defaults to `db`. */
   slowDb?: Db;
+  /** Ends the statements of `slowDb`. */
+  cutSlow?: () => Promise<void>;
   probe: DatabaseProbe;
   appSecrets: AppSecrets;
   webFolder: string;
@@ -61,6 +63,7 @@ export async function createApp(options: AppOptions) {
     db,
     jobDb = db,
     slowDb = db,
+    cutSlow = () => Promise.resolve(),
     probe,
     appSecrets,
     webFolder,
@@ -162,12 +165,14 @@ export async function createApp(options: AppOptions) {
       io.engine.close();
       await pause(env.SHUTDOWN_DELAY_MS);
       const served = drain.finish();
-      const done = Promise.all([jobsDone, served]).then(() => true);
+      // A request may wait for its slow statement until the deadline. A job begins again in the next process.
+      const cut = served.then(cutSlow);
+      const done = Promise.all([jobsDone, cut]).then(() => true);
       const isDone = await Promise.race([done, pause(deadline - Date.now(), false, { ref: false })]);
       if (isDone) return;
       http.log.warn({ requests: connections.countRequests() }, 'closing before everything was finished');
       await drain.giveUp();
-      await served;
+      await cut;
     },
   };
 }

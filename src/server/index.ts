@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { createApp } from './app.ts';
@@ -7,6 +8,9 @@ import { openDatabases } from './db/open-databases.ts';
 import { readEnvironment, type Environment } from './env.ts';
 import type { Log } from './log.ts';
 import { readSecrets, settleSecrets } from './security/app-secrets.ts';
+
+/** What remains of SHUTDOWN_LIMIT_MS for the end of the process itself. */
+const lastMomentMs = 100;
 
 /** The process: reads settings, opens the database, starts the app, and shuts down cleanly on SIGTERM or SIGINT. */
 async function main() {
@@ -36,14 +40,19 @@ async function main() {
 
   let shutdown: Promise<void> | undefined;
   async function shutDown() {
+    const deadline = Date.now() + env.SHUTDOWN_LIMIT_MS;
     // Whatever hangs, the process ends: every state it can leave behind is one that the next process settles.
     const limit = setTimeout(() => {
       log.error('the shutdown took longer than SHUTDOWN_LIMIT_MS and was cut short');
       process.exit(1);
     }, env.SHUTDOWN_LIMIT_MS);
-    await app.close();
-    await databases.close();
-    await engine.stop();
+    try {
+      await app.close();
+    } finally {
+      await databases.close();
+      // What it does not finish in time, its watchdog does.
+      await Promise.race([engine.stop(), pause(Math.max(deadline - Date.now() - lastMomentMs, lastMomentMs))]);
+    }
     clearTimeout(limit);
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,9 +1,12 @@
-import { Agent, request } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { findDifferences } from './modules/wallet/books/full-proof.repository.ts';
+import { testApi } from './testing/client.ts';
+import { openDatabaseHand } from './testing/database-hand.ts';
 import { openLiveSocket } from './testing/live-socket.ts';
 import { openProcessShop, type ProcessShop } from './testing/process-shop.ts';
+import { seedCredits } from './testing/seed-credits.ts';
 
 const buyers = 32;
 const limitMs = 5_000;
@@ -41,14 +44,14 @@ test('SIGTERM under 32 buyers: every accepted request is answered, and the proce
   const code = await shop.server.ended;
   const tookMs = since();
   await shopping;
-  const [socketMs, idleMs] = await closing;
+  const [socketMs, idleMs, , halfSentMs] = await closing;
 
   const before = purchases.filter(({ sentAt }) => sentAt < signalledAt);
   const after = purchases.filter(({ sentAt }) => sentAt >= signalledAt);
   const inFlight = before.filter(({ endedAt }) => endedAt >= signalledAt);
   process.stdout.write(
     `SIGTERM under ${buyers} buyers: exit after ${tookMs.toFixed(0)} ms; socket closed after ${socketMs.toFixed(0)} ms, idle ` +
-      `connection after ${idleMs.toFixed(0)} ms; ${inFlight.length} requests in flight and ${after.filter(isAnswered).length} later ones answered\n`,
+      `connection after ${idleMs.toFixed(0)} ms, half-sent request after ${halfSentMs.toFixed(0)} ms; ${inFlight.length} requests in flight and ${after.filter(isAnswered).length} later ones answered\n`,
   );
   expect(code).toBe(0);
   expect(tookMs).toBeLessThan(limitMs);
@@ -59,6 +62,8 @@ test('SIGTERM under 32 buyers: every accepted request is answered, and the proce
   expect(after.filter(({ error, isReused }) => error !== undefined && isReused)).toEqual([]);
   expect(idleMs).toBeLessThan(300);
   expect(socketMs).toBeLessThan(300);
+  // What never arrives holds up nobody.
+  expect(halfSentMs).toBeLessThan(2_500);
 
   const bought = purchases.filter(isAnswered).length;
   const rows = await shop.db.selectFrom('numbers').select('status').execute();
@@ -84,6 +89,36 @@ test('a purchase that waits for a slow provider is answered as unavailable and s
   const [number] = await shop.db.selectFrom('numbers').select(['status', 'request_key']).execute();
   expect(number).toEqual({ status: 'requested', request_key: 'slow' });
 }, 120_000);
+
+test('a job in a slow statement, a proof that nobody waits for and a customer who does not read are cut; one who reads gets the whole file', async () => {
+  shop = await openProcessShop({ DATABASE_LOCK_MS: '0', DATABASE_STATEMENT_MS: '0', POLL_INTERVAL_MS: '100' });
+  const account = { email: 'asha@numdesk.test', password: 'correct horse battery' };
+  const { token } = await testApi(shop.url)('POST /api/user/register', { body: account });
+  const { id } = await testApi(shop.url, token)('GET /api/user/auth-data');
+  const rows = 10_000;
+  await seedCredits(shop.db, id, rows, 'x'.repeat(1_000));
+  const hand = await openDatabaseHand(shop.connection);
+  await hand.run('begin; lock table number_checks, stock_items in access exclusive mode');
+  await hand.untilWaiting('number_checks');
+  const asker = request(`${shop.url}/api/admin/books?full=true`, {
+    headers: { authorization: `Bearer ${shop.token}` },
+  });
+  asker.on('error', () => {}).end();
+  await hand.untilWaiting('open_holds');
+  asker.destroy();
+  const [reading, silent] = [await startDownload(token), await startDownload(token)];
+
+  const signalledAt = performance.now();
+  shop.server.signal('SIGTERM');
+  const lines = countLines(reading);
+  expect(await shop.server.ended).toBe(0);
+  expect(performance.now() - signalledAt).toBeLessThan(limitMs);
+  expect(await lines).toBe(rows + 1);
+  expect(await countLines(silent)).toBe('cut off');
+  // Not even PostgreSQL goes on with what was cut.
+  await expect.poll(() => hand.isWaiting('number_checks'), soon).toBe(false);
+  await expect.poll(() => hand.isWaiting('open_holds'), soon).toBe(false);
+}, 60_000);
 
 type Purchase = { sentAt: number; endedAt: number; isReused: boolean; status?: number; error?: string };
 
@@ -119,6 +154,27 @@ function buyOnce(agent: Agent): Promise<Purchase> {
       resolve({ sentAt, endedAt: performance.now(), isReused: sent.reusedSocket, ...outcome });
     sent.on('error', (error: NodeJS.ErrnoException) => end({ error: error.code ?? error.message }));
     sent.end(body);
+  });
+}
+
+/** Asks for the transactions of a customer as a file, and does not read it yet. */
+function startDownload(token: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const sent = request(`${shop.url}/api/user/transactions.csv`, { agent: false, headers }, (answer) =>
+      resolve(answer.on('error', () => {})),
+    );
+    sent.on('error', reject).end();
+  });
+}
+
+function countLines(answer: IncomingMessage): Promise<number | 'cut off'> {
+  let lines = 0;
+  return new Promise((resolve) => {
+    answer.on('data', (chunk: Buffer) => (lines += chunk.toString('latin1').split('\n').length - 1));
+    const end = () => resolve(answer.complete ? lines : 'cut off');
+    answer.on('close', end);
+    if (answer.closed) end();
   });
 }
 

@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { createApplicationClient } from './connection/application-client.ts';
+import { endStatement } from './connection/end-statement.ts';
 import { defaultLimits, type DatabaseLimits } from './connection/limits.ts';
-import { asUnavailable } from './connection/unavailable.ts';
+import { asUnavailable, DatabaseUnavailable } from './connection/unavailable.ts';
 import type { Tables } from './schema.ts';
 
 /** The database or a transaction: the first argument of every function that reads or writes. */
@@ -14,40 +16,69 @@ export type Connection =
 
 const int8Oid = 20;
 
+/** A pool that can be closed while its connections are in use. */
+export type DatabasePool = {
+  db: Db;
+  /** Ends every statement now, in the server too, and refuses new work with DatabaseUnavailable. */
+  cut(): Promise<void>;
+  /** Refuses new work, and ends what is still running after `patienceMs`. Bounded, whatever hangs. */
+  close(patienceMs: number): Promise<void>;
+};
+
+const lastEndsMs = 250;
+
 /**
  * Opens a pool. `bigint` columns are read as numbers; one beyond the safe integer range throws. What may succeed later
  * rejects with DatabaseUnavailable; a lost connection is replaced by the next query. `connection` as a function is read
  * for each new connection. `onError` hears of idle connections that broke.
  */
-export function openDatabase(
+export function openPool(
   connection: Connection | (() => Connection),
   poolSize: number,
   onError: (error: Error) => void,
   limits: DatabaseLimits = defaultLimits,
-): Db {
+): DatabasePool {
   const findConnection = typeof connection === 'function' ? connection : () => connection;
+  const clients = new Set<pg.Client>();
   const pool = new pg.Pool({
     max: poolSize,
     connectionTimeoutMillis: limits.wait,
     types: { getTypeParser: typeParser },
-    Client: createApplicationClient(findConnection, limits),
+    Client: createApplicationClient(findConnection, limits, clients),
   });
   pool.on('error', onError);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withReasons(pool) }) });
+  let isClosing = false;
+
+  async function connect() {
+    if (isClosing) throw new DatabaseUnavailable('busy', new Error('This process is ending.'));
+    try {
+      return await pool.connect();
+    } catch (error) {
+      throw asUnavailable(error);
+    }
+  }
+
+  async function cut() {
+    isClosing = true;
+    await Promise.all([...clients].map(endStatement));
+  }
+
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) }),
+    cut,
+
+    async close(patienceMs) {
+      isClosing = true;
+      const ended = pool.end();
+      await Promise.race([ended, delay(patienceMs)]);
+      await Promise.race([Promise.all([cut(), ended]), delay(lastEndsMs)]);
+    },
+  };
 }
 
-/** Names the reason when no connection can be had. */
-function withReasons(pool: pg.Pool) {
-  return {
-    async connect() {
-      try {
-        return await pool.connect();
-      } catch (error) {
-        throw asUnavailable(error);
-      }
-    },
-    end: () => pool.end(),
-  };
+/** The same for those who close it when its work is done, with `destroy`. */
+export function openDatabase(...options: Parameters<typeof openPool>): Db {
+  return openPool(...options).db;
 }
 
 const typeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>

@@ -1,6 +1,6 @@
 import type { Environment } from '../env.ts';
 import type { Log } from '../log.ts';
-import { openDatabase, type Connection } from './client.ts';
+import { openDatabase, openPool, type Connection } from './client.ts';
 import { noLimits, type DatabaseLimits } from './connection/limits.ts';
 import { createDatabaseProbe } from './connection/probe.ts';
 import { findUnavailable } from './connection/unavailable.ts';
@@ -9,6 +9,7 @@ import { migrate } from './migrate.ts';
 const slowPoolSize = 2;
 const startTimeoutMs = 60_000;
 const noteEveryMs = 5_000;
+const patienceOnCloseMs = 250;
 
 /**
  * Opens the connections of this process, each kind of work with its own: requests, the jobs that ask providers, slow
@@ -17,16 +18,18 @@ const noteEveryMs = 5_000;
 export function openDatabases(findConnection: () => Connection, env: Environment, log: Log) {
   const limits = limitsOf(env);
   const onError = (err: Error) => log.warn({ detail: err.message }, 'a database connection broke');
-  const db = openDatabase(findConnection, env.DATABASE_POOL, onError, limits);
-  const jobDb = openDatabase(findConnection, env.DATABASE_JOB_POOL, onError, limits);
+  const requests = openPool(findConnection, env.DATABASE_POOL, onError, limits);
+  const jobs = openPool(findConnection, env.DATABASE_JOB_POOL, onError, limits);
   const slowLimits = { ...limits, statement: env.DATABASE_SLOW_STATEMENT_MS };
-  const slowDb = openDatabase(findConnection, slowPoolSize, onError, slowLimits);
+  const slow = openPool(findConnection, slowPoolSize, onError, slowLimits);
   const probe = createDatabaseProbe(findConnection);
   return {
-    db,
-    jobDb,
-    slowDb,
+    db: requests.db,
+    jobDb: jobs.db,
+    slowDb: slow.db,
     probe,
+    /** Ends the statements of `slowDb`: one of minutes must not hold up the end of the process. */
+    cutSlow: slow.cut,
 
     /** Migrates, without limits. Waits for a database that is still starting, and throws when it does not start in a minute. */
     async migrate(): Promise<void> {
@@ -38,9 +41,10 @@ export function openDatabases(findConnection: () => Connection, env: Environment
       }
     },
 
+    /** Closes every connection within half a second. What still runs is cut: the next process settles it. */
     async close(): Promise<void> {
       probe.close();
-      await Promise.all([db.destroy(), jobDb.destroy(), slowDb.destroy()]);
+      await Promise.all([requests, jobs, slow].map((pool) => pool.close(patienceOnCloseMs)));
     },
   };
 }

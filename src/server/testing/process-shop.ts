@@ -38,6 +38,7 @@ export async function openProcessShop(env: Record<string, string> = {}) {
     server,
     provider,
     db: database.db,
+    connection: database.connection,
     token,
     owner,
     offerId: offer.id satisfies OfferId,

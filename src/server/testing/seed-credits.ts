@@ -3,11 +3,11 @@ import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../db/client.ts';
 
 /** Adds transactions of one rupee, "seed 1" to "seed n", to an empty wallet, with a consistent ledger. */
-export async function seedCredits(db: Db, userId: UserId, count: number): Promise<void> {
+export async function seedCredits(db: Db, userId: UserId, count: number, text = 'seed'): Promise<void> {
   await sql`
     with entries as (
       insert into ledger_entries (kind, reference, description, user_id, created_at)
-      select 'recharge', 'recharge:' || (${userId}::bigint * 10000000 + n), 'seed ' || n, ${userId},
+      select 'recharge', 'recharge:' || (${userId}::bigint * 10000000 + n), ${text}::text || ' ' || n, ${userId},
         now() - (${count}::int - n) * interval '1 minute'
       from generate_series(1, ${count}::int) n
       returning id

@@ -10,15 +10,22 @@ const maxPreparedStatements = 500;
  * - it names its statements, so PostgreSQL parses each once per connection;
  * - it survives a lost connection, also while it is checked out: the query rejects with DatabaseUnavailable, and the pool
  *   drops the connection;
- * - `findOptions` is read for each new connection, because a restarted embedded server may listen elsewhere.
+ * - `findOptions` is read for each new connection, because a restarted embedded server may listen elsewhere;
+ * - `open` holds the clients whose connection has not ended.
  */
-export function createApplicationClient(findOptions: () => pg.ClientConfig, limits: DatabaseLimits): typeof pg.Client {
+export function createApplicationClient(
+  findOptions: () => pg.ClientConfig,
+  limits: DatabaseLimits,
+  open: Set<pg.Client>,
+): typeof pg.Client {
   const nameOf = createStatementNames();
   return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, ...findOptions(), ...settingsOf(limits) });
       // Without a listener Node ends the process. The query, or the next one, rejects and says why.
       this.on('error', () => undefined);
+      open.add(this);
+      this.once('end', () => open.delete(this));
       this.once('connect', () => watchSilence(this, silenceLimitOf(limits)));
     }
 
@@ -83,7 +90,7 @@ function streamOf(client: pg.Client): Socket | undefined {
 }
 
 /** Not in the types of `pg`: false while a query runs. */
-function isWaiting(client: pg.Client): boolean {
+export function isWaiting(client: pg.Client): boolean {
   return Reflect.get(client, 'readyForQuery') === false;
 }
 

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServerProcess, stopServerProcess, waitUntilReady } from '#sandbox/world/server-process.ts';
@@ -48,7 +48,7 @@ test('while one process is frozen in a transaction, another on the same database
 });
 
 test.runIf(process.platform === 'linux')(
-  'while the whole database is frozen, every answer comes within its limit, and the same process serves again afterwards',
+  'while the whole database is frozen, every answer comes within its limit, and the same process serves again afterwards, until it stops its database in the middle of a slow statement',
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'numdesk-test-'));
     await chmod(dataDir, 0o755);
@@ -67,6 +67,7 @@ test.runIf(process.platform === 'linux')(
         DATABASE_CONNECT_MS: '500',
         DATABASE_WAIT_MS: '500',
         DATABASE_STATEMENT_MS: '500',
+        DATABASE_LOCK_MS: '0',
         DATABASE_RECOVERY_MS: '500',
       },
     });
@@ -91,6 +92,21 @@ test.runIf(process.platform === 'linux')(
     });
     expect((await timed(`${url}/api/user/services`, token)).status).toBe(200);
     expect(server.hasEnded()).toBe(false);
+
+    const stateFolder = join(dataDir, 'postgres');
+    const hand = await openDatabaseHand({ host: join(stateFolder, 'socket'), user: 'numdesk', database: 'numdesk' });
+    await hand.run(`update users set role = 'owner'`);
+    await hand.run('begin; lock table stock_items in access exclusive mode');
+    const asker = new AbortController();
+    const asked = timed(`${url}/api/admin/books?full=true`, token, asker.signal).catch(() => 'given up');
+    await hand.untilWaiting('open_holds');
+    asker.abort();
+    expect(await asked).toBe('given up');
+    const signalledAt = performance.now();
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - signalledAt).toBeLessThan(5_000);
+    expect(await readdir(join(stateFolder, 'data'))).not.toContain('postmaster.pid');
   },
 );
 
@@ -107,9 +123,9 @@ async function freezeDescendantsOf(pid: number): Promise<number[]> {
   }
 }
 
-async function timed(url: string, token = '') {
+async function timed(url: string, token = '', signal: AbortSignal | null = null) {
   const began = performance.now();
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal });
   const body: unknown = await answer.json();
   return { status: answer.status, body, ms: performance.now() - began };
 }

@@ -74,6 +74,8 @@ const unix: Platform = {
     unix_socket_permissions: '0700',
     // A container's /dev/shm is often tiny or missing.
     dynamic_shared_memory_type: 'mmap',
+    // A start after a crash syncs everything first: one call, instead of one for each of a thousand files.
+    ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     // On macOS a plain fsync leaves the data in the drive's cache.
     ...(process.platform === 'darwin' && { wal_sync_method: 'fsync_writethrough' }),
   }),

@@ -6,6 +6,9 @@ import type { TcpConnections } from './tcp-connections.ts';
 /** A connection idle for so long is not about to carry a request, so it can close without cutting one off. */
 const surelyIdleMs = 1_000;
 const lastAnswersMs = 250;
+/** A request that has not arrived and does not go on arriving was never accepted. */
+const stalledMs = 1_000;
+const checkEveryMs = 100;
 
 /** Ends a server's service so that nothing accepted is lost; `app.ts` has the order of the steps. Times in ms. */
 export function createDrain(http: FastifyInstance, connections: TcpConnections) {
@@ -23,6 +26,24 @@ export function createDrain(http: FastifyInstance, connections: TcpConnections) 
     done();
   });
 
+  function refuse(reply: FastifyReply) {
+    if (!reply.sent) void reply.send(new Problem('unavailable'));
+  }
+
+  /** Refuses requests whose rest has not come for a while, so that they hold up nothing. Returns the way to stop. */
+  function refuseStalled(): () => void {
+    const arrived = new WeakMap<FastifyReply, { bytes: number; at: number }>();
+    const timer = setInterval(() => {
+      for (const reply of unanswered) {
+        const { complete, socket } = reply.request.raw;
+        const known = arrived.get(reply);
+        if (known?.bytes !== socket.bytesRead) arrived.set(reply, { bytes: socket.bytesRead, at: Date.now() });
+        else if (!complete && Date.now() - known.at >= stalledMs) refuse(reply);
+      }
+    }, checkEveryMs);
+    return () => clearInterval(timer);
+  }
+
   return {
     isDraining: () => draining,
 
@@ -39,15 +60,15 @@ export function createDrain(http: FastifyInstance, connections: TcpConnections) 
       await new Promise((resolve) => setImmediate(resolve));
       const closed = new Promise((resolve) => http.server.close(resolve));
       connections.closeIdle(0);
+      const stopRefusing = refuseStalled();
       await closed;
+      stopRefusing();
       await http.close();
     },
 
     /** Answers what is still running with a problem that the client may repeat, and closes every connection. */
     async giveUp(): Promise<void> {
-      for (const reply of unanswered) {
-        if (!reply.sent) void reply.send(new Problem('unavailable'));
-      }
+      for (const reply of unanswered) refuse(reply);
       await pause(lastAnswersMs);
       connections.closeAll();
     },

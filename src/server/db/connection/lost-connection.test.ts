@@ -1,5 +1,6 @@
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabaseHand } from '../../testing/database-hand.ts';
 import { prove } from '../../testing/prove.ts';
@@ -134,6 +135,39 @@ test('the public API answers its own word when the database cannot do it, and re
   await hand.run('commit');
   expect(await repeated).toMatch(/^ACCESS_NUMBER:\d+:\d+$/);
 });
+
+test('a customer whose new API key was committed without an answer sees the key that works', async () => {
+  const customer = await shop.customer('50.00');
+  await prove(customer);
+  const lost = loseNextCommit('api_keys');
+  const { key, api_key } = await customer.api('POST /api/user/api-key', { idempotencyKey: 'key' });
+  expect(lost()).toBe(true);
+  expect(api_key?.hint).toBe(key?.slice(-4));
+  const url = new URL(`/stubs/handler_api.php?api_key=${key}&action=getBalance`, shop.url);
+  expect(await (await fetch(url)).text()).toBe('ACCESS_BALANCE:50.00');
+  expect((await customer.api('POST /api/user/api-key', { idempotencyKey: 'key' })).key).toBeNull();
+});
+
+/** Breaks the connection after the next commit of a transaction that wrote to the table. Returns whether it happened. */
+function loseNextCommit(table: string): () => boolean {
+  const query = pg.Client.prototype.query as (...args: unknown[]) => Promise<unknown>;
+  let writer: unknown;
+  let isLost = false;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+    this: unknown,
+    ...args: unknown[]
+  ) {
+    const [asked] = args as [string | { text: string }];
+    const text = typeof asked === 'string' ? asked : asked.text;
+    if (text.includes(`insert into ${table}`)) writer = this;
+    const result = await query.apply(this, args);
+    if (writer !== this || text !== 'commit') return result;
+    spy.mockRestore();
+    isLost = true;
+    throw new Error('Connection terminated unexpectedly');
+  } as never);
+  return () => isLost;
+}
 
 async function untilNothingIsRequested() {
   await vi.waitFor(

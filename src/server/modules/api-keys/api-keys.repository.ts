@@ -14,6 +14,16 @@ export async function findLiveKey(db: Db, userId: UserId): Promise<ApiKeyRow | u
     .executeTakeFirst();
 }
 
+export async function isLive(db: Db, keyHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('api_keys')
+    .select('user_id')
+    .where('key_hash', '=', keyHash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Locks and returns the user's key row, live or revoked. */
 export async function lockKey(db: Db, userId: UserId) {
   return db

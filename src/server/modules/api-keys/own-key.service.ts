@@ -4,7 +4,7 @@ import { transact } from '../../db/transact.ts';
 import type { Caller } from '../../http/serve.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
 import type { SessionService } from '../session/session.service.ts';
-import { findLiveKey, lockKey, writeKey, type ApiKeyRow } from './api-keys.repository.ts';
+import { findLiveKey, isLive, lockKey, writeKey, type ApiKeyRow } from './api-keys.repository.ts';
 import type { ApiKeysService } from './api-keys.service.ts';
 
 type Dependencies = { db: Db; apiKeys: ApiKeysService; session: Pick<SessionService, 'lockProven'> };
@@ -14,15 +14,27 @@ const hintLength = 4;
 /** What customers do to their own key. A key spends the balance and outlives its session, so each change needs a proof. */
 export function createOwnKey({ db, apiKeys, session }: Dependencies) {
   /**
-   * Creates a key, or replaces the old one, which stops working with the commit. Only this result contains the key: a
-   * repeated request changes nothing and returns `key: null`. Raises the problems of `lockProven`.
+   * The key of each request, the same for each try of it. When the connection breaks during the commit, nobody knows
+   * whether the key was written, and the request is tried again: its owner has to see the key that is in force.
+   */
+  const keys = new WeakMap<IdempotencyKey, string>();
+
+  function keyOf(once: IdempotencyKey): string {
+    const key = keys.get(once) ?? createToken();
+    keys.set(once, key);
+    return key;
+  }
+
+  /**
+   * Creates a key, or replaces the old one, which stops working with the commit. Only the results of this request contain
+   * the key: a customer who sends it again changes nothing and gets `key: null`. Raises the problems of `lockProven`.
    */
   async function rotate(
     caller: Caller,
     once: IdempotencyKey,
   ): Promise<{ api_key: ApiKeyRow | null; key: string | null }> {
     const { id: userId } = caller;
-    const key = createToken();
+    const key = keyOf(once);
     const hint = key.slice(-hintLength);
     const written = await transact(db, async (trx, afterCommit) => {
       await session.lockProven(trx, caller);
@@ -34,7 +46,7 @@ export function createOwnKey({ db, apiKeys, session }: Dependencies) {
       await apiKeys.recordChange(trx, afterCommit, userId, change, { before, after: hint });
       return row;
     });
-    if (!written) return { api_key: await apiKeys.get(userId), key: null };
+    if (!written) return { api_key: await apiKeys.get(userId), key: (await isLive(db, hashToken(key))) ? key : null };
     return { api_key: written, key };
   }
 

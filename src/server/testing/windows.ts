@@ -8,6 +8,10 @@ export async function endWindowNow(db: Db, id?: NumberId, secondsAgo = 0): Promi
     with ended as (
       update numbers set expires_at = now() - make_interval(secs => ${secondsAgo})
       where expires_at is not null and ${id === undefined ? sql`true` : sql`id = ${id}`} returning id
+    ), checks as materialized (
+      select number_id from number_checks join ended on ended.id = number_id order by number_id for update of number_checks
     )
-    update number_checks set next_check_at = now() from ended where number_id = ended.id`.execute(db);
+    update number_checks set next_check_at = now() from checks where number_checks.number_id = checks.number_id`.execute(
+    db,
+  );
 }

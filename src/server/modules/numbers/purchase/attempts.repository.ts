@@ -9,7 +9,10 @@ export function orderIdOf(number: Pick<NumberRow, 'id'>, offerId: OfferId): stri
   return `n${number.id}-${offerId}`;
 }
 
-/** Writes an attempt on a further offer; from now on its server is the one to look through. */
+/**
+ * Writes an attempt on a further offer; from now on its server is the one to look through. Locks the number first, as
+ * `lockNamed` says: the attempt refers to it.
+ */
 export async function addAttempt(
   db: Db,
   number: Pick<NumberRow, 'id'>,
@@ -18,7 +21,17 @@ export async function addAttempt(
   const { id: offer_id, server_id, price_paise } = offer;
   const attempt = { number_id: number.id, offer_id, server_id, price_paise };
   await db
-    .with('moved', (cte) => cte.updateTable('number_checks').set({ server_id }).where('number_id', '=', number.id))
+    .with(
+      (cte) => cte('locked').materialized(),
+      (cte) => cte.selectFrom('numbers').select('id').where('id', '=', number.id).forKeyShare(),
+    )
+    .with('moved', (cte) =>
+      cte
+        .updateTable('number_checks')
+        .from('locked')
+        .set({ server_id })
+        .whereRef('number_checks.number_id', '=', 'locked.id'),
+    )
     .insertInto('purchase_attempts')
     .values({ ...attempt, order_id: orderIdOf(number, offer.id), outcome: null, detail: null })
     .execute();

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
+import { openDatabaseHand } from '../../../testing/database-hand.ts';
 import { openTestShop, type Customer, type TestShop } from '../../../testing/test-shop.ts';
+import { noteSeen } from './schedule.repository.ts';
+import { createSetAside } from './set-aside.service.ts';
 
 let shop: TestShop;
 let asha: Customer;
@@ -74,5 +77,61 @@ test('a server whose key cannot be opened ends nothing: others deliver, and what
   shop.provider.sendCode(shop.provider.activations().find(({ phone }) => phone === healthy.phone)?.id ?? '', '444444');
   await become(healthy.id, 'received');
   await second.close();
+  expect(await shop.differences()).toEqual([]);
+});
+
+/** Lets a step of a number fail for the fifth time, so that it is set aside. */
+async function failFifth(id: NumberId) {
+  await sql`update number_checks set failures = 4 where number_id = ${id}`.execute(shop.db);
+  const policy = {
+    pollIntervalMs: 60_000,
+    upstreamTimeoutMs: 0,
+    settleUnclearMs: 0,
+    expiryGraceMs: 0,
+    expirySilenceMs: 0,
+  };
+  const setAside = createSetAside({ db: shop.db, policy, log: shop.app.http.log });
+  await setAside({ id, failures: 4 }, () => Promise.reject(new Error('this step fails')));
+}
+const cancel = (id: NumberId) => asha.api('POST /api/user/numbers/:id/cancel', { params: { id } });
+const failuresToNote = () => shop.log.filter((line) => line.includes('could not be noted'));
+
+test('a number is cancelled while it is set aside: neither waits for the other', async () => {
+  const hand = await openDatabaseHand(shop.connection);
+  const { id } = await buy();
+  await hand.run(`begin; select 1 from numbers where id = ${id} for update`);
+  const canceling = cancel(id);
+  await hand.untilWaiting('from "numbers"');
+  const failing = failFifth(id);
+  await vi.waitUntil(async () => (await hand.isWaiting('cases')) || (await hand.isWaiting('number_checks')));
+  await hand.run('commit');
+  const [{ number }] = await Promise.all([canceling, failing]);
+  expect(number.status).toBe('canceled');
+  expect(failuresToNote()).toEqual([]);
+});
+
+test('sixteen cancels meet webhooks, looks and failed steps of the same numbers: none gives way to another', async () => {
+  const numbers = await Promise.all(Array.from({ length: 16 }, () => buy()));
+  const ids = numbers.map(({ id }) => id);
+  const { data: servers } = await shop.admin.api('GET /api/admin/servers');
+  const hook = servers.find(({ id }) => id === shop.serverId)?.webhook_path ?? '';
+  const call = async (phone: string | null) => {
+    const activationId = shop.provider.activations().find((one) => one.phone === phone)?.id;
+    const answer = await fetch(new URL(hook, shop.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ activationId }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  const looks = Array.from({ length: 16 }, (_, turn) => noteSeen(shop.db, turn % 2 === 0 ? ids : ids.toReversed()));
+  const [canceled] = await Promise.all([
+    Promise.all(ids.map(async (id) => (await cancel(id)).number.status)),
+    Promise.all(numbers.map(({ phone }) => call(phone))),
+    Promise.all(ids.map(failFifth)),
+    Promise.all(looks),
+  ]);
+  expect(canceled).toEqual(ids.map(() => 'canceled'));
+  expect(failuresToNote()).toEqual([]);
   expect(await shop.differences()).toEqual([]);
 });

@@ -39,6 +39,7 @@ export type NumbersTables = {
     /** The server that is asked: the one of the last purchase attempt, then of the number. */
     server_id: ServerId;
     next_check_at: Date;
+    last_looked_at: Generated<Date | null>;
     unread_ms: Generated<number>;
     seen_at: Generated<Date | null>;
     failures: Generated<number>;

@@ -60,7 +60,8 @@ export type UpstreamState =
   | { kind: 'received'; messages: UpstreamMessage[] }
   /** Cancelled or completed at the provider, or unknown to it by now. */
   | { kind: 'closed' }
-  | { kind: 'unclear'; detail: string };
+  /** `isAsked` is false when the upstream was not asked about it this time. */
+  | { kind: 'unclear'; detail: string; isAsked?: false };
 
 export type UpstreamActivation = {
   id: string;

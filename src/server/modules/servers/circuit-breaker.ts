@@ -21,9 +21,8 @@ export function guard(upstream: SmsUpstream): SmsUpstream {
     },
     async check(ids, onPart) {
       if (checking.isOpen()) {
-        return new Map(
-          ids.map((id): [string, UpstreamState] => [id, { kind: 'unclear', detail: 'paused after failures' }]),
-        );
+        const paused: UpstreamState = { kind: 'unclear', detail: 'paused after failures', isAsked: false };
+        return new Map(ids.map((id) => [id, paused]));
       }
       const states = await upstream.check(ids, onPart);
       if (ids.length > 0) checking.note([...states.values()].every((state) => state.kind === 'unclear'));

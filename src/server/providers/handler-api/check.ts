@@ -55,7 +55,8 @@ export function createCheck(call: Call, pagesAtOnce: number): SmsUpstream['check
       const state = states.get(id);
       if (state) onPart(new Map([[id, state]]));
     });
-    for (const id of left) if (!states.has(id)) states.set(id, { kind: 'unclear', detail: 'its turn comes later' });
+    for (const id of left)
+      if (!states.has(id)) states.set(id, { kind: 'unclear', detail: 'its turn comes later', isAsked: false });
     return states;
   };
 

@@ -20,6 +20,9 @@ const concurrentEnds = 6;
 /** Windows of a server that are ended in one run; the others are due again soon. */
 const endsPerRun = 200;
 
+/** While a server stays silent, staff are told about it this often at most; they get one case a day. */
+const reportPauseMs = 60 * 60 * 1000;
+
 const unread: UpstreamState = { kind: 'unclear', detail: 'no response' };
 
 /** Checks the numbers of one server. */
@@ -29,6 +32,8 @@ export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
     log.error({ err, serverId }, 'windows of a server could not be ended'),
   );
   const windows = createWindowEnd({ db, apply });
+  /** When this process reported each silent server. */
+  const reportedAt = new Map<ServerId, number>();
 
   async function apply(number: Tracked, fact: Fact, source: FactSource, raise?: StepCase): Promise<void> {
     await limit(() =>
@@ -60,25 +65,43 @@ export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
     const stateOf = (number: Tracked): UpstreamState => states.get(number.upstream_id) ?? unread;
     deliver(states);
     await Promise.all(delivered.values());
+    // Before any window is ended, which may take long or fail: every number's grace counts from its own first readable look.
+    const seen = numbers.filter((number) => number.is_over && stateOf(number).kind !== 'unclear');
+    await noteSeen(
+      db,
+      seen.map(({ id }) => id),
+    );
 
     await eachLimited(concurrentSteps, numbers, async (number) => {
       if (stateOf(number).kind !== 'closed') return;
       const fact: Fact = { kind: number.is_over ? 'window_over' : 'closed_upstream' };
       await setAside(number, () => apply(number, fact, 'poll'));
     });
-    const over = numbers.filter((number) => number.is_over && stateOf(number).kind !== 'closed');
-    await passSilence(
-      serverId,
-      over.filter((number) => stateOf(number).kind === 'unclear'),
-    );
-    const readable = over.filter((number) => stateOf(number).kind !== 'unclear');
-    if (upstream && readable.length > 0)
-      ending.start(serverId, () => endWindows(upstream, anyOf(endsPerRun, readable), stateOf));
+    await passSilence(serverId, numbers, stateOf);
+    const open = seen.filter((number) => stateOf(number).kind !== 'closed');
+    if (upstream && open.length > 0)
+      ending.start(serverId, () => endWindows(upstream, anyOf(endsPerRun, open), stateOf));
   }
 
-  async function passSilence(serverId: ServerId, silent: readonly Tracked[]): Promise<void> {
-    if (silent.some((number) => number.has_fallen_silent)) await windows.reportSilence(serverId);
-    await eachLimited(concurrentSteps, silent, (number) => setAside(number, () => windows.passSilence(number)));
+  async function passSilence(
+    serverId: ServerId,
+    numbers: readonly Tracked[],
+    stateOf: (number: Tracked) => UpstreamState,
+  ): Promise<void> {
+    const silent = numbers.filter((number) => number.is_over && stateOf(number).kind === 'unclear');
+    if (silent.some((number) => number.has_fallen_silent)) await reportSilence(serverId);
+    await eachLimited(concurrentSteps, silent, async (number) => {
+      const state = stateOf(number);
+      if (state.kind === 'unclear' && state.isAsked !== false)
+        await setAside(number, () => windows.passSilence(number));
+    });
+  }
+
+  async function reportSilence(serverId: ServerId): Promise<void> {
+    const lastReport = reportedAt.get(serverId) ?? -Infinity;
+    if (performance.now() - lastReport < reportPauseMs) return;
+    await windows.reportSilence(serverId);
+    reportedAt.set(serverId, performance.now());
   }
 
   async function endWindows(
@@ -86,10 +109,6 @@ export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
     numbers: readonly Tracked[],
     stateOf: (number: Tracked) => UpstreamState,
   ): Promise<void> {
-    await noteSeen(
-      db,
-      numbers.map(({ id }) => id),
-    );
     await eachLimited(concurrentEnds, numbers, (number) =>
       setAside(number, () => windows.endWindow(upstream, number, stateOf(number))),
     );

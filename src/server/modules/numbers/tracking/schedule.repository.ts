@@ -12,9 +12,10 @@ export type DueNumber = {
   status: NumberStatus;
   /** Its window has ended. */
   is_over: boolean;
-  /** The grace after the first readable look since the window's end has passed. */
+  /** The grace after the first readable look since the window's end has passed; `is_overdue`: as long as silence may take. */
   grace_is_over: boolean;
-  /** Since its window ended, looks have had no readable response for too long; `has_fallen_silent` says so once, earlier. */
+  is_overdue: boolean;
+  /** Since its window ended, looks have had no readable response for too long; `has_fallen_silent` says so earlier. */
   is_silent: boolean;
   has_fallen_silent: boolean;
   /** For how long looks have had no readable response; counted for ended windows and unclear purchases. */
@@ -29,14 +30,18 @@ type Claim = {
   /** After this long without a readable response a number is silent, and after `silenceNoticeMs` staff are told. */
   silenceMs: number;
   silenceNoticeMs: number;
+  /** For how long this process has looked without a break: what was before is not counted as silence. */
+  lookingMs: number;
+  /** Between two looks at most this much is counted: a number that is looked at less often was not asked about. */
+  longestGapMs: number;
   exceptServers: readonly ServerId[];
 };
 
 /**
  * Claims the numbers that are due for a check, for this process alone, and sets each one's next check: soon while it is
  * young, since most codes arrive early, then less often, also once it has its code, and at the end of its window. When
- * the process dies, another one makes the next check. The time without a readable response counts what lies between
- * looks, so that it stands still while nobody looks.
+ * the process dies, another one makes the next check. The time without a readable response grows by what has passed since
+ * the last look and the window's end, and stands still while nobody looks.
  *
  * The rows to change are named by their places, so that no plan reads a table for each of them: this table fills and
  * empties faster than its statistics follow.
@@ -47,7 +52,11 @@ export async function claimDue(db: Db, claim: Claim): Promise<DueNumber[]> {
       next_check_at = least(
         now() + facts.pause_ms * interval '1 millisecond',
         case when not facts.is_over then facts.expires_at + interval '20 milliseconds' end),
-      unread_ms = checks.unread_ms + case when facts.is_over or facts.status = 'requested' then least(facts.pause_ms, 1e9 - checks.unread_ms) else 0 end
+      unread_ms = checks.unread_ms + case when facts.is_over or facts.status = 'requested' then greatest(0, least(
+        extract(epoch from now() - greatest(
+          coalesce(checks.last_looked_at, now()), facts.expires_at, now() - ${claim.lookingMs}::float8 * interval '1 millisecond'
+        )) * 1000, ${claim.longestGapMs}::float8, 1e9 - checks.unread_ms)) else 0 end,
+      last_looked_at = now()
     from numbers cross join lateral (
       select numbers.id, numbers.upstream_id, numbers.status, numbers.expires_at,
         coalesce(numbers.expires_at <= now(), false) as is_over,
@@ -64,9 +73,9 @@ export async function claimDue(db: Db, claim: Claim): Promise<DueNumber[]> {
     )) and numbers.id = checks.number_id
     returning facts.id, checks.server_id, facts.upstream_id, facts.status, facts.is_over, checks.failures, checks.unread_ms,
       coalesce(checks.seen_at + ${claim.graceMs}::float8 * interval '1 millisecond' <= now(), false) as grace_is_over,
+      coalesce(checks.seen_at + ${claim.silenceMs}::float8 * interval '1 millisecond' <= now(), false) as is_overdue,
       checks.unread_ms >= ${claim.silenceMs}::float8 as is_silent,
-      checks.unread_ms >= ${claim.silenceNoticeMs}::float8
-        and checks.unread_ms - facts.pause_ms < ${claim.silenceNoticeMs}::float8 as has_fallen_silent`.execute(db);
+      checks.unread_ms >= ${claim.silenceNoticeMs}::float8 as has_fallen_silent`.execute(db);
   return rows;
 }
 
@@ -79,19 +88,26 @@ export async function checkAgainIn(db: Db, id: NumberId, delayMs: number, server
     .execute();
 }
 
-/** Notes that these numbers, whose window is over, got a readable response. Writes only what changes. */
+/** Notes that these numbers, whose window is over, got a readable response. */
 export async function noteSeen(db: Db, ids: readonly NumberId[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`update number_checks set seen_at = coalesce(seen_at, now()), unread_ms = 0
-    where number_id = any(${ids}::bigint[])`.execute(db);
+  await sql`
+    update number_checks set seen_at = coalesce(seen_at, now()), unread_ms = 0, last_looked_at = now()
+    where number_id = any(array(
+      select number_id from number_checks where number_id = any(${ids}::bigint[]) order by number_id for no key update
+    ))`.execute(db);
 }
 
-/** Notes a failed step, and moves the next check `pausesMs[failures]` away, the last one for good. Returns how many failed in a row. */
+/**
+ * Notes a failed step, and moves the next check `pausesMs[failures]` away, the last one for good. Returns how many failed in
+ * a row; undefined once the number is closed. Locks the number first, as `lockNamed` says: a case about it does so too.
+ */
 export async function noteFailure(db: Db, id: NumberId, pausesMs: readonly number[]): Promise<number | undefined> {
   const { rows } = await sql<{ failures: number }>`
+    with number as materialized (select id from numbers where id = ${id} for key share)
     update number_checks set failures = least(failures + 1, 32767),
       next_check_at = now() + (${pausesMs}::float8[])[least(failures + 1, ${pausesMs.length}::int)] * interval '1 millisecond'
-    where number_id = ${id} returning failures`.execute(db);
+    from number where number_id = number.id returning failures`.execute(db);
   return rows[0]?.failures;
 }
 
@@ -99,11 +115,15 @@ export async function forgetFailures(db: Db, id: NumberId): Promise<void> {
   await db.updateTable('number_checks').set({ failures: 0 }).where('number_id', '=', id).execute();
 }
 
-/** Removes the checks of numbers that are closed. */
+/** Removes the checks of numbers that are closed. Those that somebody else has locked have their turn later. */
 export async function stopChecks(db: Db, ids: readonly NumberId[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`delete from number_checks using numbers where numbers.id = number_id and number_id = any(${ids}::bigint[])
-    and status not in ('requested', 'waiting', 'received')`.execute(db);
+  await sql`
+    delete from number_checks where number_id = any(array(
+      select number_id from number_checks join numbers on numbers.id = number_id
+      where number_id = any(${ids}::bigint[]) and status not in ('requested', 'waiting', 'received')
+      for update of number_checks skip locked
+    ))`.execute(db);
 }
 
 /** Makes those who tell staff about a silent server take turns until the transaction ends. */

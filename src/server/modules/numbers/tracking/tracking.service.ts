@@ -5,12 +5,17 @@ import { createLanes } from '../../../jobs/lanes.ts';
 import type { Log } from '../../../log.ts';
 import type { FindUpstream, NumberPolicy } from '../upstreams.ts';
 import type { ServerChecks } from './check-server.service.ts';
+import { createLookingTime } from './looking-time.ts';
 import { claimDue, stopChecks, type DueNumber } from './schedule.repository.ts';
 import { isTracked } from './tracked.ts';
 import type { UnclearPurchases } from './unclear-purchases.service.ts';
 
 /** Rows are narrow, and a server's whole list is read at once, so that its numbers belong in one batch. */
 const batchSize = 10_000;
+/** The longest look waits for the list, for single responses, for a cancel and for the state after it. */
+const callsPerLook = 4;
+/** The longest pause between two looks at a number, in poll intervals. */
+const longestPause = 3;
 
 type Dependencies = {
   db: Db;
@@ -23,6 +28,7 @@ type Dependencies = {
 
 /** Checks open numbers: arrived codes, ended windows, unclear purchases. */
 export function createTracking({ db, unclear, checks, findUpstream, policy, log }: Dependencies) {
+  const whileLooking = createLookingTime();
   const checking = createLanes<ServerId>((err, serverId) =>
     log.error({ err, serverId }, 'numbers of a server could not be checked'),
   );
@@ -35,15 +41,19 @@ export function createTracking({ db, unclear, checks, findUpstream, policy, log 
    * is skipped, so a slow one delays no other server's codes. Any number of processes may run it.
    */
   async function checkDue(): Promise<number> {
-    const { pollIntervalMs, expiryGraceMs, expirySilenceMs } = policy;
-    const due = await claimDue(db, {
-      limit: batchSize,
-      intervalMs: pollIntervalMs,
-      graceMs: expiryGraceMs,
-      silenceMs: expirySilenceMs,
-      silenceNoticeMs: expirySilenceMs / 8,
-      exceptServers: checking.busy(),
-    });
+    const { pollIntervalMs, upstreamTimeoutMs, expiryGraceMs, expirySilenceMs } = policy;
+    const due = await whileLooking((lookingMs) =>
+      claimDue(db, {
+        limit: batchSize,
+        intervalMs: pollIntervalMs,
+        graceMs: expiryGraceMs,
+        silenceMs: expirySilenceMs,
+        silenceNoticeMs: expirySilenceMs / 8,
+        lookingMs,
+        longestGapMs: upstreamTimeoutMs * callsPerLook + pollIntervalMs * longestPause,
+        exceptServers: checking.busy(),
+      }),
+    );
     for (const [serverId, numbers] of groupByServer(due)) {
       const tracked = numbers.filter(isTracked);
       const requested = numbers.filter(({ status }) => status === 'requested');

@@ -16,8 +16,8 @@ type Dependencies = {
 
 /**
  * Ends windows. A price goes back only after a readable look: the upstream has closed the activation, or still has it
- * open without a code and would not close it during the grace since the first such look. Without any readable response
- * the money stays held, until the upstream has been silent for too long.
+ * open without a code, also after it would not cancel it, during the grace since the first such look. Without a readable
+ * response the money stays held, until the upstream has been silent for too long.
  */
 export function createWindowEnd({ db, apply }: Dependencies) {
   async function endWindow(upstream: SmsUpstream, number: Tracked, state: UpstreamState): Promise<void> {
@@ -30,10 +30,13 @@ export function createWindowEnd({ db, apply }: Dependencies) {
     const again = (await upstream.check([number.upstream_id])).get(number.upstream_id);
     if (again?.kind === 'received') return apply(number, { kind: 'messages', messages: again.messages }, 'poll');
     if (again?.kind === 'closed') return apply(number, { kind: 'window_over' }, 'clock');
-    if (number.grace_is_over) await refund(number, `The server would not close it: ${outcome.kind}`);
+    // A code may be why it was not cancelled, so the price goes back only if it still has none.
+    const isReadable = again !== undefined && again.kind !== 'unclear';
+    if (isReadable ? number.grace_is_over : number.is_overdue)
+      await refund(number, `The server would not close it: ${outcome.kind}`);
   }
 
-  /** For a number whose window is over and about which the upstream gave no readable response. */
+  /** For a number whose window is over and about which the upstream was asked and gave no readable response. */
   async function passSilence(number: Tracked): Promise<void> {
     if (number.status === 'received') return apply(number, { kind: 'window_over' }, 'clock');
     if (number.is_silent) await refund(number, 'The server gave no readable response for too long.');

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { paise, toRupees } from '#shared/money.ts';
 import { test } from '../journey-test.ts';
+import { expectAccessible, expectAccessibleColours } from '../steps/accessibility.ts';
 import { enter } from '../steps/enter.ts';
 import { buy, buyThroughApi, cardOf, soldTo, whatsApp } from '../steps/numbers.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules that a change of colour scheme alone can break. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
 const visitorPages = ['/', '/login', '/register', '/forgot-password', '/no/such/page'];
 const customerPages = [
   '/',
@@ -132,23 +129,4 @@ async function expectAccessibleEverywhere(page: Page, path: string): Promise<voi
       await (colorScheme === 'light' ? expectAccessible(page, place) : expectAccessibleColours(page, place));
     }
   }
-}
-
-async function expectAccessible(page: Page, place: string): Promise<void> {
-  await expectNoViolations(page, place, new AxeBuilder({ page }).withTags(rules));
-}
-
-async function expectAccessibleColours(page: Page, place: string): Promise<void> {
-  await expectNoViolations(page, place, new AxeBuilder({ page }).withRules(colourRules));
-}
-
-/** Reports each violation with place, rule and element. Legacy mode is enough, because our pages have no frames. */
-async function expectNoViolations(page: Page, place: string, axe: AxeBuilder): Promise<void> {
-  await expect(page.locator('[data-first]')).toHaveCount(0);
-  await expect(page.locator('h1')).toBeAttached();
-  const { violations } = await axe.setLegacyMode().analyze();
-  const lines = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${place}: ${id} at ${target.join(' ')}`),
-  );
-  expect.soft(lines).toEqual([]);
 }

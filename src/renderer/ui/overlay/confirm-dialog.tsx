@@ -2,7 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import { useRef, type ReactNode } from 'react';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../button/button.tsx';
-import { panelLook, scrimLook } from './dialog.tsx';
+import { DialogFoot, panelLook, scrimLook } from './dialog.tsx';
 import { partsWords } from '#renderer/words/en/parts.ts';
 
 export type ConfirmDialogProps = {
@@ -51,13 +51,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <AlertDialog.Title className="text-16 font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-14 text-muted">{message}</AlertDialog.Description>
           {props.choice}
-          <div className="mt-2 flex gap-2">
-            <Button className="flex-1" disabled={busy} onClick={reject}>
+          <DialogFoot>
+            <Button disabled={busy} onClick={reject}>
               {rejectLabel}
             </Button>
             <Button
               ref={accept}
-              className="flex-1"
               variant={danger ? 'danger' : 'solid'}
               needsShop
               busy={busy}
@@ -68,7 +67,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             >
               {acceptLabel}
             </Button>
-          </div>
+          </DialogFoot>
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>

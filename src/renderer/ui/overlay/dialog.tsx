@@ -42,6 +42,11 @@ export function Dialog({ open, onOpenChange, title, description, wide = false, c
   );
 }
 
+/** The buttons that end a dialog: further from the text above than its lines are from each other. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <div className="mt-2 flex gap-2 *:flex-1">{children}</div>;
+}
+
 export const scrimLook =
   'fixed inset-0 z-(--dialog-layer) bg-scrim data-[state=open]:animate-scrim-in data-[state=closed]:animate-scrim-out';
 export const panelLook =

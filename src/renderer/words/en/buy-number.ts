@@ -60,6 +60,7 @@ export const buyWords = words('buy', {
   missing: filled('You need {missing} more for this number ({price}). You were not charged.'),
   noneLeftIn: filled('No numbers are left in {country} right now. You were not charged.'),
   unheard: 'Connection lost. If you bought it, it is in My numbers. Trying again never charges twice.',
+  interrupted: 'The shop was interrupted. If you bought it, it is in My numbers. Trying again never charges twice.',
   offerClosed: 'This offer is no longer available. You were not charged.',
   priceChanged: 'The price has just changed. You were not charged. Check the new price and buy again.',
   serverUnreachable: 'This server is not responding. You were not charged.',

@@ -24,13 +24,16 @@ export const emailWords = words('email', {
 
 export const mailedLinkWords = words('mailed-link', {
   confirmTitle: 'Confirm your email',
-  confirmText: 'Did you ask for this link? If not, close this window.',
+  confirmText: 'Did you ask for this link? If not, close this.',
   confirm: 'Confirm email',
   confirmed: filled('{email} is confirmed.'),
+  confirmedTitle: 'Email confirmed',
   keepTitle: 'Keep two-factor?',
   keepText: 'Logins still ask for a code. Support does not remove it.',
   keep: 'Keep two-factor',
-  kept: 'Two-factor stays on. Change your password. Somebody may know it.',
+  kept: 'Somebody may know your password. Change it now.',
+  keptTitle: 'Two-factor stays on',
+  changePassword: 'Change password',
   oldTitle: 'This link no longer works',
   close: 'Close',
 });

@@ -9,6 +9,8 @@ export const errorsWords = words('errors', {
   noAnswerLine: 'We cannot connect. Check your connection and try again.',
   refused: 'We could not do that',
   notAvailable: 'The shop is not available for a moment',
+  notAvailableText: 'Your money and numbers are safe. This page updates automatically.',
+  ended: 'You were logged out. Log in again.',
   ourFault: 'Something went wrong on our side',
   ourFaultText: 'Your money and numbers are safe. Nothing is charged twice. Try again in a moment.',
 });

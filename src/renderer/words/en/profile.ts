@@ -48,6 +48,8 @@ export const proofWords = words('proof', {
   cancel: 'Cancel',
   onlyLogIn: 'This account has no password. Only a new login confirms it is you.',
   password: 'Current password',
+  forgot: 'Forgot password?',
+  forgotSent: filled('We sent a link to {email}. It sets a new password.'),
   code: 'Code from your authenticator app',
   codeHint: 'Or a recovery code.',
   noPassword: 'Enter your current password.',

@@ -61,6 +61,7 @@ export const codeStepWords = words('code-step', {
   useApp: 'Use the authenticator app',
   back: 'Log in another way',
   incomplete: 'Enter all 6 digits.',
+  lostBoth: 'No codes left? Support can remove two-factor.',
   noRecovery: 'Enter a recovery code.',
 });
 

@@ -6,7 +6,7 @@ import { useProofQuestion } from '#renderer/lib/session/proof.store.ts';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
-import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
+import { Dialog, DialogFoot } from '#renderer/ui/overlay/dialog.tsx';
 import { proofWords } from '#renderer/words/en/profile.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { missingProof, needsNoProof, proofRefusal, readProof, ProofFields, type ProofRefusal } from './proof.tsx';
@@ -31,9 +31,11 @@ function Question({ onSettled }: { onSettled: (proven: boolean) => void }) {
   return (
     <>
       <p>{t.onlyLogIn}</p>
-      <ButtonLink to="/logout" variant="solid" size="lg" onClick={() => onSettled(false)}>
-        {t.logInAgain}
-      </ButtonLink>
+      <DialogFoot>
+        <ButtonLink to="/logout" variant="solid" size="lg" onClick={() => onSettled(false)}>
+          {t.logInAgain}
+        </ButtonLink>
+      </DialogFoot>
     </>
   );
 }
@@ -67,14 +69,12 @@ function ProofForm({ profile, onSettled }: ProofFormProps) {
       {/* Password managers find the password by this user name. */}
       <input type="text" name="username" autoComplete="username" value={profile.email ?? ''} readOnly hidden />
       <ProofFields profile={profile} refusal={refusal} focused />
-      <div className="flex gap-2">
-        <Button className="flex-1" onClick={() => onSettled(false)}>
-          {t.cancel}
-        </Button>
-        <Button type="submit" needsShop variant="solid" className="flex-1" busy={prove.isPending}>
+      <DialogFoot>
+        <Button onClick={() => onSettled(false)}>{t.cancel}</Button>
+        <Button type="submit" needsShop variant="solid" busy={prove.isPending}>
           {t.confirm}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

@@ -1,7 +1,8 @@
 import { ShieldAlert } from 'lucide-react';
 import { useKeepTwoFactor } from '#renderer/data/email.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
-import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
+import { NoticeLine } from '#renderer/ui/page/notice-line.tsx';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { removalWords } from '#renderer/words/en/profile.ts';
@@ -14,14 +15,10 @@ export function RemovalBanner({ endsAt }: { endsAt: string }) {
   const stop = () =>
     keep.mutate(undefined, {
       onSuccess: () => toast({ severity: 'success', message: t.kept, life: 5000 }),
-      onError: (error) => toast({ severity: 'error', message: errorMessage(error) }),
+      onError: toastFailure,
     });
   return (
-    <section
-      aria-label={t.title}
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-12 border border-warn-line bg-warn-soft p-4"
-    >
-      <ShieldAlert size={20} strokeWidth={1.75} aria-hidden className="shrink-0 self-start text-warn" />
+    <NoticeLine icon={ShieldAlert} label={t.title} className="border-warn-line bg-warn-soft [&>svg]:text-warn">
       <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
         <h2 className="font-semibold">{t.title}</h2>
         <p>{t.text({ moment: formatMoment(endsAt) })}</p>
@@ -29,6 +26,6 @@ export function RemovalBanner({ endsAt }: { endsAt: string }) {
       <Button needsShop variant="solid" busy={keep.isPending} onClick={stop}>
         {t.keep}
       </Button>
-    </section>
+    </NoticeLine>
   );
 }

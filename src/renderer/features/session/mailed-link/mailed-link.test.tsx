@@ -33,6 +33,7 @@ describe('a link that confirms an email', () => {
     expect(sent).toEqual([]);
     await press('Confirm email');
     expect(await screen.findByText('asha@example.com is confirmed.')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Email confirmed' })).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([{ token: 'from-the-mail' }]);
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/);
@@ -63,6 +64,7 @@ it('a link that stops the removal of two-factor stops it on a button', async () 
     'POST /api/user/two-factor-removal/stop': { body: { stopped: true } },
   });
   await press('Keep two-factor');
-  expect(await screen.findByText(/^Two-factor stays on\. Change your password/)).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Two-factor stays on' })).toHaveTextContent('Change it now.');
+  expect(screen.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/profile');
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'from-the-mail' }]);
 });

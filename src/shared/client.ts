@@ -1,5 +1,5 @@
 import type { Answer, Call, Contract, EndpointKey } from './contract/contract.ts';
-import { isProblemCode, Problem, type AnswerFlags, type ProblemBody } from './problem.ts';
+import { isProblemCode, Problem, type AnswerFlags, type ProblemBody, type ProblemCode } from './problem.ts';
 
 export type Sent = {
   method: string;
@@ -50,11 +50,14 @@ export class NoAnswer extends Error {
   }
 }
 
+/** The flags of an answer, and the code of a refusal. */
+export type RefusalFlags = AnswerFlags & { code?: ProblemCode };
+
 /**
  * The typed client. The contract is needed as a type only, so none of its validators reach the browser.
  * `onFlags` sees the flags of every answer, refused or not. Raises `Problem` and `NoAnswer`.
  */
-export function createApi<C extends Contract>(send: Send, onFlags: (flags: AnswerFlags) => void = () => {}): Api<C> {
+export function createApi<C extends Contract>(send: Send, onFlags: (flags: RefusalFlags) => void = () => {}): Api<C> {
   async function request(key: string, call: Parts = {}): Promise<unknown> {
     const [method = 'GET', path = '/'] = key.split(' ');
     const answer = await send({

@@ -94,7 +94,7 @@ export const problems = {
   too_many_requests: { status: 429, message: 'Too many attempts. Wait a few minutes and try again.' },
   unavailable: {
     status: 503,
-    message: 'The shop is not available for a moment. Nothing was charged twice. Try again soon.',
+    message: 'The shop is not available for a moment. Your money is safe. Try again soon.',
   },
   busy: { status: 503, message: 'We are very busy right now. Try again in a few seconds.' },
   unexpected: {

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { MyServices, Service, ServiceId } from '#shared/contract/catalogue.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { healingInterval } from '#renderer/lib/connection/query-client.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 
 export function servicesQuery(api: Api) {
@@ -78,7 +79,7 @@ export function useOffers(id: ServiceId | undefined) {
     ...offersQuery(useApi(), id ?? noService),
     enabled: id !== undefined,
     select: ({ data }) => data,
-    refetchInterval: 60_000,
+    refetchInterval: (query) => healingInterval(query) || 60_000,
   });
 }
 

@@ -7,6 +7,7 @@ import type { Recharge, RechargeId, RechargeMethodName, RechargeStatus } from '#
 import { useApi } from '#renderer/lib/app-services.tsx';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
+import { healingInterval } from '#renderer/lib/connection/query-client.ts';
 import { useServerClock } from '#renderer/lib/clock.store.ts';
 import { sameSession } from '#renderer/lib/session/session.store.ts';
 import { liveKeys } from './live-keys.ts';
@@ -64,7 +65,8 @@ export function useRecharge(id: RechargeId) {
     ...rechargeQuery(api, id),
     select: ({ recharge }) => recharge,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.recharge) ? pollIntervalMs : false),
+    refetchInterval: (query) =>
+      query.state.data && isUnderWay(query.state.data.recharge) ? pollIntervalMs : healingInterval(query),
   });
   const status = query.data?.status;
   useEffect(() => {

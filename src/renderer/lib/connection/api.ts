@@ -1,5 +1,11 @@
 import axios, { type AxiosAdapter, type AxiosResponseTransformer } from 'axios';
-import { createApi as createTypedApi, readBody, type Api as TypedApi, type Send } from '#shared/client.ts';
+import {
+  createApi as createTypedApi,
+  readBody,
+  type Api as TypedApi,
+  type RefusalFlags,
+  type Send,
+} from '#shared/client.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
 import type { AnswerFlags } from '#shared/problem.ts';
 import { socketIdKey } from './socket.ts';
@@ -11,7 +17,7 @@ type ApiOptions = {
   baseUrl: string;
   tokens: Pick<Tokens, 'current' | 'admin'>;
   session: Storage;
-  onFlags: (flags: AnswerFlags) => void;
+  onFlags: (flags: RefusalFlags) => void;
   /** Called after every request: whether any response arrived. */
   onReach: (answered: boolean) => void;
   /** Replaces the network in tests. */

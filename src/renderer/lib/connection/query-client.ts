@@ -13,9 +13,18 @@ declare module '@tanstack/react-query' {
 
 const staleTime = 30_000;
 const maxRetries = 2;
+/** A query that failed for a reason that passes is sent again this often (ms), until it is answered. */
+const healEveryMs = 5000;
 
 function mayPass(error: Error): boolean {
-  return error instanceof NoAnswer || (error instanceof Problem && error.code === 'unavailable');
+  return (
+    error instanceof NoAnswer || (error instanceof Problem && (error.code === 'unavailable' || error.code === 'busy'))
+  );
+}
+
+/** For a `refetchInterval` of one's own: the interval while a passing failure is shown, else false. */
+export function healingInterval({ state: { error } }: { state: { error: Error | null } }): number | false {
+  return error && mayPass(error) ? healEveryMs : false;
 }
 
 /** Queries are refetched when stale, and socket events update them sooner. Retries quietly what got no answer and what the server asks to repeat. */
@@ -30,6 +39,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime,
         retry: (failures, error) => mayPass(error) && failures < maxRetries,
+        refetchInterval: healingInterval,
       },
     },
   });

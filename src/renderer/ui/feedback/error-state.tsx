@@ -1,7 +1,7 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../button/button.tsx';
-import { errorWords } from './error-words.ts';
+import { errorWords, isAway } from './error-words.ts';
 import { partsWords } from '#renderer/words/en/parts.ts';
 
 type ErrorStateProps = { error: unknown; onRetry?: () => void; retrying?: boolean };
@@ -9,6 +9,7 @@ type ErrorStateProps = { error: unknown; onRetry?: () => void; retrying?: boolea
 export function ErrorState({ error, onRetry, retrying }: ErrorStateProps) {
   const t = useWords(partsWords);
   const { title, text } = errorWords(error);
+  if (isAway(error)) return <AwayLine title={title} text={text} />;
   return (
     <div role="alert" className="grid justify-items-center gap-1 px-6 py-12 text-center">
       <span className="mb-3 grid size-12 place-items-center rounded-full bg-bad-soft text-bad">
@@ -22,6 +23,19 @@ export function ErrorState({ error, onRetry, retrying }: ErrorStateProps) {
           {t.retry}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** Calm and small: several parts of a page may be without an answer, and each is filled as soon as the shop answers. */
+function AwayLine({ title, text }: { title: string; text: string }) {
+  return (
+    <div role="alert" className="flex items-start gap-3 p-4">
+      <CloudOff size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-warn" />
+      <div className="grid min-w-0 gap-0.5">
+        <h2 className="font-semibold">{title}</h2>
+        <p className="text-muted">{text}</p>
+      </div>
     </div>
   );
 }

@@ -8,11 +8,16 @@ import { errorsWords, fieldWords, problemDetailWords, problemWords } from '#rend
 
 export type ErrorWords = { title: string; text: string };
 
+/** Whether the page tries again by itself until the shop answers. */
+export function isAway(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'unavailable';
+}
+
 /** Title and text for any error: what happened, what it means for the money, what to do. */
 export function errorWords(error: unknown): ErrorWords {
   const t = errorsWords.get();
   if (error instanceof NoAnswer) return { title: t.noAnswer, text: t.noAnswerText };
-  if (error instanceof Problem && error.code === 'unavailable') return { title: t.notAvailable, text: t.ourFaultText };
+  if (isAway(error)) return { title: t.notAvailable, text: t.notAvailableText };
   if (error instanceof Problem && error.code !== 'unexpected') return { title: t.refused, text: wordsOf(error) };
   return { title: t.ourFault, text: t.ourFaultText };
 }
@@ -21,6 +26,15 @@ export function errorWords(error: unknown): ErrorWords {
 export function errorMessage(error: unknown): string {
   if (error instanceof NoAnswer) return errorsWords.get().noAnswerLine;
   return error instanceof Problem ? wordsOf(error) : errorsWords.get().ourFaultText;
+}
+
+/**
+ * One line for a change that needs a proof; undefined without a failure, and where the customer chose not to confirm who
+ * they are: nothing is wrong then.
+ */
+export function failureMessage(error: unknown): string | undefined {
+  if (!error || (error instanceof Problem && ['proof_needed', 'log_in_again'].includes(error.code))) return undefined;
+  return errorMessage(error);
 }
 
 /**

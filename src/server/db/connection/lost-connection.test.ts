@@ -95,7 +95,7 @@ test('a request that may not be repeated is refused with the word to try again, 
   expect(answer.headers.get('retry-after')).toBe('2');
   expect(await answer.json()).toEqual({
     code: 'unavailable',
-    message: 'The shop is not available for a moment. Nothing was charged twice. Try again soon.',
+    message: 'The shop is not available for a moment. Your money is safe. Try again soon.',
   });
 });
 

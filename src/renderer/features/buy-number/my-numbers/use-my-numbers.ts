@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { isOpen } from '#shared/statuses.ts';
 import { numberQuery, openNumbersQuery, rememberNumbers } from '#renderer/data/numbers.ts';
+import { healingInterval } from '#renderer/lib/connection/query-client.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useServerClock } from '#renderer/lib/clock.store.ts';
 import { useRefetchAtExpiry } from './use-refetch-at-expiry.ts';
@@ -28,7 +29,7 @@ function useOpenNumbers() {
   const query = useQuery({
     ...openNumbersQuery(useApi()),
     select: selectData,
-    refetchInterval: ({ state }) => (state.data?.data.length ? pollIntervalMs : false),
+    refetchInterval: (query) => (query.state.data?.data.length ? pollIntervalMs : healingInterval(query)),
   });
   const { data, refetch } = query;
   useEffect(() => {

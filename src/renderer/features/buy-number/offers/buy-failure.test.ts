@@ -38,6 +38,9 @@ describe('a purchase that failed', () => {
   it('by an unexpected server error keeps the purchase for a retry too', () => {
     expect(failure(new Problem('unexpected'))).toMatchObject({ help: 'again', isUncertain: true });
     expect(failure(new Problem('unavailable'))).toMatchObject({ help: 'again', isUncertain: true });
+    expect(failure(new Problem('unavailable')).message).toMatch(
+      /it is in My numbers\. Trying again never charges twice/,
+    );
   });
 
   it('for any other reason shows the message of its problem code', () => {

@@ -32,7 +32,7 @@ export function buyFailure(error: unknown, offer: Offer, balance: Rupees): BuyFa
       return { message: t.priceChanged, help: 'none', isUncertain: false };
     case 'unexpected':
     case 'unavailable':
-      return { message: errorMessage(error), help: 'again', isUncertain: true };
+      return { message: t.interrupted, help: 'again', isUncertain: true };
     default:
       return { message: errorMessage(error), help: 'none', isUncertain: false };
   }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Offer, OfferId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
-import { Problem } from '#shared/problem.ts';
+import { isOutcomeUnknown, Problem } from '#shared/problem.ts';
 import { offersKey } from '#renderer/data/catalogue.ts';
 import { useBuyNumber } from '#renderer/data/numbers.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
@@ -48,7 +48,7 @@ export function useBuy(onBought: (number: PhoneNumber) => void) {
     } catch (error) {
       if (!isSameSession()) return setAttempt(offer.id);
       if (error instanceof Problem) void client.invalidateQueries({ queryKey: offersKey(serviceId) });
-      const found = error instanceof Problem ? undefined : await findPurchase(client, { offer, serviceId, known });
+      const found = isOutcomeUnknown(error) ? await findPurchase(client, { offer, serviceId, known }) : undefined;
       const failure = buyFailure(error, offer, useSessionStore.getState().balance);
       setAttempt(offer.id, found ? undefined : { ...intent, ...failure, state: 'failed' });
       if (found) onBought(found);

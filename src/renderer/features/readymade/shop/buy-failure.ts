@@ -14,7 +14,7 @@ export function buyFailure(error: unknown, product: Product | undefined): BuyFai
   switch (error.code) {
     case 'unexpected':
     case 'unavailable':
-      return { message: errorMessage(error), keep: true };
+      return { message: t.unheard, keep: true };
     case 'sold_out':
       return { message: product?.stock ? t.fewLeft(product.stock) : t.soldOutNow, keep: false };
     case 'price_changed':

@@ -9,8 +9,11 @@ import { useConnection } from '#renderer/lib/connection/connection.store.ts';
 import { logFailure } from '#renderer/lib/log.ts';
 import { createSessionControl } from '#renderer/lib/session/session-control.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
-import { openTokens } from '#renderer/lib/session/tokens.ts';
+import { openTokens, type Tokens } from '#renderer/lib/session/tokens.ts';
 import { createSocket } from '#renderer/lib/connection/socket.ts';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { errorsWords } from '#renderer/words/en/errors.ts';
+import type { RefusalFlags } from '#shared/client.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
 
 /** Builds what every page uses. `shopUrl` is the prefix of API calls: '' for the page's own origin. */
@@ -22,11 +25,15 @@ export async function createServices(
   const tokens = await openTokens(platform);
   const session = createSessionControl(tokens, queryClient);
   platform.watchToken(session.follow);
+  const sayEnded = createEndNotice(tokens);
   const plain = createApi({
     baseUrl: shopUrl,
     tokens,
     session: sessionStorage,
-    onFlags: (flags) => followFlags(flags, session),
+    onFlags: (flags) => {
+      sayEnded(flags);
+      followFlags(flags, session);
+    },
     onReach: useConnection.getState().setAnswering,
   });
   const api = withProof(plain, useProofQuestion.getState().ask);
@@ -54,4 +61,15 @@ export async function createServices(
   });
   useSessionStore.getState().start(tokens.current());
   return { api, platform, socket, session, shopUrl };
+}
+
+/** Says once that a session ended without the customer's doing: nobody used it for long, or it was ended elsewhere. */
+function createEndNotice(tokens: Pick<Tokens, 'current' | 'admin'>): (flags: RefusalFlags) => void {
+  let told: string | null = null;
+  return ({ code, logout }) => {
+    const token = tokens.current();
+    if (code !== 'signed_out' || !logout || token === null || token === told || tokens.admin() !== null) return;
+    told = token;
+    toast({ severity: 'info', message: errorsWords.get().ended, life: 8000 });
+  };
 }

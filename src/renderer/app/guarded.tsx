@@ -5,9 +5,9 @@ import { guard } from './guards.ts';
 
 /** Renders the page, or redirects by the guards' rules. `waiting` stands in while a token is being confirmed. */
 export function Guarded({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
-  const path = useLocation().pathname;
+  const { pathname: path, search } = useLocation();
   const { token, verified, admin, sentHome, arriveHome } = useSessionStore();
-  const verdict = guard({ path, token, verified, admin, sentHome });
+  const verdict = guard({ path, search, token, verified, admin, sentHome });
 
   useEffect(() => {
     if (sentHome && path === '/') arriveHome();

@@ -23,6 +23,11 @@ describe('the guards', () => {
     expect(at(path, customer)).toEqual({ to: '/' });
   });
 
+  it('let a verified user onto the link that sets a new password', () => {
+    expect(guard({ path: '/forgot-password', search: '?token=mailed', ...customer })).toBeUndefined();
+    expect(guard({ path: '/login', search: '?token=mailed', ...customer })).toEqual({ to: '/' });
+  });
+
   it.each(['/', '/buy-number', '/no-such-page'])('let a verified user onto %s', (path) => {
     expect(at(path, customer)).toBeUndefined();
   });

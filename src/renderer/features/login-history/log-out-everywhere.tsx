@@ -5,8 +5,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { RevokeKeyChoice } from '#renderer/ui/form/revoke-key-choice.tsx';
 import { ConfirmButton } from '#renderer/ui/overlay/confirm-button.tsx';
-import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
-import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { loginHistoryWords } from '#renderer/words/en/login-history.ts';
 
 /** Ends every session of the account, including this one. */
@@ -25,7 +24,7 @@ export function LogOutEverywhere() {
       await session.signOut(token);
     } catch (error) {
       setBusy(false);
-      toast({ severity: 'error', message: errorMessage(error) });
+      toastFailure(error);
     }
   };
   return (

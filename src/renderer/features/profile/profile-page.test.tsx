@@ -46,6 +46,7 @@ describe('the profile', () => {
       'Change photo',
       'Save name',
       'Change email',
+      'Forgot password?',
       'Change password',
       'Turn on',
       'Log out Chrome on Android',

@@ -7,7 +7,8 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { ConfirmButton } from '#renderer/ui/overlay/confirm-button.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
-import { errorWords } from '#renderer/ui/feedback/error-words.ts';
+import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
+import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Fact, Facts } from '#renderer/ui/page/facts.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
@@ -91,11 +92,7 @@ export function ApiKeyCard({ onCreated }: ApiKeyCardProps) {
           </Button>
         )}
       </div>
-      {failure && (
-        <p role="alert" className="text-bad">
-          {errorWords(failure).text}
-        </p>
-      )}
+      <FormAlert>{failureMessage(failure)}</FormAlert>
     </Card>
   );
 }

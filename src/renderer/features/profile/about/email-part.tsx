@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Profile } from '#shared/contract/profile.ts';
 import { useChangeEmail, useSendEmailLink, useWithdrawEmailChange } from '#renderer/data/email.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
-import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
+import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { Field } from '#renderer/ui/form/field.tsx';
 import { focusHere } from '#renderer/ui/form/field.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
@@ -41,14 +42,16 @@ function Actions({ profile: { email, email_state: state, new_email: newEmail }, 
   const t = useWords(emailWords);
   const send = useSendEmailLink();
   const withdraw = useWithdrawEmailChange();
-  const onError = (error: Error) => toast({ severity: 'error', message: errorMessage(error) });
   const sendAgain = () =>
     send.mutate(undefined, {
       onSuccess: (to) => toast({ severity: 'info', message: t.sent({ email: to }) }),
-      onError,
+      onError: toastFailure,
     });
   const keep = () =>
-    withdraw.mutate(undefined, { onSuccess: () => toast({ severity: 'info', message: t.withdrawn }), onError });
+    withdraw.mutate(undefined, {
+      onSuccess: () => toast({ severity: 'info', message: t.withdrawn }),
+      onError: toastFailure,
+    });
   return (
     <div className="flex flex-wrap gap-2 pt-1">
       {(newEmail !== null || state === 'unconfirmed') && (
@@ -86,7 +89,7 @@ function ChangeForm({ profile: { email_state: state }, onDone }: { profile: Prof
       },
     });
   };
-  const refusal = change.error ? errorMessage(change.error) : undefined;
+  const refusal = failureMessage(change.error);
   return (
     <form
       noValidate

@@ -1,7 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Problem } from '#shared/problem.ts';
 import type { Profile } from '#shared/contract/profile.ts';
 import type { Proof } from '#renderer/data/profile.ts';
+import { requestResetLink } from '#renderer/data/session.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { focusHere, formText } from '#renderer/ui/form/field.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
@@ -12,9 +18,10 @@ import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { proofWords } from '#renderer/words/en/profile.ts';
 
 type Holder = Pick<Profile, 'has_password' | 'two_factor'>;
+type Prover = Holder & Pick<Profile, 'email'>;
 export type ProofRefusal = { password?: string; code?: string; message?: string; logInAgain?: boolean };
 
-type ProofFieldsProps = { profile: Holder; refusal: ProofRefusal; focused?: boolean };
+type ProofFieldsProps = { profile: Prover; refusal: ProofRefusal; focused?: boolean };
 
 /** Fields that confirm who you are before a security setting changes: password where one is set, code where two-factor is on. */
 export function ProofFields({ profile, refusal, focused = false }: ProofFieldsProps) {
@@ -34,7 +41,11 @@ export function ProofFields({ profile, refusal, focused = false }: ProofFieldsPr
         )}
       </FormAlert>
       {profile.has_password && (
-        <Field label={t.password} error={refusal.password}>
+        <Field
+          label={t.password}
+          error={refusal.password}
+          aside={profile.email !== null && <ForgotPassword email={profile.email} />}
+        >
           {(control) => (
             <PasswordInput
               {...control}
@@ -61,6 +72,29 @@ export function ProofFields({ profile, refusal, focused = false }: ProofFieldsPr
         </Field>
       )}
     </>
+  );
+}
+
+/** Someone logged in may not know the password any more. The mailed link sets a new one. */
+function ForgotPassword({ email }: { email: string }) {
+  const t = useWords(proofWords);
+  const api = useApi();
+  const link = useMutation({
+    mutationFn: () => requestResetLink(api, email),
+    onSuccess: () => toast({ severity: 'info', message: t.forgotSent({ email }), life: 5000 }),
+    onError: toastFailure,
+  });
+  return (
+    <Button
+      needsShop
+      size="sm"
+      variant="ghost"
+      className="-my-2 -mr-3"
+      busy={link.isPending}
+      onClick={() => link.mutate()}
+    >
+      {t.forgot}
+    </Button>
   );
 }
 

@@ -6,7 +6,7 @@ import { useTwoFactor, type TwoFactorSetup } from '#renderer/data/profile.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Badge } from '#renderer/ui/marks/badge.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
-import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { ConfirmButton } from '#renderer/ui/overlay/confirm-button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
@@ -47,7 +47,7 @@ function TurnOn({ profile, onSetup }: { profile: Profile; onSetup: (setup: TwoFa
   if (profile.email_state === 'unconfirmed') return <p className="text-muted">{t.emailFirst}</p>;
   return (
     <>
-      <FormAlert>{start.error && errorMessage(start.error)}</FormAlert>
+      <FormAlert>{failureMessage(start.error)}</FormAlert>
       <Button
         needsShop
         variant="solid"
@@ -84,7 +84,7 @@ function WhileOn({ left, onCodes }: { left: number; onCodes: (codes: string[]) =
           </p>
         )}
       </div>
-      <FormAlert>{failure && errorMessage(failure)}</FormAlert>
+      <FormAlert>{failureMessage(failure)}</FormAlert>
       <div className="flex flex-wrap gap-2">
         <ConfirmButton
           busy={renew.isPending}

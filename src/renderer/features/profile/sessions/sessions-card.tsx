@@ -5,7 +5,7 @@ import { sessionsQuery, useEndSessions } from '#renderer/data/profile.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { ConfirmButton } from '#renderer/ui/overlay/confirm-button.tsx';
-import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { RevokeKeyChoice } from '#renderer/ui/form/revoke-key-choice.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
@@ -26,7 +26,7 @@ export function SessionsCard() {
       { ids: ending.map(({ id }) => id), revokesKey },
       {
         onSuccess: () => toast({ severity: 'success', message: done }),
-        onError: (failure) => toast({ severity: 'error', message: errorMessage(failure) }),
+        onError: toastFailure,
       },
     );
   return (

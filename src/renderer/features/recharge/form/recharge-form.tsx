@@ -4,6 +4,7 @@ import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { useOnline } from '#renderer/lib/connection/connection.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { amountProblem, amountToSend, wholeMoney } from './amount.ts';
 import { AmountField } from './amount-field.tsx';
@@ -59,12 +60,8 @@ export function RechargeForm({ methods, suggested, onStarted }: RechargeFormProp
         render={({ field }) => <MethodField methods={methods} value={field.value} onChange={field.onChange} />}
       />
       <div className="grid gap-2">
-        {chosen && <OpenLimit {...chosen} />}
-        {start.isError && (
-          <p role="alert" className="text-bad">
-            {errorMessage(start.error)}
-          </p>
-        )}
+        {chosen && !start.isError && <OpenLimit {...chosen} />}
+        <FormAlert>{start.error && errorMessage(start.error)}</FormAlert>
         <Button type="submit" variant="solid" size="lg" busy={start.isPending} disabled={!online}>
           {t.proceed}
         </Button>

@@ -2,6 +2,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { fillIn } from '#renderer/testing/fill-in.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
@@ -85,6 +87,14 @@ describe('the link in the email', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('asha@example.com');
     expect(useToasts.getState().shown).toMatchObject([{ severity: 'success' }]);
     expect(sent.map(({ body }) => body)).toContainEqual({ token: 'from-the-email', password: 'correct horse battery' });
+  });
+
+  it('ends the login of this device too, which the shop has ended', async () => {
+    const services = await createFakeServices(answers, createFakePlatform({ token: 'mine' }));
+    useSessionStore.setState({ email: 'asha@example.com', verified: true });
+    renderWith(services, <ForgotPasswordPage />, '/forgot-password?token=from-the-email');
+    await save('correct horse battery');
+    await expect.poll(() => useSessionStore.getState().token).toBeNull();
   });
 
   it('refuses a password that is too short', async () => {

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Problem } from '#shared/problem.ts';
 import { resetPassword } from '#renderer/data/session.ts';
-import { useApi } from '#renderer/lib/app-services.tsx';
+import { useApi, useSessionControl } from '#renderer/lib/app-services.tsx';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { focusHere } from '#renderer/ui/form/field.tsx';
 import { formText } from '#renderer/ui/form/field.tsx';
 import { useWords } from '#renderer/words/words.ts';
@@ -23,6 +24,7 @@ import { sessionWords } from '#renderer/words/en/session.ts';
 /** Opened by the link in the reset email. Afterwards the login page opens with the email filled in. */
 export function NewPassword({ token, onExpired }: { token: string; onExpired: () => void }) {
   const api = useApi();
+  const session = useSessionControl();
   const navigate = useNavigate();
   const t = useWords(forgotPasswordWords);
   const common = useWords(sessionWords);
@@ -30,9 +32,12 @@ export function NewPassword({ token, onExpired }: { token: string; onExpired: ()
   const [wrong, setWrong] = useState<string>();
   const reset = useMutation({
     mutationFn: (password: string) => resetPassword(api, { token, password }),
-    onSuccess: ({ email }) => {
+    onSuccess: async ({ email }) => {
       toast({ severity: 'success', message: t.done, life: 5000 });
-      void navigate('/login', { replace: true, state: { email } });
+      const here = useSessionStore.getState();
+      // Every session of the account has ended, so that of this device too.
+      if (here.email === email) await session.signOut(here.token);
+      else void navigate('/login', { replace: true, state: { email } });
     },
     onError: (error) => {
       if (error instanceof Problem && error.code === 'link_expired') onExpired();

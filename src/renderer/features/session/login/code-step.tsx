@@ -7,7 +7,8 @@ import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Field } from '#renderer/ui/form/field.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
-import { codeStepWords } from '#renderer/words/en/session.ts';
+import { codeStepWords, sessionWords } from '#renderer/words/en/session.ts';
+import { useSiteData } from '#renderer/data/site.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { SessionCard, textLinkLook } from '../session-card.tsx';
 import { SessionForm } from '../session-form.tsx';
@@ -18,6 +19,8 @@ const digits = 6;
 /** Second login step where two-factor is on. An app code is sent once its last digit is typed; a recovery code on submit. */
 export function CodeStep({ signIn }: { signIn: SignIn }) {
   const t = useWords(codeStepWords);
+  const common = useWords(sessionWords);
+  const { support_url: support } = useSiteData();
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const { busy, refusal, refuse, confirm, twoFactorEndsAt } = signIn;
   const isApp = kind === 'app';
@@ -79,6 +82,16 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
         >
           {isApp ? t.useRecovery : t.useApp}
         </button>
+        {!isApp && (
+          <p className="text-center text-12 text-muted">
+            {t.lostBoth}{' '}
+            {support && (
+              <a href={support} target="_blank" rel="noopener noreferrer" className={textLinkLook}>
+                {common.support}
+              </a>
+            )}
+          </p>
+        )}
       </SessionForm>
     </SessionCard>
   );

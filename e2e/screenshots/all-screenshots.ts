@@ -7,6 +7,7 @@ import type { People } from './people.ts';
 import { click, type Screenshot } from './screenshot.ts';
 import { profileScreenshots } from './profile.ts';
 import { readymadeScreenshots } from './readymade.ts';
+import { refusalScreenshots } from './refusals.ts';
 import { rechargeScreenshots } from './recharge.ts';
 import { visitorScreenshots } from './visitor.ts';
 
@@ -20,6 +21,7 @@ export function allScreenshots(people: People, world: World): Screenshot[] {
     ...readymadeScreenshots(people),
     ...historyScreenshots(people),
     ...profileScreenshots(people),
+    ...refusalScreenshots(people),
     { name: 'api-docs', path: '/api-docs', who: people.busy },
     ...busyScreenshots(people, world),
   ];

@@ -12,7 +12,24 @@ export function profileScreenshots({ fresh, busy, guarded, unconfirmed, losing }
     { name: 'profile-removal', path: '/profile', who: losing },
     { name: 'profile-proof', path: '/profile', who: unconfirmed, act: askForProof },
     { name: 'home-unconfirmed', path: '/', who: unconfirmed },
-    { name: 'confirm-email', path: '/?confirm_email=token', who: unconfirmed },
+    { name: 'profile-proof-code', path: '/profile', who: guarded, act: refuseProof },
+    { name: 'profile-turn-off', path: '/profile', who: guarded, windowOnly: true, act: click('Turn off') },
+    { name: 'profile-email-change', path: '/profile', who: fresh, anyLanguage: true, act: changeEmail },
+    { name: 'profile-codes', path: '/profile', who: guarded, act: showCodes },
+    { name: 'profile-password-common', path: '/profile', who: fresh, anyLanguage: true, act: setCommonPassword },
+    { name: 'profile-key', path: '/profile', who: fresh, anyLanguage: true, act: haveKey },
+    {
+      name: 'profile-end-others',
+      path: '/profile',
+      who: busy,
+      windowOnly: true,
+      async act(page) {
+        await haveKey(page);
+        await click('Log out other devices')(page);
+        await expect(page.getByRole('alertdialog').getByRole('checkbox')).toBeVisible();
+      },
+    },
+    ...mailedLinks(unconfirmed),
     {
       name: 'profile-two-factor',
       path: '/profile',
@@ -30,7 +47,98 @@ export function profileScreenshots({ fresh, busy, guarded, unconfirmed, losing }
   ];
 }
 
+/** The dialogs that the links in emails open. */
+function mailedLinks(who: People['unconfirmed']): Screenshot[] {
+  const opened = { who, windowOnly: true, anyLanguage: true };
+  const act = (after: (page: Page) => Promise<unknown>, url: string, json?: object) => {
+    return async (page: Page) => {
+      if (json) await page.route(url, (route) => route.fulfill({ json }));
+      await page.getByRole('dialog').locator('button').last().click();
+      await after(page);
+    };
+  };
+  const done = (page: Page) => expect(page.getByRole('dialog').locator('output')).toBeVisible();
+  const refused = (page: Page) => expect(page.getByRole('dialog').locator('button[aria-busy]')).toHaveCount(0);
+  const email = who.email;
+  return [
+    { name: 'confirm-email', path: '/?confirm_email=token', ...opened },
+    {
+      name: 'confirm-email-done',
+      path: '/?confirm_email=token',
+      ...opened,
+      act: act(done, '**/email/confirm', { email }),
+    },
+    { name: 'confirm-email-old', path: '/?confirm_email=token', ...opened, act: act(refused, '') },
+    { name: 'keep-two-factor', path: '/?keep_two_factor=token', ...opened },
+    {
+      name: 'keep-two-factor-done',
+      path: '/?keep_two_factor=token',
+      ...opened,
+      act: act(done, '**/two-factor-removal/stop', {}),
+    },
+    { name: 'keep-two-factor-old', path: '/?keep_two_factor=token', ...opened, act: act(refused, '') },
+  ];
+}
+
 async function askForProof(page: Page): Promise<void> {
   await click('Create key')(page);
   await expect(page.getByRole('dialog', { name: 'Confirm it is you' }).getByLabel('Current password')).toBeVisible();
+}
+
+/** The question of someone with two-factor, answered wrongly. */
+async function refuseProof(page: Page): Promise<void> {
+  await page.route('**/api/user/api-key', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 403, json: { code: 'proof_needed', message: '' } })
+      : route.fallback(),
+  );
+  await click('Create key')(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[name="password"]').fill('not the right one');
+  await dialog.locator('input[name="code"]').fill('123456');
+  await dialog.locator('button[type="submit"]').click();
+  await expect(dialog.getByRole('alert').first()).toBeVisible();
+}
+
+async function changeEmail(page: Page): Promise<void> {
+  await page.route('**/api/user/profile', async (route) => {
+    const response = await route.fetch();
+    const { profile } = (await response.json()) as { profile: object };
+    const changed = { ...profile, new_email: 'a.rather.long.name.of.someone@mail.example.com' };
+    await route.fulfill({ response, json: { profile: changed } });
+  });
+  await page.reload();
+  await expect(page.getByText('a.rather.long.name')).toBeVisible();
+}
+
+async function showCodes(page: Page): Promise<void> {
+  const recovery_codes = Array.from({ length: 10 }, (_, n) => `${n}k7q2-mx4hd-9tzrw-${n}pn3v-c8fj6-e`);
+  await page.route('**/two-factor/recovery-codes', (route) => route.fulfill({ json: { recovery_codes } }));
+  await click('New recovery codes')(page);
+  await page.getByRole('alertdialog').locator('button').last().click();
+  await expect(page.getByRole('region', { name: 'Save your recovery codes' })).toBeVisible();
+}
+
+async function setCommonPassword(page: Page): Promise<void> {
+  await page.route('**/api/user/password', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        code: 'invalid_request',
+        message: '',
+        fields: { new_password: { code: 'password_common', message: '' } },
+      },
+    }),
+  );
+  await page.locator('input[name="password"]').fill('the current one');
+  await page.locator('input[name="fresh"]').fill('password1');
+  await page.locator('input[name="fresh"]').press('Enter');
+  await expect(page.locator('main [role="alert"]').first()).toBeVisible();
+}
+
+async function haveKey(page: Page): Promise<void> {
+  const api_key = { hint: 'w3Zk', created_at: '2026-11-20T10:00:00.000Z', last_used_at: null };
+  await page.route('**/api/user/api-key', (route) => route.fulfill({ json: { api_key } }));
+  await page.reload();
+  await expect(page.getByText('w3Zk')).toBeVisible();
 }

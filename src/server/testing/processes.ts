@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** Returns the ids of all processes that this one started, and that those started. Linux only. */
 export async function descendantsOf(pid: number): Promise<number[]> {
@@ -23,4 +24,18 @@ export function send(pid: number | undefined, signal: NodeJS.Signals): void {
   } catch {
     // It has ended.
   }
+}
+
+/** Also true for a process that has ended and whose end its parent has not noticed yet. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** The id of the PostgreSQL process that runs on this folder. */
+export async function postmasterPidOf(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10);
 }

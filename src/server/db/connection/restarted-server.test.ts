@@ -1,15 +1,12 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApi } from '../../testing/client.ts';
 import { findFreeUrl, startServerOn } from '../../testing/database-server.ts';
+import { openDataFolder } from '../../testing/embedded/data-folder.ts';
+import { postmasterPidOf } from '../../testing/processes.ts';
 import { startEmbeddedPostgres } from '../embedded/start-embedded.ts';
 
 test('the server of DATABASE_URL is killed and started again: the same process answers what was asked meanwhile', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'numdesk-test-'));
-  await chmod(dataDir, 0o755);
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+  const dataDir = await openDataFolder();
   const start = async () => {
     const database = await startEmbeddedPostgres({ dataDir, tune: 'durable' });
     onTestFinished(() => database.stop());
@@ -29,10 +26,7 @@ test('the server of DATABASE_URL is killed and started again: the same process a
   const { token } = await testApi(url)('POST /api/user/register', { body: account });
   const asha = testApi(url, token);
 
-  process.kill(
-    Number.parseInt(await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10),
-    'SIGKILL',
-  );
+  process.kill(await postmasterPidOf(dataDir), 'SIGKILL');
   await database.ended;
   expect((await fetch(`${url}/readyz`)).status).toBe(503);
   const asked = asha('GET /api/user/auth-data');

@@ -1,11 +1,13 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { access, chmod, mkdir, mkdtemp, readdir, readFile, rm, watch, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, readdir, rm, watch, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createDataFolder, openDataFolder, removeDataFolder } from '../../testing/embedded/data-folder.ts';
+import { queryOnce } from '../../testing/embedded/query-once.ts';
+import { runInChild } from '../../testing/embedded/run-in-child.ts';
+import { isAlive, postmasterPidOf } from '../../testing/processes.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { isRoot } from './run-as.ts';
 import { prepareSocketFolder, socketFolderFor } from './socket-folder.ts';
@@ -15,14 +17,14 @@ import { startEmbeddedPostgres, type EmbeddedPostgresOptions } from './start-emb
 let usedDataDir: string;
 
 beforeAll(async () => {
-  usedDataDir = await createSharedFolder();
+  usedDataDir = await createDataFolder();
   const database = await startEmbeddedPostgres({ dataDir: usedDataDir, tune: 'test' });
   await database.stop();
-  return () => removeFolder(usedDataDir);
+  return () => removeDataFolder(usedDataDir);
 });
 
 test('a database in a fresh folder listens on a private socket only, and its commits wait for the disk', async () => {
-  const database = await start(await createFolder(), { tune: 'durable' });
+  const database = await start(await openDataFolder(), { tune: 'durable' });
   expect(database.attached).toBe(false);
   expect(await query(database, 'select current_user, current_database()')).toEqual([
     { current_user: 'numdesk', current_database: 'numdesk' },
@@ -51,7 +53,7 @@ test('a start while the server stops waits for it and finds the data again', asy
 });
 
 test('concurrent starts on one fresh folder, in one process and in another, share one complete database', async () => {
-  const dataDir = await createFolder();
+  const dataDir = await openDataFolder();
   const here = Promise.all([start(dataDir), start(dataDir)]);
   const elsewhere = startInChild(dataDir);
   const [first, second] = await here;
@@ -66,7 +68,7 @@ test('kill -9 of the process that started the server stops it, and the next star
   const child = startInChild(usedDataDir);
   const owner = await child.ready();
   await query(owner, 'create table sales as select 7 as id');
-  const postmaster = await postmasterPid(usedDataDir);
+  const postmaster = await postmasterPidOf(usedDataDir);
   child.kill();
   await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), { timeout: 10_000, interval: 20 });
 
@@ -78,7 +80,7 @@ test('kill -9 of the process that started the server stops it, and the next star
 test('a server that was killed while writing data is started again', async () => {
   const notices: string[] = [];
   const first = await start(usedDataDir, { log: (line) => notices.push(line) });
-  process.kill(await postmasterPid(usedDataDir), 'SIGKILL');
+  process.kill(await postmasterPidOf(usedDataDir), 'SIGKILL');
   const second = await start(usedDataDir);
   expect(second.attached).toBe(false);
   expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -87,7 +89,7 @@ test('a server that was killed while writing data is started again', async () =>
 });
 
 test('kill -9 during initdb leaves no broken database', async () => {
-  const dataDir = await createFolder();
+  const dataDir = await openDataFolder();
   const state = join(dataDir, 'postgres');
   await mkdir(state, { mode: 0o755 });
   const child = startInChild(dataDir);
@@ -112,7 +114,7 @@ test('leftovers of killed starts are removed, and their lock is taken over', asy
 });
 
 test('a data folder too deep for a socket path keeps its socket in a short folder, and a second start attaches there', async () => {
-  const dataDir = join(await createFolder(), 'a'.repeat(60), 'b'.repeat(60));
+  const dataDir = join(await openDataFolder(), 'a'.repeat(60), 'b'.repeat(60));
   const first = await start(dataDir);
   expect(first.connection.host.startsWith(join(tmpdir(), 'numdesk-'))).toBe(true);
   onTestFinished(() => rm(first.connection.host, { recursive: true, force: true }));
@@ -121,7 +123,7 @@ test('a data folder too deep for a socket path keeps its socket in a short folde
 });
 
 test('a short socket path taken by something else is refused', async () => {
-  const folder = join(await createFolder(), 'a'.repeat(120));
+  const folder = join(await openDataFolder(), 'a'.repeat(120));
   const squatted = socketFolderFor(folder);
   await writeFile(squatted, '');
   onTestFinished(() => rm(squatted));
@@ -131,7 +133,7 @@ test('a short socket path taken by something else is refused', async () => {
 });
 
 test('data of another major version is left untouched, and the error says how to move', async () => {
-  const dataDir = await createFolder();
+  const dataDir = await openDataFolder();
   const data = join(dataDir, 'postgres', 'data');
   await mkdir(data, { recursive: true });
   await writeFile(join(data, 'PG_VERSION'), '15\n');
@@ -144,7 +146,7 @@ test('data of another major version is left untouched, and the error says how to
 });
 
 test('a data folder with unrelated files is left untouched', async () => {
-  const dataDir = await createFolder();
+  const dataDir = await openDataFolder();
   const data = join(dataDir, 'postgres', 'data');
   await mkdir(data, { recursive: true });
   await writeFile(join(data, 'letter.txt'), 'dear …');
@@ -162,9 +164,9 @@ test('the error of a server that does not start contains its log', async () => {
 test.runIf(isRoot())(
   'started as root on a private folder, it keeps the database elsewhere and logs where',
   async () => {
-    const dataDir = join(await createFolder(), 'private');
+    const dataDir = join(await openDataFolder(), 'private');
     await mkdir(dataDir, { mode: 0o700 });
-    const systemDir = await createFolder();
+    const systemDir = await openDataFolder();
     const notices: string[] = [];
     const first = await start(dataDir, { systemDir, log: (line) => notices.push(line) });
     await query(first, 'create table orders as select 7 as id');
@@ -180,24 +182,6 @@ test.runIf(isRoot())(
 
 type Database = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
-/** A folder that is removed after the test. */
-async function createFolder(): Promise<string> {
-  const folder = await createSharedFolder();
-  onTestFinished(() => removeFolder(folder));
-  return folder;
-}
-
-/** A folder that the unprivileged user of a root process can enter. */
-async function createSharedFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'numdesk-test-'));
-  await chmod(folder, 0o755);
-  return folder;
-}
-
-function removeFolder(folder: string): Promise<void> {
-  return rm(folder, { recursive: true, force: true, maxRetries: 5 });
-}
-
 /** Starts a test cluster that stops after the test. */
 async function start(dataDir: string, options: Partial<EmbeddedPostgresOptions> = {}): Promise<Database> {
   const database = await startEmbeddedPostgres({ dataDir, tune: 'test', ...options });
@@ -207,45 +191,12 @@ async function start(dataDir: string, options: Partial<EmbeddedPostgresOptions> 
 
 /** Starts a cluster in a separate process that can be killed. */
 function startInChild(dataDir: string) {
-  const script = `
+  const { kill, printed } = runInChild(`
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('start-embedded.ts', import.meta.url))};
-    const database = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, tune: 'test' });
-    console.log(JSON.stringify(database));
-    process.stdin.resume();`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
-    cwd: import.meta.dirname,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const kill = () => child.kill('SIGKILL');
-  onTestFinished(async () => {
-    if (kill()) await once(child, 'exit');
-  });
-  const ready = async (): Promise<Pick<Database, 'attached' | 'connection'>> => {
-    const [line] = await once(createInterface(child.stdout), 'line');
-    return JSON.parse(String(line));
-  };
-  return { kill, ready };
+    console.log(JSON.stringify(await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, tune: 'test' })));`);
+  return { kill, ready: async () => (await printed()) as Pick<Database, 'attached' | 'connection'> };
 }
 
-async function query({ connection }: Pick<Database, 'connection'>, sql: string): Promise<unknown[]> {
-  const client = new pg.Client(connection);
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-async function postmasterPid(dataDir: string): Promise<number> {
-  return Number.parseInt(await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+function query({ connection }: Pick<Database, 'connection'>, sql: string) {
+  return queryOnce(connection, sql);
 }

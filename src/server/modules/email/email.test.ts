@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MailCatcher } from '#sandbox/mail-catcher/mail-catcher.ts';
 import { startMailCatcher } from '#sandbox/mail-catcher/start-mail-catcher.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { openQuietShop, password, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 import { prove } from '../../testing/prove.ts';
 import { visitorFrom } from '../../testing/visitor.ts';
@@ -19,11 +20,6 @@ afterAll(async () => {
   await catcher.close();
 });
 
-const codeOf = (failing: Promise<unknown>) =>
-  failing.then(
-    () => 'done',
-    (error: { code?: string }) => error.code,
-  );
 let people = 0;
 const newAddress = () => `person${(people += 1)}@example.com`;
 const isLink = ({ links: [link = ''] }: { links: string[] }) => link.includes('confirm_email=');

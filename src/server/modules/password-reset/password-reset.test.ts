@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MailCatcher } from '#sandbox/mail-catcher/mail-catcher.ts';
 import { startMailCatcher } from '#sandbox/mail-catcher/start-mail-catcher.ts';
 import type { UserId } from '#shared/contract/session.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { testApi } from '../../testing/client.ts';
 import { countCodes, visitorFrom } from '../../testing/visitor.ts';
 import { prove } from '../../testing/prove.ts';
@@ -34,11 +35,6 @@ const reset = (token: string, secret = fresh) =>
   testApi(shop.url)('POST /api/user/reset-password', { body: { token, password: secret } });
 const logIn = (email: string, secret: string) =>
   testApi(shop.url)('POST /api/user/login', { body: { email, password: secret } });
-const codeOf = (failing: Promise<unknown>) =>
-  failing.then(
-    () => 'done',
-    (error: { code?: string }) => error.code,
-  );
 
 /** Waits for the reset mail to this address and returns the token of its link. */
 async function mailedToken(email: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from '../../testing/code-of.ts';
 import { testApi } from '../../testing/client.ts';
 import { openLiveSocket } from '../../testing/live-socket.ts';
 import { prove } from '../../testing/prove.ts';
@@ -16,11 +17,6 @@ afterAll(() => shop.close());
 
 const logIn = async (email: string, secret = password) =>
   (await testApi(shop.url)('POST /api/user/login', { body: { email, password: secret } })).token;
-const codeOf = (failing: Promise<unknown>) =>
-  failing.then(
-    () => 'done',
-    (error: { code?: string }) => error.code,
-  );
 
 describe('a profile', () => {
   test('starts empty, and an update changes only the fields sent', async () => {

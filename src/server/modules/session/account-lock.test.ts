@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { hashPassword } from './password-hash.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { prove } from '../../testing/prove.ts';
 import { openQuietShop, password, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 
@@ -12,12 +13,6 @@ beforeAll(async () => {
   shop = await openQuietShop();
 });
 afterAll(() => shop.close());
-
-const codeOf = (failing: Promise<unknown>) =>
-  failing.then(
-    () => 'done',
-    (error: { code?: string }) => error.code,
-  );
 
 /** Resolves once a database statement waits for a lock. */
 async function whenWaiting() {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from '../../testing/code-of.ts';
 import { openQuietShop, password, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 import { prove } from '../../testing/prove.ts';
 
@@ -9,11 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const codeOf = (failing: Promise<unknown>) =>
-  failing.then(
-    () => 'done',
-    (error: { code?: string }) => error.code,
-  );
 const idempotencyKey = () => crypto.randomUUID();
 const again = ({ email }: SignedInUser) => shop.signIn(email, 'POST /api/user/login');
 const sessionIds = async ({ api }: SignedInUser) =>

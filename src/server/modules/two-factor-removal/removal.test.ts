@@ -6,6 +6,7 @@ import { startMailCatcher } from '#sandbox/mail-catcher/start-mail-catcher.ts';
 import type { SandboxPushService } from '#sandbox/push-service/push-service.ts';
 import { startPushService } from '#sandbox/push-service/start-push-service.ts';
 import type { UserId } from '#shared/contract/session.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { openQuietShop, password, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 import { prove } from '../../testing/prove.ts';
 
@@ -28,11 +29,6 @@ afterAll(async () => {
   await pushes.close();
 });
 
-const codeOf = (failing: Promise<unknown>) =>
-  failing.then(
-    () => 'done',
-    (error: { code?: string }) => error.code,
-  );
 const reason = 'showed the invoice and the ID';
 const start = ({ id }: { id: UserId }, { api } = admin) =>
   api('POST /api/admin/users/:id/two-factor-removal', { params: { id }, body: { reason } });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { Secret, TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeOf } from '../../testing/code-of.ts';
 import { openQuietShop, password, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 import { visitorFrom } from '../../testing/visitor.ts';
 
@@ -25,11 +26,6 @@ const openApp = (uri: string): App => {
   if (!(totp instanceof TOTP)) throw new Error('not a TOTP URI');
   return { code: (steps = 0) => totp.generate({ timestamp: now + steps * stepMs }) };
 };
-const codeOf = (failing: Promise<unknown>) =>
-  failing.then(
-    () => 'done',
-    (error: { code?: string }) => error.code,
-  );
 const logIn = (email: string, code?: string, secret = password) =>
   codeOf(shop.api()('POST /api/user/login', { body: { email, password: secret, ...(code && { code }) } }));
 const profileOf = async ({ api }: SignedInUser) => (await api('GET /api/user/profile')).profile;

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
-import { descendantsOf, send } from '../processes.ts';
+import { queryOnce } from '../embedded/query-once.ts';
+import { descendantsOf, postmasterPidOf, send } from '../processes.ts';
 
-/** What is struck: the server process and the folder of its embedded database. */
-export type Target = { serverPid: () => number | undefined; stateFolder: string };
+/** What is struck: the server process and its data folder, with the embedded database. */
+export type Target = { serverPid: () => number | undefined; dataDir: string };
 
 /** What can happen to a shop, from the smallest to the largest. */
 export const blows = {
@@ -37,8 +36,8 @@ async function killBackend(target: Target) {
   send(Number(busiest?.['pid']), 'SIGKILL');
 }
 
-async function killPostmaster({ stateFolder }: Target) {
-  send(Number.parseInt(await readFile(join(stateFolder, 'data', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL');
+async function killPostmaster({ dataDir }: Target) {
+  send(await postmasterPidOf(dataDir), 'SIGKILL');
 }
 
 async function killEverything({ serverPid }: Target) {
@@ -48,14 +47,7 @@ async function killEverything({ serverPid }: Target) {
   for (const each of [pid, ...others]) send(each, 'SIGKILL');
 }
 
-export async function query({ stateFolder }: Target, sql: string): Promise<Record<string, unknown>[]> {
-  const host = join(stateFolder, 'socket');
-  const client = new pg.Client({ host, user: 'numdesk', database: 'numdesk', connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows;
-  } finally {
-    await client.end();
-  }
+export function query({ dataDir }: Target, sql: string): Promise<Record<string, unknown>[]> {
+  const host = join(dataDir, 'postgres', 'socket');
+  return queryOnce({ host, user: 'numdesk', database: 'numdesk', connectionTimeoutMillis: 5_000 }, sql);
 }

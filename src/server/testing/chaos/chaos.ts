@@ -58,7 +58,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     const customers = await Promise.all(
       Array.from({ length: options.buyers }, (_, index) => addCustomer(url, admin, index)),
     );
-    const target: Target = { serverPid: server.pid, stateFolder: join(dataDir, 'postgres') };
+    const target: Target = { serverPid: server.pid, dataDir };
     const buyers = startBuyers(customers, offerId);
     undo.push(() => buyers.stop());
     const recoveries: ChaosResult['recoveries'] = [];

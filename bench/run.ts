@@ -22,7 +22,7 @@ const parts: Record<string, Part> = {
 const cleanup = createCleanup();
 let interrupted = false;
 
-/** Measures the parts named on the command line, or all. Exits with 1 when one could not be measured. */
+/** Measures the parts named on the command line, or all. Exits with 1 when one failed. */
 async function main(named: readonly string[]): Promise<number> {
   const unknown = named.filter((name) => !Object.hasOwn(parts, name));
   if (unknown.length > 0) {
@@ -46,7 +46,7 @@ async function main(named: readonly string[]): Promise<number> {
     }
   }
   if (comparisons.length > 0) console.log(`\nsummary\n${formatSummary(comparisons)}`);
-  for (const failure of failures) console.error(`\nNot measured: ${failure}`);
+  for (const failure of failures) console.error(`\nFailed: ${failure}`);
   return failures.length > 0 ? 1 : 0;
 }
 

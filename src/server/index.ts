@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
-import { createApp } from './app.ts';
 import { superviseEmbeddedPostgres } from './db/embedded/supervise.ts';
 import { openDatabases } from './db/open-databases.ts';
 import { readEnvironment, type Environment } from './env.ts';
@@ -17,7 +16,8 @@ async function main() {
   const env = readEnvironment(process.env);
   const log = pino({ level: env.LOG_LEVEL });
   const secrets = await readSecrets(env);
-  const engine = await openEngine(env, log);
+  // PostgreSQL starts in its own processes while the code of the app is loaded.
+  const [engine, { createApp }] = await Promise.all([openEngine(env, log), import('./app.ts')]);
   const databases = openDatabases(engine.findConnection, env, log);
   await databases.migrate();
   process.on('warning', (err) => log.warn({ err }, 'process warning'));

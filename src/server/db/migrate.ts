@@ -9,6 +9,7 @@ import { limits } from './migrations/0006-limits.ts';
 import { secretKeys } from './migrations/0007-secret-keys.ts';
 import { fullProofAttempts } from './migrations/0008-full-proof-attempts.ts';
 import { lastLooks } from './migrations/0010-last-looks.ts';
+import { knownDifferences } from './migrations/0011-known-differences.ts';
 import { removalWarnings } from './migrations/0012-removal-warnings.ts';
 
 /**
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0007-secret-keys': secretKeys,
   '0008-full-proof-attempts': fullProofAttempts,
   '0010-last-looks': lastLooks,
+  '0011-known-differences': knownDifferences,
   '0012-removal-warnings': removalWarnings,
 };
 

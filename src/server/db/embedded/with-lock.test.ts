@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { withLock } from './with-lock.ts';
@@ -30,6 +30,14 @@ test('the lock of another machine is taken over after its heartbeat stops', asyn
   const longAgo = new Date(Date.now() - 60_000);
   await utimes(file, longAgo, longAgo);
   expect(await withLock(file, async () => 'done')).toBe('done');
+});
+
+test('the lock of a killed process is taken over at once, also when this one has got the same pid', async () => {
+  const file = join(await createFolder(), 'lock');
+  await writeFile(file, JSON.stringify({ pid: process.pid, host: hostname(), startedAt: 1, id: 'killed' }));
+  const began = performance.now();
+  expect(await withLock(file, async () => 'done')).toBe('done');
+  expect(performance.now() - began).toBeLessThan(2_000);
 });
 
 async function createFolder(): Promise<string> {

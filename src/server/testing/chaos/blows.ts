@@ -18,6 +18,8 @@ export const blows = {
   },
   everything: killEverything,
 } as const satisfies Record<string, (target: Target) => Promise<unknown>>;
+/** What ends the server process, which a service manager then starts again. Nothing else may. */
+export const deadly: readonly Blow[] = ['server', 'backend, then server', 'everything'];
 export type Blow = keyof typeof blows;
 export const blowNames = Object.keys(blows) as Blow[];
 

@@ -15,13 +15,15 @@ type Options = { native: string; systemDir: string; runAs: RunAs | undefined; lo
  */
 export async function prepareBinaries({ native, systemDir, runAs, log }: Options): Promise<Binaries> {
   await linkLibraries(native);
+  const usable = runAs && (await readVersion(native, runAs));
+  if (usable?.ok) return binariesIn(native, usable.output);
   const packaged = await readVersion(native, undefined);
   if (!packaged.ok) {
     throw new EmbeddedPostgresError(
       `The embedded PostgreSQL does not run on this system (${packaged.output || 'no output'}). It needs a glibc Linux, macOS or Windows; musl (Alpine) is not supported. Use another system, ${orUseDatabaseUrl}`,
     );
   }
-  if (!runAs || (await readVersion(native, runAs)).ok) return binariesIn(native, packaged.output);
+  if (!runAs) return binariesIn(native, packaged.output);
 
   const copy = await copyBinaries({ native, systemDir, version: versionNumber(packaged.output), log });
   const copied = await readVersion(copy, runAs);

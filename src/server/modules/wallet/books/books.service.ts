@@ -4,6 +4,7 @@ import type { Publish } from '../../../realtime/publish.ts';
 import { raiseCase } from '../../cases/cases.service.ts';
 import type { Difference } from './difference.ts';
 import { findDifferences } from './full-proof.repository.ts';
+import { hasKnownDifferences, noteDifferences } from './known-differences.repository.ts';
 import { findNewDifferences } from './new-entries-proof.repository.ts';
 import {
   claimFullProof,
@@ -36,21 +37,29 @@ export function createBooks({ db, slowDb, publish }: Dependencies) {
   }
 
   async function proveNew(): Promise<Proof> {
-    const mark = await readMark(slowDb);
-    const { differences, advance } = await inOneSnapshot(slowDb, async (snapshot) => {
+    const differences = await proveInSnapshot(async (snapshot) => {
       const proven = await readProven(snapshot);
-      // With nothing proven, everything is new, and the full proof is made for that.
-      const found = await (proven.postingId === 0 ? findDifferences(snapshot) : findNewDifferences(snapshot, proven));
-      return { differences: found, advance: found.length === 0 ? await readAdvance(snapshot) : undefined };
+      return proven.postingId === 0 ? undefined : findNewDifferences(snapshot, proven);
     });
-    if (advance) await saveProof(db, advance, mark);
-    return close(differences, { full: false });
+    // With nothing proven everything is new, and the full proof is made for that.
+    return differences ? close(differences, { full: false }) : prove({ full: true });
   }
 
   async function proveAll(): Promise<Proof> {
-    const differences = await findDifferences(slowDb);
+    const differences = (await proveInSnapshot(findDifferences)) ?? [];
     if (differences.some(({ account }) => account.startsWith('proof of '))) await forgetProof(db);
     return close(differences, { full: true });
+  }
+
+  /** Advances the proof when nothing was found. */
+  async function proveInSnapshot(find: (snapshot: Db) => Promise<Difference[] | undefined>) {
+    const mark = await readMark(slowDb);
+    const { differences, advance } = await inOneSnapshot(slowDb, async (snapshot) => {
+      const found = await find(snapshot);
+      return { differences: found, advance: found?.length === 0 ? await readAdvance(snapshot) : undefined };
+    });
+    if (advance) await saveProof(db, advance, mark);
+    return differences;
   }
 
   async function close(differences: Difference[], by: { full: boolean }): Promise<Proof> {
@@ -58,31 +67,33 @@ export function createBooks({ db, slowDb, publish }: Dependencies) {
     return { differences, ...(await readProofTimes(db)) };
   }
 
-  const known = new Map<boolean, string>();
-
-  /** The timed proof: what is new, and then everything once a day, at night. New differences become a case. */
+  /** The timed proof: what is new, and then everything once a day, at night. */
   async function proveInTurn(): Promise<void> {
-    await proveAndReport(false);
-    if (await claimFullProof(db)) await proveAndReport(true);
+    try {
+      if ((await readProven(db)).postingId > 0) await proveAndReport(false);
+    } finally {
+      if (await claimFullProof(db)) await proveAndReport(true);
+    }
   }
 
+  /** Each new difference becomes part of one case, whichever process finds it again. */
   async function proveAndReport(full: boolean): Promise<void> {
     const { differences } = await prove({ full });
-    const accounts = differences.map(({ account }) => account).join(', ');
-    if (accounts !== '' && accounts !== known.get(full)) {
-      await transact(db, async (trx, afterCommit) => {
-        const detail = `The books differ in ${accounts}.`;
-        await raiseCase(trx, { kind: 'books_differ', detail });
-        afterCommit(() =>
-          publish('admins', 'admin-toast', {
-            title: 'The books differ',
-            message: detail.slice(0, 200),
-            severity: 'error',
-          }),
-        );
-      });
-    }
-    known.set(full, accounts);
+    if (differences.length === 0 && !(await hasKnownDifferences(db))) return;
+    await transact(db, async (trx, afterCommit) => {
+      const accounts = [...new Set(differences.map(({ account }) => account))];
+      const added = await noteDifferences(trx, accounts, { full });
+      if (added.length === 0) return;
+      const detail = `The books differ in ${added.join(', ')}.`;
+      await raiseCase(trx, { kind: 'books_differ', detail });
+      afterCommit(() =>
+        publish('admins', 'admin-toast', {
+          title: 'The books differ',
+          message: detail.slice(0, 200),
+          severity: 'error',
+        }),
+      );
+    });
   }
 
   return { prove, proveInTurn };

@@ -1,11 +1,14 @@
 import { sql, type Kysely } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { UserId } from '#shared/contract/session.ts';
 import { paise, type Rupees } from '#shared/money.ts';
-import type { Db } from '../../../db/client.ts';
+import { openDatabase, type Db } from '../../../db/client.ts';
+import { defaultLimits } from '../../../db/connection/limits.ts';
+import { openDatabaseHand } from '../../../testing/database-hand.ts';
 import { openTestShop, type Customer, type TestShop } from '../../../testing/test-shop.ts';
 import { postMovement } from '../ledger.repository.ts';
 import { adjustment } from '../movement.ts';
+import { createBooks } from './books.service.ts';
 
 let shop: TestShop;
 let asha: Customer;
@@ -139,6 +142,52 @@ test('the job proves what is new, and tries everything once, also when it found 
   await undo();
   await shop.app.services.books.proveInTurn();
   expect(await times()).toEqual([{ new: true, full: false }]);
+});
+
+test('a difference becomes one case, whichever process finds it again, and one that comes back another', async () => {
+  await proveAll();
+  const other = createBooks({ db: shop.db, slowDb: shop.db, publish: () => undefined });
+  const details = async () => {
+    const rows = await shop.db
+      .selectFrom('cases')
+      .select('detail')
+      .where('kind', '=', 'books_differ')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ detail }) => detail);
+  };
+  const move = (by: number) => (trx: Kysely<never>) =>
+    sql`update wallets set balance_paise = balance_paise + ${by} where user_id = ${asha.id}`.execute(trx);
+  const before = await details();
+  const told = [...before, 'The books differ in wallets.'];
+  const undo = await tampering(move(1), move(-1));
+  await Promise.all([shop.app.services.books.proveInTurn(), other.proveInTurn()]);
+  await other.proveInTurn();
+  expect(await details()).toEqual(told);
+  await undo();
+  await other.proveInTurn();
+  const undoAgain = await tampering(move(1), move(-1));
+  await shop.app.services.books.proveInTurn();
+  expect(await details()).toEqual([...told, 'The books differ in wallets.']);
+  await undoAgain();
+});
+
+test('with nothing proven, the job tries the full proof once, and a failed one does not come back every five minutes', async () => {
+  const slowDb = openDatabase(shop.connection, 1, () => undefined, { ...defaultLimits, lock: 200 });
+  onTestFinished(() => slowDb.destroy());
+  const books = createBooks({ db: shop.db, slowDb, publish: () => undefined });
+  await sql`update book_proofs set posting_id = 0, wallets_paise = 0, held_paise = 0, sales_paise = 0, full_attempt_at = null, fully_proven_at = null`.execute(
+    shop.db,
+  );
+  const hand = await openDatabaseHand(shop.connection);
+  await hand.run('begin; lock table stock_items in access exclusive mode');
+  await expect(books.proveInTurn()).rejects.toThrow('lock timeout');
+  await books.proveInTurn();
+  await hand.run('commit');
+  await sql`update book_proofs set full_attempt_at = null`.execute(shop.db);
+  await books.proveInTurn();
+  await books.proveInTurn();
+  expect(await provenUntil()).toBeGreaterThan(0);
 });
 
 test('an entry whose transaction commits late is proven, too', async () => {

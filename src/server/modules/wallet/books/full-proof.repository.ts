@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
-import { differenceOf, type Difference, type DifferenceRow } from './difference.ts';
+import { differenceOf, mostDifferences, type Difference, type DifferenceRow } from './difference.ts';
 
 /**
  * Checks all of the books in one snapshot:
@@ -74,6 +74,6 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
       left join postings on postings.id <= proven.posting_id
         and case proven.name when 'wallets' then postings.user_id is not null else postings.account = proven.name end
       group by proven.name, proven.amount having coalesce(sum(amount_paise), 0) <> proven.amount
-    ) found order by account limit 100`.execute(db);
+    ) found order by account limit ${mostDifferences}`.execute(db);
   return rows.map(differenceOf);
 }

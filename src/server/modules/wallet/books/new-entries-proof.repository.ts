@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Proven } from './proofs.repository.ts';
-import { differenceOf, type Difference, type DifferenceRow } from './difference.ts';
+import { differenceOf, mostDifferences, type Difference, type DifferenceRow } from './difference.ts';
 
 /**
  * Checks what is not proven yet, on top of the sums of what is. Ledger rows are append-only, so what was proven stays so:
@@ -90,6 +90,6 @@ export async function findNewDifferences(db: Db, proven: Proven): Promise<Differ
     select 'stock of product:' || products.id, count(items.id), products.stock
       from products left join stock_items items on items.product_id = products.id and items.order_id is null
       group by products.id having count(items.id) <> products.stock
-    ) found order by account limit 100`.execute(db);
+    ) found order by account limit ${mostDifferences}`.execute(db);
   return rows.map(differenceOf);
 }

@@ -88,7 +88,7 @@ export async function readProofTimes(db: Db): Promise<ProofTimes> {
   return rows[0] ?? { proven_at: null, fully_proven_at: null };
 }
 
-/** Forgets what was proven: the next proof reads everything. */
+/** Forgets what was proven: the next proof is a full one. */
 export async function forgetProof(db: Db): Promise<void> {
   await sql`update book_proofs set posting_id = 0, order_id = 0, wallets_paise = 0, held_paise = 0, sales_paise = 0`.execute(
     db,
@@ -97,7 +97,8 @@ export async function forgetProof(db: Db): Promise<void> {
 
 /**
  * Claims the full proof when it is due: none tried for two days, or none today at the shop's quiet hour, 3 to 5 at night in
- * India. An attempt counts however it ends, so one that fails is not repeated at once.
+ * India. An attempt counts however it ends, so one that fails is not repeated at once. While nothing counts as proven, the
+ * next one is due after one that succeeded: only then there is something to continue from.
  */
 export async function claimFullProof(db: Db): Promise<boolean> {
   const { rows } = await sql`
@@ -105,6 +106,7 @@ export async function claimFullProof(db: Db): Promise<boolean> {
     where coalesce(greatest(fully_proven_at, full_attempt_at) < now() - interval '2 days', true)
       or (greatest(fully_proven_at, full_attempt_at) < now() - interval '20 hours'
         and extract(hour from now() at time zone 'Asia/Kolkata') in (3, 4))
+      or (posting_id = 0 and fully_proven_at >= coalesce(full_attempt_at, '-infinity'))
     returning full_attempt_at`.execute(db);
   return rows.length > 0;
 }

@@ -1,4 +1,5 @@
 import type { SiteData } from '#shared/contract/site.ts';
+import { writingTimeOf } from './db/connection/limits.ts';
 import type { Environment } from './env.ts';
 import type { NumberPolicy } from './modules/numbers/upstreams.ts';
 import { createGoogleLogin } from './providers/google-login.ts';
@@ -70,6 +71,11 @@ export function numberPolicyOf(env: Environment): NumberPolicy {
     settleUnclearMs: env.SETTLE_UNCLEAR_MS,
     expiryGraceMs: env.EXPIRY_GRACE_MS,
     expirySilenceMs: env.EXPIRY_SILENCE_MS,
+    writingMs: writingTimeOf({
+      wait: env.DATABASE_WAIT_MS,
+      lock: env.DATABASE_LOCK_MS,
+      statement: env.DATABASE_STATEMENT_MS,
+    }),
   };
 }
 

@@ -13,11 +13,13 @@ export function buyActions(shop: Shop, codes: Codes, faults: FaultQueue): Action
     const service = query.get('service') ?? '';
     const where = { action, service };
     if (faults.take('no_numbers', where)) return refuse('NO_NUMBERS');
+    const ignoresPrice = faults.take('ignores_price', where) !== undefined;
+    const looksAtOrders = action === 'getNumberV2' && !faults.take('ignores_orders', where);
     const sold = shop.buy({
       service,
       country: Number(query.get('country') || '0'),
-      maxPrice: query.get('maxPrice') || undefined,
-      orderId: action === 'getNumberV2' ? query.get('orderId') || undefined : undefined,
+      maxPrice: (!ignoresPrice && query.get('maxPrice')) || undefined,
+      orderId: (looksAtOrders && query.get('orderId')) || undefined,
     });
     if (isRefusal(sold)) return sold;
     codes.expect(sold, codeFault(where));

@@ -12,6 +12,9 @@ const delayMs = z.int().nonnegative().max(3_600_000);
 export const Fault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('no_numbers'), ...scope }),
   z.strictObject({ kind: z.literal('bad_key'), ...scope }),
+  /** Sells whatever the price limit says, or whatever order it is. */
+  z.strictObject({ kind: z.literal('ignores_price'), ...scope }),
+  z.strictObject({ kind: z.literal('ignores_orders'), ...scope }),
   /** Handles the request and answers late. */
   z.strictObject({ kind: z.literal('slow'), delayMs, ...scope }),
   /** Sells the number and sends no response. */
@@ -27,6 +30,8 @@ export const Fault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('json_errors'), ...scope }),
   /** The list of activations ends after this many rows, as if there were no more. */
   z.strictObject({ kind: z.literal('cut_list'), rows: z.int().nonnegative(), ...scope }),
+  /** One more row of the list of activations has nothing that can be read. */
+  z.strictObject({ kind: z.literal('garbage_row'), ...scope }),
   z.strictObject({ kind: z.literal('garbage'), status: z.int().min(200).max(599).optional(), ...scope }),
 ]);
 export type Fault = z.input<typeof Fault>;

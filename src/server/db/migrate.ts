@@ -8,6 +8,7 @@ import { proofs } from './migrations/0005-proofs.ts';
 import { limits } from './migrations/0006-limits.ts';
 import { secretKeys } from './migrations/0007-secret-keys.ts';
 import { fullProofAttempts } from './migrations/0008-full-proof-attempts.ts';
+import { serverHabits } from './migrations/0009-server-habits.ts';
 import { lastLooks } from './migrations/0010-last-looks.ts';
 import { knownDifferences } from './migrations/0011-known-differences.ts';
 import { removalWarnings } from './migrations/0012-removal-warnings.ts';
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0006-limits': limits,
   '0007-secret-keys': secretKeys,
   '0008-full-proof-attempts': fullProofAttempts,
+  '0009-server-habits': serverHabits,
   '0010-last-looks': lastLooks,
   '0011-known-differences': knownDifferences,
   '0012-removal-warnings': removalWarnings,

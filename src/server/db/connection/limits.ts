@@ -22,6 +22,14 @@ export const defaultLimits: DatabaseLimits = {
 /** Limits of work that may take long and has its own connections: migrations. */
 export const noLimits: DatabaseLimits = { connect: 5_000, wait: 0, statement: 0, lock: 0, idleInTransaction: 0 };
 
+/**
+ * Returns how long a process may take to write what it has learned, in ms: it waits for a connection, then for a lock, and
+ * the statement takes its time. Where a limit is off, its default stands in: someone else limits it then.
+ */
+export function writingTimeOf({ wait, lock, statement }: Pick<DatabaseLimits, 'wait' | 'lock' | 'statement'>): number {
+  return (wait || defaultLimits.wait) + (lock || defaultLimits.lock) + (statement || defaultLimits.statement);
+}
+
 /** PostgreSQL itself ends a statement at its limit. Without an answer this much later, in ms, the connection is dead. */
 const graceMs = 2_000;
 

@@ -28,6 +28,23 @@ export type CatalogueTables = {
     /** Since when its lists look cut off; null while they do not. */
     cut_off_since: Generated<Date | null>;
   };
+  /** What was learned about the provider of a server; it holds only at its address. */
+  server_habits: {
+    server_id: ServerId;
+    origin: string;
+    /** What it does with an order that it has already sold; null until it was asked. */
+    repeated_order: 'refused' | 'returned' | 'ignored' | null;
+    lists_orders: Generated<boolean>;
+    /** Its clock, with its time zone, minus ours. */
+    clock_offset_ms: number | null;
+    clock_read_at: Date | null;
+    /** The order it is asked about now. */
+    asking_order: string | null;
+    ask_again_at: Generated<Date>;
+    unanswered: Generated<number>;
+    /** Activations that a question bought. */
+    bought_by_asking: Generated<string[]>;
+  };
   offers: {
     id: Key<OfferId>;
     service_id: ServiceId;

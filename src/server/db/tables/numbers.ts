@@ -41,6 +41,8 @@ export type NumbersTables = {
     next_check_at: Date;
     last_looked_at: Generated<Date | null>;
     unread_ms: Generated<number>;
+    /** For how long an unclear purchase has been looked for. */
+    looked_ms: Generated<number>;
     seen_at: Generated<Date | null>;
     failures: Generated<number>;
   };

@@ -13,6 +13,8 @@ export type CaseKind =
   | 'number_stuck'
   /** A purchase whose result was never learned was refunded. */
   | 'purchase_unclear'
+  /** A question about an order bought a number that could not be cancelled, or may have bought one. */
+  | 'bought_by_asking'
   /** The upstream sold a number for a purchase that was already settled. */
   | 'sold_after_close'
   /** A payment that already belongs to another recharge. */

@@ -38,6 +38,10 @@ test('killed twenty times in the middle of purchases, the server loses none it h
     UPSTREAM_TIMEOUT_MS: '500',
     SETTLE_UNCLEAR_MS: '500',
     POLL_INTERVAL_MS: '100',
+    // A killed attempt counts as running for as long as a slow process may take to write.
+    DATABASE_WAIT_MS: '2000',
+    DATABASE_STATEMENT_MS: '2000',
+    DATABASE_LOCK_MS: '1000',
   };
   const start = () => startServerOn(database, url, env);
 

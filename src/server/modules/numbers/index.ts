@@ -11,6 +11,7 @@ import { createPurchases } from './purchase/purchase.service.ts';
 import { smsHookRoutes } from './sms-hook.routes.ts';
 import { createSoldStock } from './purchase/sold-stock.ts';
 import { createServerChecks } from './tracking/check-server.service.ts';
+import { createServerClocks } from './tracking/server-clocks.ts';
 import { createSetAside } from './tracking/set-aside.service.ts';
 import { createTracking } from './tracking/tracking.service.ts';
 import { createUnclearPurchases } from './tracking/unclear-purchases.service.ts';
@@ -31,11 +32,12 @@ export function createNumbersModule({ appSecrets, hookSecretsOf, jobDb, ...depen
   const steps = createNumberSteps({ ...dependencies, seal });
   const numbers = createNumbersService({ ...dependencies, seal, steps });
   const stock = createSoldStock(dependencies);
-  const purchases = createPurchases({ ...dependencies, steps, getView: numbers.getView, stock });
+  const clocks = createServerClocks({ db: jobDb });
+  const purchases = createPurchases({ ...dependencies, steps, getView: numbers.getView, stock, clocks });
   const jobs = { ...dependencies, db: jobDb };
   const jobSteps = createNumberSteps({ ...jobs, seal });
   const setAside = createSetAside(jobs);
-  const unclear = createUnclearPurchases({ ...jobs, steps: jobSteps, setAside });
+  const unclear = createUnclearPurchases({ ...jobs, steps: jobSteps, setAside, clocks });
   const checks = createServerChecks({ ...jobs, steps: jobSteps, setAside });
   const tracking = createTracking({ ...jobs, unclear, checks });
   return {
@@ -51,11 +53,13 @@ export function createNumbersModule({ appSecrets, hookSecretsOf, jobDb, ...depen
     jobs: [
       { name: 'track numbers', everyMs: 150, run: tracking.checkDue },
       { name: 'count stock', everyMs: 1_000, run: stock.write },
+      { name: 'learn clocks of providers', everyMs: 1_000, run: clocks.write },
     ],
     routes: (http: FastifyInstance) => smsHookRoutes(http, numbers, hookSecretsOf),
     async idle() {
       await tracking.idle();
       await stock.write();
+      await clocks.write();
     },
     services: { numbers, purchases, tracking },
   };

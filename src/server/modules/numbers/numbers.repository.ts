@@ -131,7 +131,11 @@ export async function writeStep(
     .with('first_check', (cte) =>
       cte
         .updateTable('number_checks')
-        .set({ next_check_at: sql<Date>`now()`, ...(columns.server_id && { server_id: columns.server_id }) })
+        .set({
+          next_check_at: sql<Date>`now()`,
+          unread_ms: 0,
+          ...(columns.server_id && { server_id: columns.server_id }),
+        })
         .where('number_id', '=', number.id)
         .where(sql.lit(windowSeconds !== undefined)),
     )

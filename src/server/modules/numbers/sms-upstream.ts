@@ -3,6 +3,8 @@
  * refusal, no response and an unreadable response are all outcomes.
  */
 export type SmsUpstream = {
+  /** Where the provider is: what was learned about it holds only there. */
+  origin: string;
   buy(order: UpstreamOrder): Promise<BuyOutcome>;
   /**
    * The state of each activation, in one batch where the protocol has one; ids without a readable state are 'unclear'.
@@ -12,9 +14,12 @@ export type SmsUpstream = {
     ids: readonly string[],
     onPart?: (states: ReadonlyMap<string, UpstreamState>) => void,
   ): Promise<Map<string, UpstreamState>>;
-  /** Every activation open at the provider now, also those unknown to us; undefined when it could not be read completely. */
-  listActive(): Promise<UpstreamActivation[] | undefined>;
-  /** Whether an order was sold, asked in a way that does not sell it. */
+  /** The activations open at the provider now, also those unknown to us; undefined when nothing could be read. */
+  listActive(): Promise<UpstreamList | undefined>;
+  /**
+   * Asks whether an order was sold, at a price at which nothing is sold. A provider that looks neither at the price nor at
+   * order ids sells a number: `bought` may be new, and `unclear` may have bought one.
+   */
   findOrder(order: UpstreamOrder): Promise<OrderOutcome>;
   cancel(id: string): Promise<CancelOutcome>;
   askAnother(id: string): Promise<AskAnotherOutcome>;
@@ -36,18 +41,25 @@ export type UpstreamAccount = {
 export type UpstreamOrder = { service: string; country: string; maxCost: string; orderId: string };
 
 export type BuyOutcome =
-  | { kind: 'bought'; id: string; phone: string; canAskAnother: boolean }
+  | {
+      kind: 'bought';
+      id: string;
+      phone: string;
+      canAskAnother: boolean;
+      /** When it was sold, as in `UpstreamActivation`; undefined where the response does not say. */
+      startedAt: number | undefined;
+    }
   | { kind: 'refused'; reason: RefusalReason; detail: string }
   /** No response, a lost connection or an unreadable response: it may have sold us a number. Look before buying again. */
   | { kind: 'unclear'; detail: string };
 
+/** `refused` with another reason than the price says nothing about the order. */
 export type OrderOutcome =
-  | Extract<BuyOutcome, { kind: 'bought' }>
+  | BuyOutcome
   /** It was sold, but the provider does not say which activation it is. */
   | { kind: 'sold' }
   /** The provider does not know the order, or does not look at order ids. */
-  | { kind: 'unknown' }
-  | { kind: 'unclear'; detail: string };
+  | { kind: 'unknown' };
 
 export type RefusalReason = 'no_numbers' | 'price' | 'service' | 'account' | 'server';
 
@@ -63,6 +75,10 @@ export type UpstreamState =
   /** `isAsked` is false when the upstream was not asked about it this time. */
   | { kind: 'unclear'; detail: string; isAsked?: false };
 
+/** `isWhole`: nothing open is missing, and every row was readable. */
+export type UpstreamList = { entries: UpstreamActivation[]; isWhole: boolean };
+
+/** `phone`, `service` and `country` are empty where the provider's list does not say. */
 export type UpstreamActivation = {
   id: string;
   phone: string;

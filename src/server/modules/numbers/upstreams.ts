@@ -19,4 +19,9 @@ export type NumberPolicy = {
   expiryGraceMs: number;
   /** For how long looks at a number whose window is over may have no readable response. Then it is refunded, with a case. */
   expirySilenceMs: number;
+  /**
+   * How long a slow process may take between writing an attempt and calling the upstream, and between the response and
+   * writing what was sold.
+   */
+  writingMs: number;
 };

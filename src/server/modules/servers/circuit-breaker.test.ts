@@ -6,15 +6,16 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const silence: BuyOutcome = { kind: 'unclear', detail: 'silence' };
-const sold: BuyOutcome = { kind: 'bought', id: '1', phone: '919800000000', canAskAnother: true };
+const sold: BuyOutcome = { kind: 'bought', id: '1', phone: '919800000000', canAskAnother: true, startedAt: undefined };
 
 function upstream() {
   let outcome: BuyOutcome = silence;
   let asked = 0;
   const port: SmsUpstream = {
+    origin: 'https://provider.example',
     buy: () => Promise.resolve(((asked += 1), outcome)),
     check: (ids) => Promise.resolve(new Map(ids.map((id) => [id, { kind: 'waiting' }]))),
-    listActive: () => Promise.resolve([]),
+    listActive: () => Promise.resolve({ entries: [], isWhole: true }),
     findOrder: () => Promise.resolve({ kind: 'unknown' }),
     cancel: () => Promise.resolve({ kind: 'canceled' }),
     askAnother: () => Promise.resolve({ kind: 'asked' }),

@@ -1,5 +1,5 @@
 import type { UpstreamActivation, UpstreamMessage } from '#server/modules/numbers/sms-upstream.ts';
-import { idOf, isRecord, isTrue, phoneOf, textOf } from './json.ts';
+import { idOf, isRecord, isTrue, phoneOf, readMoment, textOf } from './json.ts';
 import { messageOf } from './message.ts';
 import type { Reply } from './transport.ts';
 
@@ -57,11 +57,4 @@ function readMessages(smsCode: unknown, smsText: unknown): UpstreamMessage[] {
 function listOf(value: unknown): string[] {
   const values: unknown[] = Array.isArray(value) ? value : [value];
   return values.map(textOf).filter((text) => text !== undefined);
-}
-
-/** "2023-01-01 12:00:00" in the provider's time zone, as ms since 1970 as if it were UTC. */
-function readMoment(value: unknown): number | undefined {
-  const text = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d/.exec(textOf(value) ?? '')?.[0];
-  const moment = text === undefined ? Number.NaN : Date.parse(`${text.replace(' ', 'T')}Z`);
-  return Number.isNaN(moment) ? undefined : moment;
 }

@@ -1,5 +1,5 @@
 import type { BuyOutcome, OrderOutcome, RefusalReason, UpstreamOrder } from '#server/modules/numbers/sms-upstream.ts';
-import { idOf, isRecord, isTrue, phoneOf } from './json.ts';
+import { idOf, isRecord, isTrue, phoneOf, readMoment } from './json.ts';
 import type { Call, Reply } from './transport.ts';
 
 /** Refusals of the protocol. After any other word a number may have been sold. */
@@ -43,26 +43,21 @@ export function createBuy(call: Call): (order: UpstreamOrder) => Promise<BuyOutc
 const unsellableCost = '0.01';
 
 /**
- * Finds out whether an order was sold, with getNumberV2 of the handler_api protocol: at a price at which nothing is sold,
- * a provider that keeps order ids refuses a known one as such. The order itself is repeated only after that, since then it
- * cannot sell again: some providers return the activation of a repeated order.
+ * Finds out whether an order was sold, with getNumberV2 of the handler_api protocol: a provider that keeps order ids refuses
+ * a known one as such, or returns its activation. It is asked at a price at which nothing is sold, and never at another:
+ * a provider may have its own reasons to call an order known and then sell it.
  */
 export async function findOrder(call: Call, order: UpstreamOrder): Promise<OrderOutcome> {
-  const { service, country, maxCost, orderId } = order;
+  const { service, country, orderId } = order;
   const asked = await call('getNumberV2', { service, country, maxPrice: unsellableCost, orderId });
-  if (!isKnownOrder(asked)) return readUnsold(readBought(asked));
-  const again = readBought(await call('getNumberV2', { service, country, maxPrice: maxCost, orderId }));
-  return again.kind === 'bought' ? again : { kind: 'sold' };
+  if (isKnownOrder(asked)) return { kind: 'sold' };
+  const outcome = readBought(asked);
+  const isUnknown = outcome.kind === 'refused' && (outcome.reason === 'price' || outcome.detail === 'BAD_ACTION');
+  return isUnknown ? { kind: 'unknown' } : outcome;
 }
 
 function isKnownOrder(reply: Reply): boolean {
   return reply.kind === 'word' && reply.word === 'ORDER_ALREADY_EXISTS';
-}
-
-function readUnsold(outcome: BuyOutcome): OrderOutcome {
-  if (outcome.kind !== 'refused') return outcome;
-  const isAnswer = outcome.reason === 'price' || outcome.reason === 'no_numbers' || outcome.detail === 'BAD_ACTION';
-  return isAnswer ? { kind: 'unknown' } : { kind: 'unclear', detail: outcome.detail };
 }
 
 /** Reads a response to getNumber or getNumberV2. Anything ambiguous is `unclear`. */
@@ -72,7 +67,7 @@ export function readBought(reply: Reply): BuyOutcome {
   if (reply.kind !== 'word') return { kind: 'unclear', detail: reply.detail };
   if (reply.word === 'ACCESS_NUMBER') {
     const [id, phone] = reply.rest?.split(':') ?? [];
-    return bought(id, phone, true);
+    return bought(id, phone, true, undefined);
   }
   const detail = reply.rest === undefined ? reply.word : `${reply.word}:${reply.rest}`;
   const reason = Object.hasOwn(reasons, reply.word) ? reasons[reply.word] : undefined;
@@ -86,13 +81,19 @@ function readSold(value: unknown): BuyOutcome {
     value['activationId'],
     value['phoneNumber'],
     canGetAnotherSms === undefined || isTrue(canGetAnotherSms),
+    readMoment(value['activationTime']),
   );
 }
 
-function bought(givenId: unknown, givenPhone: unknown, canAskAnother: boolean): BuyOutcome {
+function bought(
+  givenId: unknown,
+  givenPhone: unknown,
+  canAskAnother: boolean,
+  startedAt: number | undefined,
+): BuyOutcome {
   const id = idOf(givenId);
   const phone = phoneOf(givenPhone);
   if (id === undefined) return { kind: 'unclear', detail: 'sold without a readable id' };
   if (phone === undefined) return { kind: 'unclear', detail: `activation ${id} without a readable phone number` };
-  return { kind: 'bought', id, phone, canAskAnother };
+  return { kind: 'bought', id, phone, canAskAnother, startedAt };
 }

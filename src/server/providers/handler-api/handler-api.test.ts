@@ -39,7 +39,8 @@ test('a number is bought with an order id', async () => {
   const { provider, upstream } = await start();
   const outcome = await upstream.buy(order({ orderId: 'mine' }));
   const [sold] = provider.activations();
-  expect(outcome).toEqual({ kind: 'bought', id: sold?.id, phone: sold?.phone, canAskAnother: true });
+  const activation = { id: sold?.id, phone: sold?.phone, canAskAnother: true };
+  expect(outcome).toEqual({ kind: 'bought', ...activation, startedAt: expect.any(Number) });
   expect(sold?.orderId).toBe('mine');
 });
 
@@ -77,6 +78,8 @@ test('an order is looked for without selling it, and with its activation where t
   provider.faults.set({ kind: 'garbage', times: 1 });
   expect(await upstream.findOrder(order())).toMatchObject({ kind: 'unclear' });
   expect(provider.activations()).toHaveLength(1);
+  provider.faults.set({ kind: 'no_numbers', times: 1 });
+  expect(await upstream.findOrder(order())).toMatchObject({ kind: 'refused', reason: 'no_numbers' });
 
   const generous = await start({ answersOrdersAgain: true });
   const first = order();
@@ -85,6 +88,22 @@ test('an order is looked for without selling it, and with its activation where t
 
   const { upstream: old } = await start({ missingActions: ['getNumberV2'] });
   expect(await old.findOrder(order())).toEqual({ kind: 'unknown' });
+});
+
+test('an order is asked about at no other price, so that a provider which calls it known and then sells it cannot', async () => {
+  const { provider, upstream } = await start();
+  const sold = order();
+  await upstream.buy(sold);
+  provider.calls.reset();
+  expect(await upstream.findOrder(sold)).toEqual({ kind: 'sold' });
+  expect(provider.calls.all()).toEqual({ getNumberV2: 1 });
+});
+
+test('with a row that cannot be read, the other activations are listed, and the list is not whole', async () => {
+  const { provider, upstream } = await start();
+  const id = await bought(upstream);
+  provider.faults.set({ kind: 'garbage_row' });
+  expect(await upstream.listActive()).toMatchObject({ entries: [{ id }], isWhole: false });
 });
 
 test.each([
@@ -98,7 +117,9 @@ test.each([
   const upstream = createHandlerApi({ url: provider.url, apiKey: 'key', timeoutMs: 200 }, sandbox);
   provider.faults.set({ ...fault, times: 1 });
   expect((await upstream.buy(order())).kind).toBe('unclear');
-  expect((await upstream.listActive())?.map(({ id }) => id)).toEqual(provider.activations().map(({ id }) => id));
+  const list = await upstream.listActive();
+  expect(list?.isWhole).toBe(true);
+  expect(list?.entries.map(({ id }) => id)).toEqual(provider.activations().map(({ id }) => id));
 });
 
 test('a refused connection and an unknown host count as refused', async () => {

@@ -16,11 +16,13 @@ import { createCall } from './transport.ts';
 export function createHandlerApi({ pagesAtOnce = 6, ...account }: UpstreamAccount, reach: Reach): SmsUpstream {
   const call = createCall(account, reach);
   return {
+    origin: URL.canParse(account.url) ? new URL(account.url).origin : account.url,
     buy: createBuy(call),
     check: createCheck(call, pagesAtOnce),
     async listActive() {
       const list = await readActiveList(call, { pagesAtOnce });
-      return list.kind === 'listed' && list.isWhole ? [...list.entries.values()].map(activationOf) : undefined;
+      if (list.kind !== 'listed') return undefined;
+      return { entries: [...list.entries.values()].map(activationOf), isWhole: list.isWhole };
     },
     findOrder: (order) => findOrder(call, order),
     cancel: (id) => cancel(call, id),

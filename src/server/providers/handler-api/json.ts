@@ -24,3 +24,10 @@ export function phoneOf(value: unknown): string | undefined {
 export function isTrue(value: unknown): boolean {
   return value === true || value === 1 || value === '1' || value === 'true';
 }
+
+/** "2023-01-01 12:00:00" in the provider's time zone, as ms since 1970 as if it were UTC. */
+export function readMoment(value: unknown): number | undefined {
+  const text = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d/.exec(textOf(value) ?? '')?.[0];
+  const moment = text === undefined ? Number.NaN : Date.parse(`${text.replace(' ', 'T')}Z`);
+  return Number.isNaN(moment) ? undefined : moment;
+}

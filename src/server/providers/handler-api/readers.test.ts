@@ -103,6 +103,7 @@ test('only an unambiguous sale counts as bought, and only an unambiguous refusal
     id: '123',
     phone: '919876543210',
     canAskAnother: true,
+    startedAt: undefined,
   });
   expect(readBoughtFrom('ACCESS_NUMBER:123:')).toMatchObject({ kind: 'unclear' });
   expect(readBoughtFrom('ACCESS_NUMBER')).toMatchObject({ kind: 'unclear' });

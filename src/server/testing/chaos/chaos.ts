@@ -100,6 +100,10 @@ function settings(dataDir: string): Record<string, string | undefined> {
     UPSTREAM_TIMEOUT_MS: '1000',
     SETTLE_UNCLEAR_MS: '1000',
     POLL_INTERVAL_MS: '500',
+    // A killed attempt counts as running for as long as a slow process may take to write.
+    DATABASE_WAIT_MS: '4000',
+    DATABASE_STATEMENT_MS: '5000',
+    DATABASE_LOCK_MS: '2000',
   };
 }
 

@@ -16,6 +16,7 @@ import { describe, type NumberSteps } from '../number-steps.service.ts';
 import type { NumberView } from '../number-view.ts';
 import { addNumber, findByRequest, findByUpstream, noteRefusal, type NumberRow } from '../numbers.repository.ts';
 import { checkAgainIn } from '../tracking/schedule.repository.ts';
+import type { ServerClocks } from '../tracking/server-clocks.ts';
 import { addAttempt, notePassedOver, orderIdOf, writeOutcome } from './attempts.repository.ts';
 import { chooseOffers, refusalOf } from './offer-choice.ts';
 import { countOpenNumbers, emptyStock, findOffer, findOffersOfPair, type OfferToBuy } from './purchase.repository.ts';
@@ -44,11 +45,22 @@ type Dependencies = {
   getView(number: NumberRow): Promise<NumberView>;
   publish: Publish;
   stock: SoldStock;
+  clocks: Pick<ServerClocks, 'noteSale'>;
   policy: NumberPolicy;
 };
 
 /** Holds the price, asks the upstream, then waits for the code or releases: no crash in between loses money. */
-export function createPurchases({ db, ledger, steps, findUpstream, getView, publish, stock, policy }: Dependencies) {
+export function createPurchases({
+  db,
+  ledger,
+  steps,
+  findUpstream,
+  getView,
+  publish,
+  stock,
+  clocks,
+  policy,
+}: Dependencies) {
   const shareInFlight = createInFlight<Bought>();
 
   /**
@@ -137,7 +149,7 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
     const refusals: RefusalReason[] = [];
     for (const [index, offer] of offers.entries()) {
       if (index > 0) await addAttempt(db, number, offer);
-      const outcome = await ask(number, offer);
+      const outcome = await ask(number, offer, index === 0);
       if (outcome.kind === 'bought') return settleBought(number, offer, outcome);
       if (outcome.kind === 'unclear') return leaveUnclear(number);
       refusals.push(outcome.reason);
@@ -156,11 +168,17 @@ export function createPurchases({ db, ledger, steps, findUpstream, getView, publ
     return resultOf(number);
   }
 
-  async function ask(number: NumberRow, offer: OfferToBuy): Promise<BuyOutcome> {
+  async function ask(number: NumberRow, offer: OfferToBuy, isFirst: boolean): Promise<BuyOutcome> {
     const upstream = await findUpstream(offer.server_id);
     const orderId = orderIdOf(number, offer.id);
     const { service_code: service, country_code: country, cost: maxCost } = offer;
+    const beganAt = performance.now();
     const outcome = await upstream.buy({ service, country, maxCost, orderId });
+    // The first attempt was written together with the number.
+    if (isFirst && outcome.kind === 'bought' && outcome.startedAt !== undefined) {
+      const place = { serverId: offer.server_id, origin: upstream.origin };
+      clocks.noteSale(place, outcome.startedAt, number.created_at.getTime(), performance.now() - beganAt);
+    }
     if (outcome.kind !== 'bought') await writeOutcome(db, orderId, outcome.kind, outcome.detail);
     if (outcome.kind === 'refused' && outcome.reason === 'no_numbers') await emptyStock(db, offer.id);
     return outcome;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NumberId } from '#shared/contract/numbers.ts';
-import { matchActivations, type ListFacts, type OpenAttempt, type Unowned } from './match-activations.ts';
+import type { OpenAttempt, Unowned } from './fit.ts';
+import { matchActivations, type ListFacts } from './match-activations.ts';
 
 const at = 1_700_000_000_000;
 const number = (id: number) => id as NumberId;
@@ -29,14 +30,17 @@ const sold = (id: string, startedAt: number | undefined, more: Partial<Unowned> 
   firstSeen: at + 30_000,
   ...more,
 });
-const known: ListFacts = { offset: 0, showsOrders: false };
+const clockOf = (offset: number, isFresh = true) => ({ offset, isFresh });
+const known: ListFacts = { clock: clockOf(0), showsOrders: false, isWhole: true };
 const kindOf = (attempts: OpenAttempt[], unowned: Unowned[], facts = known, id = 1) =>
   matchActivations(attempts, unowned, facts).get(number(id));
 
 test('what was sold during the attempt is its own, in any time zone once our own sales have told it', () => {
   expect(kindOf([attempt(1)], [sold('a', at + 3_000)])).toMatchObject({ kind: 'found', activation: { id: 'a' } });
   const moscow = 3 * 3_600_000;
-  expect(kindOf([attempt(1)], [sold('a', at + 3_000 + moscow)], { ...known, offset: moscow })?.kind).toBe('found');
+  expect(kindOf([attempt(1)], [sold('a', at + 3_000 + moscow)], { ...known, clock: clockOf(moscow) })?.kind).toBe(
+    'found',
+  );
   expect(kindOf([attempt(1)], [sold('a', at + 3_000 + moscow)])?.kind).toBe('none');
 });
 
@@ -45,18 +49,49 @@ test('what was sold before or after the attempt is not its own', () => {
   expect(kindOf([attempt(1)], [sold('a', at + 25_000)])?.kind).toBe('none');
 });
 
-test('without a known time zone the minutes decide', () => {
-  const facts = { ...known, offset: undefined };
+test('without a known clock the minutes exclude, and only a whole list from just before makes certain', () => {
+  const facts = { ...known, clock: undefined };
   const zone = 5.5 * 3_600_000;
-  expect(kindOf([attempt(1)], [sold('a', at + 3_000 + zone)], facts)?.kind).toBe('found');
+  const fresh = sold('a', at + 3_000 + zone, { absentAt: at - 1_000 });
+  expect(kindOf([attempt(1)], [fresh], facts)?.kind).toBe('found');
+  expect(kindOf([attempt(1)], [{ ...fresh, absentAt: at - 60_000 }], facts)).toEqual({ kind: 'doubt', ids: ['a'] });
+  expect(kindOf([attempt(1)], [{ ...fresh, absentAt: undefined }], facts)?.kind).toBe('doubt');
   expect(kindOf([attempt(1)], [sold('a', at - 180_000 + zone)], facts)?.kind).toBe('none');
   expect(kindOf([attempt(1)], [sold('a', at + 200_000 + zone)], facts)?.kind).toBe('none');
 });
 
+test('what somebody else bought a quarter of an hour earlier is never taken, whatever the zone of the provider may be', () => {
+  const old = sold('a', at + 3_000 - 15 * 60_000);
+  expect(kindOf([attempt(1)], [old], { ...known, clock: undefined })).toEqual({ kind: 'doubt', ids: ['a'] });
+  expect(kindOf([attempt(1)], [old])).toEqual({ kind: 'none' });
+});
+
+test('an offset learned long ago takes what fits it, and leaves in doubt what another time zone would explain', () => {
+  const facts = { ...known, clock: clockOf(0, false) };
+  const summer = sold('a', at + 3_000 + 3_600_000);
+  expect(kindOf([attempt(1)], [sold('a', at + 3_000)], facts)?.kind).toBe('found');
+  expect(kindOf([attempt(1)], [summer], facts)?.kind).toBe('doubt');
+  expect(kindOf([attempt(1)], [sold('a', at - 180_000)], facts)?.kind).toBe('none');
+});
+
 test('without any time, lists that were read before and after decide', () => {
-  expect(kindOf([attempt(1)], [sold('a', undefined)])?.kind).toBe('found');
+  expect(kindOf([attempt(1)], [sold('a', undefined, { absentAt: at - 2_000 })])?.kind).toBe('found');
+  expect(kindOf([attempt(1)], [sold('a', undefined)])?.kind).toBe('doubt');
   expect(kindOf([attempt(1)], [sold('a', undefined, { firstSeen: at - 1 })])?.kind).toBe('none');
   expect(kindOf([attempt(1)], [sold('a', undefined, { absentAt: at + 20_001 })])?.kind).toBe('none');
+});
+
+test('an activation of which the list does not say what it is may be any purchase', () => {
+  expect(kindOf([attempt(1)], [sold('a', at + 3_000, { country: '' })])).toEqual({ kind: 'doubt', ids: ['a'] });
+  expect(kindOf([attempt(1)], [sold('a', at - 5_000, { phone: '' })])).toEqual({ kind: 'none' });
+});
+
+test('a part of a list takes what has our order id, and says nothing about the others', () => {
+  const part = { ...known, isWhole: false };
+  const list = [sold('a', at + 3_000), sold('b', at + 90_000, { orderId: 'n1' })];
+  expect(kindOf([attempt(1), attempt(2)], list, part)).toMatchObject({ kind: 'found', activation: { id: 'b' } });
+  expect(kindOf([attempt(1), attempt(2)], list, part, 2)).toBeUndefined();
+  expect(kindOf([attempt(1)], [], { ...part, showsOrders: true })).toBeUndefined();
 });
 
 test('what an attempt in flight may own is left alone until that has ended', () => {

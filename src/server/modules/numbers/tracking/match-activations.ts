@@ -1,61 +1,53 @@
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { UpstreamActivation } from '../sms-upstream.ts';
+import { fitOf, type Clock, type OpenAttempt, type Unowned } from './fit.ts';
 
-/** A purchase attempt that has not sold as far as we know. Times in ms since 1970, by the database's clock. */
-export type OpenAttempt = {
-  numberId: NumberId;
-  orderId: string;
-  service: string;
-  country: string;
-  askedAt: number;
-  /** Until when the upstream may have sold for it. */
-  until: number;
-  /** Somebody still waits for its response. */
-  isInFlight: boolean;
-  /** The provider said that it sold for it, so that it comes before those of which nothing is known. */
-  isSold?: boolean;
-};
-
-/**
- * An activation that no number of ours has. It came into being after `absentAt`, when a whole list did not have it
- * (undefined when no such list was read), and before `firstSeen`; in ms, by the database's clock.
- */
-export type Unowned = UpstreamActivation & { absentAt: number | undefined; firstSeen: number };
-
-/** What a list tells: the provider's clock (with its time zone) minus ours in ms, and whether it has order ids. */
-export type ListFacts = { offset: number | undefined; showsOrders: boolean };
+/** What is known of a list and its provider. `showsOrders`: the list has our order ids. */
+export type ListFacts = { clock: Clock | undefined; showsOrders: boolean; isWhole: boolean };
 
 export type Match =
-  | { kind: 'found'; activation: Unowned }
+  /** `isNamed`: the list has our order id. */
+  | { kind: 'found'; activation: Unowned; isNamed: boolean }
   | { kind: 'none' }
   /** An attempt in flight may own what fits: look again when it has ended. */
   | { kind: 'wait'; ids: string[] }
-  /** More activations fit than purchases of ours are open, so some of them are not ours. */
+  /** What fits may be somebody else's: nothing tells when it was sold, or more fits than purchases of ours are open. */
   | { kind: 'doubt'; ids: string[] };
 
 /**
- * Finds out which activation belongs to which unclear purchase. Where the list has our order ids, they decide. Otherwise
- * an activation fits when it came into being during the attempt and no attempt in flight may own it. Fits that are more
- * than the unclear purchases they fit cannot all be ours, and nothing tells which are.
+ * Finds out which activation belongs to which unclear purchase. Our order id decides, also in a part of a list. Of a whole
+ * list without our order ids an activation fits when it came into being during the attempt and no attempt in flight may own
+ * it. Fits that are more than the unclear purchases they fit cannot all be ours, and nothing tells which are.
+ * A part says nothing about the purchases that it does not name: they have no match.
  */
 export function matchActivations(
   attempts: readonly OpenAttempt[],
   unowned: readonly Unowned[],
   {
-    offset,
+    clock,
     showsOrders,
+    isWhole,
     unplaced = 0,
   }: ListFacts & {
     /** Unclear purchases of which nothing tells what they bought: what is too much may be theirs. */
     unplaced?: number;
   },
 ): Map<NumberId, Match> {
-  if (showsOrders) return byOrder(attempts, unowned);
   const matches = new Map<NumberId, Match>();
-  for (const pair of new Set(attempts.map(pairOf))) {
-    const asked = attempts.filter((one) => pairOf(one) === pair);
-    const sold = unowned.filter((one) => pairOf(one) === pair);
-    for (const [id, match] of byTime(asked, sold, offset, unplaced)) matches.set(id, match);
+  const named = new Set<Unowned>();
+  for (const { numberId, orderId } of attempts) {
+    const activation = unowned.find((one) => one.orderId === orderId && one.phone !== '');
+    if (!activation) continue;
+    named.add(activation);
+    matches.set(numberId, { kind: 'found', activation, isNamed: true });
+  }
+  if (!isWhole) return matches;
+  const unnamed = attempts.filter(({ numberId }) => !matches.has(numberId));
+  for (const { numberId } of showsOrders ? unnamed : []) matches.set(numberId, { kind: 'none' });
+  for (const pair of showsOrders ? [] : new Set(unnamed.map(pairOf))) {
+    const asked = unnamed.filter((one) => pairOf(one) === pair);
+    const sold = unowned.filter((one) => !named.has(one) && (!isPlaced(one) || pairOf(one) === pair));
+    for (const [id, match] of byTime(asked, sold, clock, unplaced)) matches.set(id, match);
   }
   return matches;
 }
@@ -65,29 +57,28 @@ export function pairOf({ service, country }: { service: string; country: string 
   return `${service} ${country}`;
 }
 
-function byOrder(attempts: readonly OpenAttempt[], unowned: readonly Unowned[]): Map<NumberId, Match> {
-  const byOrderId = new Map(unowned.map((activation) => [activation.orderId, activation]));
-  return new Map(
-    attempts.map(({ numberId, orderId }) => {
-      const activation = byOrderId.get(orderId);
-      return [numberId, activation ? { kind: 'found', activation } : { kind: 'none' }];
-    }),
-  );
+/** Whether the list says what it is; otherwise it may be any purchase's. */
+export function isPlaced({ phone, service, country }: UpstreamActivation): boolean {
+  return phone !== '' && service !== '' && country !== '';
 }
 
 function byTime(
   attempts: readonly OpenAttempt[],
-  fitting: readonly Unowned[],
-  offset: number | undefined,
+  sold: readonly Unowned[],
+  clock: Clock | undefined,
   unplaced: number,
 ): Map<NumberId, Match> {
   const unclear = attempts
     .filter(({ isInFlight }) => !isInFlight)
     .toSorted((a, b) => Number(b.isSold ?? false) - Number(a.isSold ?? false) || a.askedAt - b.askedAt);
   const inFlight = attempts.filter(({ isInFlight }) => isInFlight);
-  const inOrder = fitting.toSorted((a, b) => (a.startedAt ?? 0) - (b.startedAt ?? 0));
-  const fits = new Map(unclear.map((attempt) => [attempt, inOrder.filter((one) => mayOwn(attempt, one, offset))]));
-  const contested = new Set(inOrder.filter((one) => inFlight.some((attempt) => mayOwn(attempt, one, offset))));
+  const inOrder = sold.toSorted((a, b) => (a.startedAt ?? 0) - (b.startedAt ?? 0));
+  const fit = (attempt: OpenAttempt, one: Unowned) => {
+    const how = fitOf(attempt, one, clock);
+    return how === 'certain' && !isPlaced(one) ? 'possible' : how;
+  };
+  const fits = new Map(unclear.map((attempt) => [attempt, inOrder.filter((one) => fit(attempt, one) !== 'none')]));
+  const contested = new Set(inOrder.filter((one) => inFlight.some((attempt) => fit(attempt, one) !== 'none')));
   const crowded = crowdedOf(fits, contested, unplaced);
   const left = new Set(inOrder);
 
@@ -98,8 +89,9 @@ function byTime(
       // Only what this one may own: under steady buying some other purchase is always in flight.
       if (own.some((one) => contested.has(one))) return [attempt.numberId, { kind: 'wait', ids }];
       if (own.some((one) => crowded.has(one))) return [attempt.numberId, { kind: 'doubt', ids }];
-      const activation = own.find((one) => left.delete(one));
-      return [attempt.numberId, activation ? { kind: 'found', activation } : { kind: 'none' }];
+      const activation = own.find((one) => fit(attempt, one) === 'certain' && left.delete(one));
+      if (activation) return [attempt.numberId, { kind: 'found', activation, isNamed: false }];
+      return [attempt.numberId, own.some((one) => left.has(one)) ? { kind: 'doubt', ids } : { kind: 'none' }];
     }),
   );
 }
@@ -125,31 +117,4 @@ function crowdedOf(
   for (const { purchases, free } of groups)
     if (free.size > purchases + unplaced) for (const one of free) crowded.add(one);
   return crowded;
-}
-
-/** The provider's clock shows seconds, and its offset is measured through calls. */
-const precisionMs = 2_000;
-/** How far a provider's clock may be off when nothing of ours tells its offset. */
-const skewMs = 60_000;
-/** All time zones differ by a multiple of this. */
-const zoneStepMs = 15 * 60 * 1000;
-
-/** Whether this attempt may have bought it, judging by the times. */
-function mayOwn(
-  { askedAt, until }: OpenAttempt,
-  { absentAt, firstSeen, startedAt }: Unowned,
-  offset: number | undefined,
-): boolean {
-  if (firstSeen < askedAt || (absentAt !== undefined && absentAt > until)) return false;
-  if (startedAt === undefined) return true;
-  if (offset !== undefined) {
-    const started = startedAt - offset;
-    return started >= askedAt - precisionMs && started <= until + precisionMs;
-  }
-  const after = mod(startedAt - askedAt + skewMs, zoneStepMs);
-  return after <= until - askedAt + 2 * skewMs;
-}
-
-function mod(value: number, modulus: number): number {
-  return ((value % modulus) + modulus) % modulus;
 }

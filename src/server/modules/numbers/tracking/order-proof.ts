@@ -1,40 +1,161 @@
-import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { Db } from '../../../db/client.ts';
-import type { OrderOutcome, SmsUpstream, UpstreamOrder } from '../sms-upstream.ts';
-import { findSoldOrder } from './unclear.repository.ts';
+import { transact } from '../../../db/transact.ts';
+import type { Log } from '../../../log.ts';
+import { raiseCase } from '../../cases/cases.service.ts';
+import type { BuyOutcome, OrderOutcome, SmsUpstream, UpstreamOrder } from '../sms-upstream.ts';
+import type { NumberPolicy } from '../upstreams.ts';
+import {
+  lockHabits,
+  writeLesson,
+  writeQuestion,
+  type ServerHabits,
+  type ServerPlace,
+} from './server-habits.repository.ts';
+import type { OwnSale, Seen } from './sightings.ts';
 
+type Bought = Extract<BuyOutcome, { kind: 'bought' }>;
 export type OrderProof =
-  | Exclude<OrderOutcome, { kind: 'unknown' | 'unclear' }>
+  | Bought
+  /** It was sold, but the provider does not say which activation it is. */
+  | { kind: 'sold' }
   | { kind: 'unsold' }
   /** Asked again, the provider may prove it. */
   | { kind: 'unclear' }
-  /** The provider does not seem to keep order ids. */
+  /** The provider proves nothing. */
   | { kind: 'no_proof' };
 
+/** A provider that is asked, with what is known about it and the list that was read before. */
+export type Asked = {
+  place: ServerPlace;
+  upstream: SmsUpstream;
+  habits: ServerHabits;
+  seen: Seen | undefined;
+};
+
+/** After a question without a result the next one waits so long. */
+const pauseMs = 60_000;
+/** Each lost answer may have bought a number, so that no more are asked for. */
+const maxUnanswered = 3;
+
 /**
- * Asks providers what became of an order. Many ignore order ids, so that "unknown" means nothing by itself: it proves that
- * there was no sale only after the provider has recognized the order of a number that it did sell to us.
+ * Asks providers what became of an order, in a way that neither buys unnoticed nor proves what is not so. Many ignore order
+ * ids, and may ignore the price limit too: then the question buys a number. So a provider is first asked about the order of
+ * a number that it did sell to us. Only one that recognizes it is asked about unclear orders.
  */
-export function createOrderProof(db: Db) {
-  const keepsOrders = new Set<ServerId>();
+export function createOrderProof({ db, policy, log }: { db: Db; policy: NumberPolicy; log: Log }) {
+  const leaseMs = policy.upstreamTimeoutMs + policy.writingMs;
+  /** Where a question has bought something: this process asks nothing there any more, whatever it has read before. */
+  const stopped = new Set<string>();
 
-  return async (serverId: ServerId, upstream: SmsUpstream, order: UpstreamOrder): Promise<OrderProof> => {
-    const found = await upstream.findOrder(order);
-    if (found.kind === 'bought' || found.kind === 'sold') {
-      keepsOrders.add(serverId);
-      return found;
+  /** Finds out what the provider does with an order that it has sold, once for its address. */
+  async function learn({ place, upstream, habits, seen }: Asked): Promise<ServerHabits> {
+    const [sale] = seen?.sales ?? [];
+    if (habits.repeated_order !== null || !sale) return habits;
+    const begun = await beginQuestion(place, sale);
+    if (!begun.mayAsk) return { ...habits, ...begun.known };
+    const outcome = await upstream.findOrder(sale.order);
+    if (outcome.kind === 'bought' && outcome.id !== sale.upstreamId) {
+      await undo({ place, upstream }, sale.order, outcome);
+      return { ...habits, repeated_order: 'ignored' };
     }
-    if (found.kind === 'unclear') return { kind: 'unclear' };
-    return keepsOrders.has(serverId) ? { kind: 'unsold' } : proveBySold(serverId, upstream);
-  };
-
-  /** What "unknown" means at a provider that has not recognized an order of ours yet. */
-  async function proveBySold(serverId: ServerId, upstream: SmsUpstream): Promise<OrderProof> {
-    const sold = await findSoldOrder(db, serverId);
-    const outcome = sold && (await upstream.findOrder(sold));
-    if (outcome?.kind === 'unclear') return { kind: 'unclear' };
-    if (outcome?.kind !== 'bought' && outcome?.kind !== 'sold') return { kind: 'no_proof' };
-    keepsOrders.add(serverId);
-    return { kind: 'unsold' };
+    if (outcome.kind === 'unclear') await noteLost(place, sale.order.orderId);
+    const repeatedOrder = lessonOf(outcome);
+    if (outcome.kind !== 'unclear') await writeLesson(db, place, { repeatedOrder, pauseMs });
+    return { ...habits, repeated_order: repeatedOrder };
   }
+
+  /** Marks the question as running before it is asked: a process that is killed then leaves a trace. */
+  function beginQuestion(place: ServerPlace, { order }: OwnSale) {
+    return transact(db, async (trx) => {
+      const { repeated_order, asking_order, may_ask, ...known } = await lockHabits(trx, place);
+      const others = { mayAsk: false, known: { repeated_order, is_asking: asking_order !== null } };
+      if (repeated_order !== null || !may_ask) return others;
+      const isLost = asking_order !== null;
+      if (isLost) await raiseLost(trx, place, asking_order);
+      const unanswered = known.unanswered + (isLost ? 1 : 0);
+      if (unanswered >= maxUnanswered) {
+        await writeLesson(trx, place, { repeatedOrder: 'ignored', unanswered });
+        return { mayAsk: false, known: { repeated_order: 'ignored' as const, is_asking: false } };
+      }
+      await writeQuestion(trx, place, { orderId: order.orderId, unanswered, leaseMs });
+      return { ...others, mayAsk: true };
+    });
+  }
+
+  function noteLost(place: ServerPlace, orderId: string): Promise<void> {
+    return transact(db, async (trx) => {
+      const { unanswered } = await lockHabits(trx, place);
+      await raiseLost(trx, place, orderId);
+      await writeLesson(trx, place, { unanswered: unanswered + 1, pauseMs });
+    });
+  }
+
+  async function raiseLost(trx: Db, { serverId }: ServerPlace, orderId: string | null): Promise<void> {
+    const detail = `Server ${serverId} was asked about order ${orderId}, and its answer was lost. If it looks neither at order ids nor at the price limit, it has sold a number: look at its open activations.`;
+    await raiseCase(trx, { kind: 'bought_by_asking', detail });
+  }
+
+  /**
+   * Asks about an unclear order. Undefined while that would be ambiguous: what a provider returns is only told from a new sale
+   * by a whole list that was read before, and when the order itself can no longer be sold (`isOver`).
+   */
+  async function prove(asked: Asked, order: UpstreamOrder, isOver: boolean): Promise<OrderProof | undefined> {
+    const { habits, place, seen, upstream } = asked;
+    const { repeated_order: repeated } = habits;
+    if (repeated === null && habits.is_asking) return undefined;
+    if (repeated === null || repeated === 'ignored' || stopped.has(keyOf(place))) return { kind: 'no_proof' };
+    if (repeated === 'returned' && !(isOver && seen?.isWhole)) return undefined;
+    const outcome = await upstream.findOrder(order);
+    if (outcome.kind === 'sold') return outcome;
+    if (outcome.kind === 'unknown') return { kind: 'unsold' };
+    if (outcome.kind === 'bought') {
+      if (seen?.ids.has(outcome.id)) return outcome;
+      await undo(asked, order, outcome);
+      return { kind: 'no_proof' };
+    }
+    return outcome.kind === 'refused' && outcome.reason === 'no_numbers'
+      ? proveByOther(asked, order)
+      : { kind: 'unclear' };
+  }
+
+  /** It may have looked at its stock before the order. Then an order that it did sell gets the same answer. */
+  async function proveByOther({ upstream, seen }: Asked, { service, country }: UpstreamOrder): Promise<OrderProof> {
+    const other = seen?.sales.find(({ order }) => order.service === service && order.country === country);
+    if (!other) return { kind: 'no_proof' };
+    const outcome = await upstream.findOrder(other.order);
+    if (outcome.kind === 'unclear') return { kind: 'unclear' };
+    const isRecognized = outcome.kind === 'sold' || (outcome.kind === 'bought' && outcome.id === other.upstreamId);
+    return { kind: isRecognized ? 'unsold' : 'no_proof' };
+  }
+
+  /** A question has bought a number: it is cancelled at once, belongs to no purchase, and nothing is ever asked there again. */
+  async function undo({ place, upstream }: Pick<Asked, 'place' | 'upstream'>, order: UpstreamOrder, { id }: Bought) {
+    stopped.add(keyOf(place));
+    const { kind } = await upstream.cancel(id);
+    const { serverId } = place;
+    log.warn(
+      { serverId, orderId: order.orderId, activation: id, cancel: kind },
+      'a question about an order bought a number',
+    );
+    await transact(db, async (trx) => {
+      await lockHabits(trx, place);
+      await writeLesson(trx, place, { repeatedOrder: 'ignored', bought: id });
+      if (kind === 'canceled') return;
+      const detail = `Server ${serverId} sold activation ${id} when it was asked about order ${order.orderId}, and did not cancel it: ${kind}. It is nobody's: cancel it there.`;
+      await raiseCase(trx, { kind: 'bought_by_asking', detail });
+    });
+  }
+
+  return { learn, prove };
+}
+
+function keyOf({ serverId, origin }: ServerPlace): string {
+  return `${serverId} ${origin}`;
+}
+
+/** Null where the answer says nothing about the order. */
+function lessonOf(outcome: OrderOutcome): ServerHabits['repeated_order'] {
+  if (outcome.kind === 'sold') return 'refused';
+  if (outcome.kind === 'bought') return 'returned';
+  return outcome.kind === 'unknown' ? 'ignored' : null;
 }

@@ -20,6 +20,8 @@ export type DueNumber = {
   has_fallen_silent: boolean;
   /** For how long looks have had no readable response; counted for ended windows and unclear purchases. */
   unread_ms: number;
+  /** For how long an unclear purchase has been looked for. */
+  looked_ms: number;
   failures: number;
 };
 
@@ -47,15 +49,18 @@ type Claim = {
  * empties faster than its statistics follow.
  */
 export async function claimDue(db: Db, claim: Claim): Promise<DueNumber[]> {
+  const passedMs = sql`least(${claim.longestGapMs}::float8, extract(epoch from now() - greatest(
+    coalesce(checks.last_looked_at, now()), facts.expires_at, now() - ${claim.lookingMs}::float8 * interval '1 millisecond'
+  )) * 1000)`;
   const { rows } = await sql<DueNumber>`
     update number_checks as checks set
       next_check_at = least(
         now() + facts.pause_ms * interval '1 millisecond',
         case when not facts.is_over then facts.expires_at + interval '20 milliseconds' end),
-      unread_ms = checks.unread_ms + case when facts.is_over or facts.status = 'requested' then greatest(0, least(
-        extract(epoch from now() - greatest(
-          coalesce(checks.last_looked_at, now()), facts.expires_at, now() - ${claim.lookingMs}::float8 * interval '1 millisecond'
-        )) * 1000, ${claim.longestGapMs}::float8, 1e9 - checks.unread_ms)) else 0 end,
+      unread_ms = checks.unread_ms + case when facts.is_over or facts.status = 'requested'
+        then greatest(0, least(${passedMs}, 1e9 - checks.unread_ms)) else 0 end,
+      looked_ms = checks.looked_ms + case when facts.status = 'requested'
+        then greatest(0, least(${passedMs}, 1e9 - checks.looked_ms)) else 0 end,
       last_looked_at = now()
     from numbers cross join lateral (
       select numbers.id, numbers.upstream_id, numbers.status, numbers.expires_at,
@@ -72,6 +77,7 @@ export async function claimDue(db: Db, claim: Claim): Promise<DueNumber[]> {
       order by next_check_at limit ${claim.limit} for update skip locked
     )) and numbers.id = checks.number_id
     returning facts.id, checks.server_id, facts.upstream_id, facts.status, facts.is_over, checks.failures, checks.unread_ms,
+      checks.looked_ms,
       coalesce(checks.seen_at + ${claim.graceMs}::float8 * interval '1 millisecond' <= now(), false) as grace_is_over,
       coalesce(checks.seen_at + ${claim.silenceMs}::float8 * interval '1 millisecond' <= now(), false) as is_overdue,
       checks.unread_ms >= ${claim.silenceMs}::float8 as is_silent,
@@ -93,6 +99,16 @@ export async function noteSeen(db: Db, ids: readonly NumberId[]): Promise<void> 
   if (ids.length === 0) return;
   await sql`
     update number_checks set seen_at = coalesce(seen_at, now()), unread_ms = 0, last_looked_at = now()
+    where number_id = any(array(
+      select number_id from number_checks where number_id = any(${ids}::bigint[]) order by number_id for no key update
+    ))`.execute(db);
+}
+
+/** Notes that a look at these unclear purchases had a readable response. */
+export async function noteRead(db: Db, ids: readonly NumberId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update number_checks set unread_ms = 0, last_looked_at = now()
     where number_id = any(array(
       select number_id from number_checks where number_id = any(${ids}::bigint[]) order by number_id for no key update
     ))`.execute(db);

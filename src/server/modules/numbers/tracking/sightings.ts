@@ -1,36 +1,49 @@
 import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { Db } from '../../../db/client.ts';
-import type { UpstreamActivation } from '../sms-upstream.ts';
-import { pairOf, type ListFacts, type OpenAttempt, type Unowned } from './match-activations.ts';
-import { findOwned } from './unclear.repository.ts';
+import type { UpstreamActivation, UpstreamList, UpstreamOrder } from '../sms-upstream.ts';
+import type { OpenAttempt, Unowned } from './fit.ts';
+import { isPlaced, pairOf } from './match-activations.ts';
+import { findOwned, type OwnedRow } from './unclear.repository.ts';
 
-/** Activations of ours whose times tell the provider's clock. */
-const clockSamples = 30;
+/** Activations of ours from which the provider's habits are learned. */
+const samplesOfList = 30;
 
 type Birth = Pick<Unowned, 'absentAt' | 'firstSeen'>;
 type Look = { at: number; births: Map<string, Birth> };
+
+/** An activation that the provider sold to us, as its own response said, and the order under which it did. */
+export type OwnSale = { upstreamId: string; order: UpstreamOrder };
+
+export type Seen = {
+  isWhole: boolean;
+  /** The ids of all activations in the list. */
+  ids: ReadonlySet<string>;
+  /** Those that no number of ours has, as far as they may fit an open attempt. */
+  unowned: Unowned[];
+  sales: OwnSale[];
+  /** The provider's clock minus ours in ms, as our own activations show it. */
+  offset: number | undefined;
+  /** An activation of ours is listed with our order id. */
+  namesOrders: boolean;
+  /** Every activation that is not ours comes with an order id, or with the word that it has none. */
+  saysOrders: boolean;
+};
 
 /** Remembers the last whole list of each server, and when each activation in it was first seen. */
 export function createSightings(db: Db) {
   const lastLooks = new Map<ServerId, Look>();
 
-  /**
-   * Which activations of a list no number of ours has, as far as they fit an open attempt, and what the list tells: the
-   * activations of ours in it show the provider's clock. The list was asked for at `listedAt`.
-   */
+  /** What a list shows that was asked for at `listedAt`. */
   async function look(
     serverId: ServerId,
     listedAt: number,
-    list: readonly UpstreamActivation[],
+    { entries, isWhole }: UpstreamList,
     open: readonly OpenAttempt[],
-  ): Promise<{ unowned: Unowned[]; facts: ListFacts }> {
+  ): Promise<Seen> {
     const wanted = new Set(open.map(pairOf));
-    const fitting = list.filter((one) => wanted.has(pairOf(one)));
-    const samples = list
-      .filter(({ startedAt }) => startedAt !== undefined)
-      .toSorted((a, b) => (b.startedAt ?? 0) - (a.startedAt ?? 0))
-      .slice(0, clockSamples);
-    const { now, askedAt } = await findOwned(
+    const fitting = entries.filter((one) => !isPlaced(one) || wanted.has(pairOf(one)));
+    const samples = entries.toSorted((a, b) => (b.startedAt ?? 0) - (a.startedAt ?? 0)).slice(0, samplesOfList);
+    const { now, owned } = await findOwned(
       db,
       serverId,
       [...fitting, ...samples].map(({ id }) => id),
@@ -38,21 +51,46 @@ export function createSightings(db: Db) {
 
     const last = lastLooks.get(serverId);
     const born: Birth = { absentAt: last?.at, firstSeen: now };
-    const births = new Map(list.map(({ id }) => [id, last?.births.get(id) ?? born]));
-    // A list that was asked for earlier than the last one says nothing new about what is absent.
-    if (!last || last.at < listedAt) lastLooks.set(serverId, { at: listedAt, births });
-    const unowned = fitting
-      .filter(({ id }) => !askedAt.has(id))
-      .map((activation) => ({ ...activation, ...(births.get(activation.id) ?? born) }));
+    const birthOf = ({ id }: UpstreamActivation) => last?.births.get(id) ?? born;
+    // A list that was asked for earlier than the last one says nothing new about what is absent, and a part says nothing.
+    if (isWhole && (!last || last.at < listedAt))
+      lastLooks.set(serverId, { at: listedAt, births: new Map(entries.map((one) => [one.id, birthOf(one)])) });
 
-    // A sale is a little later than its request, so the smallest difference is nearest to the truth.
-    const offsets = samples.flatMap(({ id, startedAt }) => {
-      const asked = askedAt.get(id);
-      return asked === undefined || startedAt === undefined ? [] : [startedAt - asked];
-    });
-    const offset = offsets.length > 0 ? Math.min(...offsets) : undefined;
-    return { unowned, facts: { offset, showsOrders: list.some(({ orderId }) => orderId !== undefined) } };
+    const orderIds = new Set(open.map(({ orderId }) => orderId));
+    const unowned = entries
+      .filter((one) => fitting.includes(one) || orderIds.has(one.orderId ?? ''))
+      .filter(({ id }) => !owned.has(id))
+      .map((one) => ({ ...one, ...birthOf(one) }));
+    return {
+      isWhole,
+      ids: new Set(entries.map(({ id }) => id)),
+      unowned,
+      saysOrders: unowned.every(({ orderId }) => orderId !== undefined),
+      sales: samples.flatMap((one) => saleOf(one, owned.get(one.id)) ?? []),
+      offset: offsetOf(samples, owned),
+      namesOrders: entries.some(
+        ({ id, orderId }) =>
+          typeof orderId === 'string' && (orderIds.has(orderId) || owned.get(id)?.order_id === orderId),
+      ),
+    };
   }
 
   return { look };
+}
+
+/** A sale is a little later than its request, so the smallest difference is nearest to the truth. */
+function offsetOf(samples: readonly UpstreamActivation[], owned: ReadonlyMap<string, OwnedRow>): number | undefined {
+  const offsets = samples.flatMap(({ id, startedAt }) => {
+    const asked = owned.get(id)?.asked_ms ?? undefined;
+    return asked === undefined || startedAt === undefined ? [] : [startedAt - asked];
+  });
+  return offsets.length > 0 ? Math.min(...offsets) : undefined;
+}
+
+function saleOf({ id, phone }: UpstreamActivation, row: OwnedRow | undefined): OwnSale | undefined {
+  // Another provider, at the address before this one, may have used the same id.
+  if (!row || row.asked_ms === null || row.phone !== phone) return undefined;
+  const { order_id: orderId, service_code: service, country_code: country, cost: maxCost } = row;
+  if (orderId === null || service === null || country === null || maxCost === null) return undefined;
+  return { upstreamId: id, order: { orderId, service, country, maxCost } };
 }

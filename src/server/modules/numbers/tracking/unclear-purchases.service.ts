@@ -1,136 +1,178 @@
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { Db } from '../../../db/client.ts';
+import { transact } from '../../../db/transact.ts';
 import { isViolation } from '../../../db/violation.ts';
 import { eachLimited } from '../../../jobs/limited.ts';
-import { raiseCase } from '../../cases/cases.service.ts';
+import type { Log } from '../../../log.ts';
+import { raiseCaseOnce } from '../../cases/cases.service.ts';
 import type { NumberSteps } from '../number-steps.service.ts';
 import { getOffer } from '../purchase/purchase.repository.ts';
 import type { SmsUpstream } from '../sms-upstream.ts';
 import type { NumberPolicy } from '../upstreams.ts';
-import { matchActivations, type Match, type OpenAttempt, type Unowned } from './match-activations.ts';
-import { createOrderProof, type OrderProof } from './order-proof.ts';
-import type { DueNumber } from './schedule.repository.ts';
+import { askedBefore, createAttemptTimes, type AskedAttempt } from './attempt-times.ts';
+import type { Unowned } from './fit.ts';
+import { matchActivations, type Match } from './match-activations.ts';
+import { createOrderProof, type Asked, type OrderProof } from './order-proof.ts';
+import { lockSilence, noteRead, type DueNumber } from './schedule.repository.ts';
+import type { ServerClocks } from './server-clocks.ts';
+import { writeListsOrders } from './server-habits.repository.ts';
 import type { SetAside } from './set-aside.service.ts';
 import { createSightings } from './sightings.ts';
-import { findAttemptPrice, findLastAttempts, readClock, type LastAttempt } from './unclear.repository.ts';
+import { findAttemptPrice, findLastAttempts, readClock } from './unclear.repository.ts';
 
-type Dependencies = { db: Db; steps: NumberSteps; setAside: SetAside; policy: NumberPolicy };
-/** `age_ms` is its age when the list was asked for: later sales are not in that list. */
-type Asked = LastAttempt & {
-  order_id: string;
-  offer_id: NonNullable<LastAttempt['offer_id']>;
-  asked_ms: number;
-  age_ms: number;
+type Dependencies = {
+  db: Db;
+  steps: NumberSteps;
+  setAside: SetAside;
+  clocks: ServerClocks;
+  policy: NumberPolicy;
+  log: Log;
 };
+type Attempts = ReadonlyMap<NumberId, AskedAttempt>;
+type Matches = ReadonlyMap<NumberId, Match>;
 
 /** Purchases settled at a time: the jobs of a process share few database connections. */
 const concurrentSteps = 2;
 const concurrentProofs = 4;
-/** When the upstream cannot be asked at all, the price is refunded after looking for this many times `settleUnclearMs`. */
-const patience = 4;
-/** A try may take two calls, since the adapter falls back to the older protocol version. */
-const callsPerTry = 2;
-/** Between writing the attempt and calling, and between the response and writing the sale, a slow process may lose this much. */
-const writingMs = 5_000;
+/** After so many orders without a readable answer the others are not asked about: the provider is probably down. */
+const maxUnanswered = 4;
 
 /**
  * Settles purchases whose response never arrived. The upstream's open activations are read first: one that must be ours
- * is the one bought (`matchActivations`). None after a while means there was no sale, and the price is refunded.
+ * is the one bought (`matchActivations`). None after a while means there was no sale, and the price is refunded. Without a
+ * list that could be read whole nothing is refunded, until the upstream has been silent for too long.
  */
-export function createUnclearPurchases({ db, steps, setAside, policy }: Dependencies) {
+export function createUnclearPurchases({ db, steps, setAside, clocks, policy, log }: Dependencies) {
   const sightings = createSightings(db);
-  const prove = createOrderProof(db);
+  const proofs = createOrderProof({ db, policy, log });
+  const times = createAttemptTimes(policy);
   /** What the provider said about orders, where that is final. */
   const verdicts = new Map<string, 'sold' | 'unsold'>();
-  /** Since when the list of a server cannot be read, by this process. */
-  const unreadableSince = new Map<ServerId, number>();
-  const tryMs = policy.upstreamTimeoutMs * callsPerTry;
 
   /** Settles what can be settled now. The upstream is asked once, before our rows are read. */
   async function settle(serverId: ServerId, upstream: SmsUpstream | undefined, numbers: readonly DueNumber[]) {
     const listedAt = await readClock(db);
     const list = await upstream?.listActive();
     const attempts = await findLastAttempts(db, serverId);
-    const asked = new Map(
+    const asked: Attempts = new Map(
       attempts
         .flatMap((attempt) => askedBefore(listedAt, attempt) ?? [])
         .map((attempt) => [attempt.number_id, attempt]),
     );
-    const openNow = () => [...asked.values()].flatMap((attempt) => openAttempt(attempt) ?? []);
-    const seen = list && (await sightings.look(serverId, listedAt, list, openNow()));
-    const unplaced = [...asked.values()].filter(({ service_code }) => service_code === null).length;
-    const matchNow = () => seen && matchActivations(openNow(), seen.unowned, { ...seen.facts, unplaced });
-    const proofs = await proveOrders(serverId, upstream, asked, matchNow());
-    // Again with what the provider said: an order without a sale would push what was sold to the others along.
-    const matches = matchNow();
+    const seen = list && (await sightings.look(serverId, listedAt, list, openOf(asked)));
+    const { matches, said } = upstream
+      ? await ask(asked, await knownOf(serverId, upstream, seen))
+      : { matches: new Map(), said: new Map() };
 
-    if (list) unreadableSince.delete(serverId);
-    else if (!unreadableSince.has(serverId)) unreadableSince.set(serverId, listedAt);
-    const unreadableMs = listedAt - (unreadableSince.get(serverId) ?? listedAt);
-
+    const silent: DueNumber[] = [];
+    const read: DueNumber[] = [];
     const known = new Set(attempts.map((attempt) => attempt.number_id));
     await eachLimited(concurrentSteps, numbers, (number) =>
       setAside(number, async () => {
         const attempt = asked.get(number.id);
         if (!attempt) return known.has(number.id) ? giveUp(number) : undefined;
-        if (isInFlight(attempt)) return undefined;
+        if (times.isInFlight(attempt)) return undefined;
         if (attempt.service_code === null) throw new Error(`offer ${attempt.offer_id} of an unclear purchase is gone`);
-        // One unreadable list says nothing, however long this purchase has waited for others.
-        if (!matches)
-          return Math.min(number.unread_ms, unreadableMs) > policy.settleUnclearMs * patience
-            ? giveUp(number, attempt)
-            : undefined;
-        const match = matches.get(number.id) ?? { kind: 'none' };
-        return settleOne(number, attempt, match, proofs.get(attempt.order_id));
+        (seen?.isWhole ? read : silent).push(number);
+        return settleOne(number, attempt, matches.get(number.id), said.get(attempt.order_id));
       }),
     );
+    await noteRead(
+      db,
+      read.filter(({ unread_ms }) => unread_ms > 0).map(({ id }) => id),
+    );
+    if (silent.some((number) => number.has_fallen_silent)) await reportSilence(serverId);
+  }
+
+  /** What was learned about a server, with what this list teaches. */
+  async function knownOf(serverId: ServerId, upstream: SmsUpstream, seen: Asked['seen']): Promise<Asked> {
+    const place = { serverId, origin: upstream.origin };
+    if (seen?.offset !== undefined) clocks.noteOffset(place, seen.offset);
+    const habits = await clocks.findKnown(place);
+    const isNew = seen?.namesOrders === true && !habits.lists_orders;
+    if (isNew) await writeListsOrders(db, place);
+    return { place, upstream, habits: { ...habits, lists_orders: habits.lists_orders || isNew }, seen };
+  }
+
+  /** Matches attempts and activations, with what the provider says about the orders. */
+  async function ask(asked: Attempts, provider: Asked): Promise<{ matches: Matches; said: Map<string, OrderProof> }> {
+    const before = matchAll(asked, provider);
+    const said = await proveOrders(asked, provider, before);
+    // Again with what the provider said: an order without a sale would push what was sold to the others along.
+    return { matches: matchAll(asked, provider), said };
+  }
+
+  function matchAll(asked: Attempts, { seen, habits }: Asked): Matches {
+    if (!seen) return new Map();
+    const unplaced = [...asked.values()].filter(({ service_code }) => service_code === null).length;
+    const unowned = seen.unowned.filter(({ id }) => !habits.bought_by_asking.includes(id));
+    const clock = seen.offset === undefined ? habits.clock : { offset: seen.offset, isFresh: true };
+    const facts = { clock, showsOrders: showsOrders({ seen, habits }), isWhole: seen.isWhole, unplaced };
+    return matchActivations(openOf(asked), unowned, facts);
   }
 
   /**
    * Before something is taken for a purchase, and before its price goes back, the provider is asked about the order. What
-   * it says goes before the times.
+   * it says goes before the times. Where its list has our order ids, there is nothing to ask.
    */
-  async function proveOrders(
-    serverId: ServerId,
-    upstream: SmsUpstream | undefined,
-    asked: ReadonlyMap<NumberId, Asked>,
-    matches: ReadonlyMap<NumberId, Match> | undefined,
-  ): Promise<Map<string, OrderProof>> {
-    const proofs = new Map<string, OrderProof>();
-    if (!upstream || !matches) return proofs;
-    await eachLimited(concurrentProofs, [...asked.values()], async (attempt) => {
+  async function proveOrders(asked: Attempts, provider: Asked, matches: Matches): Promise<Map<string, OrderProof>> {
+    const said = new Map<string, OrderProof>();
+    const namesOrders = showsOrders(provider) && provider.seen?.isWhole === true;
+    let unanswered = 0;
+    const isOpenQuestion = (attempt: AskedAttempt) => {
+      if (attempt.service_code === null || times.isInFlight(attempt)) return false;
+      const match = matches.get(attempt.number_id) ?? { kind: 'none' };
+      return match.kind === 'none' ? times.isOldEnough(attempt) : !(match.kind === 'found' && match.isNamed);
+    };
+    const open = [...asked.values()].filter(isOpenQuestion);
+    if (open.length === 0) return said;
+    const habits = namesOrders ? provider.habits : await proofs.learn(provider);
+    await eachLimited(concurrentProofs, open, async (attempt) => {
       const { service_code: service, country_code: country, cost: maxCost, order_id: orderId } = attempt;
-      if (service === null || country === null || maxCost === null || isInFlight(attempt)) return;
-      const { kind } = matches.get(attempt.number_id) ?? { kind: 'none' };
-      if (kind === 'none' && !isOldEnough(attempt)) return;
+      if (service === null || country === null || maxCost === null || unanswered >= maxUnanswered) return;
       const verdict = verdicts.get(orderId);
-      const proof = verdict
-        ? { kind: verdict }
-        : await prove(serverId, upstream, { service, country, maxCost, orderId });
-      proofs.set(orderId, proof);
+      const isOver = times.isOver(attempt);
+      let proof: OrderProof | undefined = verdict && { kind: verdict };
+      if (!proof && namesOrders)
+        proof = { kind: matches.get(attempt.number_id)?.kind === 'none' ? 'unsold' : 'unclear' };
+      proof ??= await proofs.prove({ ...provider, habits }, { service, country, maxCost, orderId }, isOver);
+      if (!proof) return;
+      said.set(orderId, proof);
+      if (proof.kind === 'unclear') unanswered += 1;
       // Until its time is over it may still be sold.
-      if (proof.kind === 'sold' || (proof.kind === 'unsold' && attempt.age_ms > tryMs))
-        verdicts.set(orderId, proof.kind);
+      if (proof.kind === 'sold' || (proof.kind === 'unsold' && isOver)) verdicts.set(orderId, proof.kind);
     });
-    return proofs;
+    return said;
   }
 
-  async function settleOne(number: DueNumber, attempt: Asked, match: Match, proof: OrderProof | undefined) {
-    if (!proof) return undefined;
-    if (proof.kind === 'bought') return adopt(number, attempt, proof);
-    if (proof.kind === 'unsold')
-      return verdicts.has(attempt.order_id) && isOldEnough(attempt) ? giveUp(number, attempt) : undefined;
+  async function settleOne(
+    number: DueNumber,
+    attempt: AskedAttempt,
+    match: Match | undefined,
+    proof: OrderProof | undefined,
+  ): Promise<void> {
+    if (match?.kind === 'found' && match.isNamed) return adopt(number, attempt, match.activation);
+    if (proof?.kind === 'bought') return adopt(number, attempt, proof);
+    if (proof?.kind === 'unsold') {
+      if (verdicts.has(attempt.order_id) && times.isOldEnough(attempt)) await giveUp(number, attempt);
+      return;
+    }
+    if (!match) {
+      if (number.is_silent) await giveUp(number, attempt, 'The server gave no readable list for too long.');
+      return;
+    }
+    if (!proof) return;
     if (match.kind === 'found') return adopt(number, attempt, match.activation);
-    if (!isOldEnough(attempt)) return undefined;
+    if (!times.isOldEnough(attempt)) return;
     // Whoever is in flight ends within the time of a try, and what was sold to this one may become free with another.
     const isCertain = match.kind === 'none' && proof.kind === 'no_proof';
-    return isCertain || isLate(number) ? giveUp(number, attempt, match.kind === 'none' ? [] : match.ids) : undefined;
+    if (isCertain || times.isLate(number)) await giveUp(number, attempt, doubtOf(match));
   }
 
   async function adopt(
     number: DueNumber,
-    attempt: Asked,
+    attempt: AskedAttempt,
     found: Pick<Unowned, 'id' | 'phone' | 'canAskAnother'>,
   ): Promise<void> {
     const [offer, price] = await Promise.all([getOffer(db, attempt.offer_id), findAttemptPrice(db, attempt.order_id)]);
@@ -148,50 +190,45 @@ export function createUnclearPurchases({ db, steps, setAside, policy }: Dependen
     }
   }
 
-  async function giveUp(number: DueNumber, unclear?: Asked, inDoubt: readonly string[] = []): Promise<void> {
-    const applied = await steps.apply(number.id, { kind: 'not_bought' }, 'lookup');
-    if (!unclear) return;
-    const verdict = verdicts.get(unclear.order_id);
-    verdicts.delete(unclear.order_id);
-    if (!applied.changed || verdict === 'unsold') return;
-    const doubt = inDoubt.length > 0 ? ` These activations may be its own or not ours: ${inDoubt.join(', ')}.` : '';
-    await raiseCase(db, {
-      kind: 'purchase_unclear',
-      numberId: number.id,
-      detail: `Order ${unclear.order_id} was ${verdict ? 'sold upstream, but its activation was not found' : 'not found upstream'}.${doubt}`,
+  /** Refunds, with a case in the same transaction unless it is certain that there was no sale. */
+  async function giveUp(number: DueNumber, unclear?: AskedAttempt, doubt = ''): Promise<void> {
+    const verdict = unclear && verdicts.get(unclear.order_id);
+    if (!unclear || verdict === 'unsold') await steps.apply(number.id, { kind: 'not_bought' }, 'lookup');
+    else {
+      const found = verdict ? 'sold upstream, but its activation was not found' : 'not found upstream';
+      const detail = `Order ${unclear.order_id} was ${found}.${doubt && ` ${doubt}`}`;
+      await steps.applyWithCase(number.id, { kind: 'not_bought' }, 'lookup', { kind: 'purchase_unclear', detail });
+    }
+    if (unclear) verdicts.delete(unclear.order_id);
+  }
+
+  /** Tells staff, once a day, that purchases cannot be settled because the server's list cannot be read. */
+  async function reportSilence(serverId: ServerId): Promise<void> {
+    await transact(db, async (trx) => {
+      const day = await lockSilence(trx, serverId);
+      const detail = `Server ${serverId}, ${day}: unclear purchases wait, because its list of open numbers cannot be read.`;
+      await raiseCaseOnce(trx, { kind: 'upstream_silent', detail });
     });
   }
 
-  /** There was no sale if nothing is found now. */
-  function isOldEnough({ age_ms }: Asked): boolean {
-    return age_ms > policy.upstreamTimeoutMs + policy.settleUnclearMs;
-  }
-
-  /** Whatever it waited for must have ended. */
-  function isLate({ unread_ms }: DueNumber): boolean {
-    return unread_ms > (tryMs + writingMs) * 2 + policy.settleUnclearMs;
-  }
-
-  function isInFlight({ outcome, age_ms }: Asked): boolean {
-    return outcome === null && age_ms <= tryMs + writingMs;
-  }
-
-  function openAttempt(attempt: Asked): OpenAttempt | undefined {
-    const { number_id: numberId, order_id: orderId, service_code: service, country_code: country, asked_ms } = attempt;
-    if (service === null || country === null || verdicts.get(orderId) === 'unsold') return undefined;
-    const isSold = verdicts.get(orderId) === 'sold';
-    const isFlying = isInFlight(attempt);
-    // As long as it may be in flight it may be sold; a sale that is certain may have been that late.
-    const times = { askedAt: asked_ms, until: asked_ms + tryMs + (isFlying || isSold ? writingMs : 0) };
-    return { numberId, orderId, service, country, ...times, isInFlight: isFlying, isSold };
+  function openOf(asked: Attempts) {
+    return [...asked.values()].flatMap((attempt) => {
+      const verdict = verdicts.get(attempt.order_id);
+      return verdict === 'unsold' ? [] : (times.openOf(attempt, verdict === 'sold') ?? []);
+    });
   }
 
   return { settle };
 }
 export type UnclearPurchases = ReturnType<typeof createUnclearPurchases>;
 
-/** An attempt of which the upstream was asked, with no refusal. */
-function askedBefore(listedAt: number, { order_id, offer_id, asked_ms, ...attempt }: LastAttempt): Asked | undefined {
-  if (order_id === null || offer_id === null || asked_ms === null || attempt.outcome === 'refused') return undefined;
-  return { ...attempt, order_id, offer_id, asked_ms, age_ms: listedAt - asked_ms };
+/** The list shows our order ids, also where ours is the only one that it lacks. */
+function showsOrders({ habits, seen }: Pick<Asked, 'habits' | 'seen'>): boolean {
+  return habits.lists_orders && seen?.saysOrders === true;
+}
+
+function doubtOf(match: Match): string {
+  return match.kind === 'wait' || match.kind === 'doubt'
+    ? `These activations may be its own or not ours: ${match.ids.join(', ')}.`
+    : '';
 }

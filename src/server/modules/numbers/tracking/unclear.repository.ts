@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { OfferId, ServerId } from '#shared/contract/catalogue.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { Db } from '../../../db/client.ts';
-import type { UpstreamOrder } from '../sms-upstream.ts';
 
 /** The last attempt of a number that is `requested`. Times in ms since 1970, by the database's clock. */
 export type LastAttempt = {
@@ -34,42 +33,38 @@ export async function findLastAttempts(db: Db, serverId: ServerId): Promise<Last
   return rows;
 }
 
-/**
- * Which of these activations belong to numbers of ours, and when each was asked for, if its own response said so: what was
- * taken for an unclear purchase may have been sold for another one. And the time now.
- */
+/** An activation of ours. Null columns: it is not known under which order it was sold. */
+export type OwnedRow = {
+  phone: string | null;
+  /** When it was asked for, if its own response said so: what was taken for an unclear purchase may be another one's. */
+  asked_ms: number | null;
+  order_id: string | null;
+  service_code: string | null;
+  country_code: string | null;
+  cost: string | null;
+};
+
+/** Which of these activations belong to numbers of ours. And the time now. */
 export async function findOwned(
   db: Db,
   serverId: ServerId,
   upstreamIds: readonly string[],
-): Promise<{ now: number; askedAt: Map<string, number | undefined> }> {
-  const { rows } = await sql<{ upstream_id: string | null; asked_ms: number | null; now_ms: number }>`
-    select owned.upstream_id, owned.asked_ms, extract(epoch from clock_timestamp())::float8 * 1000 as now_ms
+): Promise<{ now: number; owned: Map<string, OwnedRow> }> {
+  const { rows } = await sql<OwnedRow & { upstream_id: string | null; now_ms: number }>`
+    select owned.*, extract(epoch from clock_timestamp())::float8 * 1000 as now_ms
     from (values (1)) one left join (
-      select numbers.upstream_id, extract(epoch from attempt.asked_at)::float8 * 1000 as asked_ms
+      select numbers.upstream_id, numbers.phone, attempt.order_id, offers.service_code, offers.country_code,
+        offers.cost::text as cost,
+        case when exists (select from number_events event where event.number_id = numbers.id
+            and event.from_status = 'requested' and event.source = 'purchase')
+          then extract(epoch from attempt.asked_at)::float8 * 1000 end as asked_ms
       from numbers
       left join purchase_attempts attempt on attempt.number_id = numbers.id and attempt.offer_id = numbers.offer_id
-        and exists (select from number_events event where event.number_id = numbers.id
-          and event.from_status = 'requested' and event.source = 'purchase')
+      left join offers on offers.id = numbers.offer_id
       where numbers.server_id = ${serverId} and numbers.upstream_id = any(${upstreamIds}::text[])
     ) owned on true`.execute(db);
-  const askedAt = new Map<string, number | undefined>();
-  for (const { upstream_id, asked_ms } of rows)
-    if (upstream_id !== null) askedAt.set(upstream_id, asked_ms ?? undefined);
-  return { now: rows[0]?.now_ms ?? 0, askedAt };
-}
-
-/** An order of an open number on this server, if there is one: it was sold. */
-export async function findSoldOrder(db: Db, serverId: ServerId): Promise<UpstreamOrder | undefined> {
-  const { rows } = await sql<UpstreamOrder>`
-    select offers.service_code as service, offers.country_code as country, offers.cost::text as "maxCost",
-      attempt.order_id as "orderId"
-    from number_checks
-    join numbers on numbers.id = number_checks.number_id and numbers.status <> 'requested'
-    join purchase_attempts attempt on attempt.number_id = numbers.id and attempt.offer_id = numbers.offer_id
-    join offers on offers.id = attempt.offer_id
-    where number_checks.server_id = ${serverId} limit 1`.execute(db);
-  return rows[0];
+  const owned = new Map(rows.flatMap((row) => (row.upstream_id === null ? [] : [[row.upstream_id, row] as const])));
+  return { now: rows[0]?.now_ms ?? 0, owned };
 }
 
 /** The price of a number's last attempt, in paise. */

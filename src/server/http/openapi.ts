@@ -26,10 +26,13 @@ function describeApi(contract: Contract, title: string) {
   };
 }
 
-/** Serves the OpenAPI document at /openapi.json. */
+/** Serves the OpenAPI document at /openapi.json. It is made when first asked for, so that a start does not wait for it. */
 export function openApiRoute(app: FastifyInstance, contract: Contract, title: string) {
-  const document = JSON.stringify(describeApi(contract, title));
-  app.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(document));
+  let document: string | undefined;
+  app.get('/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(describeApi(contract, title));
+    return reply.type('application/json').send(document);
+  });
 }
 
 function operation(key: string, { access, summary, idempotent, file, params, query, body, answer }: Endpoint) {

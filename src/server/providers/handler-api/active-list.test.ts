@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { readActiveList } from './active-list.ts';
 import type { Call, Reply } from './transport.ts';
 
-type Faults = { bad?: number[]; shrinkAfter?: number; pages?: boolean };
+type Faults = { bad?: number[]; shrinkAfter?: number; pages?: boolean; rowsAtOnce?: number; sellsMeanwhile?: boolean };
 
 /** A provider with so many activations that answers in the next turn of the event loop. */
-function provider(count: number, { bad = [], shrinkAfter = Infinity, pages = true }: Faults = {}) {
+function provider(
+  count: number,
+  { bad = [], shrinkAfter = Infinity, pages = true, rowsAtOnce = 100, sellsMeanwhile = false }: Faults = {},
+) {
   let calls = 0;
   let running = 0;
   let most = 0;
@@ -18,8 +21,9 @@ function provider(count: number, { bad = [], shrinkAfter = Infinity, pages = tru
     running -= 1;
     const start = pages ? Number(parameters['start']) : 0;
     if (bad.includes(start)) return { kind: 'unreadable', status: 502, detail: 'HTTP 502' } satisfies Reply;
-    const rows = Array.from({ length: count }, (__, index) => ({ activationId: String(index + 1) })).slice(gone);
-    return { kind: 'json', value: { activeActivations: rows.slice(start, start + 100) } } satisfies Reply;
+    const sold = sellsMeanwhile && calls === 2 ? 1 : 0;
+    const rows = Array.from({ length: count + sold }, (__, index) => ({ activationId: String(index + 1) })).slice(gone);
+    return { kind: 'json', value: { activeActivations: rows.slice(start, start + rowsAtOnce) } } satisfies Reply;
   };
   return { call, calls: () => calls, most: () => most };
 }
@@ -51,4 +55,23 @@ test('a list that shrinks between two pages by more than they overlap is not who
 test('a provider without paging that stops at a full page may have more', async () => {
   expect(await readActiveList(provider(100, { pages: false }).call, options)).toMatchObject({ isWhole: false });
   expect(await readActiveList(provider(99, { pages: false }).call, options)).toMatchObject({ isWhole: true });
+});
+
+test('when the first page cannot be read, the others count', async () => {
+  const { call } = provider(500, { bad: [0] });
+  const list = await readActiveList(call, { ...options, expected: 500 });
+  expect(list.kind === 'listed' && [list.entries.size, list.isWhole]).toEqual([420, false]);
+  const down = provider(500, { bad: Array.from({ length: 10 }, (_, index) => index * 80) });
+  expect(await readActiveList(down.call, { ...options, expected: 500 })).toMatchObject({ kind: 'unclear' });
+  expect(down.calls()).toBe(2);
+});
+
+test('a provider that sends fewer rows than it was asked for may have more, and what is sold meanwhile is no gap', async () => {
+  const read = (count: number, faults: Faults) =>
+    readActiveList(provider(count, faults).call, { ...options, provesEnd: true });
+  expect(await read(400, { rowsAtOnce: 50 })).toMatchObject({ kind: 'listed', isWhole: false });
+  expect(await read(50, { rowsAtOnce: 50 })).toMatchObject({ isWhole: true });
+  expect(await read(50, { sellsMeanwhile: true })).toMatchObject({ isWhole: true });
+  expect(await read(50, { pages: false })).toMatchObject({ isWhole: true });
+  expect(await read(0, {})).toMatchObject({ kind: 'listed', isWhole: true });
 });

@@ -13,38 +13,50 @@ type Options = {
   pagesAtOnce: number;
   /** How many activations the list has at least, as far as is known. */
   expected?: number;
+  /** Asks what follows a short last page: a provider may send fewer rows than it was asked for. */
+  provesEnd?: boolean;
   /** Called with the entries of each page as soon as it was read. */
   onPage?: (entries: readonly ActiveEntry[]) => void;
 };
 
 const pageSize = 100;
 /** Pages overlap, because activations that close between two requests shift the following ones. */
-const step = 80;
+const overlapping = 20;
+const step = pageSize - overlapping;
 const maxPages = 500;
 /** After so many unreadable pages the others are not read: the provider is probably down. */
 const maxUnreadable = 3;
+/** While purchases go on, what was sold meanwhile may follow the last page; more than so often it is a list with gaps. */
+const maxEnds = 3;
 
 /**
  * Reads the pages of getActiveActivations (handler_api protocol), after the first one several at a time. Each readable
- * page counts, whatever becomes of the others. Without a readable first page there is no list.
+ * page counts, whatever becomes of the others. When the first one is unreadable, the second one tells whether there is a list.
  */
-export async function readActiveList(call: Call, { pagesAtOnce, expected = 0, onPage }: Options): Promise<ActiveList> {
+export async function readActiveList(
+  call: Call,
+  { pagesAtOnce, expected = 0, provesEnd = false, onPage }: Options,
+): Promise<ActiveList> {
   const entries = new Map<string, ActiveEntry>();
   const pages: (ActivePage | undefined)[] = [];
   let lastPage = maxPages;
   let unreadable = 0;
 
+  function add(page: ActivePage) {
+    for (const entry of page.entries) entries.set(entry.id, entry);
+    onPage?.(page.entries);
+  }
+
   function keep(index: number, page: ActivePage) {
     pages[index] = page;
     const known = entries.size;
-    for (const entry of page.entries) entries.set(entry.id, entry);
-    onPage?.(page.entries);
+    add(page);
     // A short page is the last one. A provider without paging returns the same list again.
     if (page.rows < pageSize || (index > 0 && entries.size === known)) lastPage = Math.min(lastPage, index);
   }
 
   async function readPage(index: number): Promise<Reply> {
-    const reply = await ask(call, index);
+    const reply = await ask(call, index * step);
     const page = readActivePage(reply);
     if (page) keep(index, page);
     return reply;
@@ -52,9 +64,10 @@ export async function readActiveList(call: Call, { pagesAtOnce, expected = 0, on
 
   const reply = await readPage(0);
   if (reply.kind === 'word' && reply.word === 'BAD_ACTION') return { kind: 'unknown' };
-  if (!pages[0]) return { kind: 'unclear', detail: detailOf(reply) };
+  if (!pages[0] && expected > pageSize) await readPage(1);
+  if (!pages[0] && !pages[1]) return { kind: 'unclear', detail: detailOf(reply) };
 
-  let next = 1;
+  let next = pages[1] ? 2 : 1;
   async function readUpTo(last: number) {
     while (next <= Math.min(last, lastPage) && unreadable < maxUnreadable) {
       const index = next;
@@ -66,14 +79,31 @@ export async function readActiveList(call: Call, { pagesAtOnce, expected = 0, on
   }
   const readers = (last: number) => Promise.all(Array.from({ length: pagesAtOnce }, () => readUpTo(last)));
   // First the pages that must exist, so that a list of known length needs no call beyond its end.
-  const total = Math.max(expected, pages[0].total ?? 0);
+  const total = Math.max(expected, pages[0]?.total ?? 0);
   await readers(Math.max(1, Math.ceil((total - pageSize) / step)));
   await readers(maxPages);
-  return { kind: 'listed', entries, isWhole: isWhole(pages.slice(0, lastPage + 1), lastPage, entries.size) };
+
+  /** Whether nothing follows the last page but what came into being meanwhile. */
+  async function endsThere(): Promise<boolean> {
+    let end = lastPage * step + (pages[lastPage]?.rows ?? 0);
+    for (let count = 0; count < maxEnds; count += 1) {
+      if (end === 0) return true;
+      const start = Math.max(0, end - overlapping);
+      const page = readActivePage(await ask(call, start));
+      if (!page?.entries.some(({ id }) => entries.has(id))) return false;
+      const known = entries.size;
+      add(page);
+      if (entries.size === known) return true;
+      end = start + page.rows;
+    }
+    return false;
+  }
+  const whole = isWhole(pages.slice(0, lastPage + 1), lastPage, entries.size);
+  return { kind: 'listed', entries, isWhole: whole && (!provesEnd || (await endsThere())) };
 }
 
-function ask(call: Call, index: number): Promise<Reply> {
-  return call('getActiveActivations', { start: String(index * step), limit: String(pageSize) });
+function ask(call: Call, start: number): Promise<Reply> {
+  return call('getActiveActivations', { start: String(start), limit: String(pageSize) });
 }
 
 /** Whether nothing can be missing: every page is there in full, overlaps with the next, and the list has its end. */

@@ -49,7 +49,7 @@ export function createCheck(call: Call, pagesAtOnce: number): SmsUpstream['check
     if (list.kind === 'unclear') return new Map(ids.map((id) => [id, list]));
     const entries = list.kind === 'listed' ? list.entries : undefined;
     const left = ids.filter((id) => !states.has(id));
-    const now = list.kind === 'listed' ? beside(left, list.isWhole) : left;
+    const now = list.kind === 'listed' ? beside(left) : left;
     await checkEach(call, now, states, (id) => {
       addEarlier(states, id, entries?.get(id));
       const state = states.get(id);
@@ -70,9 +70,9 @@ export function createCheck(call: Call, pagesAtOnce: number): SmsUpstream['check
   }
 }
 
-/** Those that are checked one by one now. Of a list with gaps any of them, so that each has its turn. */
-function beside(left: readonly string[], isWhole: boolean): readonly string[] {
-  if (left.length <= maxBesideList || isWhole) return left.slice(0, maxBesideList);
+/** Those that are checked one by one now: any of them, so that each has its turn, since those that stay open come again. */
+function beside(left: readonly string[]): readonly string[] {
+  if (left.length <= maxBesideList) return left;
   const start = Math.floor(Math.random() * left.length);
   return [...left.slice(start), ...left.slice(0, start)].slice(0, maxBesideList);
 }

@@ -20,7 +20,7 @@ export function createHandlerApi({ pagesAtOnce = 6, ...account }: UpstreamAccoun
     buy: createBuy(call),
     check: createCheck(call, pagesAtOnce),
     async listActive() {
-      const list = await readActiveList(call, { pagesAtOnce });
+      const list = await readActiveList(call, { pagesAtOnce, provesEnd: true });
       if (list.kind !== 'listed') return undefined;
       return { entries: [...list.entries.values()].map(activationOf), isWhole: list.isWhole };
     },

@@ -5,12 +5,12 @@ const longestPauseMs = 10_000;
  * Tells each look for how long this process has been looking without a break, in ms: what happened before, nobody saw. A
  * new process, a look that fails, such as without a database, and a long pause start again at 0.
  */
-export function createLookingTime() {
+export function createLookingTime(readClock: () => number = Date.now) {
   let since = 0;
   let last = -Infinity;
 
   return async <Result>(look: (lookingMs: number) => Promise<Result>): Promise<Result> => {
-    const at = Date.now();
+    const at = readClock();
     if (at < last || at - last > longestPauseMs) since = at;
     last = -Infinity;
     const result = await look(at - since);

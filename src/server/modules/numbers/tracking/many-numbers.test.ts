@@ -38,6 +38,10 @@ test('a code on one page of the list is delivered while another page hangs, and 
   shop.provider.faults.set({ kind: 'garbage', action: 'getActiveActivations', start: '80' });
   shop.provider.sendCode(first(), '222222');
   expect((await code('222222')).number.messages.map((message) => message.code)).toEqual(['111111', '222222']);
+  shop.provider.faults.clear();
+  shop.provider.faults.set({ kind: 'garbage', action: 'getActiveActivations', start: '0' });
+  shop.provider.sendCode(shop.provider.activations().at(-1)?.id ?? '', '333222');
+  await code('333222');
 });
 
 test('a list that is cut off closes nothing: what it lacks is asked for one by one', async () => {

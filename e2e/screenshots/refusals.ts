@@ -59,15 +59,6 @@ export function refusalScreenshots({ fresh, busy, guarded }: People): Screenshot
       },
     },
     {
-      name: 'forgot-password-common',
-      path: '/forgot-password?token=a-token-that-nobody-has',
-      anyLanguage: true,
-      async act(page) {
-        await send(page, { password: 'password1' });
-        await expect(page.locator('[role="alert"]').first()).toBeVisible();
-      },
-    },
-    {
       name: 'recharge-too-many',
       path: '/recharge',
       who: fresh,
@@ -119,7 +110,8 @@ export function refusalScreenshots({ fresh, busy, guarded }: People): Screenshot
       anyLanguage: true,
       async act(page) {
         await refuse(page, 'numbers', 'unavailable');
-        await page.locator('button[data-buy], main li button').last().click();
+        await page.locator('main button[data-step]').last().click();
+        await shown(page);
       },
     },
     {
@@ -141,7 +133,7 @@ export function refusalScreenshots({ fresh, busy, guarded }: People): Screenshot
 async function away(page: Page, path: string): Promise<void> {
   await page.route('**/api/user/**', (route) => route.fulfill(answer('unavailable')));
   await page.goto(path);
-  await page.waitForTimeout(6000);
+  await expect(page.locator('main [role="alert"]').first()).toBeVisible({ timeout: 15_000 });
 }
 
 /** Refuses the changes sent to one address, or all requests for it when the session has ended. */

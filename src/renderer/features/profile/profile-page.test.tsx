@@ -46,7 +46,6 @@ describe('the profile', () => {
       'Change photo',
       'Save name',
       'Change email',
-      'Forgot password?',
       'Change password',
       'Turn on',
       'Log out Chrome on Android',

@@ -19,8 +19,3 @@ export function SessionCard({ title, lead, children, below }: SessionCardProps) 
     </>
   );
 }
-
-/** Looks one line high; the touch target is 44 px. */
-export const textLinkLook =
-  'relative font-medium text-accent-text underline-offset-4 hover:underline rounded-8 py-2 ' +
-  'after:absolute after:-inset-x-2 after:-inset-y-1.5';

@@ -25,3 +25,8 @@ const base =
 export function buttonLook({ variant = 'outline', size = 'md' }: ButtonLook, more?: string): string {
   return classes(base, variants[variant], sizes[size], more);
 }
+
+/** A link or button in running text. Looks one line high; the touch target is 44 px. */
+export const textLinkLook =
+  'relative font-medium text-accent-text underline-offset-4 hover:underline rounded-8 py-2 ' +
+  'after:absolute after:-inset-x-2 after:-inset-y-1.5';

@@ -5,7 +5,7 @@ import type { Profile } from '#shared/contract/profile.ts';
 import type { Proof } from '#renderer/data/profile.ts';
 import { requestResetLink } from '#renderer/data/session.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { Button } from '#renderer/ui/button/button.tsx';
+import { textLinkLook } from '#renderer/ui/button/button-look.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { focusHere, formText } from '#renderer/ui/form/field.tsx';
@@ -85,16 +85,14 @@ function ForgotPassword({ email }: { email: string }) {
     onError: toastFailure,
   });
   return (
-    <Button
-      needsShop
-      size="sm"
-      variant="ghost"
-      className="-my-2 -mr-3"
-      busy={link.isPending}
+    <button
+      type="button"
+      className={`${textLinkLook} -my-2 shrink-0 text-12`}
+      disabled={link.isPending}
       onClick={() => link.mutate()}
     >
       {t.forgot}
-    </Button>
+    </button>
   );
 }
 

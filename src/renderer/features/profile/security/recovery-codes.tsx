@@ -5,6 +5,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { useSiteName } from '#renderer/lib/app-services.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
+import { focusHere } from '#renderer/ui/form/field.tsx';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
@@ -27,7 +28,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <section aria-label={t.title} className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-4">
       <div className="grid gap-1">
-        <h3 className="font-semibold">{t.title}</h3>
+        <h3 ref={focusHere} tabIndex={-1} className="font-semibold outline-none">
+          {t.title}
+        </h3>
         <p className="text-muted">{t.lead}</p>
       </div>
       <ul className="grid gap-2 rounded-8 bg-subtle px-3 py-4 font-mono text-12 whitespace-nowrap tabular-nums md:text-14">

@@ -6,7 +6,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
-import { Field } from '#renderer/ui/form/field.tsx';
+import { Field, focusHere } from '#renderer/ui/form/field.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { setupWords } from '#renderer/words/en/profile.ts';
 
@@ -42,7 +42,9 @@ export function TwoFactorSetupForm({ setup: { secret, uri, qr }, onCodes, onLeav
         submit();
       }}
     >
-      <p>{t.scan}</p>
+      <p ref={focusHere} tabIndex={-1} className="outline-none">
+        {t.scan}
+      </p>
       <div className="flex flex-wrap items-center gap-4">
         <img src={qr} alt={t.qr} width={168} height={168} className="rounded-8 border border-line bg-white p-1" />
         <div className="grid min-w-0 flex-1 basis-52 gap-3">

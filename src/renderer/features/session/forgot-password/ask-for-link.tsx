@@ -13,7 +13,8 @@ import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { EmailField, isEmail } from '../email-field.tsx';
 import { forgotPasswordWords } from '#renderer/words/en/session.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
-import { SessionCard, textLinkLook } from '../session-card.tsx';
+import { textLinkLook } from '#renderer/ui/button/button-look.ts';
+import { SessionCard } from '../session-card.tsx';
 import { SessionForm } from '../session-form.tsx';
 import { sessionWords } from '#renderer/words/en/session.ts';
 

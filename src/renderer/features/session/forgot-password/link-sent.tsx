@@ -9,7 +9,8 @@ import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { forgotPasswordWords } from '#renderer/words/en/session.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
-import { SessionCard, textLinkLook } from '../session-card.tsx';
+import { textLinkLook } from '#renderer/ui/button/button-look.ts';
+import { SessionCard } from '../session-card.tsx';
 import { sessionWords } from '#renderer/words/en/session.ts';
 
 /** Shows the same text whether or not an account has this email. */

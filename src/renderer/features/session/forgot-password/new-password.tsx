@@ -17,7 +17,8 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { forgotPasswordWords } from '#renderer/words/en/session.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { minimumPasswordLength } from '#shared/limits.ts';
-import { SessionCard, textLinkLook } from '../session-card.tsx';
+import { textLinkLook } from '#renderer/ui/button/button-look.ts';
+import { SessionCard } from '../session-card.tsx';
 import { SessionForm } from '../session-form.tsx';
 import { sessionWords } from '#renderer/words/en/session.ts';
 

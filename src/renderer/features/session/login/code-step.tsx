@@ -10,7 +10,8 @@ import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { codeStepWords, sessionWords } from '#renderer/words/en/session.ts';
 import { useSiteData } from '#renderer/data/site.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
-import { SessionCard, textLinkLook } from '../session-card.tsx';
+import { textLinkLook } from '#renderer/ui/button/button-look.ts';
+import { SessionCard } from '../session-card.tsx';
 import { SessionForm } from '../session-form.tsx';
 import type { SignIn } from './use-sign-in.ts';
 

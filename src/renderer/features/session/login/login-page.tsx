@@ -3,7 +3,7 @@ import { logIn } from '#renderer/data/session.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { logInWords } from '#renderer/words/en/session.ts';
-import { textLinkLook } from '../session-card.tsx';
+import { textLinkLook } from '#renderer/ui/button/button-look.ts';
 import { emailFromState } from '../email-from-state.ts';
 import { SignInPage } from './sign-in-page.tsx';
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { SessionCard, textLinkLook } from '../session-card.tsx';
+import { textLinkLook } from '#renderer/ui/button/button-look.ts';
+import { SessionCard } from '../session-card.tsx';
 import { SocialLogin } from '../social/social-login.tsx';
 import { CodeStep } from './code-step.tsx';
 import { CredentialsForm, type Credentials, type PasswordField } from './credentials-form.tsx';

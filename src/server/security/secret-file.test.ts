@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { PathLike } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,6 +18,19 @@ test('of many who create the file at once, all get the secret in it, and nothing
   await replaceSecretFile(path, createSecret());
   expect(secrets).not.toContain(await readSecretFile(path));
   expect(await readdir(join(folder, 'many'))).toEqual(['app-secret']);
+});
+
+test('on a disk without links, the file is the complete one that was synced, and one that exists is kept', async () => {
+  const path = join(folder, 'no-links', 'app-secret');
+  const synced: number[] = [];
+  const noLink = async (complete: PathLike) => {
+    synced.push((await stat(complete)).ino);
+    throw Object.assign(new Error('not supported'), { code: 'EPERM' });
+  };
+  const secret = await createSecretFile(path, createSecret(), noLink);
+  expect([(await stat(path)).ino]).toEqual(synced);
+  expect(await createSecretFile(path, createSecret(), noLink)).toBe(secret);
+  expect(await readdir(join(folder, 'no-links'))).toEqual(['app-secret']);
 });
 
 test('a file that cannot be a complete secret is refused with what to do, and a missing one is undefined', async () => {

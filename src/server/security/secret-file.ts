@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
-import { copyFile, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** A secret that cannot be used. The message is one line and says what to do. */
@@ -30,16 +29,17 @@ export function createSecret(): string {
 
 /**
  * Writes a new secret, readable by its owner only, and returns the secret in the file: of two starts, both get the one
- * that was first. The file appears complete and is on the disk when this resolves.
+ * that was first. The file appears complete and is on the disk when this resolves. `linkFile` is for tests.
  */
-export async function createSecretFile(path: string, secret: string): Promise<string> {
+export async function createSecretFile(path: string, secret: string, linkFile = link): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
   const complete = await writeBeside(path, secret);
   try {
-    // Unlike a rename, a link never replaces what another start wrote. Some disks have no links.
-    await link(complete, path).catch((error: unknown) => {
+    // Unlike a rename, a link never replaces what another start wrote. On a disk without links, the lock in the database
+    // under which this is called keeps starts apart.
+    await linkFile(complete, path).catch(async (error: unknown) => {
       if (isCode(error, 'EEXIST')) throw error;
-      return copyFile(complete, path, constants.COPYFILE_EXCL);
+      if (!(await exists(path))) await rename(complete, path);
     });
     await syncFolder(path);
   } catch (error) {
@@ -67,10 +67,13 @@ async function writeBeside(path: string, secret: string): Promise<string> {
   try {
     await file.writeFile(secret);
     await file.sync();
+    return temporary;
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
   } finally {
     await file.close();
   }
-  return temporary;
 }
 
 /** A new name is durable when its folder is synced. Windows cannot sync folders and does not need it. */
@@ -82,6 +85,13 @@ async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close();
   }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    (error: unknown) => !isCode(error, 'ENOENT'),
+  );
 }
 
 function isCode(error: unknown, code: string): boolean {

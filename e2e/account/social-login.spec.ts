@@ -29,6 +29,25 @@ test('a Google user is logged in and gets an account with a wallet', async ({ pa
   expect(refusals).toEqual([]);
 });
 
+test('a Google user proves who they are at Google, sets a password and unlinks Google', async ({ page }) => {
+  const popup = await openWindow(page, 'Google');
+  await popup.getByRole('link', { name: 'Asha Rao' }).click();
+  await expectBalance(page, '0.00');
+  await page.goto('/profile');
+  await expect(page.getByText('This is your only way to log in. Set a password to unlink it.')).toBeVisible();
+  await page.getByLabel('New password').fill('correct horse battery');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  const opened = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Continue with Google' }).click();
+  await (await opened).getByRole('link', { name: 'Asha Rao' }).click();
+  await expect(page.getByText('Password set.')).toBeVisible();
+  await page.getByRole('button', { name: 'Unlink Google' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+  await expect(page.getByText('Google is unlinked.')).toBeVisible();
+  await expect(page.getByText('Logs in with Google')).toBeHidden();
+});
+
 test('a Telegram user is logged in without an email', async ({ page }) => {
   const popup = await openWindow(page, 'Telegram');
   await popup.getByRole('link', { name: 'विक्रम' }).click();

@@ -37,7 +37,7 @@ test('a push is shown when no page is open, in the language of the customer, wit
     .toEqual(['482915 आपका WhatsApp कोड है']);
 });
 
-test('a push about the removal of two-factor opens the profile', async ({ page, context, baseURL }) => {
+test('a push about the removal of two-factor is shown', async ({ page, context, baseURL }) => {
   const worker = await openWithWorker(page);
   const deliver = await deliverPush(context, page, baseURL ?? '');
   await page.goto('about:blank');

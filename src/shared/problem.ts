@@ -18,7 +18,6 @@ export const problems = {
   wrong_code: { status: 401, message: 'That code is not right. Codes change every 30 seconds.' },
   wrong_password: { status: 403, message: 'That is not your current password.' },
   proof_needed: { status: 403, message: 'Confirm it is you to change this. Nothing was changed.' },
-  log_in_again: { status: 403, message: 'Log in again to change this.' },
   link_expired: { status: 410, message: 'This link was used already or is older than 30 minutes. Ask for a new one.' },
   email_link_expired: {
     status: 410,
@@ -29,6 +28,8 @@ export const problems = {
   mail_off: { status: 409, message: 'This shop cannot send email yet. Contact support.' },
   social_off: { status: 409, message: 'This way to log in is not available.' },
   social_refused: { status: 401, message: 'That login could not be confirmed. Try again.' },
+  social_other: { status: 403, message: 'This is not the login of your account. Nothing was changed.' },
+  only_login: { status: 409, message: 'This is your only way to log in. Set a password first.' },
   social_unreachable: { status: 503, message: 'The login service is not responding. Try again in a moment.' },
   email_missing: { status: 409, message: 'This account has no email to log in with.' },
   two_factor_on: { status: 409, message: 'Two-factor is already on.' },

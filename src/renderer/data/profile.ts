@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import type { Answer, SentBody } from '#shared/contract/contract.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
 import type { Profile, SessionId } from '#shared/contract/profile.ts';
+import type { SocialProvider } from '#shared/social-provider.ts';
+import type { ProviderAnswer } from '#renderer/lib/social/ask-provider.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
@@ -71,6 +73,29 @@ export function useChangePassword() {
 export function useProve() {
   const api = useApi();
   return (proof: Proof) => api('POST /api/user/proof', { body: proof });
+}
+
+/** Proves it by a new login at Google or Telegram, where there is neither a password nor two-factor. */
+export function useProveByProvider() {
+  const api = useApi();
+  return (answer: ProviderAnswer) =>
+    answer.provider === 'google'
+      ? api('POST /api/user/proof/google', { body: { access_token: answer.accessToken } })
+      : api('POST /api/user/proof/telegram', { body: { auth: answer.auth } });
+}
+
+/** Unlinks a social login. The server ends the other sessions and the API key, so both are refetched. */
+export function useUnlinkLogin() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (provider: SocialProvider) => api('DELETE /api/user/social/:provider', { params: { provider } }),
+    onSuccess: ({ linked }) => {
+      client.setQueryData(profileQuery(api).queryKey, (profile) => profile && { ...profile, linked });
+      void client.invalidateQueries(sessionsQuery(api));
+      void client.invalidateQueries(apiKeyQuery(api));
+    },
+  });
 }
 
 /** The steps of two-factor. Those that change something refetch the profile. */

@@ -1,12 +1,19 @@
 import { formatRupees, type Paise } from '#shared/money.ts';
 import { formatPhone } from '#shared/phone.ts';
+import { providerNames, type SocialProvider } from '#shared/social-provider.ts';
 import { waitText } from '#shared/wait.ts';
 
 type Sold = { service: string; phone: string | null };
 type Amount = { amount: Paise };
-type Place = { device: string; ip: string };
+/** `logins` are the social logins that still open the account. */
+type Place = { device: string; ip: string; logins: SocialProvider[] };
 
 const waitOf = (hours: number) => waitText(hours * 3600, 'en');
+const list = new Intl.ListFormat('en');
+const stillLogIn = (logins: SocialProvider[]) =>
+  logins.length === 0
+    ? ''
+    : ` Logging in with ${list.format(logins.map((one) => providerNames[one]))} still works. You can unlink it in your profile.`;
 const on = (phone: string | null) => (phone === null ? '' : ` on ${formatPhone(phone)}`);
 
 /** Texts of notifications and emails, in English. The other languages follow its type. */
@@ -99,13 +106,13 @@ export const english = {
 
   /** Security events of an account. Each is sent as a notification and as an email. */
   security: {
-    password_changed: ({ device, ip }: Place) => ({
+    password_changed: ({ device, ip, logins }: Place) => ({
       title: 'Your password was changed',
-      message: `It was changed from ${device} (${ip}). Your other devices were logged out. An API key created earlier no longer works.`,
+      message: `It was changed from ${device} (${ip}). Your other devices were logged out. An API key created earlier no longer works.${stillLogIn(logins)}`,
     }),
-    password_reset: ({ device, ip }: Place) => ({
+    password_reset: ({ device, ip, logins }: Place) => ({
       title: 'Your password was reset',
-      message: `The emailed link was used from ${device} (${ip}). All devices were logged out. An API key created earlier no longer works.`,
+      message: `The emailed link was used from ${device} (${ip}). All devices were logged out. An API key created earlier no longer works.${stillLogIn(logins)}`,
     }),
     two_factor_on: ({ device, ip }: Place) => ({
       title: 'Two-factor is on',
@@ -131,9 +138,25 @@ export const english = {
       title: 'Your email is about to change',
       message: `The change was started from ${device} (${ip}). It is made when the link sent to the new email is opened.`,
     }),
-    email_changed: ({ device, ip }: Place) => ({
+    email_changed: ({ device, ip, logins }: Place) => ({
       title: 'Your email was changed',
-      message: `It was changed from ${device} (${ip}). Logins and emails use the new email from now on.`,
+      message: `It was changed from ${device} (${ip}). Logins and emails use the new email from now on.${stillLogIn(logins)}`,
+    }),
+    sessions_ended: ({ device, ip, logins }: Place) => ({
+      title: 'All your devices were logged out',
+      message: `This was done on ${device} (${ip}). Everyone has to log in again.${stillLogIn(logins)}`,
+    }),
+    google_linked: ({ device, ip }: Place) => ({
+      title: 'Google login was linked',
+      message: `It was first used on ${device} (${ip}). It logs in to your account, also after you change your email.`,
+    }),
+    google_unlinked: ({ device, ip }: Place) => ({
+      title: 'Google login was unlinked',
+      message: `It was unlinked from ${device} (${ip}). Your other devices were logged out. An API key created earlier no longer works.`,
+    }),
+    telegram_unlinked: ({ device, ip }: Place) => ({
+      title: 'Telegram login was unlinked',
+      message: `It was unlinked from ${device} (${ip}). Your other devices were logged out. An API key created earlier no longer works.`,
     }),
     taken_back: ({ device, ip }: Place) => ({
       title: 'Google confirmed that this account is yours',

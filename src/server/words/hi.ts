@@ -1,9 +1,15 @@
 import { formatRupees } from '#shared/money.ts';
 import { formatPhone } from '#shared/phone.ts';
+import { providerNames, type SocialProvider } from '#shared/social-provider.ts';
 import { waitText } from '#shared/wait.ts';
 import type { Words } from './en.ts';
 
 const waitOf = (hours: number) => waitText(hours * 3600, 'hi');
+const list = new Intl.ListFormat('hi');
+const stillLogIn = (logins: SocialProvider[]) =>
+  logins.length === 0
+    ? ''
+    : ` ${list.format(logins.map((one) => providerNames[one]))} से लॉग-इन अब भी होगा। आप इसे प्रोफ़ाइल में हटा सकते हैं।`;
 const on = (phone: string | null) => (phone === null ? '' : `${formatPhone(phone)} पर `);
 
 export const hindi: Words = {
@@ -93,13 +99,13 @@ export const hindi: Words = {
   },
 
   security: {
-    password_changed: ({ device, ip }) => ({
+    password_changed: ({ device, ip, logins }) => ({
       title: 'आपका पासवर्ड बदला गया',
-      message: `इसे ${device} (${ip}) से बदला गया। आपके बाकी डिवाइस लॉग आउट कर दिए गए। पहले बनी API key अब काम नहीं करेगी।`,
+      message: `इसे ${device} (${ip}) से बदला गया। आपके बाकी डिवाइस लॉग आउट कर दिए गए। पहले बनी API key अब काम नहीं करेगी।${stillLogIn(logins)}`,
     }),
-    password_reset: ({ device, ip }) => ({
+    password_reset: ({ device, ip, logins }) => ({
       title: 'आपका पासवर्ड रीसेट हुआ',
-      message: `ईमेल में भेजा गया लिंक ${device} (${ip}) से इस्तेमाल हुआ। सभी डिवाइस लॉग आउट कर दिए गए। पहले बनी API key अब काम नहीं करेगी।`,
+      message: `ईमेल में भेजा गया लिंक ${device} (${ip}) से इस्तेमाल हुआ। सभी डिवाइस लॉग आउट कर दिए गए। पहले बनी API key अब काम नहीं करेगी।${stillLogIn(logins)}`,
     }),
     two_factor_on: ({ device, ip }) => ({
       title: 'टू-फ़ैक्टर चालू है',
@@ -125,9 +131,25 @@ export const hindi: Words = {
       title: 'आपका ईमेल बदलने वाला है',
       message: `यह बदलाव ${device} (${ip}) से शुरू हुआ। नए ईमेल पर भेजा गया लिंक खुलते ही ईमेल बदल जाएगा।`,
     }),
-    email_changed: ({ device, ip }) => ({
+    email_changed: ({ device, ip, logins }) => ({
       title: 'आपका ईमेल बदला गया',
-      message: `इसे ${device} (${ip}) से बदला गया। अब से लॉग-इन और ईमेल के लिए नया ईमेल इस्तेमाल होगा।`,
+      message: `इसे ${device} (${ip}) से बदला गया। अब से लॉग-इन और ईमेल के लिए नया ईमेल इस्तेमाल होगा।${stillLogIn(logins)}`,
+    }),
+    sessions_ended: ({ device, ip, logins }) => ({
+      title: 'आपके सभी डिवाइस लॉग आउट हुए',
+      message: `यह ${device} (${ip}) से किया गया। अब हर डिवाइस पर फिर से लॉग इन करना होगा।${stillLogIn(logins)}`,
+    }),
+    google_linked: ({ device, ip }) => ({
+      title: 'Google लॉग-इन जोड़ा गया',
+      message: `इसे पहली बार ${device} (${ip}) पर इस्तेमाल किया गया। ईमेल बदलने के बाद भी इससे आपके अकाउंट में लॉग-इन होगा।`,
+    }),
+    google_unlinked: ({ device, ip }) => ({
+      title: 'Google लॉग-इन हटाया गया',
+      message: `इसे ${device} (${ip}) से हटाया गया। आपके बाकी डिवाइस लॉग आउट कर दिए गए। पहले बनी API key अब काम नहीं करेगी।`,
+    }),
+    telegram_unlinked: ({ device, ip }) => ({
+      title: 'Telegram लॉग-इन हटाया गया',
+      message: `इसे ${device} (${ip}) से हटाया गया। आपके बाकी डिवाइस लॉग आउट कर दिए गए। पहले बनी API key अब काम नहीं करेगी।`,
     }),
     taken_back: ({ device, ip }) => ({
       title: 'Google ने पुष्टि की कि यह अकाउंट आपका है',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldCode } from '../field-problem.ts';
 import { longestAvatar } from '../limits.ts';
+import { socialProviders } from '../social-provider.ts';
 import { contract } from './contract.ts';
 import { Language } from './language.ts';
 import { NewPassword, Proof, SecondFactor } from './session.ts';
@@ -18,7 +19,10 @@ const Profile = z.object({
   new_email: z.string().nullable(),
   name: z.string(),
   image_url: z.string().nullable(),
-  social: z.enum(['google', 'telegram']).nullable(),
+  /** Where the account was made. */
+  social: z.enum(socialProviders).nullable(),
+  /** The social logins that open it, whatever its email is. */
+  linked: z.array(z.enum(socialProviders)),
   has_password: z.boolean(),
   two_factor: z.boolean(),
   recovery_codes_left: z.int(),

@@ -5,6 +5,7 @@ import { Card } from '#renderer/ui/page/card.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Page } from '#renderer/ui/page/page.tsx';
 import { AboutCard } from './about/about-card.tsx';
+import { LinkedLoginsCard } from './security/linked-logins-card.tsx';
 import { PasswordCard } from './security/password-card.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { profileWords } from '#renderer/words/en/profile.ts';
@@ -30,6 +31,7 @@ export function ProfilePage({ apiKey }: { apiKey: ReactNode }) {
           <div className={columnLook}>
             <AboutCard profile={profile} />
             <PasswordCard profile={profile} />
+            <LinkedLoginsCard profile={profile} />
           </div>
           <div className={columnLook}>
             <TwoFactorCard profile={profile} />

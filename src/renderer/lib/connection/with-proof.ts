@@ -1,8 +1,12 @@
 import { Problem } from '#shared/problem.ts';
 import type { Api } from './api.ts';
 
-/** These bring or ask for a proof themselves, and show a refusal beside their own fields. */
-const asksItself: readonly string[] = ['POST /api/user/proof', 'POST /api/user/password'];
+/** These give a proof, so they cannot wait for one. */
+const givesProof: readonly string[] = [
+  'POST /api/user/proof',
+  'POST /api/user/proof/google',
+  'POST /api/user/proof/telegram',
+];
 
 /**
  * A client that asks who it is when a request needs a proof, and then repeats the request. Nothing was changed by the
@@ -14,7 +18,7 @@ export function withProof(api: Api, ask: () => Promise<boolean>): Api {
     try {
       return await call(key, ...parts);
     } catch (error) {
-      if (asksItself.includes(key) || !isProofNeeded(error) || !(await ask())) throw error;
+      if (givesProof.includes(key) || !isProofNeeded(error) || !(await ask())) throw error;
       return call(key, ...parts);
     }
   }
@@ -22,5 +26,5 @@ export function withProof(api: Api, ask: () => Promise<boolean>): Api {
 }
 
 function isProofNeeded(error: unknown): boolean {
-  return error instanceof Problem && (error.code === 'proof_needed' || error.code === 'log_in_again');
+  return error instanceof Problem && error.code === 'proof_needed';
 }

@@ -33,7 +33,7 @@ export function errorMessage(error: unknown): string {
  * they are: nothing is wrong then.
  */
 export function failureMessage(error: unknown): string | undefined {
-  if (!error || (error instanceof Problem && ['proof_needed', 'log_in_again'].includes(error.code))) return undefined;
+  if (!error || (error instanceof Problem && error.code === 'proof_needed')) return undefined;
   return errorMessage(error);
 }
 

@@ -46,15 +46,30 @@ export const proofWords = words('proof', {
   lead: 'We do not ask again for 10 minutes.',
   confirm: 'Confirm',
   cancel: 'Cancel',
-  onlyLogIn: 'This account has no password. Only a new login confirms it is you.',
+  onlyLogIn: 'This account has no password. A new login confirms it is you.',
+  setPassword: 'This account has no password. Log out and use “Forgot password?” to set one.',
+  logOut: 'Log out',
   password: 'Current password',
   forgot: 'Forgot password?',
   forgotSent: filled('We sent a link to {email}. It sets a new password.'),
   code: 'Code from your authenticator app',
   codeHint: 'Or a recovery code.',
   noPassword: 'Enter your current password.',
-  logInAgain: 'Log out and in again',
   noCode: 'Enter the code from your authenticator app.',
+});
+
+export const linkedWords = words('linked-logins', {
+  title: 'Other ways to log in',
+  lead: 'They work even after you change your email or password.',
+  unlink: 'Unlink',
+  unlinkOne: filled('Unlink {provider}'),
+  ask: filled('Unlink {provider}?'),
+  text: 'It no longer logs in to this account. Your other devices are logged out and your API key is revoked.',
+  linksAgain: filled('A Google login with {email} links it again.'),
+  cancel: 'Cancel',
+  unlinked: filled('{provider} is unlinked.'),
+  onlyOne: 'This is your only way to log in. Set a password to unlink it.',
+  onlyOneNoEmail: 'This is your only way to log in. Add an email and a password to unlink it.',
 });
 
 export const recoveryWords = words('recovery-codes', {

@@ -1,3 +1,4 @@
+import type { SocialProvider } from '#shared/social-provider.ts';
 import type { Words } from '../../words/words.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Words } from '../../words/words.ts';
 export type Letter =
   | { kind: Exclude<LinkKind, 'two_factor_removal_link'>; link: string }
   | { kind: 'two_factor_removal_link'; link: string; hours?: number }
-  | { kind: keyof Words['security']; device: string | undefined; ip: string };
+  | { kind: keyof Words['security']; device: string | undefined; ip: string; logins?: SocialProvider[] };
 
 /** Mails whose point is a link of their own. They are sent to unconfirmed addresses too. */
 export type LinkKind = 'password_reset_link' | 'email_confirmation_link' | 'two_factor_removal_link';
@@ -27,7 +28,7 @@ export function writeLetter(letter: Letter, { mails, security }: Words, site: Si
     return { ...rest, button: { text: button, link: letter.link } };
   }
   const device = letter.device ?? mails.security.unknownDevice;
-  const { title, message } = security[letter.kind]({ device, ip: letter.ip });
+  const { title, message } = security[letter.kind]({ device, ip: letter.ip, logins: letter.logins ?? [] });
   return {
     subject: mails.security.subject({ title, site: site.name }),
     title,

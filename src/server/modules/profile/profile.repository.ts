@@ -1,4 +1,5 @@
 import type { Language } from '#shared/contract/language.ts';
+import type { SocialProvider } from '#shared/social-provider.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { AvatarType } from '../../db/tables/accounts.ts';
@@ -9,7 +10,9 @@ export type ProfileRow = {
   email_verified_at: Date | null;
   name: string;
   image_url: string | null;
-  social: 'google' | 'telegram' | null;
+  social: SocialProvider | null;
+  google_id: string | null;
+  telegram_id: number | null;
   password_hash: string | null;
   language: Language;
   created_at: Date;
@@ -19,6 +22,7 @@ export async function getProfile(db: Db, id: UserId): Promise<ProfileRow> {
   return db
     .selectFrom('users')
     .select(['email', 'email_verified_at', 'name', 'image_url', 'social', 'password_hash', 'language', 'created_at'])
+    .select(['google_id', 'telegram_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -1,6 +1,7 @@
 import { fieldProblem } from '#shared/field-problem.ts';
 import type { Language } from '#shared/contract/language.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
+import { linkedOf } from '#shared/social-provider.ts';
 import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
@@ -40,12 +41,13 @@ export function createProfileService({ db, session, twoFactor, mail, emails, rem
       emails.findNewEmail(id),
       removals.get(id),
     ]);
-    const { password_hash, email_verified_at, ...shown } = row;
+    const { password_hash, email_verified_at, google_id, telegram_id, ...shown } = row;
     const profile = {
       ...shown,
       email_state: emailStateOf({ email: row.email, email_verified_at }, mail),
       new_email: newEmail,
       two_factor_ends_at: removal?.due_at ?? null,
+      linked: linkedOf({ google_id, telegram_id }),
       has_password: password_hash !== null,
       two_factor: isOn,
       recovery_codes_left: recoveryCodesLeft,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#shared/contract/language.ts';
 import type { UserId } from '#shared/contract/session.ts';
+import { linkedOf, type SocialProvider } from '#shared/social-provider.ts';
 import type { Db } from '../../db/client.ts';
 
 export type Account = {
@@ -76,6 +77,16 @@ export async function getFace(db: Db, id: UserId) {
     .select(['image_url', 'email', 'email_verified_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+}
+
+/** The social logins that open an account. */
+export async function listLinked(db: Db, id: UserId): Promise<SocialProvider[]> {
+  const row = await db
+    .selectFrom('users')
+    .select(['google_id', 'telegram_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return linkedOf(row);
 }
 
 /** Makes the owner creation of every other process wait until this transaction ends. */

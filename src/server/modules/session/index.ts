@@ -13,8 +13,9 @@ export function createSessionModule({ listSocketSessions, ...dependencies }: Dep
     handlers: {
       'POST /api/user/register': ({ body, origin }) => session.register(body, origin),
       'POST /api/user/login': ({ body, origin }) => session.logIn(body, origin),
-      'POST /api/user/log-out': async ({ caller, query }) => {
-        await session.logOut(caller, { all: query.multiple === 'true', key: query.revoke_api_key === 'true' });
+      'POST /api/user/log-out': async ({ caller, query, origin }) => {
+        const ending = { all: query.multiple === 'true', key: query.revoke_api_key === 'true' };
+        await session.logOut(caller, ending, origin);
         return { logout: true as const };
       },
       'POST /api/user/proof': async ({ caller, body, origin }) => {

@@ -15,7 +15,7 @@ import { removeSessionsOf } from './sessions.repository.ts';
 type Dependencies = {
   db: Db;
   newPasswords: NewPasswords;
-  proofs: Pick<Proofs, 'prove' | 'lockProven'>;
+  proofs: Pick<Proofs, 'prove' | 'proveIfGiven' | 'lockProven'>;
   security: SecurityEvents;
   apiKeys: Pick<ApiKeysService, 'revokeForUser'>;
   endSockets: (sessionIds: number[]) => void;
@@ -25,7 +25,7 @@ type Place = Pick<Origin, 'ip' | 'device'>;
 export function createPasswords({ db, newPasswords, proofs, security, apiKeys, endSockets }: Dependencies) {
   /**
    * Sets a new password, or the first one, ends every other session of the account with its sockets, and revokes its
-   * API key. Raises the problems of `prove`, signed_out when the account changed meanwhile, and email_missing for an
+   * API key. Raises the problems of `prove` and `lockProven`, signed_out when the account changed meanwhile, and email_missing for an
    * account without an email, which could not log in with a password. A password that is easy to guess is an
    * invalid_request.
    */
@@ -34,11 +34,12 @@ export function createPasswords({ db, newPasswords, proofs, security, apiKeys, e
     { new_password, ...proof }: Proof & { new_password: string },
     origin: Origin,
   ): Promise<void> {
-    const { email } = await getAccount(db, caller.id);
+    const { email, password_hash: current } = await getAccount(db, caller.id);
     if (email === null) throw new Problem('email_missing');
     const wanted = { password: new_password, field: 'new_password', email };
     await newPasswords.checkNewPassword(wanted);
-    await proofs.prove(caller, proof, origin);
+    // The first password needs a proof too, which may have been given before: there is nothing to type here.
+    await (current === null ? proofs.proveIfGiven(caller, proof, origin) : proofs.prove(caller, proof, origin));
     const passwordHash = await newPasswords.hashNewPassword(wanted, { network: networkOf(origin.ip), goesFirst: true });
     await transact(db, async (trx, afterCommit) => {
       await proofs.lockProven(trx, caller);

@@ -1,4 +1,4 @@
-import { Problem } from '#shared/problem.ts';
+import { Problem, type ProblemCode } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
@@ -9,9 +9,11 @@ import { getAccount, type Account } from './accounts.repository.ts';
 import type { LoginAttempts } from './login/login-attempts.service.ts';
 import type { PasswordHashes } from './password-hash.ts';
 import type { SecurityEvents } from './security-events.service.ts';
-import { forgetProofs, isOpenedWithin, isProvenWithin, markProven } from './sessions.repository.ts';
+import { forgetProofs, isProvenWithin, markProven } from './sessions.repository.ts';
 
 export type Proof = { password?: string | undefined; code?: string | undefined };
+
+type Counted<T> = { code: 'given' | undefined; refusals: ProblemCode[]; work: () => Promise<T> };
 
 type Dependencies = {
   db: Db;
@@ -22,7 +24,7 @@ type Dependencies = {
   stopRemoval: StopRemoval;
 };
 
-/** How long a proof counts for its session, and a login for an account without a password and a second factor. */
+/** How long a proof counts for its session. */
 const freshMinutes = 10;
 
 /**
@@ -32,8 +34,8 @@ const freshMinutes = 10;
 export function createProofs({ db, attempts, hashes, twoFactor, security, stopRemoval }: Dependencies) {
   /**
    * Checks the password, if the account has one, and the second factor, if it is on, and remembers the proof for this
-   * session; with neither, the login must be recent. Wrong proofs count as failed logins and appear in the login history.
-   * Raises wrong_password, code_needed, wrong_code, log_in_again, signed_out, too_many_requests.
+   * session. With neither, only a new login at Google or Telegram is one (`markProvenByLogin`). Wrong proofs count as failed logins and appear in the login history.
+   * Raises wrong_password, code_needed, wrong_code, proof_needed with neither, signed_out, too_many_requests.
    */
   async function prove(caller: Caller, { password = '', code }: Proof, origin: Origin): Promise<void> {
     const account = await getAccount(db, caller.id);
@@ -56,7 +58,7 @@ export function createProofs({ db, attempts, hashes, twoFactor, security, stopRe
     if (check === 'outdated') throw new Problem('signed_out');
     if (check === 'needed') throw new Problem('code_needed');
     const hasNeither = check === 'not_on' && account.password_hash === null;
-    if (hasNeither && !(await isOpenedWithin(db, caller, freshMinutes))) throw new Problem('log_in_again');
+    if (hasNeither) throw new Problem('proof_needed');
   }
 
   /**
@@ -89,13 +91,24 @@ export function createProofs({ db, attempts, hashes, twoFactor, security, stopRe
 
   /**
    * Locks the account and requires a proof of the last ten minutes in this session. Call it before the first write. Raises
-   * signed_out when the session ended, proof_needed without a fresh proof, and log_in_again where only a login is one.
+   * signed_out when the session ended, and proof_needed without a fresh proof.
    */
   async function lockProven(trx: Db, caller: Caller): Promise<void> {
+    await lockOwnAccount(trx, caller);
+    if (!(await isProvenWithin(trx, caller, freshMinutes))) throw new Problem('proof_needed');
+  }
+
+  /**
+   * Remembers a new login at Google or Telegram as the proof of an account that has neither a password nor a second
+   * factor. `isOwn` tells whether that login is the account's. Raises proof_needed for other accounts, social_other,
+   * signed_out.
+   */
+  async function markProvenByLogin(trx: Db, caller: Caller, isOwn: () => Promise<boolean>): Promise<void> {
     const { password_hash: passwordHash } = await lockOwnAccount(trx, caller);
-    if (await isProvenWithin(trx, caller, freshMinutes)) return;
-    if (passwordHash !== null || (await twoFactor.getState(trx, caller.id)).isOn) throw new Problem('proof_needed');
-    if (!(await isOpenedWithin(trx, caller, freshMinutes))) throw new Problem('log_in_again');
+    const needsOther = passwordHash !== null || (await twoFactor.getState(trx, caller.id)).isOn;
+    if (needsOther) throw new Problem('proof_needed');
+    if (!(await isOwn())) throw new Problem('social_other');
+    await markProven(trx, caller.sessionId);
   }
 
   /** Ends the proofs of the caller's other sessions, which were given without the second factor of now. */
@@ -105,19 +118,36 @@ export function createProofs({ db, attempts, hashes, twoFactor, security, stopRe
 
   /** Runs `work` as a code attempt: a wrong code counts as a failed login. Raises too_many_requests. */
   async function countCodeAttempt<T>(caller: Caller, origin: Origin, work: () => Promise<T>): Promise<T> {
+    return countAttempt(caller, origin, { code: 'given', refusals: ['wrong_code'], work });
+  }
+
+  /** Runs `work` as an attempt to prove by a social login: one that is refused counts. Raises too_many_requests. */
+  async function countSocialAttempt<T>(caller: Caller, origin: Origin, work: () => Promise<T>): Promise<T> {
+    return countAttempt(caller, origin, { code: undefined, refusals: ['social_refused', 'social_other'], work });
+  }
+
+  async function countAttempt<T>(caller: Caller, origin: Origin, { code, refusals, work }: Counted<T>): Promise<T> {
     const account = await getAccount(db, caller.id);
-    const attempt = await attempts.beginProof(account, caller, { code: 'given', place: origin });
+    const attempt = await attempts.beginProof(account, caller, { code, place: origin });
     try {
       const result = await work();
       await attempts.discard(attempt);
       return result;
     } catch (error) {
-      const isWrong = error instanceof Problem && error.code === 'wrong_code';
-      await (isWrong ? attempts.fail(attempt, 'code') : attempts.discard(attempt));
+      const isWrong = error instanceof Problem && refusals.includes(error.code);
+      await (isWrong ? attempts.fail(attempt, code && 'code') : attempts.discard(attempt));
       throw error;
     }
   }
 
-  return { prove, proveIfGiven, lockProven, forgetOtherProofs, countCodeAttempt };
+  return {
+    prove,
+    proveIfGiven,
+    lockProven,
+    markProvenByLogin,
+    forgetOtherProofs,
+    countCodeAttempt,
+    countSocialAttempt,
+  };
 }
 export type Proofs = ReturnType<typeof createProofs>;

@@ -86,21 +86,6 @@ describe('a proof', () => {
     await ageProofs(customer, 2);
     expect(await create(customer)).toBe('proof_needed');
   });
-
-  test('is a login of the last ten minutes where there is neither a password nor a second factor', async () => {
-    const customer = await shop.addCustomer();
-    const { id, api } = customer;
-    await shop.db
-      .updateTable('users')
-      .set({ password_hash: null, google_id: 'g-proof' })
-      .where('id', '=', id)
-      .execute();
-    const create = () => codeOf(api('POST /api/user/api-key', { idempotencyKey: idempotencyKey() }));
-    expect(await create()).toBe('done');
-    await sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${id}`.execute(shop.db);
-    expect(await create()).toBe('log_in_again');
-    expect(await codeOf(api('POST /api/user/proof', { body: {} }))).toBe('log_in_again');
-  });
 });
 
 describe('logging out everywhere', () => {

@@ -37,6 +37,8 @@ import { findEndedSessions, removeSession, removeSessionsOf, type IdleHours } fr
 type Credentials = { email: string; password: string; remember?: boolean | undefined };
 type LoginOptions = { remember?: boolean | undefined; code?: string | undefined };
 type Place = Pick<Origin, 'ip' | 'device'>;
+/** What ends beside the own session: all others, the API key. */
+type Ending = { all: boolean; key: boolean };
 
 /** `endSockets` closes the open connections of sessions that have ended. */
 type Dependencies = {
@@ -130,12 +132,15 @@ export function createSessionService(dependencies: Dependencies) {
    * this session never needs a proof; ending the others or revoking the API key does, and without one nothing ends.
    * Raises the problems of `lockProven` then.
    */
-  async function logOut(caller: Caller | undefined, { all, key }: { all: boolean; key: boolean }): Promise<void> {
+  async function logOut(caller: Caller | undefined, { all, key }: Ending, origin: Place): Promise<void> {
     if (!caller) return;
     const ending = transact(db, async (trx, afterCommit) => {
       if (all || key) await proofs.lockProven(trx, caller);
       if (key) await apiKeys.revokeForUser(trx, afterCommit, caller.id);
-      if (all) return endSessionsOf(trx, afterCommit, caller.id);
+      if (all) {
+        await security.record(trx, afterCommit, caller.id, 'sessions_ended', origin);
+        return endSessionsOf(trx, afterCommit, caller.id);
+      }
       await removeSession(trx, caller.sessionId);
       afterCommit(() => endSockets([caller.sessionId]));
     });

@@ -72,32 +72,14 @@ export async function isOpen(db: Db, { id, sessionId }: Pick<Caller, 'id' | 'ses
   return row !== undefined;
 }
 
-/** Whether the session is open and was created within the last `minutes`. */
-export async function isOpenedWithin(
-  db: Db,
-  caller: Pick<Caller, 'id' | 'sessionId'>,
-  minutes: number,
-): Promise<boolean> {
-  return isOpenSince(db, caller, 'created_at', minutes);
-}
-
 /** Whether the session is open and its user proved who they are within the last `minutes`. */
 export async function isProvenWithin(
   db: Db,
   caller: Pick<Caller, 'id' | 'sessionId'>,
   minutes: number,
 ): Promise<boolean> {
-  return isOpenSince(db, caller, 'proven_at', minutes);
-}
-
-async function isOpenSince(
-  db: Db,
-  caller: Pick<Caller, 'id' | 'sessionId'>,
-  column: 'created_at' | 'proven_at',
-  minutes: number,
-): Promise<boolean> {
   const row = await ownOpen(db, caller)
-    .where(column, '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .where('proven_at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
     .executeTakeFirst();
   return row !== undefined;
 }

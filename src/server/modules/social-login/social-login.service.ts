@@ -5,22 +5,18 @@ import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Origin } from '../../http/serve.ts';
-import type { Log } from '../../log.ts';
 import { hashToken } from '../../security/tokens.ts';
 import type { SessionService } from '../session/session.service.ts';
-import type { SiteService } from '../site/site.service.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
-import { SocialError, type GoogleAccounts, type GooglePerson, type TelegramAccounts } from './social-accounts.ts';
+import type { Identities } from './identities.service.ts';
+import type { GooglePerson } from './social-accounts.ts';
 import {
   addSocialUser,
   endPassword,
   findByEmail,
   findBySocialId,
-  deleteOldTickets,
   getSessionId,
   linkGoogle,
-  releaseTicket,
-  claimTicket,
   type EmailAccount,
   type SocialUser,
 } from './social-users.repository.ts';
@@ -28,36 +24,24 @@ import {
 /** `language` is set on a new account. */
 type LoginOptions = { remember?: boolean | undefined; code?: string | undefined; language?: Language | undefined };
 
-/** How long a Telegram signature is valid, and how far the clocks may differ. */
-const ticketSeconds = 5 * 60;
-const clockSeconds = 30;
 const longestName = 60;
 
 type Dependencies = {
   db: Db;
   ledger: Ledger;
   session: SessionService;
-  site: SiteService;
-  google: GoogleAccounts | undefined;
-  telegram: TelegramAccounts | undefined;
-  log: Pick<Log, 'warn'>;
+  identities: Identities;
 };
 
 /** Login with Google or Telegram. The second factor is still required. */
-export function createSocialLogin({ db, ledger, session, site, google, telegram, log }: Dependencies) {
+export function createSocialLogin({ db, ledger, session, identities }: Dependencies) {
   /**
    * Logs in a Google user and returns a session token: finds the account by Google ID, else by the verified email, else
    * creates one. Raises social_off, social_refused, social_unreachable, blocked, code_needed, wrong_code,
    * too_many_requests.
    */
   async function logInByGoogle(accessToken: string, options: LoginOptions, origin: Origin) {
-    if (!google || !(await site.getSiteData()).google_login) throw new Problem('social_off');
-    const person = await google.findPerson(accessToken).catch((error: unknown) => {
-      if (!(error instanceof SocialError)) throw error;
-      log.warn({ err: error }, 'Google did not confirm a login token');
-      throw new Problem('social_unreachable');
-    });
-    if (!person) throw new Problem('social_refused');
+    const person = await identities.askGoogle(accessToken);
     const known = await findBySocialId(db, { google_id: person.id });
     if (known !== undefined) return session.logInAs(known, options, origin);
     const account = await findByEmail(db, person.email);
@@ -82,7 +66,8 @@ export function createSocialLogin({ db, ledger, session, site, google, telegram,
     await transact(db, async (trx, afterCommit) => {
       const linked = await linkGoogle(trx, account.id, person.id);
       if (!linked) throw new Problem('social_refused');
-      if (!linked.wasVerified) await revokeOthersAccess(trx, afterCommit, account.id, hashToken(token), origin);
+      if (linked.wasVerified) await session.security.record(trx, afterCommit, account.id, 'google_linked', origin);
+      else await revokeOthersAccess(trx, afterCommit, account.id, hashToken(token), origin);
     });
     return { token };
   }
@@ -104,23 +89,12 @@ export function createSocialLogin({ db, ledger, session, site, google, telegram,
    * `logInByGoogle`, except social_unreachable.
    */
   async function logInByTelegram(auth: TelegramAuth, options: LoginOptions, origin: Origin) {
-    if (!telegram || !(await site.getSiteData()).telegram_login) throw new Problem('social_off');
-    const person = telegram.readPerson(auth);
-    if (!person || !isFresh(person.signedAt)) throw new Problem('social_refused');
-    const ticket = Buffer.from(auth.hash, 'hex');
-    await deleteOldTickets(db, 2 * ticketSeconds);
-    if (!(await claimTicket(db, ticket))) throw new Problem('social_refused');
-    try {
-      const known = await findBySocialId(db, { telegram_id: person.id });
-      if (known !== undefined) return await session.logInAs(known, options, origin);
-      const { id, name } = person;
+    return identities.withTelegram(auth, async ({ id, name }) => {
+      const known = await findBySocialId(db, { telegram_id: id });
+      if (known !== undefined) return session.logInAs(known, options, origin);
       const user = { social: 'telegram', telegram_id: id, name: withoutAt(name), language: options.language } as const;
-      return await session.logInAs(await addUser(user, origin), options, origin);
-    } catch (error) {
-      // The login failed, so the same signature may be sent again, with the code of the second factor.
-      await releaseTicket(db, ticket);
-      throw error;
-    }
+      return session.logInAs(await addUser(user, origin), options, origin);
+    });
   }
 
   /** Adds an account with its wallet. Of concurrent first logins one adds it, the others return its id. */
@@ -142,11 +116,6 @@ export function createSocialLogin({ db, ledger, session, site, google, telegram,
   }
 
   return { logInByGoogle, logInByTelegram };
-}
-
-function isFresh(signedAt: Date): boolean {
-  const age = (Date.now() - signedAt.getTime()) / 1000;
-  return age <= ticketSeconds && age >= -clockSeconds;
 }
 
 /** Removes @ signs: lists show the name of an account without an email where other accounts have their email. */

@@ -3,9 +3,10 @@ import type { Language } from '#shared/contract/language.ts';
 import type { Role } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
+import { linkedOf, type SocialProvider } from '#shared/social-provider.ts';
 import type { Db } from '../../db/client.ts';
 
-type SocialId = { google_id: string } | { telegram_id: number };
+export type SocialId = { google_id: string } | { telegram_id: number };
 export type SocialUser = { name: string; language?: Language | undefined } & (
   | { social: 'google'; google_id: string; email: string }
   | { social: 'telegram'; telegram_id: number }
@@ -64,6 +65,25 @@ export async function linkGoogle(db: Db, id: UserId, googleId: string): Promise<
     .where('id', '=', id)
     .execute();
   return { wasVerified: user.email_verified_at !== null };
+}
+
+/** How the account can log in; locked until the transaction ends. */
+export async function getWaysIn(db: Db, id: UserId): Promise<{ linked: SocialProvider[]; hasPassword: boolean }> {
+  const row = await db
+    .selectFrom('users')
+    .select(['google_id', 'telegram_id', 'password_hash'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { linked: linkedOf(row), hasPassword: row.password_hash !== null };
+}
+
+export async function removeSocialId(db: Db, id: UserId, provider: SocialProvider): Promise<void> {
+  await db
+    .updateTable('users')
+    .set(provider === 'google' ? { google_id: null } : { telegram_id: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Removes the password and ends the user's reset links. */

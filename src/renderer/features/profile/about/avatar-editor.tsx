@@ -74,14 +74,18 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
   );
 }
 
-function PersonLines({ profile: { name, social, created_at: since } }: { profile: Profile }) {
+function PersonLines({ profile: { name, linked, created_at: since } }: { profile: Profile }) {
   const t = useWords(aboutWords);
   const socialLogins = { google: t.byGoogle, telegram: t.byTelegram };
   return (
     <div className="grid min-w-0 gap-0.5">
       <p className={name ? 'truncate text-16 font-semibold' : 'text-16 text-muted'}>{name || t.nameless}</p>
       <p className="text-12 text-muted">{t.since({ date: formatDate(since) })}</p>
-      {social && <p className="text-12 text-muted">{socialLogins[social]}</p>}
+      {linked.map((provider) => (
+        <p key={provider} className="text-12 text-muted">
+          {socialLogins[provider]}
+        </p>
+      ))}
     </div>
   );
 }

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import type { Profile } from '#shared/contract/profile.ts';
 import { useProfile, useProve } from '#renderer/data/profile.ts';
 import { useProofQuestion } from '#renderer/lib/session/proof.store.ts';
-import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { Dialog, DialogFoot } from '#renderer/ui/overlay/dialog.tsx';
 import { proofWords } from '#renderer/words/en/profile.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { missingProof, needsNoProof, proofRefusal, readProof, ProofFields, type ProofRefusal } from './proof.tsx';
+import { LoginProof } from './login-proof.tsx';
+import { hasNeither, missingProof, proofRefusal, readProof, ProofFields, type ProofRefusal } from './proof.tsx';
 
 /** Asks who it is before a sensitive change, once in ten minutes; the request that needed it is then repeated. */
 export function ProofDialog() {
@@ -23,21 +24,11 @@ export function ProofDialog() {
 }
 
 function Question({ onSettled }: { onSettled: (proven: boolean) => void }) {
-  const t = useWords(proofWords);
   const { data: profile, error, refetch, isFetching } = useProfile();
   if (!profile && error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!profile) return <Skeleton className="h-28" />;
-  if (!needsNoProof(profile)) return <ProofForm profile={profile} onSettled={onSettled} />;
-  return (
-    <>
-      <p>{t.onlyLogIn}</p>
-      <DialogFoot>
-        <ButtonLink to="/logout" variant="solid" size="lg" onClick={() => onSettled(false)}>
-          {t.logInAgain}
-        </ButtonLink>
-      </DialogFoot>
-    </>
-  );
+  if (hasNeither(profile)) return <LoginProof profile={profile} onSettled={onSettled} />;
+  return <ProofForm profile={profile} onSettled={onSettled} />;
 }
 
 type ProofFormProps = { profile: Profile; onSettled: (proven: boolean) => void };

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { Problem } from '#shared/problem.ts';
 import type { Profile } from '#shared/contract/profile.ts';
 import type { Proof } from '#renderer/data/profile.ts';
@@ -19,7 +18,7 @@ import { proofWords } from '#renderer/words/en/profile.ts';
 
 type Holder = Pick<Profile, 'has_password' | 'two_factor'>;
 type Prover = Holder & Pick<Profile, 'email'>;
-export type ProofRefusal = { password?: string; code?: string; message?: string; logInAgain?: boolean };
+export type ProofRefusal = { password?: string; code?: string; message?: string };
 
 type ProofFieldsProps = { profile: Prover; refusal: ProofRefusal; focused?: boolean };
 
@@ -28,18 +27,7 @@ export function ProofFields({ profile, refusal, focused = false }: ProofFieldsPr
   const t = useWords(proofWords);
   return (
     <>
-      <FormAlert>
-        {refusal.message && (
-          <span>
-            {refusal.message}{' '}
-            {refusal.logInAgain && (
-              <Link to="/logout" className="font-medium underline underline-offset-4">
-                {t.logInAgain}
-              </Link>
-            )}
-          </span>
-        )}
-      </FormAlert>
+      <FormAlert>{refusal.message}</FormAlert>
       {profile.has_password && (
         <Field
           label={t.password}
@@ -96,8 +84,8 @@ function ForgotPassword({ email }: { email: string }) {
   );
 }
 
-/** True for an account with neither a password nor two-factor. */
-export function needsNoProof({ has_password: hasPassword, two_factor: twoFactor }: Holder): boolean {
+/** True for an account with neither a password nor two-factor: only a new login at Google or Telegram proves anything. */
+export function hasNeither({ has_password: hasPassword, two_factor: twoFactor }: Holder): boolean {
   return !hasPassword && !twoFactor;
 }
 
@@ -122,7 +110,8 @@ export function missingProof(form: FormData, profile: Holder): ProofRefusal | un
 export function proofRefusal(error: unknown): ProofRefusal {
   const message = errorMessage(error);
   if (!(error instanceof Problem)) return { message };
-  if (error.code === 'log_in_again') return { message, logInAgain: true };
+  // The customer chose not to confirm who they are.
+  if (error.code === 'proof_needed') return {};
   if (error.code === 'wrong_password') return { password: message };
   return error.code === 'wrong_code' || error.code === 'code_needed' ? { code: message } : { message };
 }

@@ -46,14 +46,6 @@ describe('two-factor', () => {
     expect(await screen.findByAltText('QR code for the authenticator app')).toBeVisible();
   });
 
-  it('is turned on only right after a login where there is no password, and links to it', async () => {
-    const refused = { status: 403, body: { code: 'log_in_again', message: 'Log in again to change this.' } };
-    await open({ has_password: false, social: 'google' }, { 'POST /api/user/two-factor': refused });
-    await click('Turn on');
-    const dialog = await proofDialog();
-    expect(await dialog.findByRole('link', { name: 'Log out and in again' })).toHaveAttribute('href', '/logout');
-  });
-
   it('stays as it is when the question is declined, without an error', async () => {
     const { sent } = await open({}, {}, asksForProof);
     await click('Turn on');

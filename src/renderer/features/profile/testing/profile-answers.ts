@@ -8,6 +8,7 @@ export function aProfile(more: Partial<Profile> = {}): Profile {
     name: 'Asha',
     image_url: null,
     social: null,
+    linked: [],
     has_password: true,
     two_factor: false,
     recovery_codes_left: 0,

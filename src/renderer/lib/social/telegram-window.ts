@@ -2,7 +2,7 @@ import type { Call } from '#shared/contract/contract.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
 import { loadScript, SocialFailure } from './provider-script.ts';
 
-type TelegramAuth = Call<Endpoints['POST /api/user/telegram-login']>['body']['auth'];
+export type TelegramAuth = Call<Endpoints['POST /api/user/telegram-login']>['body']['auth'];
 export type TelegramLogin = {
   auth: (
     options: { bot_id: string; request_access?: 'write' },

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
+import type { SocialProvider } from '#shared/social-provider.ts';
+
 /** In Google's colours, as its branding guidelines require. */
-export function GoogleMark() {
+function GoogleMark() {
   return (
     <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden>
       <path
@@ -13,7 +16,7 @@ export function GoogleMark() {
   );
 }
 
-export function TelegramMark() {
+function TelegramMark() {
   return (
     <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden>
       <circle cx="12" cy="12" r="12" fill="#2aabee" />
@@ -23,4 +26,11 @@ export function TelegramMark() {
       />
     </svg>
   );
+}
+
+const marks: Record<SocialProvider, () => ReactNode> = { google: GoogleMark, telegram: TelegramMark };
+
+export function ProviderMark({ provider }: { provider: SocialProvider }) {
+  const Mark = marks[provider];
+  return <Mark />;
 }

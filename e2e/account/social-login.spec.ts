@@ -41,10 +41,10 @@ test('a Google user proves who they are at Google, sets a password and unlinks G
   const opened = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Continue with Google' }).click();
   await (await opened).getByRole('link', { name: 'Asha Rao' }).click();
-  await expect(page.getByText('Password set.')).toBeVisible();
+  await expect(page.getByText('Password set.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Unlink Google' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
-  await expect(page.getByText('Google is unlinked.')).toBeVisible();
+  await expect(page.getByText('Google is unlinked.', { exact: true })).toBeVisible();
   await expect(page.getByText('Logs in with Google')).toBeHidden();
 });
 

@@ -28,7 +28,11 @@ afterEach(async () => {
 });
 
 async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = await startServerOn(database, await findFreeUrl(), { DATA_DIR: folder, SHUTDOWN_DELAY_MS: '0', ...env });
+  const server = await startServerOn(database, await findFreeUrl(), {
+    DATA_DIR: folder,
+    SHUTDOWN_DELAY_MS: '0',
+    ...env,
+  });
   running.push(server);
   return server;
 }

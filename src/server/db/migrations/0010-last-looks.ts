@@ -5,7 +5,7 @@ export const lastLooks: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`
       alter table number_checks add column last_looked_at timestamptz;
-      comment on column number_checks.last_looked_at is 'when the last look at the number began, or its readable response came; null before the first look';
+      comment on column number_checks.last_looked_at is 'after the end of its window and for unclear purchases: when the last look began, or its readable response came';
     `.execute(db);
   },
 };

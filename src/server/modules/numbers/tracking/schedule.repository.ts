@@ -61,7 +61,7 @@ export async function claimDue(db: Db, claim: Claim): Promise<DueNumber[]> {
         then greatest(0, least(${passedMs}, 1e9 - checks.unread_ms)) else 0 end,
       looked_ms = checks.looked_ms + case when facts.status = 'requested'
         then greatest(0, least(${passedMs}, 1e9 - checks.looked_ms)) else 0 end,
-      last_looked_at = now()
+      last_looked_at = case when facts.is_over or facts.status = 'requested' then now() end
     from numbers cross join lateral (
       select numbers.id, numbers.upstream_id, numbers.status, numbers.expires_at,
         coalesce(numbers.expires_at <= now(), false) as is_over,

@@ -18,8 +18,11 @@ afterEach(async () => {
 
 async function buy(count: number, serverId = shop.serverId) {
   const body = { offer_id: await shop.offer('wa', 'IN', serverId) };
-  for (let index = 0; index < count; index += 1)
-    await asha.api('POST /api/user/numbers', { body, idempotencyKey: crypto.randomUUID() });
+  await Promise.all(
+    Array.from({ length: count }, () =>
+      asha.api('POST /api/user/numbers', { body, idempotencyKey: crypto.randomUUID() }),
+    ),
+  );
 }
 const statuses = async () => (await asha.api('GET /api/user/numbers')).data.map(({ status }) => status);
 const balance = async () => (await asha.api('GET /api/user/auth-data')).balance;
@@ -76,7 +79,7 @@ test('the grace of a number counts from its own first readable look, while the e
   await open({ UPSTREAM_TIMEOUT_MS: '5000' });
   await buy(2);
   const [second, first] = (await asha.api('GET /api/user/numbers')).data;
-  shop.provider.faults.set({ kind: 'slow', action: 'setStatus', delayMs: 1_500 });
+  shop.provider.faults.set({ kind: 'slow', action: 'setStatus', delayMs: 1_000 });
   await endWindowNow(shop.db, first?.id);
   await shop.provider.whenCalled('setStatus');
   await endWindowNow(shop.db, second?.id);

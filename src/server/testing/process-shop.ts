@@ -1,24 +1,40 @@
+import type { ServerProcess } from '#sandbox/world/server-process.ts';
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
+import type { SmsProviderOptions } from '#sandbox/sms-provider/sms-provider.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
-import type { OfferId } from '#shared/contract/catalogue.ts';
 import { testApi } from './client.ts';
 import { createTestDatabase } from './database.ts';
 import { findFreeUrl, startServerOn } from './database-server.ts';
 
-/** The server as a process of its own, with an owner who has money, and a provider with plenty of numbers. */
-export async function openProcessShop(env: Record<string, string> = {}) {
+type Options = { provider?: Partial<SmsProviderOptions>; processes?: number };
+
+/**
+ * The server as processes of their own on one database, with an owner who has ₹100,000.00, and a provider with plenty of
+ * numbers. `server` and `url` are those of the first process.
+ */
+export async function openProcessShop(
+  env: Record<string, string> = {},
+  { provider: providerOptions, processes = 1 }: Options = {},
+) {
   const settings = {
     APP_SECRET: 'Zk3-secret-of-a-test-run-Qw8-x1y2z3',
     ADMIN_EMAIL: 'owner@numdesk.test',
     ADMIN_PASSWORD: 'correct horse battery',
     ...env,
   };
-  const [database, url, provider] = await Promise.all([
+  const catalogue = smallCatalogue({ stock: 100_000 });
+  const [database, provider] = await Promise.all([
     createTestDatabase(),
-    findFreeUrl(),
-    startSmsProvider({ catalogue: smallCatalogue({ stock: 100_000 }), apiKey: 'k', cancelAfterMs: 0 }),
+    startSmsProvider({ catalogue, apiKey: 'k', cancelAfterMs: 0, ...providerOptions }),
   ]);
-  const server = await startServerOn(database, url, settings);
+  const url = await findFreeUrl();
+  const urls = [url];
+  while (urls.length < processes) urls.push(await findFreeUrl());
+  const start = (at: string) => startServerOn(database, at, settings);
+  // The first one adds the owner.
+  let server = await start(url);
+  const others = await Promise.all(urls.slice(1).map(start));
+
   const credentials = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD };
   const { token } = await testApi(url)('POST /api/user/login', { body: credentials });
   const owner = testApi(url, token);
@@ -35,16 +51,24 @@ export async function openProcessShop(env: Record<string, string> = {}) {
 
   return {
     url,
-    server,
+    get server(): ServerProcess {
+      return server;
+    },
     provider,
     db: database.db,
     connection: database.connection,
     token,
     owner,
-    offerId: offer.id satisfies OfferId,
+    /** The owner, at each process. */
+    owners: urls.map((at) => testApi(at, token)),
+    offerId: offer.id,
+    /** Starts the first process again after it has ended. */
+    async restart() {
+      server = await start(url);
+    },
     async close() {
-      server.signal('SIGKILL');
-      await server.ended;
+      for (const one of [server, ...others]) one.signal('SIGKILL');
+      await Promise.all([server, ...others].map(({ ended }) => ended));
       await provider.close();
       await database.drop();
     },

@@ -91,6 +91,7 @@ export async function createApp(options: AppOptions) {
     perAddress: env.CONNECTIONS_PER_ADDRESS,
     trusted: env.TRUST_PROXY,
   });
+  http.addHook('onRequest', connections.refusePiledUp);
   const drain = createDrain(http, connections);
   await http.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions });
   await protect(http, origins, publicUrl);

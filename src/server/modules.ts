@@ -111,7 +111,7 @@ export function createModules(context: AppContext) {
   const passwordReset = createPasswordResetModule(account);
   const socialLogin = createSocialLoginModule({ ...account, ...socialAccountsOf(env) });
   const email = createEmailModule({ ...account, links: confirmations });
-  const push = createPushModule({ ...base, sender: webPushOf(env, publicUrl) });
+  const push = createPushModule({ ...base, ...session.services, sender: webPushOf(env, publicUrl) });
   const twoFactorRemoval = createTwoFactorRemovalModule({ ...account, ...push.services });
   const profile = createProfileModule({ ...account, ...email.services, ...twoFactorRemoval.services });
 

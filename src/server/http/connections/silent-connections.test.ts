@@ -49,6 +49,23 @@ test('half-sent bodies, half-sent headers, silent connections and strange upgrad
   expect(Math.max(...times)).toBeLessThan(limits.request * 2);
 });
 
+test('a connection that sends many requests without waiting for the answers is closed before they are worked on', async () => {
+  const { hostname, port } = new URL(shop.url);
+  const ask = (times: number) => {
+    const socket = connect(Number(port), hostname).on('error', () => {});
+    open.push(socket);
+    let answers = 0;
+    socket.on('data', (chunk: Buffer) => (answers += chunk.toString('latin1').split('HTTP/1.1 401').length - 1));
+    socket.write(`GET /api/user/auth-data HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer nobody\r\n\r\n`.repeat(times));
+    return { socket, countAnswers: () => answers };
+  };
+  const flood = ask(1_500);
+  await new Promise((resolve) => flood.socket.once('close', resolve));
+  expect(flood.countAnswers()).toBeLessThanOrEqual(8);
+  const few = ask(8);
+  await vi.waitFor(() => expect(few.countAnswers()).toBe(8));
+});
+
 test('2,000 silent connections: a customer notices nothing, and they close', async () => {
   const asha = await shop.customer('50.00');
   const offer_id = await shop.offer();

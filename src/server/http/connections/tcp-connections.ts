@@ -1,6 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createIsProxy, networkOf, parseAddress, type TrustedProxies } from './client-address.ts';
+
+/** Requests of one connection at a time. Browsers, proxies and the libraries of API clients send one after the other. */
+const mostAtOnce = 8;
 
 type Use = { requests: number; idleSince: number };
 type Options = { perAddress: number; trusted: TrustedProxies };
@@ -28,7 +32,8 @@ export function trackConnections(server: Server, { perAddress, trusted }: Option
       else counts.set(network, left);
     });
   });
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+  // Before the handler, which asks for the count.
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const use = uses.get(socket);
     if (!use) return;
     use.requests += 1;
@@ -49,6 +54,12 @@ export function trackConnections(server: Server, { perAddress, trusted }: Option
   let endsWhenIdle = false;
 
   return {
+    /** A hook for each request, before any work: closes a connection that sends many without waiting for their answers. */
+    async refusePiledUp({ raw: { socket } }: FastifyRequest, reply: FastifyReply): Promise<void> {
+      if ((uses.get(socket)?.requests ?? 0) <= mostAtOnce) return;
+      reply.hijack();
+      socket.destroy();
+    },
     /** Closes the connections without a request for at least so many ms. */
     closeIdle(idleMs: number): void {
       const now = Date.now();

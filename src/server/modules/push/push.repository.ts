@@ -1,5 +1,4 @@
 import type { Language } from '#shared/statuses.ts';
-import { sql } from 'kysely';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 
@@ -56,14 +55,12 @@ export async function findSubscription(db: Db, sessionId: number): Promise<Subsc
   return db.selectFrom('push_subscriptions').select(columns).where('session_id', '=', sessionId).executeTakeFirst();
 }
 
-/** Returns the subscriptions of a user's open sessions. */
-export async function listSubscriptions(db: Db, userId: UserId): Promise<SubscriptionRow[]> {
+/** Returns the subscriptions of a user's sessions, which may have ended. */
+export async function listSubscriptions(db: Db, userId: UserId): Promise<(SubscriptionRow & { session_id: number })[]> {
   return db
     .selectFrom('push_subscriptions')
-    .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
-    .select(columns)
-    .where('push_subscriptions.user_id', '=', userId)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .select([...columns, 'session_id'])
+    .where('user_id', '=', userId)
     .execute();
 }
 

@@ -19,6 +19,7 @@ import {
   removeOlderThan,
   type DueMessage,
 } from './push-messages.repository.ts';
+import type { SessionService } from '../session/session.service.ts';
 import type { PushAddress, PushKeys, PushOutcome, PushSender } from './push-sender.ts';
 import {
   findSubscription,
@@ -30,7 +31,13 @@ import {
 } from './push.repository.ts';
 
 type ArrivedCode = { userId: UserId; numberId: NumberId; service: string; country: string; code: string };
-type Dependencies = { db: Db; seal: Seal; sender: PushSender; log: Pick<Log, 'warn'> };
+type Dependencies = {
+  db: Db;
+  seal: Seal;
+  sender: PushSender;
+  session: Pick<SessionService, 'findEnded'>;
+  log: Pick<Log, 'warn'>;
+};
 
 /** Concurrent sends per process. */
 const maxConcurrent = 50;
@@ -42,7 +49,7 @@ const maxAttempts = 5;
 const maxAgeSeconds = 20 * 60;
 
 /** Web push notifications about arrived codes and the removal of two-factor, for subscribed browsers whose tab is closed. */
-export function createPushService({ db, seal, sender, log }: Dependencies) {
+export function createPushService({ db, seal, sender, session, log }: Dependencies) {
   const getKeys = createPushKeys({ db, seal, sender });
   const running = new Set<Promise<void>>();
 
@@ -105,7 +112,12 @@ export function createPushService({ db, seal, sender, log }: Dependencies) {
     write: (subscription: SubscriptionRow) => PushMessage,
   ): Promise<void> {
     const subscriptions = await listSubscriptions(trx, userId);
-    const messages = subscriptions.map((subscription) => ({
+    const ended = await session.findEnded(
+      trx,
+      subscriptions.map(({ session_id }) => session_id),
+    );
+    const open = subscriptions.filter(({ session_id }) => !ended.includes(session_id));
+    const messages = open.map((subscription) => ({
       subscriptionId: subscription.id,
       sealedMessage: seal.seal(JSON.stringify(write(subscription))),
       topic,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SandboxPushService } from '#sandbox/push-service/push-service.ts';
 import { startPushService } from '#sandbox/push-service/start-push-service.ts';
@@ -115,6 +116,24 @@ test('logging out ends the subscription', async () => {
   await customer.api('POST /api/user/log-out');
   const live = await openLiveSocket(shop.url, token);
   await receiveCode({ ...customer, api: testApi(shop.url, token), live }, '610287');
+  live.close();
+  await whenQueueEmpty();
+  expect(pushes.visits(address)).toBe(0);
+});
+
+test('a browser whose session ended because nobody used it gets nothing more', async () => {
+  const customer = await shop.customer();
+  const address = await subscribe(customer);
+  await shop.db
+    .updateTable('sessions')
+    .set({ last_seen_at: sql<Date>`now() - interval '31 days'` })
+    .where('user_id', '=', customer.id)
+    .execute();
+  const { token } = await testApi(shop.url)('POST /api/user/login', {
+    body: { email: customer.email, password: 'correct horse battery' },
+  });
+  const live = await openLiveSocket(shop.url, token);
+  await receiveCode({ ...customer, api: testApi(shop.url, token), live }, '610288');
   live.close();
   await whenQueueEmpty();
   expect(pushes.visits(address)).toBe(0);

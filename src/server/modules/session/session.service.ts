@@ -156,9 +156,14 @@ export function createSessionService(dependencies: Dependencies) {
     afterCommit(() => endSockets(ended));
   }
 
+  /** Returns those of the given sessions that have ended: logged out, expired, idle, or of a blocked user. */
+  function findEnded(trx: Db, sessionIds: readonly number[]): Promise<number[]> {
+    return findEndedSessions(trx, sessionIds, idle);
+  }
+
   /** Closes the sockets of those among the given sessions that have ended. */
   async function endSocketsOfEnded(sessionIds: readonly number[]): Promise<void> {
-    endSockets(await findEndedSessions(db, sessionIds, idle));
+    endSockets(await findEnded(db, sessionIds));
   }
 
   /** Returns the logged-in user; `balance` in paise. */
@@ -187,6 +192,7 @@ export function createSessionService(dependencies: Dependencies) {
     logInAs,
     logOut,
     endSessionsOf,
+    findEnded,
     endSocketsOfEnded,
     forgetOldNetworks: () => removeOldNetworks(db),
     getAuthData,

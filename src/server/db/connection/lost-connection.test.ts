@@ -11,6 +11,8 @@ beforeAll(async () => {
   shop = await openTestShop({
     provider: { catalogue: smallCatalogue({ stock: 10_000 }) },
     limits: { lock: 1_000, statement: 2_000 },
+    // How long a purchase whose process lost its connection counts as running.
+    env: { DATABASE_WAIT_MS: '2000', DATABASE_LOCK_MS: '1000', DATABASE_STATEMENT_MS: '2000' },
   });
 });
 afterAll(() => shop.close());

@@ -82,24 +82,32 @@ test('a price that has risen since it was shown is not charged', async () => {
 });
 
 test('a purchase that ends after tracking found its number leaves that number alone', async () => {
-  const patient = await openTestShop({ env: { UPSTREAM_TIMEOUT_MS: '5000' } });
+  const patient = await openTestShop({
+    env: {
+      UPSTREAM_TIMEOUT_MS: '5000',
+      DATABASE_WAIT_MS: '1000',
+      DATABASE_LOCK_MS: '1000',
+      DATABASE_STATEMENT_MS: '3000',
+    },
+  });
   const ravi = await patient.customer();
+  const body = { offer_id: await patient.offer() };
+  // Its sale tells the provider's clock.
+  const { number: first } = await ravi.api('POST /api/user/numbers', { body, idempotencyKey: newKey() });
   const upstream = await patient.app.services.servers.findUpstream(patient.serverId);
   const buying = upstream.buy;
   upstream.buy = async (order) => {
     const outcome = await buying(order);
     // As if this process had stood still until the request's lease was over.
-    await sql`update purchase_attempts set asked_at = asked_at - interval '16 seconds'`.execute(patient.db);
+    await sql`update purchase_attempts set asked_at = asked_at - interval '15.5 seconds'
+      where number_id <> ${first.id}`.execute(patient.db);
     await sql`update number_checks set next_check_at = now()`.execute(patient.db);
-    await ravi.live.when('update_number', ({ number }) => number.status === 'waiting');
+    await ravi.live.when('update_number', ({ number }) => number.id !== first.id && number.status === 'waiting');
     return outcome;
   };
-  const { number } = await ravi.api('POST /api/user/numbers', {
-    body: { offer_id: await patient.offer() },
-    idempotencyKey: newKey(),
-  });
+  const { number } = await ravi.api('POST /api/user/numbers', { body, idempotencyKey: newKey() });
   expect(number.status).toBe('waiting');
-  expect(patient.provider.activations()).toMatchObject([{ status: 'waiting' }]);
+  expect(patient.provider.activations()).toMatchObject([{ status: 'waiting' }, { status: 'waiting' }]);
   expect(await patient.differences()).toEqual([]);
   await patient.close();
 });

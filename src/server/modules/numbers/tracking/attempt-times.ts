@@ -45,8 +45,9 @@ export function createAttemptTimes({ upstreamTimeoutMs, settleUnclearMs, writing
       } = attempt;
       if (service === null || country === null) return undefined;
       const isFlying = isInFlight(attempt);
-      // As long as it may be in flight it may be sold; a sale that is certain may have been that late.
-      const times = { askedAt: asked_ms, until: asked_ms + tryMs + (isFlying || isSold ? writingMs : 0) };
+      // Where no response was written, the process may have called late; a sale that is certain may have been that late too.
+      const lateMs = attempt.outcome === null || isSold ? writingMs : 0;
+      const times = { askedAt: asked_ms, until: asked_ms + tryMs + lateMs };
       return { numberId, orderId, service, country, ...times, isInFlight: isFlying, isSold };
     },
   };

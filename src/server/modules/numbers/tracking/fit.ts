@@ -22,7 +22,7 @@ export type OpenAttempt = {
  */
 export type Unowned = UpstreamActivation & { absentAt: number | undefined; firstSeen: number };
 
-/** The provider's clock (with its time zone) minus ours in ms. One that is not fresh may be off. */
+/** The provider's clock (with its time zone) minus ours in ms. One that is not fresh was learned earlier, and may be off. */
 export type Clock = { offset: number; isFresh: boolean };
 
 /** The provider's clock shows seconds, and its offset is measured through calls. */

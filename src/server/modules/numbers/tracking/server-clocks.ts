@@ -1,10 +1,16 @@
 import type { Db } from '../../../db/client.ts';
-import { findHabits, writeOffset, type ServerHabits, type ServerPlace } from './server-habits.repository.ts';
+import {
+  findHabits,
+  writeOffset,
+  zoneChangeMs,
+  type ServerHabits,
+  type ServerPlace,
+} from './server-habits.repository.ts';
 
-/** An offset older than this, in ms, may be off. */
-const freshMs = 60 * 60 * 1000;
-/** How often a clock that has not changed is written again: it must stay fresh while the shop sells. */
-const rewriteMs = freshMs / 4;
+/** A better offset is kept for so long, in ms, since clocks drift. */
+const keepMs = 60 * 60 * 1000;
+/** How often a clock that has not changed is written again. */
+const rewriteMs = keepMs / 4;
 /** What is nearer to the last written offset than this says nothing new. */
 const betterByMs = 200;
 /** A sale that was answered later than this tells the clock badly. */
@@ -32,7 +38,7 @@ export function createServerClocks({ db }: { db: Db }) {
     const key = `${place.serverId} ${place.origin}`;
     const last = written.get(key);
     const isKnown = last && performance.now() - last.at < rewriteMs;
-    if (isKnown && offset > last.offset - betterByMs && offset < last.offset + 60_000) return;
+    if (isKnown && offset > last.offset - betterByMs && offset < last.offset + zoneChangeMs) return;
     const other = noted.get(key)?.offset ?? offset;
     noted.set(key, { place, offset: Math.min(other, offset) });
   }
@@ -42,7 +48,7 @@ export function createServerClocks({ db }: { db: Db }) {
     const toWrite = noted;
     noted = new Map();
     for (const [key, { place, offset }] of toWrite) {
-      await writeOffset(db, place, offset, freshMs);
+      await writeOffset(db, place, offset, keepMs);
       written.set(key, { offset, at: performance.now() });
     }
   }
@@ -50,7 +56,7 @@ export function createServerClocks({ db }: { db: Db }) {
   /** What is known about a server, with all that this process has noted. */
   async function findKnown(place: ServerPlace): Promise<ServerHabits> {
     await write();
-    return findHabits(db, place, freshMs);
+    return findHabits(db, place);
   }
 
   return { noteSale, noteOffset, write, findKnown };

@@ -5,52 +5,51 @@ import type { Tables } from '../../../db/schema.ts';
 
 /** A server at the address where it was asked: what was learned there holds only there. */
 export type ServerPlace = { serverId: ServerId; origin: string };
+/** Clocks drift by less, time zones change by more. */
+export const zoneChangeMs = 60_000;
 type HabitsRow = Selectable<Tables['server_habits']>;
 
-export type ServerHabits = Pick<HabitsRow, 'repeated_order' | 'lists_orders' | 'bought_by_asking'> & {
+export type ServerHabits = Pick<
+  HabitsRow,
+  'repeated_order' | 'lists_orders' | 'bought_by_asking' | 'clock_offset_ms'
+> & {
   /** Some process asks it now what it does with a repeated order. */
   is_asking: boolean;
-  /** Its clock, with its time zone, minus ours in ms. An old one may be off, since time zones change with the season. */
-  clock: { offset: number; isFresh: boolean } | undefined;
 };
 
 const newPlace: ServerHabits = {
   repeated_order: null,
   lists_orders: false,
   bought_by_asking: [],
+  clock_offset_ms: null,
   is_asking: false,
-  clock: undefined,
 };
 
-/** What was learned about a server; an offset read less than `freshMs` ago is fresh. */
-export async function findHabits(db: Db, { serverId, origin }: ServerPlace, freshMs: number): Promise<ServerHabits> {
-  const row = await db
+/** What was learned about a server. */
+export async function findHabits(db: Db, { serverId, origin }: ServerPlace): Promise<ServerHabits> {
+  const habits = await db
     .selectFrom('server_habits')
     .select(['repeated_order', 'lists_orders', 'bought_by_asking', 'clock_offset_ms'])
-    .select(sql<boolean>`coalesce(clock_read_at > ${ago(freshMs)}, false)`.as('is_fresh'))
     .select(sql<boolean>`asking_order is not null and ask_again_at > now()`.as('is_asking'))
     .where('server_id', '=', serverId)
     .where('origin', '=', origin)
     .executeTakeFirst();
-  if (!row) return newPlace;
-  const { clock_offset_ms: offset, is_fresh: isFresh, ...habits } = row;
-  return { ...habits, clock: offset === null ? undefined : { offset, isFresh } };
+  return habits ?? newPlace;
 }
 
 /**
- * Keeps an offset of a server's clock. A sale is a little later than its request, so of fresh ones the smallest is nearest to
- * the truth, unless the provider has changed its time zone.
+ * Keeps an offset of a server's clock. A sale is a little later than its request, so the smallest is nearest to the truth,
+ * unless the one that is kept is older than `keepMs`, or the provider has changed its time zone.
  */
-export async function writeOffset(db: Db, place: ServerPlace, offset: number, freshMs: number): Promise<void> {
+export async function writeOffset(db: Db, place: ServerPlace, offset: number, keepMs: number): Promise<void> {
   await sql`
     insert into server_habits as known (server_id, origin, clock_offset_ms, clock_read_at)
     values (${place.serverId}, ${place.origin}, ${offset}::float8, now())
     on conflict (server_id, origin) do update
       set clock_offset_ms = excluded.clock_offset_ms, clock_read_at = excluded.clock_read_at
-      where known.clock_read_at is null or known.clock_read_at <= ${ago(freshMs / 2)}
-        or excluded.clock_offset_ms < known.clock_offset_ms or excluded.clock_offset_ms > known.clock_offset_ms + 60000`.execute(
-    db,
-  );
+      where known.clock_read_at is null or known.clock_read_at <= now() - ${keepMs}::float8 * interval '1 millisecond'
+        or excluded.clock_offset_ms < known.clock_offset_ms
+        or excluded.clock_offset_ms > known.clock_offset_ms + ${zoneChangeMs}`.execute(db);
 }
 
 /** Notes that the server's list shows our order ids. */
@@ -117,8 +116,4 @@ export async function writeLesson(
 
 function inMs(ms: number) {
   return sql<Date>`now() + ${ms}::float8 * interval '1 millisecond'`;
-}
-
-function ago(ms: number) {
-  return sql<Date>`now() - ${ms}::float8 * interval '1 millisecond'`;
 }

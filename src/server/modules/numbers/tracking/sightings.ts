@@ -41,7 +41,10 @@ export function createSightings(db: Db) {
     open: readonly OpenAttempt[],
   ): Promise<Seen> {
     const wanted = new Set(open.map(pairOf));
-    const fitting = entries.filter((one) => !isPlaced(one) || wanted.has(pairOf(one)));
+    const orderIds = new Set(open.map(({ orderId }) => orderId));
+    const fitting = entries.filter(
+      (one) => !isPlaced(one) || wanted.has(pairOf(one)) || orderIds.has(one.orderId ?? ''),
+    );
     const samples = entries.toSorted((a, b) => (b.startedAt ?? 0) - (a.startedAt ?? 0)).slice(0, samplesOfList);
     const { now, owned } = await findOwned(
       db,
@@ -56,11 +59,7 @@ export function createSightings(db: Db) {
     if (isWhole && (!last || last.at < listedAt))
       lastLooks.set(serverId, { at: listedAt, births: new Map(entries.map((one) => [one.id, birthOf(one)])) });
 
-    const orderIds = new Set(open.map(({ orderId }) => orderId));
-    const unowned = entries
-      .filter((one) => fitting.includes(one) || orderIds.has(one.orderId ?? ''))
-      .filter(({ id }) => !owned.has(id))
-      .map((one) => ({ ...one, ...birthOf(one) }));
+    const unowned = fitting.filter(({ id }) => !owned.has(id)).map((one) => ({ ...one, ...birthOf(one) }));
     return {
       isWhole,
       ids: new Set(entries.map(({ id }) => id)),

@@ -107,7 +107,9 @@ export function createUnclearPurchases({ db, steps, setAside, clocks, policy, lo
     if (!seen) return new Map();
     const unplaced = [...asked.values()].filter(({ service_code }) => service_code === null).length;
     const unowned = seen.unowned.filter(({ id }) => !habits.bought_by_asking.includes(id));
-    const clock = seen.offset === undefined ? habits.clock : { offset: seen.offset, isFresh: true };
+    // What this list shows is certain. What was learned earlier may be off: time zones change with the season.
+    const offset = seen.offset ?? habits.clock_offset_ms ?? undefined;
+    const clock = offset === undefined ? undefined : { offset, isFresh: seen.offset !== undefined };
     const facts = { clock, showsOrders: showsOrders({ seen, habits }), isWhole: seen.isWhole, unplaced };
     return matchActivations(openOf(asked), unowned, facts);
   }

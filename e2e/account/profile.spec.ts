@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { test } from '../journey-test.ts';
-import { enter, expectBalance, logIn } from '../steps/enter.ts';
+import { enter, expectBalance, expectVisitor, logIn } from '../steps/enter.ts';
 import { proveWith } from '../steps/proof.ts';
 
 test('the email is confirmed with the mailed link, which ends the reminder', async ({ page, world }) => {
@@ -57,6 +57,31 @@ test('two-factor is turned on with an app, and the next login asks for a code or
   await elsewhere.getByRole('button', { name: 'Log in', exact: true }).click();
   await expectBalance(elsewhere, '100.00');
   await elsewhere.close();
+});
+
+test('who forgot the password sets a new one while logged in, and declining a proof is no error', async ({
+  page,
+  world,
+}) => {
+  const customer = await world.newCustomer();
+  await enter(page, customer, '/profile');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await dialog.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(page.getByText(`We sent a link to ${customer.email}. It sets a new password.`).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Create key' })).not.toHaveAttribute('aria-busy');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  const { links } = await world.demo.mail.whenMail(
+    ({ to, subject }) => to.includes(customer.email) && subject.startsWith('Set a new password'),
+  );
+  await page.goto(links[0] ?? '');
+  await page.getByLabel('New password', { exact: true }).fill('a fresh and long one');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expectVisitor(page);
+  await page.goto('/login');
+  await logIn(page, { email: customer.email, password: 'a fresh and long one' });
+  await expectBalance(page, '100.00');
 });
 
 test('a photo is cropped to a small square, in the profile and the menu', async ({ page, world }) => {

@@ -61,5 +61,6 @@ test('logging out everywhere ends the session of another browser immediately', a
   await proveWith(page, customer.password);
   await expect(page).toHaveURL(`${world.url}/`);
   await expectVisitor(elsewhere);
+  await expect(elsewhere.getByText('You were logged out. Log in again.').first()).toBeVisible();
   await elsewhere.close();
 });

@@ -37,6 +37,8 @@ type Shop = {
   stars?: number[];
   /** The purchase is answered once this settles. */
   answered?: Promise<void>;
+  /** After a purchase, my numbers are answered once this settles. */
+  found?: Promise<void>;
 };
 
 async function show({
@@ -46,6 +48,7 @@ async function show({
   sells = [indonesia, india],
   stars = [],
   answered,
+  found,
 }: Shop = {}) {
   const offers = { body: { data: sells } };
   const services = await createFakeServices({
@@ -60,7 +63,10 @@ async function show({
     'POST /api/user/numbers': buy,
   });
   const { api } = services;
+  let asked = false;
   const late = async (...call: [never, never]) => {
+    asked ||= call[0] === 'POST /api/user/numbers';
+    if (asked && call[0] === 'GET /api/user/numbers') await found;
     const answer = await (api as (...call: never[]) => Promise<unknown>)(...call);
     if (call[0] === 'POST /api/user/numbers') await answered;
     return answer;
@@ -168,6 +174,20 @@ describe('buying a number', () => {
     await user.click(await buyIndia());
     expect(await screen.findByText('+91 9820441733')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('that was interrupted says so at once, and shows the number when it was bought after all', async () => {
+    let shopIsBack = () => {};
+    const back = new Promise<void>((resolve) => (shopIsBack = resolve));
+    const lost = { status: 503, body: new Problem('unavailable').toBody() };
+    let isBought = false;
+    await show({ buy: lost, open: () => (isBought ? [bought] : []), found: back });
+    await userEvent.click(await screen.findByRole('button', { name: 'Buy India for ₹12.50' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The shop was interrupted. If you bought it,');
+    isBought = true;
+    shopIsBack();
+    expect(await within(screen.getByRole('region', { name: 'My numbers' })).findByText(/India/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
   it('that is answered after another customer logged in shows them nothing', async () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Offer, OfferId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
-import { isOutcomeUnknown, Problem } from '#shared/problem.ts';
+import { Problem } from '#shared/problem.ts';
 import { offersKey } from '#renderer/data/catalogue.ts';
 import { useBuyNumber } from '#renderer/data/numbers.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
@@ -37,6 +37,11 @@ export function useBuy(onBought: (number: PhoneNumber) => void) {
     const known = knownNumbers(client);
     const clickedAt = Date.now();
     const isSameSession = sameSession();
+    const showUnlessRetried = (found: PhoneNumber | undefined) => {
+      if (!found || !isSameSession() || running.current.has(offer.id)) return;
+      setAttempt(offer.id);
+      onBought(found);
+    };
     setAttempt(offer.id, { ...intent, state: 'busy' });
     try {
       const body = { offer_id: offer.id, max_price: intent.offer.price };
@@ -48,10 +53,13 @@ export function useBuy(onBought: (number: PhoneNumber) => void) {
     } catch (error) {
       if (!isSameSession()) return setAttempt(offer.id);
       if (error instanceof Problem) void client.invalidateQueries({ queryKey: offersKey(serviceId) });
-      const found = isOutcomeUnknown(error) ? await findPurchase(client, { offer, serviceId, known }) : undefined;
       const failure = buyFailure(error, offer, useSessionStore.getState().balance);
+      const look = () => findPurchase(client, { offer, serviceId, known });
+      const found = error instanceof Problem ? undefined : await look();
       setAttempt(offer.id, found ? undefined : { ...intent, ...failure, state: 'failed' });
       if (found) onBought(found);
+      // The shop answered that it does not know. It may be away for long, so the customer reads that at once.
+      else if (error instanceof Problem && failure.isUncertain) void look().then(showUnlessRetried);
     } finally {
       running.current.delete(offer.id);
     }

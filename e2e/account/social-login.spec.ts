@@ -31,7 +31,7 @@ test('a Google user is logged in and gets an account with a wallet', async ({ pa
 
 test('a Google user proves who they are at Google, sets a password and unlinks Google', async ({ page }) => {
   const popup = await openWindow(page, 'Google');
-  await popup.getByRole('link', { name: 'Asha Rao' }).click();
+  await popup.getByRole('link', { name: 'Vikram Singh' }).click();
   await expectBalance(page, '0.00');
   await page.goto('/profile');
   await expect(page.getByText('This is your only way to log in. Set a password to unlink it.')).toBeVisible();
@@ -40,10 +40,10 @@ test('a Google user proves who they are at Google, sets a password and unlinks G
   const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
   const opened = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Continue with Google' }).click();
-  await (await opened).getByRole('link', { name: 'Asha Rao' }).click();
+  await (await opened).getByRole('link', { name: 'Vikram Singh' }).click();
   await expect(page.getByText('Password set.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Unlink Google' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
   await expect(page.getByText('Google is unlinked.', { exact: true })).toBeVisible();
   await expect(page.getByText('Logs in with Google')).toBeHidden();
 });

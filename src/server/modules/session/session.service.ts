@@ -74,7 +74,8 @@ export function createSessionService(dependencies: Dependencies) {
    */
   async function logIn({ email, password, ...options }: Credentials & LoginOptions, origin: Place) {
     const account = await findAccount(db, email);
-    const attempt = await beginLogin(account, email, options, origin);
+    const { code } = options;
+    const attempt = await attempts.beginLogin(account, { by: 'password', email, code, place: origin });
     const matches = await attempts.discardUnchecked(attempt, () =>
       hashes.matches(account?.password_hash, password, attempt.turn),
     );
@@ -91,11 +92,8 @@ export function createSessionService(dependencies: Dependencies) {
    */
   async function logInAs(userId: UserId, options: LoginOptions, origin: Place) {
     const account = await getAccount(db, userId);
-    return completeLogin(account, await beginLogin(account, account.shown_as, options, origin), options, origin);
-  }
-
-  function beginLogin(account: Account | undefined, email: string, { code }: LoginOptions, place: Place) {
-    return attempts.beginLogin(account, { email, code, place });
+    const begun = { by: 'provider' as const, email: account.shown_as, code: options.code, place: origin };
+    return completeLogin(account, await attempts.beginLogin(account, begun), options, origin);
   }
 
   async function completeLogin(account: Account, attempt: Attempt, { remember, code }: LoginOptions, origin: Place) {

@@ -143,6 +143,15 @@ describe('unlinking', () => {
   });
 });
 
+test('wrong passwords from the same network keep nobody from logging in with Google', async () => {
+  const asha = someone();
+  const api = await byGoogle(asha);
+  const guess = () => codeOf(shop.api()('POST /api/user/login', { body: { email: asha.email, password: 'a guess' } }));
+  for (let count = 0; count < 10; count += 1) expect(await guess()).toBe('wrong_credentials');
+  expect(await guess()).toBe('too_many_requests');
+  expect(await idOf(await byGoogle(asha))).toBe(await idOf(api));
+});
+
 describe('the owner is told that Google still logs in', () => {
   const still = 'Logging in with Google still works.';
   const newest = async (api: Api) => (await api('GET /api/user/notifications')).data[0];

@@ -12,6 +12,7 @@ import { limitsOfLogin, limitsOfProof, type LimitedAccount, type LimitsOfAttempt
 type Place = Pick<Origin, 'ip' | 'device'>;
 /** `code` tells whether the attempt checks a code, and so may be a wrong one. */
 type Begun = { email: string; code: string | undefined; place: Place };
+type BegunLogin = Begun & { by: 'password' | 'provider' };
 /** `turn` is that of its password check. */
 export type Attempt = { event: Event; claims: Claim[]; codeClaims: Claim[]; turn: Turn };
 type Event = { userId: UserId | undefined; email: string; ip: string; device: string };
@@ -22,10 +23,13 @@ export function createLoginAttempts({ db, limits }: { db: Db; limits: Limits }) 
    * Claims an attempt to log in before it is checked. `email` is the email entered, or the account's name. Raises
    * too_many_requests.
    */
-  async function beginLogin(account: LimitedAccount | undefined, { email, code, place }: Begun): Promise<Attempt> {
+  async function beginLogin(
+    account: LimitedAccount | undefined,
+    { by, email, code, place }: BegunLogin,
+  ): Promise<Attempt> {
     const network = networkOf(place.ip);
     const isKnown = await isKnownNetwork(db, account?.id, network);
-    const limitsOf = limitsOfLogin({ account, email, network, isKnown });
+    const limitsOf = limitsOfLogin({ account, email, network, isKnown, by });
     return { ...(await begin(account?.id, limitsOf, { email, code, place })), turn: { network, goesFirst: isKnown } };
   }
 

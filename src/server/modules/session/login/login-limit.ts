@@ -8,6 +8,8 @@ const day = 24 * hour;
 /** An account from one network, and a session that proves who it is. */
 const ofAccountAndNetwork: Limit = { name: 'login', most: 10, seconds: 15 * minute };
 const ofSession: Limit = { name: 'proof', most: 10, seconds: 15 * minute };
+/** Whom Google or Telegram named: nobody guesses here, so guesses at the password do not count. */
+const ofProvider: Limit = { ...ofAccountAndNetwork, name: 'login-provider' };
 /** A network that tries many accounts. */
 const ofNetwork: Limit = { name: 'login-network', most: 50, seconds: 15 * minute };
 /** An account that many networks try. */
@@ -21,24 +23,33 @@ export type LimitedAccount = { id: UserId; password_changed_at: Date | null };
 export type LimitsOfAttempt = { attempt: Limited[]; code: Limited[] };
 
 /** `account` is undefined for an email without one. */
-type LoginFrom = { account: LimitedAccount | undefined; email: string; network: string; isKnown: boolean };
+type LoginFrom = {
+  account: LimitedAccount | undefined;
+  email: string;
+  network: string;
+  isKnown: boolean;
+  /** What identifies the account. */
+  by: 'password' | 'provider';
+};
 
 /**
  * What an attempt to log in counts against. Where the account has logged in before, it counts only with others from the
  * same network, so that nobody elsewhere can lock its owner out. An email without an account is limited alike, so that
  * the limit does not tell whether there is one.
  */
-export function limitsOfLogin({ account, email, network, isKnown }: LoginFrom): LimitsOfAttempt {
+export function limitsOfLogin({ account, email, network, isKnown, by }: LoginFrom): LimitsOfAttempt {
   const who = account ? nameOf(account) : email;
   const here = `${who} ${network}`;
-  if (isKnown) return { attempt: [[ofAccountAndNetwork, here]], code: [[wrongCodes, here]] };
+  const code: Limited[] = isKnown ? [[wrongCodes, here]] : [[wrongCodesOfStrangers, who]];
+  if (by === 'provider') return { attempt: [[ofProvider, here]], code };
+  if (isKnown) return { attempt: [[ofAccountAndNetwork, here]], code };
   return {
     attempt: [
       [ofAccountAndNetwork, here],
       [ofNetwork, network],
       [ofStrangers, who],
     ],
-    code: [[wrongCodesOfStrangers, who]],
+    code,
   };
 }
 

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
@@ -186,6 +187,21 @@ test('no spelling of an address lets a cache store what is private', async () =>
   for (const path of ['/api/user/auth-data', '/%61pi/user/auth-data', '/ap%69/user/auth-data'] as const) {
     const answer = await get(path, { authorization: `Bearer ${asha.token}` });
     expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
+  }
+});
+
+test('an answer that no route gives is protected like any other', async () => {
+  const { hostname, port } = new URL(shop.url);
+  const socket = connect(Number(port), hostname);
+  socket.write('NONSENSE\r\n\r\n');
+  let refusal = '';
+  for await (const chunk of socket) refusal += String(chunk);
+  const handshake = await get('/socket/?EIO=4&transport=polling');
+  const ofSockets = [...handshake.headers].map(([name, value]) => `${name}: ${value}`);
+  for (const answer of [refusal.split('\r\n'), ofSockets]) {
+    expect(answer).toContain('x-content-type-options: nosniff');
+    expect(answer).toContain('cache-control: no-store');
+    expect(answer).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'");
   }
 });
 

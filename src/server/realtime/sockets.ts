@@ -2,6 +2,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { ServerEvents } from '#shared/contract/events.ts';
 import { isStaff } from '#shared/permissions.ts';
+import { bareHeaders } from '../http/bare-headers.ts';
 import type { Caller } from '../http/serve.ts';
 import { createSocketLimits, loginTimeoutMs, type SocketLimits } from './socket-limits.ts';
 
@@ -43,6 +44,7 @@ export function openSockets(
     },
   });
   io.engine.on('connection', connections.watch);
+  io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, bareHeaders));
   http.on('upgrade', ({ url }, socket) => url?.startsWith(path) || socket.destroy());
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth['token'];

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { bareHeaders } from '../bare-headers.ts';
 import { Problem, type ProblemCode } from '#shared/problem.ts';
 
 /** Answers what is no HTTP request, or did not arrive in time, with a problem, and closes the connection. */
@@ -12,6 +13,7 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroySoon();

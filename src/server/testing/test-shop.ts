@@ -9,8 +9,11 @@ import { openQuietShop, password, type QuietShop, type QuietShopOptions, type Si
 export type Customer = SignedInUser & { live: LiveSocket };
 export type TestShop = Pick<QuietShop, 'url' | 'db' | 'connection' | 'app' | 'log' | 'differences' | 'close'> & {
   admin: Customer;
-  provider: SmsProvider;
-  serverId: ServerId;
+  /** The provider that sells, and its server. */
+  readonly provider: SmsProvider;
+  readonly serverId: ServerId;
+  /** Replaces the provider and its server by new ones: another test begins as in a shop of its own. */
+  renewProvider(): Promise<void>;
   /** Creates a signed-in customer with a socket and this balance in rupees. */
   customer(balance?: string): Promise<Customer>;
   /** Adds a server of another provider and syncs its offers. */
@@ -42,12 +45,9 @@ export async function openTestShop({
     ...(previousSecret && { previousSecret }),
   });
   const { app, db, url } = shop;
-  const provider = await startSmsProvider({
-    catalogue: smallCatalogue(),
-    apiKey: 'provider-key',
-    cancelAfterMs: 0,
-    ...providerOptions,
-  });
+  const startProvider = () =>
+    startSmsProvider({ catalogue: smallCatalogue(), apiKey: 'provider-key', cancelAfterMs: 0, ...providerOptions });
+  let provider = await startProvider();
   const sockets: LiveSocket[] = [];
 
   async function withSocket(user: SignedInUser): Promise<Customer> {
@@ -75,14 +75,25 @@ export async function openTestShop({
     await admin.api('POST /api/admin/servers/:id/sync', { params: { id: server.id } });
     return server.id;
   }
-  const serverId = await addServer(provider, rules);
+  let serverId = await addServer(provider, rules);
 
   return {
     ...shop,
     admin,
-    provider,
-    serverId,
+    get provider() {
+      return provider;
+    },
+    get serverId() {
+      return serverId;
+    },
     addServer,
+
+    async renewProvider() {
+      await db.updateTable('servers').set({ enabled: false }).execute();
+      await provider.close();
+      provider = await startProvider();
+      serverId = await addServer(provider, rules);
+    },
 
     async customer(balance = '100.00') {
       const customer = await withSocket(await shop.addCustomer());

@@ -1,20 +1,21 @@
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
 import { NumberId, type NumberStatus } from '#shared/contract/numbers.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
 let asha: Customer;
 
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await openTestShop();
+});
+beforeEach(async () => {
+  await shop.renewProvider();
   asha = await shop.customer('100.00');
 });
-afterEach(async () => {
-  expect(await shop.differences()).toEqual([]);
-  await shop.close();
-});
+afterEach(async () => expect(await shop.differences()).toEqual([]));
+afterAll(() => shop.close());
 
 const newKey = () => crypto.randomUUID();
 const buy = async (customer = asha) =>

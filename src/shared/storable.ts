@@ -7,6 +7,11 @@ export function isStorable(text: string): boolean {
   return !unstorable.test(text);
 }
 
+/** Returns a text from outside that we cannot refuse, with U+FFFD instead of what cannot be stored. */
+export function toStorable(text: string): string {
+  return isStorable(text) ? text : text.replaceAll(/\0|\p{Surrogate}/gu, '\uFFFD');
+}
+
 /**
  * Returns the path of the first value in parsed input that no database, log or answer can carry: text with NUL or a lone
  * surrogate, or nesting that no schema of ours has. Returns undefined when there is none.

@@ -32,7 +32,13 @@ export const Fault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cut_list'), rows: z.int().nonnegative(), ...scope }),
   /** One more row of the list of activations has nothing that can be read. */
   z.strictObject({ kind: z.literal('garbage_row'), ...scope }),
-  z.strictObject({ kind: z.literal('garbage'), status: z.int().min(200).max(599).optional(), ...scope }),
+  /** Answers with nonsense, or with this text. */
+  z.strictObject({
+    kind: z.literal('garbage'),
+    status: z.int().min(200).max(599).optional(),
+    text: z.string().optional(),
+    ...scope,
+  }),
 ]);
 export type Fault = z.input<typeof Fault>;
 type FaultKind = Fault['kind'];

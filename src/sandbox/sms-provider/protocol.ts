@@ -42,7 +42,7 @@ export function createProtocol({ actions, faults, apiKey, serviceOf, onCall, sto
     const cut = faults.take('dropped_connection', where, ({ afterBuying }) => afterBuying !== true);
     if (cut) return void request.socket.destroy();
     const garbage = faults.take('garbage', where);
-    if (garbage) return reply(response, garbage.status ?? 200, 'text/html', nonsense);
+    if (garbage) return reply(response, garbage.status ?? 200, 'text/html', garbage.text ?? nonsense);
 
     const answer = answerOf(query, where);
     const slow = faults.take('slow', where);

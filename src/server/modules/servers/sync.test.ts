@@ -8,9 +8,10 @@ import { openQuietShop, type QuietShop, type SignedInUser } from '../../testing/
 type Cell = { cost: number; count: number };
 /** What the provider lists: service codes with their cells, in India. */
 let lists: Record<string, Cell> = {};
+const names: Record<string, string> = { nul: 'Zed\0', half: 'Half \uD83D' };
 const provider = createServer(({ url = '' }, response) => {
   const action = new URL(url, 'http://provider.test').searchParams.get('action');
-  const services = Object.keys(lists).map((code) => ({ code, name: `Service ${code}` }));
+  const services = Object.keys(lists).map((code) => ({ code, name: names[code] ?? `Service ${code}` }));
   const answers: Record<string, unknown> = {
     getServicesList: { status: 'success', services },
     getCountries: { India: { id: 22, eng: 'India' } },
@@ -74,6 +75,13 @@ test('a list that has not changed writes no offer, and a change writes the offer
   expect(await versions()).toEqual(after);
   const added = await shop.db.selectFrom('services').select('id').where('code', '=', 'new').executeTakeFirstOrThrow();
   expect(added.id).toBe((services?.id ?? 0) + 1);
+});
+
+test('a name that cannot be stored does not keep the others from being synced', async () => {
+  lists = { ...listOf(40), nul: { cost: 10, count: 1 }, half: { cost: 10, count: 1 } };
+  expect(await sync()).toBe(42);
+  const added = await shop.db.selectFrom('services').select('name').where('code', 'in', ['nul', 'half']).execute();
+  expect(added.map(({ name }) => name).toSorted()).toEqual(['Half \uFFFD', 'Zed\uFFFD']);
 });
 
 test('an offer that is listed again is for sale again', async () => {

@@ -1,11 +1,16 @@
+import { toStorable } from '#shared/storable.ts';
+
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns trimmed text, undefined when blank. Accepts whole numbers: providers send ids and codes as either. */
+/**
+ * Returns trimmed text that can be stored, undefined when blank. Accepts whole numbers: providers send ids and codes as
+ * either. Every text of a provider is read here.
+ */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  return typeof value === 'string' && value.trim() !== '' ? toStorable(value.trim()) : undefined;
 }
 
 /** Returns an id; undefined for anything that cannot be sent back unchanged. */

@@ -46,5 +46,5 @@ function parse(text: string): unknown {
 }
 
 function unreadable(body: string, status: number): ParsedResponse {
-  return { kind: 'unreadable', status, detail: `HTTP ${status}: ${body === '' ? 'empty' : body.slice(0, 120)}` };
+  return { kind: 'unreadable', status, detail: `HTTP ${status}: ${textOf(body.slice(0, 120)) ?? 'empty'}` };
 }

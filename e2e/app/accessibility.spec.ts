@@ -109,6 +109,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Log out everywhere' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await expectAccessible(page, 'a dialog');
+      await page.goto('/?confirm_email=mailed');
+      await expect(page.getByRole('dialog', { name: 'Confirm your email' })).toBeVisible();
+      await expectAccessible(page, 'a mailed link');
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Create key' }).click();
+      await expect(
+        page.getByRole('dialog', { name: 'Confirm it is you' }).getByLabel('Current password'),
+      ).toBeVisible();
+      await expectAccessible(page, 'the question for a proof');
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/');
       await page.getByRole('button', { name: 'Menu' }).click();

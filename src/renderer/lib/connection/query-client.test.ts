@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** Watches a query that fails with these errors, one after another, and then is answered. */
 function watch(...errors: Error[]) {
-  const fetches = vi.fn(async () => {
+  const fetches = vi.fn<() => Promise<string>>(async () => {
     const error = errors.shift();
     if (error) throw error;
     return 'numbers';

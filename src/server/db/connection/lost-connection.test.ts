@@ -153,17 +153,17 @@ test('a customer whose new API key was committed without an answer sees the key 
 /** Breaks the connection after the next commit of a transaction that wrote to the table. Returns whether it happened. */
 function loseNextCommit(table: string): () => boolean {
   const query = pg.Client.prototype.query as (...args: unknown[]) => Promise<unknown>;
-  let writer: unknown;
+  const writers = new WeakSet<object>();
   let isLost = false;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
-    this: unknown,
+    this: object,
     ...args: unknown[]
   ) {
     const [asked] = args as [string | { text: string }];
     const text = typeof asked === 'string' ? asked : asked.text;
-    if (text.includes(`insert into ${table}`)) writer = this;
+    if (text.includes(`insert into ${table}`)) writers.add(this);
     const result = await query.apply(this, args);
-    if (writer !== this || text !== 'commit') return result;
+    if (!writers.has(this) || text !== 'commit') return result;
     spy.mockRestore();
     isLost = true;
     throw new Error('Connection terminated unexpectedly');

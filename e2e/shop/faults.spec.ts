@@ -5,6 +5,7 @@ import {
   shortLivedTelegram,
   buy,
   buyButton,
+  buyThroughApi,
   cardOf,
   expectCode,
   findOffer,
@@ -54,6 +55,8 @@ test('slow: the button shows progress until the number arrives', async ({ page, 
 });
 
 test('timeout_after_buying: the number is found and not bought twice', async ({ page, world }) => {
+  // A sale tells the shop the provider's clock.
+  await buyThroughApi(await world.newCustomer(start), whatsApp);
   const before = world.aster.activations().length;
   world.aster.faults.set({ kind: 'timeout_after_buying', times: 1 });
   const price = await buyWithProgress(page);
@@ -78,8 +81,9 @@ test('dropped_connection before the sale: the price is refunded after a check', 
 });
 
 test('dropped_connection after the sale: the number is found and not bought twice', async ({ page, world }) => {
+  await buyThroughApi(await world.newCustomer(start), whatsApp);
   const before = world.aster.activations().length;
-  world.aster.faults.set({ kind: 'dropped_connection', afterBuying: true, times: 1 });
+  world.aster.faults.set({ kind: 'dropped_connection', action: 'getNumberV2', afterBuying: true, times: 1 });
   const price = await buy(page, whatsApp);
   await soldTo(cardOf(page, whatsApp), world.aster);
   expect(world.aster.activations()).toHaveLength(before + 1);

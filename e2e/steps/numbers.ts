@@ -60,13 +60,16 @@ export function refundOf(page: Page, price: string): Locator {
   return page.getByRole('region', { name: /My numbers/ }).getByText(`₹${price} refunded to your wallet`);
 }
 
-/** Buys the first WhatsApp offer through the API and returns the number. */
-export async function buyThroughApi({ api }: Customer) {
+/** Buys the first WhatsApp offer, or the one of this server and country, through the API and returns the number. */
+export async function buyThroughApi({ api }: Customer, wanted?: Pick<OfferName, 'country' | 'server'>) {
   const { data: services } = await api('GET /api/user/services', { query: { search: 'whatsapp' } });
   const id = services[0]?.id;
   if (id === undefined) throw new Error('the sandbox sells no WhatsApp numbers');
   const { data: offers } = await api('GET /api/user/services/:id/offers', { params: { id } });
-  const offer = offers.find(({ stock }) => stock > 0);
+  const offer = offers.find(
+    ({ stock, country, server }) =>
+      stock > 0 && (!wanted || (country.name === wanted.country && server.name === wanted.server)),
+  );
   if (!offer) throw new Error('the sandbox has no WhatsApp numbers left');
   return (await api('POST /api/user/numbers', { idempotencyKey: randomUUID(), body: { offer_id: offer.id } })).number;
 }

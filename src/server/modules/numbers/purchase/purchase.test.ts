@@ -112,6 +112,24 @@ test('a purchase that ends after tracking found its number leaves that number al
   await patient.close();
 });
 
+test('a process that waits for the database as long as its limits allow does not lose its purchase to tracking', async () => {
+  const upstream = await shop.app.services.servers.findUpstream(shop.serverId);
+  const { buy } = upstream;
+  upstream.buy = async (order) => {
+    await sql`update purchase_attempts set asked_at = asked_at - interval '20 seconds'
+      where order_id = ${order.orderId}`.execute(shop.db);
+    await sql`update number_checks set next_check_at = now()`.execute(shop.db);
+    const { calls, whenCalled } = shop.provider;
+    await whenCalled('getActiveActivations', calls.of('getActiveActivations') + 3);
+    return buy(order);
+  };
+  const { number } = await asha
+    .api('POST /api/user/numbers', { body: { offer_id: await shop.offer() }, idempotencyKey: newKey() })
+    .finally(() => (upstream.buy = buy));
+  expect(number.status).toBe('waiting');
+  expect(await shop.db.selectFrom('cases').select('kind').execute()).toEqual([]);
+});
+
 test('the same key buys once and returns the same number; another body under it is refused', async () => {
   const body = { offer_id: await shop.offer() };
   const key = newKey();

@@ -112,6 +112,7 @@ export function refusalScreenshots({ fresh, busy, guarded }: People): Screenshot
         await refuse(page, 'numbers', 'unavailable');
         await page.locator('main button[data-step]').last().click();
         await shown(page);
+        await page.getByRole('alert').first().scrollIntoViewIfNeeded();
       },
     },
     {
@@ -121,8 +122,8 @@ export function refusalScreenshots({ fresh, busy, guarded }: People): Screenshot
       windowOnly: true,
       anyLanguage: true,
       async act(page) {
-        await refuse(page, 'notifications', 'signed_out', undefined, { logout: true });
-        await page.goto('/notifications');
+        await refuse(page, 'auth-data', 'signed_out', undefined, { logout: true });
+        await page.goto('/profile');
         await expect(page.locator('header a[href="/login"]')).toBeVisible();
       },
     },

@@ -27,6 +27,8 @@ export default defineConfig({
     // Loading the code anew for each file costs a second each. Code keeps no state in modules, so files can share it.
     isolate: false,
     sequence: { sequencer: ProcessesFirst },
+    // The default of one second is too short for a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

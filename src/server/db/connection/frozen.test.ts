@@ -39,7 +39,7 @@ test('while one process is frozen in a transaction, another on the same database
 
   await vi.waitFor(
     async () => expect((await stuck.api('POST /api/user/numbers', purchase)).number.status).toBe('waiting'),
-    { timeout: 8_000, interval: 50 },
+    { timeout: 25_000, interval: 50 },
   );
   other.signal('SIGCONT');
   expect((await atOther).number.status).toBe('waiting');
@@ -87,7 +87,7 @@ test.runIf(process.platform === 'linux')(
 
     for (const pid of databases) send(pid, 'SIGCONT');
     await vi.waitFor(async () => expect((await timed(`${url}/readyz`)).status).toBe(200), {
-      timeout: 10_000,
+      timeout: 25_000,
       interval: 50,
     });
     expect((await timed(`${url}/api/user/services`, token)).status).toBe(200);

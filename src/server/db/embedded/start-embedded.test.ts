@@ -84,7 +84,7 @@ test('a server that was killed while writing data is started again', async () =>
   const second = await start(usedDataDir);
   expect(second.attached).toBe(false);
   expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }]);
-  await vi.waitFor(() => expect(notices.join()).toContain('ended unexpectedly'));
+  await vi.waitFor(() => expect(notices.join()).toContain('ended unexpectedly'), { timeout: 10_000, interval: 20 });
   await first.stop();
 });
 

@@ -45,7 +45,9 @@ describe('a callback', () => {
       newBalance: '500.00',
     });
     const told = () => shop.eventsTo(`user:${customer.id}`).map(({ name }) => name);
-    await vi.waitFor(() => expect(told()).toEqual(['update_recharge', 'update_balance', 'notification', 'alert']));
+    await vi.waitFor(() => expect(told()).toEqual(['update_recharge', 'update_balance', 'notification', 'alert']), {
+      timeout: 20_000,
+    });
     expect(shop.eventsTo(`user:${customer.id}`, 'update_balance')).toMatchObject([{ event: { balance: '500.00' } }]);
     expect(shop.eventsTo(`user:${customer.id}`, 'alert')).toMatchObject([
       { event: { type: 'success', message: '₹500.00 added to your wallet' } },

@@ -202,7 +202,7 @@ describe('logging in', () => {
     const fresh = await seenBefore(4);
     expect(await lastSeenAt()).toEqual(fresh);
     const old = await seenBefore(6);
-    await vi.waitFor(async () => expect(await lastSeenAt()).not.toEqual(old));
+    await vi.waitFor(async () => expect(await lastSeenAt()).not.toEqual(old), { timeout: 20_000 });
   });
 });
 

@@ -118,7 +118,9 @@ test('a number is cancelled while it is set aside: neither waits for the other',
   const canceling = cancel(id);
   await hand.untilWaiting('from "numbers"');
   const failing = failFifth(id);
-  await vi.waitUntil(async () => (await hand.isWaiting('cases')) || (await hand.isWaiting('number_checks')));
+  await vi.waitUntil(async () => (await hand.isWaiting('cases')) || (await hand.isWaiting('number_checks')), {
+    timeout: 20_000,
+  });
   await hand.run('commit');
   const [{ number }] = await Promise.all([canceling, failing]);
   expect(number.status).toBe('canceled');

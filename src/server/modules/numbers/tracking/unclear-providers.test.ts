@@ -149,7 +149,7 @@ test.concurrent("what a sale tells of the provider's clock is kept for other pro
   await buy();
   const later = createServerClocks({ db: shop.db });
   const place = { serverId, origin: new URL(provider.url).origin };
-  await vi.waitUntil(async () => (await later.findKnown(place)).clock_offset_ms !== null, { timeout: 5_000 });
+  await vi.waitUntil(async () => (await later.findKnown(place)).clock_offset_ms !== null, { timeout: 20_000 });
   const { clock_offset_ms: offset } = await later.findKnown(place);
   expect(Math.abs((offset ?? 0) - 3 * 3_600_000)).toBeLessThan(2_000);
   expect((await later.findKnown({ ...place, origin: 'http://127.0.0.1:1' })).clock_offset_ms).toBeNull();

@@ -56,7 +56,7 @@ test('a network learns of ten emails an hour that they are taken, and then of on
     expect(refused.retryAfter).toBeLessThanOrEqual(30);
   }
   await letPass(30);
-  await expect.poll(async () => (await register(address)).code, { timeout: 6_000 }).toBe('done');
+  await expect.poll(async () => (await register(address)).code, { timeout: 20_000 }).toBe('done');
 });
 
 test('of many taken emails at once a network learns of eleven', async () => {

@@ -121,16 +121,16 @@ test('an unreadable response: the price is refunded after a look-up', async () =
 });
 
 test('characters that cannot be stored keep no refusal, no unclear purchase and no code from being settled', async () => {
-  provider.faults.set({ kind: 'garbage', text: 'NO_NUMBERS:\0x', times: 1 });
+  shop.provider.faults.set({ kind: 'garbage', text: 'NO_NUMBERS:\0x', times: 1 });
   await expect(buy()).rejects.toMatchObject({ code: 'no_numbers' });
-  await shop.admin.api('POST /api/admin/servers/:id/sync', { params: { id: serverId } });
-  provider.faults.set({ kind: 'garbage', text: '\0\0\0', action: 'getNumberV2', times: 1 });
+  await shop.admin.api('POST /api/admin/servers/:id/sync', { params: { id: shop.serverId } });
+  shop.provider.faults.set({ kind: 'garbage', text: '\0\0\0', action: 'getNumberV2', times: 1 });
   const { number: unclear } = await buy();
   expect(unclear.status).toBe('requested');
   await become(unclear.id, 'failed');
   expect(await balance()).toBe('100.00');
   const { number } = await buy();
-  provider.sendCode(openActivations()[0]?.id ?? '', '482\u0000915', 'Your code \uD83D');
+  shop.provider.sendCode(openActivations()[0]?.id ?? '', '482\u0000915', 'Your code \uD83D');
   await become(number.id, 'received');
   expect((await get(number.id)).messages).toMatchObject([{ code: '482\uFFFD915', text: 'Your code \uFFFD' }]);
 });

@@ -2,18 +2,18 @@ import pg from 'pg';
 
 type Row = Record<string, unknown>;
 
-/** Runs a statement over a connection of its own. With `use`, the connection is used for more before it ends. */
+/** Runs a statement over a connection of its own. With `also`, the connection is used for more before it ends. */
 export async function queryOnce(
   config: pg.ClientConfig,
   sql: string,
-  use?: (rows: Row[], client: pg.Client) => Promise<void>,
+  also?: (rows: Row[], client: pg.Client) => Promise<void>,
 ): Promise<Row[]> {
   const client = new pg.Client(config);
   client.on('error', () => undefined);
   await client.connect();
   try {
     const { rows } = await client.query<Row>(sql);
-    await use?.(rows, client);
+    await also?.(rows, client);
     return rows;
   } finally {
     await client.end().catch(() => undefined);

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import type { UpstreamActivation, UpstreamList, UpstreamOrder } from '../sms-upstream.ts';
 import type { OpenAttempt, Unowned } from './fit.ts';
 import { isPlaced, pairOf } from './match-activations.ts';
-import { findOwned, type OwnedRow } from './unclear.repository.ts';
+import { findOwned, findWaiting, type ListStart, type OwnedRow } from './unclear.repository.ts';
 
 /** Activations of ours from which the provider's habits are learned. */
 const samplesOfList = 30;
@@ -33,13 +33,16 @@ export type Seen = {
 export function createSightings(db: Db) {
   const lastLooks = new Map<ServerId, Look>();
 
-  /** What a list shows that was asked for at `listedAt`. */
+  /** What a list shows. It is no whole one when it lacks an activation of ours that was open before and still is. */
   async function look(
     serverId: ServerId,
-    listedAt: number,
-    { entries, isWhole }: UpstreamList,
+    start: ListStart,
+    { entries, isWhole: endsWell }: UpstreamList,
     open: readonly OpenAttempt[],
   ): Promise<Seen> {
+    const ids = new Set(entries.map(({ id }) => id));
+    const missing = start.waiting.filter((id) => !ids.has(id));
+    const isWhole = endsWell && (missing.length === 0 || (await findWaiting(db, serverId, missing)).length === 0);
     const wanted = new Set(open.map(pairOf));
     const orderIds = new Set(open.map(({ orderId }) => orderId));
     const fitting = entries.filter(
@@ -56,13 +59,13 @@ export function createSightings(db: Db) {
     const born: Birth = { absentAt: last?.at, firstSeen: now };
     const birthOf = ({ id }: UpstreamActivation) => last?.births.get(id) ?? born;
     // A list that was asked for earlier than the last one says nothing new about what is absent, and a part says nothing.
-    if (isWhole && (!last || last.at < listedAt))
-      lastLooks.set(serverId, { at: listedAt, births: new Map(entries.map((one) => [one.id, birthOf(one)])) });
+    if (isWhole && (!last || last.at < start.at))
+      lastLooks.set(serverId, { at: start.at, births: new Map(entries.map((one) => [one.id, birthOf(one)])) });
 
     const unowned = fitting.filter(({ id }) => !owned.has(id)).map((one) => ({ ...one, ...birthOf(one) }));
     return {
       isWhole,
-      ids: new Set(entries.map(({ id }) => id)),
+      ids,
       unowned,
       saysOrders: unowned.every(({ orderId }) => orderId !== undefined),
       sales: samples.flatMap((one) => saleOf(one, owned.get(one.id)) ?? []),

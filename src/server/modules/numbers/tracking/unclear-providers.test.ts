@@ -144,6 +144,18 @@ test.concurrent('with one row that cannot be read, what has our order id is foun
   expect(await casesOf(unsold.id)).toEqual([]);
 });
 
+test.concurrent('a list that lacks numbers of ours that are open is cut off: what was sold is not taken for missing', async () => {
+  const { provider, buy, buyUnanswered, looks } = await open();
+  await buy();
+  await buy();
+  const clear = provider.faults.set({ kind: 'cut_list', rows: 0 });
+  const unclear = await buyUnanswered(true);
+  await looks(12);
+  expect((await get(unclear.id)).status).toBe('requested');
+  clear();
+  expect((await become(unclear.id, 'waiting')).phone).toBe(provider.activations().at(-1)?.phone);
+});
+
 test.concurrent("what a sale tells of the provider's clock is kept for other processes and later starts, at its address only", async () => {
   const { provider, serverId, buy } = await open({ now: () => Date.now() + 3 * 3_600_000 });
   await buy();

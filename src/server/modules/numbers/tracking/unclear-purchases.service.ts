@@ -19,7 +19,7 @@ import type { ServerClocks } from './server-clocks.ts';
 import { writeListsOrders } from './server-habits.repository.ts';
 import type { SetAside } from './set-aside.service.ts';
 import { createSightings } from './sightings.ts';
-import { findAttemptPrice, findLastAttempts, readClock } from './unclear.repository.ts';
+import { findAttemptPrice, findLastAttempts, startList } from './unclear.repository.ts';
 
 type Dependencies = {
   db: Db;
@@ -52,15 +52,15 @@ export function createUnclearPurchases({ db, steps, setAside, clocks, policy, lo
 
   /** Settles what can be settled now. The upstream is asked once, before our rows are read. */
   async function settle(serverId: ServerId, upstream: SmsUpstream | undefined, numbers: readonly DueNumber[]) {
-    const listedAt = await readClock(db);
+    const start = await startList(db, serverId);
     const list = await upstream?.listActive();
     const attempts = await findLastAttempts(db, serverId);
     const asked: Attempts = new Map(
       attempts
-        .flatMap((attempt) => askedBefore(listedAt, attempt) ?? [])
+        .flatMap((attempt) => askedBefore(start.at, attempt) ?? [])
         .map((attempt) => [attempt.number_id, attempt]),
     );
-    const seen = list && (await sightings.look(serverId, listedAt, list, openOf(asked)));
+    const seen = list && (await sightings.look(serverId, start, list, openOf(asked)));
     const { matches, said } = upstream
       ? await ask(asked, await knownOf(serverId, upstream, seen))
       : { matches: new Map(), said: new Map() };

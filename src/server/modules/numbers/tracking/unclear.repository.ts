@@ -76,9 +76,21 @@ export async function findAttemptPrice(db: Db, orderId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The database's time, in ms since 1970. */
-export async function readClock(db: Db): Promise<number> {
+/** The time before a list is asked for, in ms since 1970 by the database's clock, and the activations that it must have. */
+export type ListStart = { at: number; waiting: string[] };
+
+export async function startList(db: Db, serverId: ServerId): Promise<ListStart> {
+  const waiting = await findWaiting(db, serverId);
   const { rows } = await sql<{ now_ms: number }>`
     select extract(epoch from clock_timestamp())::float8 * 1000 as now_ms`.execute(db);
-  return rows[0]?.now_ms ?? 0;
+  return { at: rows[0]?.now_ms ?? 0, waiting };
+}
+
+/** The activations of a server whose number waits for its code, within its window; all, or those among `ids`. */
+export async function findWaiting(db: Db, serverId: ServerId, ids?: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ upstream_id: string }>`
+    select numbers.upstream_id from number_checks join numbers on numbers.id = number_checks.number_id
+    where number_checks.server_id = ${serverId} and numbers.status = 'waiting' and numbers.expires_at > now()
+      and (${ids ?? null}::text[] is null or numbers.upstream_id = any(${ids ?? null}::text[]))`.execute(db);
+  return rows.map(({ upstream_id }) => upstream_id);
 }

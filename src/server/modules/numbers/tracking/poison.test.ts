@@ -12,7 +12,9 @@ import { createSetAside } from './set-aside.service.ts';
 let shop: TestShop;
 let asha: Customer;
 beforeAll(async () => {
-  shop = await openTestShop({ env: { SETTLE_UNCLEAR_MS: '20000', EXPIRY_SILENCE_MS: '600' } });
+  shop = await openTestShop({
+    env: { UPSTREAM_TIMEOUT_MS: '1000', SETTLE_UNCLEAR_MS: '20000', EXPIRY_SILENCE_MS: '600' },
+  });
   asha = await shop.customer('1000.00');
 });
 afterAll(() => shop.close());

@@ -158,8 +158,7 @@ test('a difference becomes one case, whichever process finds it again, and one t
   };
   const move = (by: number) => (trx: Kysely<never>) =>
     sql`update wallets set balance_paise = balance_paise + ${by} where user_id = ${asha.id}`.execute(trx);
-  const before = await details();
-  const told = [...before, 'The books differ in wallets.'];
+  const told = [...(await details()), 'The books differ in wallets.'];
   const undo = await tampering(move(1), move(-1));
   await Promise.all([shop.app.services.books.proveInTurn(), other.proveInTurn()]);
   await other.proveInTurn();

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
+import { networkOf, siteOf } from '../../http/connections/client-address.ts';
 import { addClaims, findFull, removeClaims, removeOldClaims, type Claim, type Wanted } from './limits.repository.ts';
 
 /** How often something may happen: `most` times within any `seconds`. `name` tells one limit from another. */
@@ -78,6 +79,22 @@ export function createLimits({ db, now = Date.now }: { db: Db; now?: () => numbe
 }
 export type Limits = ReturnType<typeof createLimits>;
 export type { Claim };
+
+/** A /48 may be one subscriber's, who has 65,536 networks to choose from, or a provider's with many customers. */
+const networksOfSite = 10;
+
+/** Whom a limit of a network counts: the network, and for IPv6 also its /48, which gets ten times as much. `ip` is an address. */
+export function limitedAt(limit: Limit, ip: string): Limited[] {
+  const network = networkOf(ip);
+  const site = siteOf(network);
+  const ofSite: Limit = { ...limit, name: `${limit.name}-site`, most: networksOfSite * limit.most };
+  return site === network
+    ? [[limit, network]]
+    : [
+        [limit, network],
+        [ofSite, site],
+      ];
+}
 
 function wantedOf([{ name, most, seconds }, whom]: Limited): Wanted {
   return { subject: `${name} ${whom}`, most, seconds };

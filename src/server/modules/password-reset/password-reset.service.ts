@@ -4,7 +4,7 @@ import { transact } from '../../db/transact.ts';
 import { networkOf } from '../../http/connections/client-address.ts';
 import type { Origin } from '../../http/serve.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
-import type { Limit, Limits } from '../limits/limits.service.ts';
+import { limitedAt, type Limit, type Limits } from '../limits/limits.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { SessionService } from '../session/session.service.ts';
 import {
@@ -37,11 +37,11 @@ type Dependencies = {
 export function createPasswordReset({ db, limits, mail, session, publicUrl }: Dependencies) {
   /**
    * Stores a reset request. The account is looked up after the response, which is the same whether or not it exists.
-   * Raises mail_off, too_many_requests (counted per network).
+   * Raises mail_off, too_many_requests (counted per network and /48).
    */
   async function request(email: string, { ip }: Pick<Origin, 'ip'>): Promise<void> {
     if (!mail.isOn) throw new Problem('mail_off');
-    await limits.claim([[requests, networkOf(ip)]]);
+    await limits.claim(limitedAt(requests, ip));
     await addRequest(db, { email, ip });
   }
 

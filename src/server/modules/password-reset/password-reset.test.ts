@@ -334,6 +334,16 @@ describe('a reset request', () => {
   });
 });
 
+test('links asked for from every network of an IPv6 /48 are limited together', async () => {
+  const ask = (network: number, host: string) =>
+    visitorFrom(shop.url, `${host}:${network.toString(16)}::1`)('/api/user/forgot-password', {
+      email: 'nobody@example.com',
+    });
+  const answers = await Promise.all(Array.from({ length: 230 }, (_, index) => ask(index, '2001:db8:48')));
+  expect(countCodes(answers)).toEqual({ done: 200, too_many_requests: 30 });
+  expect((await ask(1, '2001:db8:49')).code).toBe('done');
+});
+
 test('without a mail server a request fails with mail_off', async () => {
   const silent = await openTestShop();
   const { email } = await silent.customer('0.00');

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts';
 import { networkOf } from '../../../http/connections/client-address.ts';
 import type { Origin } from '../../../http/serve.ts';
-import type { Claim, Limit, Limits } from '../../limits/limits.service.ts';
+import { limitedAt, type Claim, type Limit, type Limits } from '../../limits/limits.service.ts';
 
 const hour = 3600;
 /** Tells whoever asks that an email has an account, so it is told a few times only, */
@@ -25,7 +25,7 @@ export function createRegistrationLimit({ db, limits, registrationsPerHour }: De
     const network = networkOf(ip);
     const isSlow = await limits.isFull([takenEmails, network]);
     const slow = isSlow ? [[slowAnswers, network] as const] : [];
-    return { claims: await limits.claim([[limit, network], ...slow]), isSlow };
+    return { claims: await limits.claim([...limitedAt(limit, ip), ...slow]), isSlow };
   }
 
   return {

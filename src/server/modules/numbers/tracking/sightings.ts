@@ -1,8 +1,8 @@
-import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { Db } from '../../../db/client.ts';
 import type { UpstreamActivation, UpstreamList, UpstreamOrder } from '../sms-upstream.ts';
 import type { OpenAttempt, Unowned } from './fit.ts';
 import { isPlaced, pairOf } from './match-activations.ts';
+import type { ServerPlace } from './server-habits.repository.ts';
 import { findOwned, findWaiting, type ListStart, type OwnedRow } from './unclear.repository.ts';
 
 /** Activations of ours from which the provider's habits are learned. */
@@ -29,13 +29,13 @@ export type Seen = {
   saysOrders: boolean;
 };
 
-/** Remembers the last whole list of each server, and when each activation in it was first seen. */
+/** Remembers the last whole list of each server at its address, and when each activation in it was first seen. */
 export function createSightings(db: Db) {
-  const lastLooks = new Map<ServerId, Look>();
+  const lastLooks = new Map<string, Look>();
 
   /** What a list shows. It is no whole one when it lacks an activation of ours that was open before and still is. */
   async function look(
-    serverId: ServerId,
+    { serverId, origin }: ServerPlace,
     start: ListStart,
     { entries, isWhole: endsWell }: UpstreamList,
     open: readonly OpenAttempt[],
@@ -55,12 +55,13 @@ export function createSightings(db: Db) {
       [...fitting, ...samples].map(({ id }) => id),
     );
 
-    const last = lastLooks.get(serverId);
+    const place = `${serverId} ${origin}`;
+    const last = lastLooks.get(place);
     const born: Birth = { absentAt: last?.at, firstSeen: now };
     const birthOf = ({ id }: UpstreamActivation) => last?.births.get(id) ?? born;
     // A list that was asked for earlier than the last one says nothing new about what is absent, and a part says nothing.
     if (isWhole && (!last || last.at < start.at))
-      lastLooks.set(serverId, { at: start.at, births: new Map(entries.map((one) => [one.id, birthOf(one)])) });
+      lastLooks.set(place, { at: start.at, births: new Map(entries.map((one) => [one.id, birthOf(one)])) });
 
     const unowned = fitting.filter(({ id }) => !owned.has(id)).map((one) => ({ ...one, ...birthOf(one) }));
     return {
@@ -82,17 +83,22 @@ export function createSightings(db: Db) {
 
 /** A sale is a little later than its request, so the smallest difference is nearest to the truth. */
 function offsetOf(samples: readonly UpstreamActivation[], owned: ReadonlyMap<string, OwnedRow>): number | undefined {
-  const offsets = samples.flatMap(({ id, startedAt }) => {
-    const asked = owned.get(id)?.asked_ms ?? undefined;
+  const offsets = samples.flatMap(({ id, phone, startedAt }) => {
+    const row = owned.get(id);
+    const asked = (isSame(row, phone) && row.asked_ms) || undefined;
     return asked === undefined || startedAt === undefined ? [] : [startedAt - asked];
   });
   return offsets.length > 0 ? Math.min(...offsets) : undefined;
 }
 
 function saleOf({ id, phone }: UpstreamActivation, row: OwnedRow | undefined): OwnSale | undefined {
-  // Another provider, at the address before this one, may have used the same id.
-  if (!row || row.asked_ms === null || row.phone !== phone) return undefined;
+  if (!isSame(row, phone) || row.asked_ms === null) return undefined;
   const { order_id: orderId, service_code: service, country_code: country, cost: maxCost } = row;
   if (orderId === null || service === null || country === null || maxCost === null) return undefined;
   return { upstreamId: id, order: { orderId, service, country, maxCost } };
+}
+
+/** Another provider, at the address before this one, may have used the same id. */
+function isSame(row: OwnedRow | undefined, phone: string): row is OwnedRow {
+  return row?.phone === phone;
 }

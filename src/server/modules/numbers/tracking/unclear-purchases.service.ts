@@ -60,7 +60,8 @@ export function createUnclearPurchases({ db, steps, setAside, clocks, policy, lo
         .flatMap((attempt) => askedBefore(start.at, attempt) ?? [])
         .map((attempt) => [attempt.number_id, attempt]),
     );
-    const seen = list && (await sightings.look(serverId, start, list, openOf(asked)));
+    const place = upstream && { serverId, origin: upstream.origin };
+    const seen = list && place && (await sightings.look(place, start, list, openOf(asked)));
     const { matches, said } = upstream
       ? await ask(asked, await knownOf(serverId, upstream, seen))
       : { matches: new Map(), said: new Map() };

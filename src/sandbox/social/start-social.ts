@@ -19,6 +19,8 @@ export type SandboxSocial = {
   sign(person: TelegramPerson, at?: number): TelegramAuth;
   /** Sets the fault until it is replaced or cleared. */
   setFault(fault?: SocialFault): void;
+  /** How often the shop's server has asked Google about a token. */
+  questions(): number;
   close(): Promise<void>;
 };
 
@@ -30,12 +32,14 @@ export async function startSocial({ port = 0 }: { port?: number } = {}): Promise
   const google = createGoogle(clientId);
   const telegram = createTelegram(botToken);
   let fault: SocialFault | undefined;
+  let questions = 0;
   const server = await listen(port, async (request, response) => {
     const address = addressOf(request);
     const { pathname } = address;
     const isScript = pathname === '/google/gsi/client' || pathname === '/telegram/widget.js';
     if (isScript && fault === 'scripts_unreachable') return void response.destroy();
     const isQuestion = pathname === '/google/tokeninfo' || pathname === '/google/userinfo';
+    if (isQuestion) questions += 1;
     if (isQuestion && fault === 'error') return reply(response, 500, 'text/plain', 'Internal error');
     if (isQuestion && fault === 'nonsense') return reply(response, 200, 'text/html', '<p>Maintenance</p>');
     if (isQuestion && fault === 'silent') return void (await once(response, 'close'));
@@ -60,6 +64,7 @@ export async function startSocial({ port = 0 }: { port?: number } = {}): Promise
     issueToken: google.issueToken,
     sign: telegram.sign,
     setFault: (next) => void (fault = next),
+    questions: () => questions,
     close: server.close,
   };
 }

@@ -20,7 +20,7 @@ export function createLinkedLogins({ db, session, site, identities }: Dependenci
    */
   async function proveByGoogle(caller: Caller, accessToken: string, origin: Origin): Promise<void> {
     await session.countSocialAttempt(caller, origin, async () => {
-      const { id } = await identities.askGoogle(accessToken);
+      const { id } = await identities.askGoogle(accessToken, origin);
       await proveBy(caller, { google_id: id });
     });
   }
@@ -28,7 +28,7 @@ export function createLinkedLogins({ db, session, site, identities }: Dependenci
   /** The same with Telegram. */
   async function proveByTelegram(caller: Caller, auth: TelegramAuth, origin: Origin): Promise<void> {
     await session.countSocialAttempt(caller, origin, () =>
-      identities.withTelegram(auth, ({ id }) => proveBy(caller, { telegram_id: id })),
+      identities.withTelegram(auth, origin, ({ id }) => proveBy(caller, { telegram_id: id })),
     );
   }
 

@@ -41,7 +41,7 @@ export function createSocialLogin({ db, ledger, session, identities }: Dependenc
    * too_many_requests.
    */
   async function logInByGoogle(accessToken: string, options: LoginOptions, origin: Origin) {
-    const person = await identities.askGoogle(accessToken);
+    const person = await identities.askGoogle(accessToken, origin);
     const known = await findBySocialId(db, { google_id: person.id });
     if (known !== undefined) return session.logInAs(known, options, origin);
     const account = await findByEmail(db, person.email);
@@ -89,7 +89,7 @@ export function createSocialLogin({ db, ledger, session, identities }: Dependenc
    * `logInByGoogle`, except social_unreachable.
    */
   async function logInByTelegram(auth: TelegramAuth, options: LoginOptions, origin: Origin) {
-    return identities.withTelegram(auth, async ({ id, name }) => {
+    return identities.withTelegram(auth, origin, async ({ id, name }) => {
       const known = await findBySocialId(db, { telegram_id: id });
       if (known !== undefined) return session.logInAs(known, options, origin);
       const user = { social: 'telegram', telegram_id: id, name: withoutAt(name), language: options.language } as const;

@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { GooglePerson } from '#sandbox/social/people.ts';
 import { startSocial, type SandboxSocial } from '#sandbox/social/start-social.ts';
+import { countCodes, visitorFrom } from '../../testing/visitor.ts';
 import { openQuietShop, password, type QuietShop } from '../../testing/quiet-shop.ts';
 
 let social: SandboxSocial;
@@ -10,7 +11,7 @@ let shop: QuietShop;
 
 beforeAll(async () => {
   social = await startSocial();
-  shop = await openQuietShop({ env: { ...social.settings, SMTP_URL: 'smtp://mail.invalid' } });
+  shop = await openQuietShop({ env: { ...social.settings, SMTP_URL: 'smtp://mail.invalid', TRUST_PROXY: '1' } });
 });
 afterEach(async () => {
   social.setFault();
@@ -179,6 +180,30 @@ describe('an email that has an account already', () => {
     expect(await whoIs(await byGoogle(person, code()))).toMatchObject({ id: customer.id });
     await expect(byGoogle(person)).rejects.toMatchObject(refusedAs('code_needed'));
   });
+});
+
+test('made-up tokens ask Google sixty times from a network, however many are sent at once, and let real ones in', async () => {
+  const asked = social.questions();
+  const address = (index: number) => `2001:db8:7:7::${index.toString(16)}`;
+  const logIn = (token: string, from: string) =>
+    visitorFrom(shop.url, from)('/api/user/google-login', { access_token: token });
+  const real = await Promise.all(
+    Array.from({ length: 20 }, async () => logIn(social.issueToken(someone()), '203.0.113.77')),
+  );
+  const answers = await Promise.all(Array.from({ length: 120 }, (_, index) => logIn('made-up', address(index))));
+  expect(countCodes(answers)).toEqual({ social_refused: 60, too_many_requests: 60 });
+  expect(countCodes(real)).toEqual({ done: 20 });
+  expect(social.questions() - asked).toBe(60 + 2 * 20);
+  const refused = await logIn(social.issueToken(someone()), address(1));
+  expect(refused).toMatchObject({ status: 429, code: 'too_many_requests' });
+  expect((await logIn(social.issueToken(someone()), '203.0.113.78')).code).toBe('done');
+  // Whom Google confirms is not counted.
+  const kept = await shop.db
+    .selectFrom('limit_claims')
+    .select('claimed_at')
+    .where('subject', '=', 'social-unconfirmed 203.0.113.77')
+    .executeTakeFirst();
+  expect(kept?.claimed_at).toEqual([]);
 });
 
 describe('logging in with Telegram', () => {

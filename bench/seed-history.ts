@@ -51,7 +51,9 @@ const entries = `
 
 const postings = `
   insert into postings (entry_id, account, user_id, amount_paise, balance_paise)
-  select entries.id, side.account, side.user_id, side.amount, case when side.user_id is not null then 0 end
+  select entries.id, side.account, side.user_id, side.amount,
+    case when side.user_id is not null
+      then (select balance_paise from wallets where user_id = $1) - 100 * row_number() over (partition by side.user_id order by entries.id) end
   from ledger_entries entries join numbers on numbers.id = entries.number_id
   cross join lateral (values
     (case when $2 = 'hold' then 'wallet:' || $1::bigint else 'held' end, case when $2 = 'hold' then $1::bigint end, -100),

@@ -2,13 +2,18 @@ import { sql } from 'kysely';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../db/client.ts';
 
-/** Adds transactions of one rupee, "seed 1" to "seed n", to an empty wallet, with a consistent ledger. */
+/** Adds paid recharges of one rupee, "seed 1" to "seed n", to an empty wallet, with consistent books. */
 export async function seedCredits(db: Db, userId: UserId, count: number, text = 'seed'): Promise<void> {
   await sql`
-    with entries as (
-      insert into ledger_entries (kind, reference, description, user_id, created_at)
-      select 'recharge', 'recharge:' || (${userId}::bigint * 10000000 + n), ${text}::text || ' ' || n, ${userId},
-        now() - (${count}::int - n) * interval '1 minute'
+    with paid as (
+      insert into recharges (id, user_id, method, amount_paise, status, request_key, body_hash, expires_at, next_check_at)
+      overriding system value
+      select ${userId}::bigint * 10000000 + n, ${userId}, 'upi', 100, 'paid', 'seed ' || n, '', now(), now()
+      from generate_series(1, ${count}::int) n
+    ), entries as (
+      insert into ledger_entries (kind, reference, recharge_id, description, user_id, created_at)
+      select 'recharge', 'recharge:' || (${userId}::bigint * 10000000 + n), ${userId}::bigint * 10000000 + n,
+        ${text}::text || ' ' || n, ${userId}, now() - (${count}::int - n) * interval '1 minute'
       from generate_series(1, ${count}::int) n
       returning id
     ), numbered as (select id, row_number() over (order by id) as n from entries),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paise } from '#shared/money.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
@@ -16,24 +17,28 @@ afterEach(() => shop.checkBooks());
 afterAll(() => shop.close());
 
 const numberId = 100_001 as NumberId;
-const rechargeId = 5001 as RechargeId;
+const rechargeId = 5001;
 
-function credit(userId: UserId, index: number) {
-  const movement = recharge({
-    rechargeId: (6000 + index) as RechargeId,
-    userId,
-    amount: paise(100),
-    gateway: 'upi',
-    description: `credit ${index}`,
-  });
-  return shop.ledger.post(shop.db, movement);
+async function credit(userId: UserId, index: number) {
+  const paid = await addPaidRecharge(userId, 6000 + index, 100);
+  await shop.ledger.post(shop.db, recharge({ ...paid, gateway: 'upi', description: `credit ${index}` }));
+}
+
+/** A paid recharge without its credit. */
+async function addPaidRecharge(userId: UserId, id: number, amount: number) {
+  await sql`
+    insert into recharges (id, user_id, method, amount_paise, status, request_key, body_hash, expires_at, next_check_at)
+    overriding system value
+    values (${id}, ${userId}, 'upi', ${amount}, 'paid', ${id}, '', now(), now())`.execute(shop.db);
+  return { rechargeId: id as RechargeId, userId, amount: paise(amount) };
 }
 
 test('lists every transaction with its sign, the balance after it and its subject', async () => {
   const { id: userId, api } = await shop.addCustomer();
   const admin = await shop.addAdmin();
+  const paid = await addPaidRecharge(userId, rechargeId, 500_37);
   const movements = [
-    recharge({ rechargeId, userId, amount: paise(500_37), gateway: 'upi', description: 'UPI recharge' }),
+    recharge({ ...paid, gateway: 'upi', description: 'UPI recharge' }),
     hold({ numberId, userId, amount: paise(80_00), description: 'WhatsApp number' }),
     reduceHold({ numberId, userId, held: paise(80_00), price: paise(70_00), description: 'WhatsApp number' }),
     release({ numberId, userId, amount: paise(70_00), description: 'WhatsApp number' }),

@@ -2,10 +2,27 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { differenceOf, mostDifferences, type Difference, type DifferenceRow } from './difference.ts';
 
+/** Whether a posting is one that `movement.ts` makes for an entry of this kind and subject. An adjustment has no subject. */
+const fitsKind = sql<boolean>`
+  (postings.user_id is null or postings.account = 'wallet:' || postings.user_id)
+  and case
+    when entries.kind = 'adjustment' then postings.user_id is not null or postings.account = 'adjustments'
+    when entries.kind = 'recharge' then entries.reference = 'recharge:' || entries.recharge_id
+      and case when amount_paise < 0 then postings.account like 'gateway:%' else postings.user_id is not null end
+    when entries.kind = 'account_sale' then entries.reference = 'order:' || entries.order_id
+      and case when amount_paise < 0 then postings.user_id is not null else postings.account = 'sales' end
+    else entries.reference = 'number:' || entries.number_id and case
+      when entries.kind = 'capture' then postings.account = case when amount_paise < 0 then 'held' else 'sales' end
+      when (entries.kind = 'hold') = (amount_paise < 0) then postings.user_id is not null
+      else postings.account = 'held' end
+  end is true`;
+
 /**
  * Checks all of the books in one snapshot:
  * - every wallet is the sum of its postings; all postings sum to zero, per entry and in total;
- * - every entry with a wallet posting names the wallet's owner;
+ * - every entry with a wallet posting names the wallet's owner, and posts to the accounts of its kind and subject;
+ * - the balance after each wallet posting, which statements show, is the one before it plus its amount;
+ * - each paid recharge is credited once, in full, from its method's gateway account, and nothing else comes from there;
  * - `held` is what unsettled numbers hold, and each closed number is settled as its status says;
  * - each order of accounts is paid and delivered in full, and every product has the stock it counts;
  * - the sums of what counts as proven are right.
@@ -33,9 +50,32 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
     union all
     select 'entry:' || entry_id, 0, sum(amount_paise) from postings group by entry_id having sum(amount_paise) <> 0
     union all
-    select 'wallet of entry:' || entries.id, 1, 0
-      from postings join ledger_entries entries on entries.id = postings.entry_id
-      where postings.user_id is not null and entries.user_id is distinct from postings.user_id
+    select distinct case when fits_owner then 'accounts' else 'wallet' end || ' of entry:' || entry_id, 1, 0
+      from (
+        select entry_id, (postings.user_id is null or entries.user_id is not distinct from postings.user_id) as fits_owner,
+          ${fitsKind} as fits_kind
+        from postings join ledger_entries entries on entries.id = postings.entry_id
+      ) posted where not fits_owner or not fits_kind
+    union all
+    select 'balance after entry:' || entry_id, before + amount_paise, balance_paise
+      from (
+        select entry_id, amount_paise::numeric, balance_paise,
+          lag(balance_paise, 1, 0::bigint) over (partition by user_id order by entry_id, id) as before
+        from postings where user_id is not null
+      ) posted where balance_paise <> before + amount_paise
+    union all
+    select 'recharge:' || coalesce(paid.id::text, credited.recharge_id::text, 'none of entry ' || credited.entry_id),
+        coalesce(paid.amount_paise, 0), case when fits_paid or paid.id is null then coalesce(credited.amount, 0) else 0 end
+      from (select id, user_id, amount_paise, 'gateway:' || method as account from recharges where status = 'paid') paid
+      full join (
+        select postings.entry_id, entries.recharge_id, entries.user_id, postings.account, -postings.amount_paise as amount
+        from postings join ledger_entries entries on entries.id = postings.entry_id
+        where postings.account like 'gateway:%'
+      ) credited on credited.recharge_id = paid.id
+      cross join lateral (
+        select credited.account = paid.account and credited.user_id = paid.user_id as fits_paid
+      ) fitting
+      where (fits_paid and credited.amount = paid.amount_paise) is not true
     union all
     select 'held', open_holds.amount, coalesce((select amount from sums where account = 'held'), 0)
       from open_holds where open_holds.amount <> coalesce((select amount from sums where account = 'held'), 0)

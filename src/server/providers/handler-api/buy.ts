@@ -2,7 +2,7 @@ import type { BuyOutcome, OrderOutcome, RefusalReason, UpstreamOrder } from '#se
 import { idOf, isRecord, isTrue, phoneOf, readMoment } from './json.ts';
 import type { Call, Reply } from './transport.ts';
 
-/** Refusals of the protocol. After any other word a number may have been sold. */
+/** Refusals of the protocol. After any other word, such as that of an internal error, a number may have been sold. */
 const reasons: Partial<Record<string, RefusalReason>> = {
   NO_NUMBERS: 'no_numbers',
   NO_BALANCE: 'account',
@@ -16,8 +16,6 @@ const reasons: Partial<Record<string, RefusalReason>> = {
   WRONG_COUNTRY: 'service',
   OPERATORS_NOT_FOUND: 'service',
   SERVICE_UNAVAILABLE_REGION: 'service',
-  SERVER_ERROR: 'server',
-  ERROR_SQL: 'server',
   CHANNELS_LIMIT: 'server',
   BAD_ACTION: 'server',
 };

@@ -118,7 +118,9 @@ test('only an unambiguous sale counts as bought, and only an unambiguous refusal
     kind: 'unclear',
   });
   expect(readBoughtFrom('BANNED:2026-01-01 00-00-00')).toMatchObject({ kind: 'refused', reason: 'account' });
-  expect(readBoughtFrom('SERVER_ERROR', 500)).toMatchObject({ kind: 'refused', reason: 'server' });
+  expect(readBoughtFrom('CHANNELS_LIMIT')).toMatchObject({ kind: 'refused', reason: 'server' });
+  for (const word of ['SERVER_ERROR', 'ERROR_SQL'])
+    expect(readBoughtFrom(word, 500)).toMatchObject({ kind: 'unclear', detail: word });
   expect(readBoughtFrom('WRONG_MAX_PRICE:12.5')).toMatchObject({
     kind: 'refused',
     reason: 'price',

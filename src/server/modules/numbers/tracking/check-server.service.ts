@@ -47,7 +47,7 @@ export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
    */
   async function check(serverId: ServerId, upstream: SmsUpstream | undefined, numbers: readonly Tracked[]) {
     const byUpstreamId = new Map(numbers.map((number) => [number.upstream_id, number]));
-    const delivered = new Map<string, Promise<void>>();
+    const delivered = new Map<string, Promise<boolean>>();
     const deliver = (part: ReadonlyMap<string, UpstreamState>) => {
       for (const [id, state] of part) {
         const number = byUpstreamId.get(id);
@@ -64,7 +64,8 @@ export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
     const states = upstream ? await upstream.check(ids, deliver) : new Map<string, UpstreamState>();
     const stateOf = (number: Tracked): UpstreamState => states.get(number.upstream_id) ?? unread;
     deliver(states);
-    await Promise.all(delivered.values());
+    const undelivered = new Set<string>();
+    for (const [id, isDelivered] of delivered) if (!(await isDelivered)) undelivered.add(id);
     // Before any window is ended, which may take long or fail: every number's grace counts from its own first readable look.
     const seen = numbers.filter((number) => number.is_over && stateOf(number).kind !== 'unclear');
     await noteSeen(
@@ -78,7 +79,8 @@ export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
       await setAside(number, () => apply(number, fact, 'poll'));
     });
     await passSilence(serverId, numbers, stateOf);
-    const open = seen.filter((number) => stateOf(number).kind !== 'closed');
+    // A code that could not be written is read again: its number must not end, and be refunded, without it.
+    const open = seen.filter((number) => stateOf(number).kind !== 'closed' && !undelivered.has(number.upstream_id));
     if (upstream && open.length > 0)
       ending.start(serverId, () => endWindows(upstream, anyOf(endsPerRun, open), stateOf));
   }
@@ -109,9 +111,9 @@ export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
     numbers: readonly Tracked[],
     stateOf: (number: Tracked) => UpstreamState,
   ): Promise<void> {
-    await eachLimited(concurrentEnds, numbers, (number) =>
-      setAside(number, () => windows.endWindow(upstream, number, stateOf(number))),
-    );
+    await eachLimited(concurrentEnds, numbers, async (number) => {
+      await setAside(number, () => windows.endWindow(upstream, number, stateOf(number)));
+    });
   }
 
   return { check, idle: ending.idle };

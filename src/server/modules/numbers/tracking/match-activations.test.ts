@@ -140,3 +140,11 @@ test('where the list has order ids, only they decide', () => {
   expect(kindOf([attempt(1)], list, facts)).toMatchObject({ kind: 'found', activation: { id: 'b' } });
   expect(kindOf([attempt(2)], list, facts, 2)?.kind).toBe('none');
 });
+
+test('what the list names as ours without a readable phone number is neither taken nor missing', () => {
+  const list = [sold('a', at + 3_000, { orderId: 'n1', phone: '' })];
+  const doubt = { kind: 'doubt', ids: ['a'], isNamed: true };
+  expect(kindOf([attempt(1)], list, { ...known, showsOrders: true })).toEqual(doubt);
+  expect(kindOf([attempt(1), attempt(2)], list, { ...known, isWhole: false })).toEqual(doubt);
+  expect(kindOf([attempt(1), attempt(2)], list, known, 2)).toEqual({ kind: 'none' });
+});

@@ -11,8 +11,11 @@ export type Match =
   | { kind: 'none' }
   /** An attempt in flight may own what fits: look again when it has ended. */
   | { kind: 'wait'; ids: string[] }
-  /** What fits may be somebody else's: nothing tells when it was sold, or more fits than purchases of ours are open. */
-  | { kind: 'doubt'; ids: string[] };
+  /**
+   * What fits may be somebody else's: nothing tells when it was sold, or more fits than purchases of ours are open. With
+   * `isNamed` the list has our order id, but no phone number that could be read.
+   */
+  | { kind: 'doubt'; ids: string[]; isNamed?: true };
 
 /**
  * Finds out which activation belongs to which unclear purchase. Our order id decides, also in a part of a list. Of a whole
@@ -36,10 +39,11 @@ export function matchActivations(
   const matches = new Map<NumberId, Match>();
   const named = new Set<Unowned>();
   for (const { numberId, orderId } of attempts) {
-    const activation = unowned.find((one) => one.orderId === orderId && one.phone !== '');
-    if (!activation) continue;
-    named.add(activation);
-    matches.set(numberId, { kind: 'found', activation, isNamed: true });
+    const own = unowned.filter((one) => one.orderId === orderId);
+    const activation = own.find(({ phone }) => phone !== '');
+    for (const one of own) named.add(one);
+    if (activation) matches.set(numberId, { kind: 'found', activation, isNamed: true });
+    else if (own.length > 0) matches.set(numberId, { kind: 'doubt', ids: own.map(({ id }) => id), isNamed: true });
   }
   if (!isWhole) return matches;
   const unnamed = attempts.filter(({ numberId }) => !matches.has(numberId));

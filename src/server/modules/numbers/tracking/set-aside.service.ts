@@ -16,22 +16,24 @@ const setAsideMs = 60 * 60 * 1000;
 
 /**
  * Keeps one number's failure from everything else: the error is logged, the number is tried again after growing pauses,
- * and after five failures in a row it is set aside with a case for staff. Never rejects.
+ * and after five failures in a row it is set aside with a case for staff. Never rejects; returns whether the step was done.
  */
 export function createSetAside({ db, policy, log }: Dependencies) {
   const pausesMs = [...pauses.map((count) => count * policy.pollIntervalMs), setAsideMs];
 
-  return async (number: { id: NumberId; failures: number }, step: () => Promise<unknown>): Promise<void> => {
+  return async (number: { id: NumberId; failures: number }, step: () => Promise<unknown>): Promise<boolean> => {
     try {
       await step();
       if (number.failures > 0) await forgetFailures(db, number.id);
+      return true;
     } catch (error) {
       // Not the number's fault: its next check comes as planned.
-      if (findUnavailable(error)) return;
+      if (findUnavailable(error)) return false;
       log.error({ err: error, numberId: number.id }, 'a step of a number failed');
       await note(number.id, error).catch((err: unknown) =>
         log.error({ err, numberId: number.id }, 'the failed step of a number could not be noted'),
       );
+      return false;
     }
   };
 

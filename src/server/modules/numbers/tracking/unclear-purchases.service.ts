@@ -69,16 +69,16 @@ export function createUnclearPurchases({ db, steps, setAside, clocks, policy, lo
     const silent: DueNumber[] = [];
     const read: DueNumber[] = [];
     const known = new Set(attempts.map((attempt) => attempt.number_id));
-    await eachLimited(concurrentSteps, numbers, (number) =>
-      setAside(number, async () => {
+    await eachLimited(concurrentSteps, numbers, async (number) => {
+      await setAside(number, async () => {
         const attempt = asked.get(number.id);
         if (!attempt) return known.has(number.id) ? giveUp(number) : undefined;
         if (times.isInFlight(attempt)) return undefined;
         if (attempt.service_code === null) throw new Error(`offer ${attempt.offer_id} of an unclear purchase is gone`);
         (seen?.isWhole ? read : silent).push(number);
         return settleOne(number, attempt, matches.get(number.id), said.get(attempt.order_id));
-      }),
-    );
+      });
+    });
     await noteRead(
       db,
       read.filter(({ unread_ms }) => unread_ms > 0).map(({ id }) => id),
@@ -136,9 +136,10 @@ export function createUnclearPurchases({ db, steps, setAside, clocks, policy, lo
       if (service === null || country === null || maxCost === null || unanswered >= maxUnanswered) return;
       const verdict = verdicts.get(orderId);
       const isOver = times.isOver(attempt);
+      const match = matches.get(attempt.number_id);
       let proof: OrderProof | undefined = verdict && { kind: verdict };
-      if (!proof && namesOrders)
-        proof = { kind: matches.get(attempt.number_id)?.kind === 'none' ? 'unsold' : 'unclear' };
+      if (match?.kind === 'doubt' && match.isNamed) proof = { kind: 'sold' };
+      if (!proof && namesOrders) proof = { kind: match?.kind === 'none' ? 'unsold' : 'unclear' };
       proof ??= await proofs.prove({ ...provider, habits }, { service, country, maxCost, orderId }, isOver);
       if (!proof) return;
       said.set(orderId, proof);

@@ -75,6 +75,24 @@ test('a code for whose sake the provider does not cancel is delivered, although 
   expect(await casesOf('late_code')).toBe(0);
 });
 
+test('a code that cannot be written at first is delivered and charged, although its window is over', async () => {
+  await open({});
+  await buy(1);
+  await sql`
+    create sequence written;
+    create function fail_thrice() returns trigger language plpgsql as $$
+      begin
+        if nextval('written') <= 3 then raise 'busy' using errcode = 'lock_not_available'; end if;
+        return new;
+      end $$;
+    create trigger fail_thrice before insert on messages for each row execute function fail_thrice();`.execute(shop.db);
+  for (const { id } of shop.provider.activations()) shop.provider.sendCode(id, '123456');
+  await endWindowNow(shop.db);
+  await Promise.race([when('finished'), when('expired')]);
+  const [number] = (await asha.api('GET /api/user/numbers')).data;
+  expect(number).toMatchObject({ status: 'finished', messages: [{ code: '123456' }] });
+});
+
 test('the grace of a number counts from its own first readable look, while the end of another one takes long', async () => {
   await open({ UPSTREAM_TIMEOUT_MS: '5000' });
   await buy(2);

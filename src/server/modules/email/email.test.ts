@@ -230,6 +230,7 @@ describe('a changed email', () => {
   test('gives an account of Telegram its first email', async () => {
     const customer = await shop.addCustomer(newAddress());
     const { id, api } = customer;
+    await prove(customer);
     const nameless = { email: null, password_hash: null, telegram_id: 4711, name: 'Ravi' };
     await shop.db.updateTable('users').set(nameless).where('id', '=', id).execute();
     expect(await profileOf(customer)).toMatchObject({ email: null, email_state: null });

@@ -59,6 +59,8 @@ export type NumbersTables = {
     /** Null while it is running, and for the attempt that bought the number. */
     outcome: 'refused' | 'unclear' | null;
     detail: string | null;
+    /** The upstream was asked without the order id. */
+    without_order: Generated<boolean>;
   };
   messages: {
     id: Key<number>;

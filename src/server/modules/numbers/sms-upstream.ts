@@ -51,7 +51,12 @@ export type BuyOutcome =
     }
   | { kind: 'refused'; reason: RefusalReason; detail: string }
   /** No response, a lost connection or an unreadable response: it may have sold us a number. Look before buying again. */
-  | { kind: 'unclear'; detail: string };
+  | {
+      kind: 'unclear';
+      detail: string;
+      /** It was asked without the order id, so that nothing about the order says what became of it. */
+      withoutOrder?: true;
+    };
 
 /** `refused` with another reason than the price says nothing about the order. */
 export type OrderOutcome =

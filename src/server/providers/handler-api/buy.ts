@@ -22,19 +22,30 @@ const reasons: Partial<Record<string, RefusalReason>> = {
 
 /**
  * Buys with getNumberV2 of the handler_api protocol, which accepts an order id. Falls back to getNumber for good when the
- * provider does not support getNumberV2.
+ * provider does not support getNumberV2, but not where it has sold or refused to sell with it before: there a BAD_ACTION is
+ * a refusal, since what is bought without an order id cannot be found by it.
  */
 export function createBuy(call: Call): (order: UpstreamOrder) => Promise<BuyOutcome> {
-  let supportsOrderIds = true;
+  let takesOrders: boolean | undefined;
   return async ({ service, country, maxCost, orderId }) => {
     const parameters = { service, country, maxPrice: maxCost };
-    if (supportsOrderIds) {
+    if (takesOrders !== false) {
       const reply = await call('getNumberV2', { ...parameters, orderId });
-      if (reply.kind !== 'word' || reply.word !== 'BAD_ACTION') return readBought(reply);
-      supportsOrderIds = false;
+      const outcome = readBought(reply);
+      if (isOfTheAction(outcome)) takesOrders = true;
+      const isMissing = reply.kind === 'word' && reply.word === 'BAD_ACTION' && takesOrders === undefined;
+      if (!isMissing) return outcome;
+      takesOrders = false;
     }
-    return readBought(await call('getNumber', parameters));
+    const outcome = readBought(await call('getNumber', parameters));
+    return outcome.kind === 'unclear' ? { ...outcome, withoutOrder: true } : outcome;
   };
+}
+
+/** Whether the action itself answered. Other words may come before it, such as that of a wrong key. */
+function isOfTheAction(outcome: BuyOutcome): boolean {
+  if (outcome.kind !== 'refused') return outcome.kind === 'bought';
+  return outcome.reason === 'no_numbers' || outcome.reason === 'price';
 }
 
 /** No number costs this little. */
@@ -43,15 +54,15 @@ const unsellableCost = '0.01';
 /**
  * Finds out whether an order was sold, with getNumberV2 of the handler_api protocol: a provider that keeps order ids refuses
  * a known one as such, or returns its activation. It is asked at a price at which nothing is sold, and never at another:
- * a provider may have its own reasons to call an order known and then sell it.
+ * a provider may have its own reasons to call an order known and then sell it. One that does not know the action now says
+ * nothing about orders that it has sold with it before.
  */
 export async function findOrder(call: Call, order: UpstreamOrder): Promise<OrderOutcome> {
   const { service, country, orderId } = order;
   const asked = await call('getNumberV2', { service, country, maxPrice: unsellableCost, orderId });
   if (isKnownOrder(asked)) return { kind: 'sold' };
   const outcome = readBought(asked);
-  const isUnknown = outcome.kind === 'refused' && (outcome.reason === 'price' || outcome.detail === 'BAD_ACTION');
-  return isUnknown ? { kind: 'unknown' } : outcome;
+  return outcome.kind === 'refused' && outcome.reason === 'price' ? { kind: 'unknown' } : outcome;
 }
 
 function isKnownOrder(reply: Reply): boolean {

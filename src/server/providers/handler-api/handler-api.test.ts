@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
@@ -51,6 +52,26 @@ test('a provider without order ids gets getNumber, and getNumberV2 is not tried 
   expect(provider.calls.all()).toEqual({ getNumberV2: 1, getNumber: 2 });
 });
 
+test('a provider that took order ids before gets no purchase without one, and says nothing about orders while it does not', async () => {
+  const answers: string[] = [];
+  const server = createHttpServer((_, response) => void response.end(answers.shift())).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
+  const open = () => createHandlerApi({ url, apiKey: 'key', timeoutMs: 5000 }, sandbox);
+  const upstream = open();
+  answers.push('NO_NUMBERS', 'BAD_ACTION', 'BAD_ACTION');
+  expect(await upstream.buy(order())).toMatchObject({ kind: 'refused', reason: 'no_numbers' });
+  expect(await upstream.buy(order())).toMatchObject({ kind: 'refused', detail: 'BAD_ACTION' });
+  expect(await upstream.findOrder(order())).toMatchObject({ kind: 'refused', reason: 'server' });
+  expect(answers).toEqual([]);
+
+  // What is bought without an order id says so.
+  answers.push('BAD_ACTION', 'garbage in the answer');
+  expect(await open().buy(order())).toMatchObject({ kind: 'unclear', withoutOrder: true });
+  server.close();
+});
+
 test.each([false, true])('refusals are mapped to their reasons, as JSON errors: %s', async (asJson) => {
   const { provider, upstream } = await start();
   if (asJson) provider.faults.set({ kind: 'json_errors' });
@@ -87,7 +108,7 @@ test('an order is looked for without selling it, and with its activation where t
   expect(await generous.upstream.findOrder(first)).toEqual(outcome);
 
   const { upstream: old } = await start({ missingActions: ['getNumberV2'] });
-  expect(await old.findOrder(order())).toEqual({ kind: 'unknown' });
+  expect(await old.findOrder(order())).toMatchObject({ kind: 'refused', reason: 'server' });
 });
 
 test('an order is asked about at no other price, so that a provider which calls it known and then sells it cannot', async () => {

@@ -41,12 +41,11 @@ export async function addAttempt(
 export async function writeOutcome(
   db: Db,
   orderId: string,
-  outcome: 'refused' | 'unclear',
-  detail: string,
+  { kind, detail, withoutOrder = false }: { kind: 'refused' | 'unclear'; detail: string; withoutOrder?: boolean },
 ): Promise<void> {
   await db
     .updateTable('purchase_attempts')
-    .set({ outcome, detail: detail.slice(0, 500) })
+    .set({ outcome: kind, detail: detail.slice(0, 500), without_order: withoutOrder })
     .where('order_id', '=', orderId)
     .execute();
 }

@@ -48,7 +48,8 @@ export function createAttemptTimes({ upstreamTimeoutMs, settleUnclearMs, writing
       // Where no response was written, the process may have called late; a sale that is certain may have been that late too.
       const lateMs = attempt.outcome === null || isSold ? writingMs : 0;
       const times = { askedAt: asked_ms, until: asked_ms + tryMs + lateMs };
-      return { numberId, orderId, service, country, ...times, isInFlight: isFlying, isSold };
+      const withoutOrder = attempt.without_order === true;
+      return { numberId, orderId, service, country, ...times, isInFlight: isFlying, isSold, withoutOrder };
     },
   };
 }

@@ -12,6 +12,8 @@ export type OpenAttempt = {
   until: number;
   /** Somebody still waits for its response. */
   isInFlight: boolean;
+  /** The upstream was asked without the order id, so that a list without it says nothing. */
+  withoutOrder?: boolean;
   /** The provider said that it sold for it, so that it comes before those of which nothing is known. */
   isSold?: boolean;
 };

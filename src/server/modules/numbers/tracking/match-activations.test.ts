@@ -148,3 +148,11 @@ test('what the list names as ours without a readable phone number is neither tak
   expect(kindOf([attempt(1), attempt(2)], list, { ...known, isWhole: false })).toEqual(doubt);
   expect(kindOf([attempt(1), attempt(2)], list, known, 2)).toEqual({ kind: 'none' });
 });
+
+test('an attempt without its order id is not missing in a list of order ids: the times decide', () => {
+  const facts = { ...known, showsOrders: true };
+  const list = [sold('a', at + 3_000, { orderId: null }), sold('b', at + 3_000, { orderId: 'n7' })];
+  const bare = attempt(1, { withoutOrder: true });
+  expect(kindOf([bare, attempt(2)], list, facts)).toMatchObject({ kind: 'found', activation: { id: 'a' } });
+  expect(kindOf([bare, attempt(2)], list, facts, 2)).toEqual({ kind: 'none' });
+});

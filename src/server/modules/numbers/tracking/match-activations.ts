@@ -46,11 +46,15 @@ export function matchActivations(
     else if (own.length > 0) matches.set(numberId, { kind: 'doubt', ids: own.map(({ id }) => id), isNamed: true });
   }
   if (!isWhole) return matches;
+  const isSettled = ({ withoutOrder }: OpenAttempt) => showsOrders && !withoutOrder;
   const unnamed = attempts.filter(({ numberId }) => !matches.has(numberId));
-  for (const { numberId } of showsOrders ? unnamed : []) matches.set(numberId, { kind: 'none' });
-  for (const pair of showsOrders ? [] : new Set(unnamed.map(pairOf))) {
-    const asked = unnamed.filter((one) => pairOf(one) === pair);
-    const sold = unowned.filter((one) => !named.has(one) && (!isPlaced(one) || pairOf(one) === pair));
+  for (const { numberId } of unnamed.filter(isSettled)) matches.set(numberId, { kind: 'none' });
+  const byTimes = unnamed.filter((one) => !isSettled(one));
+  // What was sold for an order belongs to none that was asked for without.
+  const free = unowned.filter((one) => !named.has(one) && !(showsOrders && one.orderId));
+  for (const pair of new Set(byTimes.map(pairOf))) {
+    const asked = byTimes.filter((one) => pairOf(one) === pair);
+    const sold = free.filter((one) => !isPlaced(one) || pairOf(one) === pair);
     for (const [id, match] of byTime(asked, sold, clock, unplaced)) matches.set(id, match);
   }
   return matches;

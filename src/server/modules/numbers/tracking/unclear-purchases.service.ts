@@ -139,6 +139,7 @@ export function createUnclearPurchases({ db, steps, setAside, clocks, policy, lo
       const match = matches.get(attempt.number_id);
       let proof: OrderProof | undefined = verdict && { kind: verdict };
       if (match?.kind === 'doubt' && match.isNamed) proof = { kind: 'sold' };
+      if (!proof && attempt.without_order) proof = { kind: 'no_proof' };
       if (!proof && namesOrders) proof = { kind: match?.kind === 'none' ? 'unsold' : 'unclear' };
       proof ??= await proofs.prove({ ...provider, habits }, { service, country, maxCost, orderId }, isOver);
       if (!proof) return;

@@ -10,6 +10,8 @@ export type LastAttempt = {
   offer_id: OfferId | null;
   order_id: string | null;
   outcome: 'refused' | 'unclear' | null;
+  /** The upstream was asked without the order id. */
+  without_order: boolean | null;
   asked_ms: number | null;
   /** Null when the offer no longer exists. */
   service_code: string | null;
@@ -20,7 +22,7 @@ export type LastAttempt = {
 /** The last attempts of all `requested` numbers of a server, in every process. */
 export async function findLastAttempts(db: Db, serverId: ServerId): Promise<LastAttempt[]> {
   const { rows } = await sql<LastAttempt>`
-    select numbers.id as number_id, attempt.offer_id, attempt.order_id, attempt.outcome,
+    select numbers.id as number_id, attempt.offer_id, attempt.order_id, attempt.outcome, attempt.without_order,
       extract(epoch from attempt.asked_at)::float8 * 1000 as asked_ms,
       offers.service_code, offers.country_code, offers.cost::text as cost
     from number_checks

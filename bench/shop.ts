@@ -44,7 +44,10 @@ export async function startBenchShop(
     ...(await stockUp(world, admin)),
     async customer(name, rupees) {
       const body = { email: `${name}@bench.test`, password: 'a password for the bench' };
-      const session = await createShopApi(url)('POST /api/user/register', { body });
+      const session = await createShopApi(url)('POST /api/user/register', {
+        idempotencyKey: crypto.randomUUID(),
+        body,
+      });
       const api = createShopApi(url, session.token);
       const { id } = await api('GET /api/user/auth-data');
       await admin('POST /api/admin/users/:id/balance', {

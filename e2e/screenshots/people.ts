@@ -98,7 +98,10 @@ async function turnOnTwoFactor(customer: Customer): Promise<Customer> {
   const { api, password } = customer;
   const totp = URI.parse((await api('POST /api/user/two-factor', { body: { password } })).uri);
   if (!(totp instanceof TOTP)) throw new Error('not an otpauth URI');
-  await api('POST /api/user/two-factor/confirm', { body: { code: totp.generate() } });
+  await api('POST /api/user/two-factor/confirm', {
+    idempotencyKey: crypto.randomUUID(),
+    body: { code: totp.generate() },
+  });
   return customer;
 }
 

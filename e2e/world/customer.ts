@@ -10,7 +10,10 @@ export type Customer = Login & { id: UserId; token: string; api: ShopApi };
 /** Creates a customer with this balance (rupees) and an API client for their session. */
 export async function registerCustomer(url: string, adminApi: ShopApi, balance: string): Promise<Customer> {
   const login = { email: `${randomUUID().slice(0, 8)}@numdesk.test`, password: 'correct horse battery' };
-  const { token } = await createShopApi(url)('POST /api/user/register', { body: login });
+  const { token } = await createShopApi(url)('POST /api/user/register', {
+    idempotencyKey: crypto.randomUUID(),
+    body: login,
+  });
   const customer = await signedIn(url, login, token);
   const delta = rupees(balance);
   if (fromRupees(delta) !== 0) {

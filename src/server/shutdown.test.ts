@@ -93,7 +93,10 @@ test('a purchase that waits for a slow provider is answered as unavailable and s
 test('a job in a slow statement, a proof that nobody waits for and a customer who does not read are cut; one who reads gets the whole file', async () => {
   shop = await openProcessShop({ DATABASE_LOCK_MS: '0', DATABASE_STATEMENT_MS: '0', POLL_INTERVAL_MS: '100' });
   const account = { email: 'asha@numdesk.test', password: 'correct horse battery' };
-  const { token } = await testApi(shop.url)('POST /api/user/register', { body: account });
+  const { token } = await testApi(shop.url)('POST /api/user/register', {
+    idempotencyKey: crypto.randomUUID(),
+    body: account,
+  });
   const { id } = await testApi(shop.url, token)('GET /api/user/auth-data');
   const rows = 10_000;
   await seedCredits(shop.db, id, rows, 'x'.repeat(1_000));

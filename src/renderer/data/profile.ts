@@ -106,9 +106,15 @@ export function useTwoFactor() {
   return {
     /** Returns a secret for the authenticator app; two-factor stays off until `confirm`. */
     start: () => api('POST /api/user/two-factor', { body: {} }),
-    /** Turns two-factor on with the app's first code; returns the recovery codes. Raises `two_factor_off` when the secret has expired. */
-    confirm: async (code: string): Promise<string[]> => {
-      const { recovery_codes: codes } = await api('POST /api/user/two-factor/confirm', { body: { code } });
+    /**
+     * Turns two-factor on with the app's first code; returns the recovery codes, also when it is sent again with the same
+     * key. Raises `two_factor_off` when the secret has expired.
+     */
+    confirm: async ({ code, idempotencyKey }: { code: string; idempotencyKey: string }): Promise<string[]> => {
+      const { recovery_codes: codes } = await api('POST /api/user/two-factor/confirm', {
+        body: { code },
+        idempotencyKey,
+      });
       refresh();
       return codes;
     },

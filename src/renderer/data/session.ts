@@ -4,6 +4,7 @@ import type { SentBody } from '#shared/contract/contract.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
 import { Problem, type ProblemCode } from '#shared/problem.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
+import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 
 /** First and longest pause between two attempts, in ms. */
 const retryDelays = { first: 1000, longest: 5000 };
@@ -42,7 +43,7 @@ export function logIn(api: Api, body: Body<'POST /api/user/login'>) {
 }
 
 export function register(api: Api, body: Body<'POST /api/user/register'>) {
-  return api('POST /api/user/register', { body });
+  return api('POST /api/user/register', { idempotencyKey: createIdempotencyKey(), body });
 }
 
 export function logInWithGoogle(api: Api, body: Body<'POST /api/user/google-login'>) {

@@ -102,7 +102,7 @@ function tokenOf([link]: readonly string[]): string | null {
 async function registerOrLogIn(url: string, customer: Login): Promise<{ token: string }> {
   const api = createShopApi(url);
   try {
-    return await api('POST /api/user/register', { body: customer });
+    return await api('POST /api/user/register', { idempotencyKey: crypto.randomUUID(), body: customer });
   } catch (error) {
     if (error instanceof Problem && error.code === 'email_taken')
       return api('POST /api/user/login', { body: customer });

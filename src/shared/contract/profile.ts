@@ -94,7 +94,9 @@ export const profile = contract({
   },
   'POST /api/user/two-factor/confirm': {
     access: 'customer',
-    summary: 'Turn two-factor on with the first code of the app; shows the recovery codes once',
+    summary:
+      'Turn two-factor on with the first code of the app; shows the recovery codes once, and to a repeated request with a proof',
+    idempotent: true,
     body: z.strictObject({ code: SecondFactor }),
     answer: RecoveryCodes,
   },

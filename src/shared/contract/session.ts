@@ -48,6 +48,7 @@ export const session = contract({
   'POST /api/user/register': {
     access: 'anyone',
     summary: 'Create an account and log in',
+    idempotent: true,
     body: NewCredentials,
     answer: Token,
   },

@@ -74,7 +74,10 @@ test.runIf(process.platform === 'linux')(
     onTestFinished(() => stopServerProcess(server));
     await waitUntilReady(server, url);
     const account = { email: 'asha@numdesk.test', password: 'correct horse battery' };
-    const { token } = await testApi(url)('POST /api/user/register', { body: account });
+    const { token } = await testApi(url)('POST /api/user/register', {
+      idempotencyKey: crypto.randomUUID(),
+      body: account,
+    });
     const databases = await freezeDescendantsOf(Number(server.pid));
     expect(databases.length).toBeGreaterThan(3);
     onTestFinished(() => databases.forEach((pid) => send(pid, 'SIGCONT')));

@@ -1,9 +1,12 @@
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
+import { TOTP } from 'otpauth';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testApi } from '../../testing/client.ts';
 import { openDatabaseHand } from '../../testing/database-hand.ts';
 import { prove } from '../../testing/prove.ts';
+import { password } from '../../testing/quiet-shop.ts';
 import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -150,6 +153,48 @@ test('a customer whose new API key was committed without an answer sees the key 
   expect((await customer.api('POST /api/user/api-key', { idempotencyKey: 'key' })).key).toBeNull();
 });
 
+test('a customer whose account was committed without an answer is logged in to it', async () => {
+  const email = 'lost@numdesk.test';
+  const lost = loseNextCommit('users');
+  const request = { idempotencyKey: 'key', body: { email, password } };
+  const { token } = await testApi(shop.url)('POST /api/user/register', request);
+  expect(lost()).toBe(true);
+  expect(await testApi(shop.url, token)('GET /api/user/auth-data')).toMatchObject({ email });
+  // The key alone opens nothing.
+  const again = testApi(shop.url)('POST /api/user/register', {
+    ...request,
+    body: { email, password: 'another horse' },
+  });
+  await expect(again).rejects.toMatchObject({ code: 'email_taken' });
+});
+
+test('a customer whose second factor was committed without an answer sees its recovery codes, also when asking again', async () => {
+  const customer = await shop.customer();
+  await prove(customer);
+  const { secret } = await customer.api('POST /api/user/two-factor', { body: {} });
+  const confirm = (idempotencyKey: string) =>
+    customer.api('POST /api/user/two-factor/confirm', {
+      idempotencyKey,
+      body: { code: new TOTP({ secret }).generate() },
+    });
+  const lost = loseNextCommit('recovery_codes');
+  const { recovery_codes: codes } = await confirm('one');
+  expect(lost()).toBe(true);
+  expect((await confirm('one')).recovery_codes).toEqual(codes);
+  await expect(confirm('another')).rejects.toMatchObject({ code: 'two_factor_on' });
+  const audited = await shop.db
+    .selectFrom('audit_events')
+    .select('action')
+    .where('subject', '=', `user:${customer.id}`)
+    .where('action', '=', 'account.two_factor_on')
+    .execute();
+  expect(audited).toHaveLength(1);
+  await shop.db.updateTable('sessions').set({ proven_at: null }).where('user_id', '=', customer.id).execute();
+  await expect(confirm('one')).rejects.toMatchObject({ code: 'proof_needed' });
+  await customer.api('POST /api/user/proof', { body: { password, code: codes[0] } });
+  await expect(confirm('one')).rejects.toMatchObject({ code: 'two_factor_on' });
+});
+
 /** Breaks the connection after the next commit of a transaction that wrote to the table. Returns whether it happened. */
 function loseNextCommit(table: string): () => boolean {
   const query = pg.Client.prototype.query as (...args: unknown[]) => Promise<unknown>;
@@ -161,7 +206,7 @@ function loseNextCommit(table: string): () => boolean {
   ) {
     const [asked] = args as [string | { text: string }];
     const text = typeof asked === 'string' ? asked : asked.text;
-    if (text.includes(`insert into ${table}`)) writers.add(this);
+    if (text.replaceAll('"', '').includes(`insert into ${table} `)) writers.add(this);
     const result = await query.apply(this, args);
     if (!writers.has(this) || text !== 'commit') return result;
     spy.mockRestore();

@@ -23,7 +23,10 @@ test('the server of DATABASE_URL is killed and started again: the same process a
     await server.ended;
   });
   const account = { email: 'asha@numdesk.test', password: 'correct horse battery' };
-  const { token } = await testApi(url)('POST /api/user/register', { body: account });
+  const { token } = await testApi(url)('POST /api/user/register', {
+    idempotencyKey: crypto.randomUUID(),
+    body: account,
+  });
   const asha = testApi(url, token);
 
   process.kill(await postmasterPidOf(dataDir), 'SIGKILL');

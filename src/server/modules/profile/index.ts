@@ -28,8 +28,8 @@ export function createProfileModule(dependencies: Parameters<typeof createProfil
         return { data: await profile.listActive(caller) };
       },
       'POST /api/user/two-factor': ({ caller, body, origin }) => profile.beginTwoFactor(caller, body, origin),
-      'POST /api/user/two-factor/confirm': ({ caller, body, origin }) =>
-        profile.confirmTwoFactor(caller, body.code, origin),
+      'POST /api/user/two-factor/confirm': ({ caller, body, idempotencyKey, origin }) =>
+        profile.confirmTwoFactor(caller, body.code, idempotencyKey, origin),
       'POST /api/user/two-factor/off': ({ caller, body, origin }) => profile.turnTwoFactorOff(caller, body, origin),
       'POST /api/user/two-factor/recovery-codes': ({ caller, body, origin }) =>
         profile.renewRecoveryCodes(caller, body, origin),

@@ -1,8 +1,10 @@
 import { fieldProblem } from '#shared/field-problem.ts';
+import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import type { Language } from '#shared/contract/language.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import { linkedOf } from '#shared/social-provider.ts';
 import type { Db } from '../../db/client.ts';
+import { repeatable } from '../../db/repeatable.ts';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
@@ -83,19 +85,36 @@ export function createProfileService({ db, session, twoFactor, mail, emails, rem
   }
 
   /**
-   * Turns two-factor on with the first code, within 15 minutes of the setup, and returns the recovery codes. Raises
+   * Turns two-factor on with the first code, within 15 minutes of the setup, and returns the recovery codes. A repeated
+   * request returns them again, with a fresh proof: nobody is left with a second factor and without its codes. Raises
    * wrong_code, two_factor_on, two_factor_off, email_unconfirmed, too_many_requests, signed_out.
    */
-  async function confirmTwoFactor(caller: Caller, code: string, origin: Origin) {
-    const codes = await countCodeAttempt(caller, origin, () =>
+  async function confirmTwoFactor(caller: Caller, code: string, { key }: IdempotencyKey, origin: Origin) {
+    const turnOn = () =>
       changeAndRecord(caller, 'two_factor_on', origin, async (trx) => {
         await lockOwnAccount(trx, caller);
         await requireConfirmedEmail(trx, caller);
         await forgetOtherProofs(trx, caller);
-        return twoFactor.confirm(trx, caller.id, code);
+        return twoFactor.confirm(trx, caller.id, code, key);
+      });
+    const codes = await countCodeAttempt(caller, origin, () =>
+      repeatable({
+        run: turnOn,
+        find: () => findConfirmed(caller, key),
+        // The code of the app may be another by now.
+        isSame: () => true,
+        repeat: (confirmed) => confirmed,
       }),
     );
     return { recovery_codes: codes };
+  }
+
+  async function findConfirmed(caller: Caller, requestKey: string): Promise<string[] | undefined> {
+    return transact(db, async (trx) => {
+      const codes = await twoFactor.findConfirmed(trx, caller.id, requestKey);
+      if (codes) await lockProven(trx, caller);
+      return codes;
+    });
   }
 
   /** Turns two-factor off and returns the profile. Raises two_factor_off and the problems of `prove`. */

@@ -11,7 +11,7 @@ export function createSessionModule({ listSocketSessions, ...dependencies }: Dep
   const session = createSessionService(dependencies);
   return {
     handlers: {
-      'POST /api/user/register': ({ body, origin }) => session.register(body, origin),
+      'POST /api/user/register': ({ body, idempotencyKey, origin }) => session.register(body, idempotencyKey, origin),
       'POST /api/user/login': ({ body, origin }) => session.logIn(body, origin),
       'POST /api/user/log-out': async ({ caller, query, origin }) => {
         const ending = { all: query.multiple === 'true', key: query.revoke_api_key === 'true' };

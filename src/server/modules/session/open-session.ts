@@ -14,8 +14,8 @@ export async function openSession(
   userId: UserId,
   remember: boolean | undefined,
   { ip, device }: Pick<Origin, 'ip' | 'device'>,
+  token = createToken(),
 ): Promise<string> {
-  const token = createToken();
   const hours = remember ? rememberedSessionHours : sessionHours;
   const tokenHash = hashToken(token);
   await addSession(trx, { userId, tokenHash, remember: remember ?? false, hours, ip, device: deviceOf(device) });

@@ -67,7 +67,11 @@ test('processes that start concurrently create one owner', async () => {
 
 test('an account registered earlier with the owner’s email is taken over: its password and sessions end', async () => {
   const session = start();
-  const squatter = await session.register({ email: 'owner@example.com', password: 'squatting it' }, origin);
+  const squatter = await session.register(
+    { email: 'owner@example.com', password: 'squatting it' },
+    { key: 'key', bodyHash: 'hash' },
+    origin,
+  );
   await session.ensureOwner({ email: 'owner@example.com', password: 'chosen by hand' });
   expect(await session.findByToken(squatter.token, '127.0.0.1')).toBeUndefined();
   const again = session.logIn({ email: 'owner@example.com', password: 'squatting it' }, origin);

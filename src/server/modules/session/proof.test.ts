@@ -134,7 +134,10 @@ test('a second factor that is turned on ends the proofs of other sessions, which
   const { TOTP, URI } = await import('otpauth');
   const totp = URI.parse(uri);
   if (!(totp instanceof TOTP)) throw new Error('not a TOTP URI');
-  await customer.api('POST /api/user/two-factor/confirm', { body: { code: totp.generate() } });
+  await customer.api('POST /api/user/two-factor/confirm', {
+    idempotencyKey: crypto.randomUUID(),
+    body: { code: totp.generate() },
+  });
   expect(await codeOf(elsewhere.api('DELETE /api/user/api-key'))).toBe('proof_needed');
   expect(await codeOf(customer.api('DELETE /api/user/api-key'))).toBe('done');
 });

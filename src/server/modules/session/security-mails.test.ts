@@ -66,7 +66,10 @@ test('a changed password, two-factor on and two-factor off each send a mail', as
   const { uri } = await api('POST /api/user/two-factor', { body: { password: 'battery staple' } });
   const totp = URI.parse(uri);
   if (!(totp instanceof TOTP)) throw new Error('not a TOTP URI');
-  const { recovery_codes: codes } = await api('POST /api/user/two-factor/confirm', { body: { code: totp.generate() } });
+  const { recovery_codes: codes } = await api('POST /api/user/two-factor/confirm', {
+    idempotencyKey: crypto.randomUUID(),
+    body: { code: totp.generate() },
+  });
   await api('POST /api/user/two-factor/off', { body: { password: 'battery staple', code: codes[0] ?? '' } });
   await whenAllSent();
   const titles = ['Your password was changed', 'Two-factor is on', 'A recovery code was used', 'Two-factor is off'];

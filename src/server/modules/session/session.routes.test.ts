@@ -18,7 +18,10 @@ const logIn = (email: string, secret = password, remember?: boolean) =>
 
 describe('registering', () => {
   test('creates an account with an empty wallet and logs it in', async () => {
-    const { token } = await shop.api()('POST /api/user/register', { body: { email: ' New@Example.com ', password } });
+    const { token } = await shop.api()('POST /api/user/register', {
+      idempotencyKey: crypto.randomUUID(),
+      body: { email: ' New@Example.com ', password },
+    });
     expect(await shop.api(token)('GET /api/user/auth-data')).toMatchObject({
       status: 1,
       email: 'new@example.com',
@@ -31,7 +34,10 @@ describe('registering', () => {
   test('stores the page’s language for notifications and mails', async () => {
     const register = async (language?: 'en' | 'hi') => {
       const email = `reader-of-${language ?? 'nothing'}@example.com`;
-      await shop.api()('POST /api/user/register', { body: { email, password, ...(language && { language }) } });
+      await shop.api()('POST /api/user/register', {
+        idempotencyKey: crypto.randomUUID(),
+        body: { email, password, ...(language && { language }) },
+      });
       const row = await shop.db
         .selectFrom('users')
         .select('language')
@@ -41,14 +47,19 @@ describe('registering', () => {
     };
     expect([await register('hi'), await register('en'), await register()]).toEqual(['hi', 'en', 'en']);
     const unsupported = { email: 'unsupported@example.com', password, language: 'fr' as 'en' };
-    await expect(shop.api()('POST /api/user/register', { body: unsupported })).rejects.toMatchObject({
+    await expect(
+      shop.api()('POST /api/user/register', { idempotencyKey: crypto.randomUUID(), body: unsupported }),
+    ).rejects.toMatchObject({
       code: 'invalid_request',
     });
   });
 
   test('concurrently with one email creates one account and fails with email_taken for the others', async () => {
     const attempts = Array.from({ length: 8 }, (_, index) =>
-      shop.api()('POST /api/user/register', { body: { email: index % 2 ? 'twice@x.in' : 'TWICE@x.in', password } }),
+      shop.api()('POST /api/user/register', {
+        idempotencyKey: crypto.randomUUID(),
+        body: { email: index % 2 ? 'twice@x.in' : 'TWICE@x.in', password },
+      }),
     );
     const results = await Promise.allSettled(attempts);
     const refused = results.filter((result) => result.status === 'rejected');
@@ -57,7 +68,10 @@ describe('registering', () => {
   });
 
   test('returns field problems for an invalid email and password', async () => {
-    const wrong = shop.api()('POST /api/user/register', { body: { email: 'nobody', password: 'short' } });
+    const wrong = shop.api()('POST /api/user/register', {
+      idempotencyKey: crypto.randomUUID(),
+      body: { email: 'nobody', password: 'short' },
+    });
     await expect(wrong).rejects.toMatchObject({
       code: 'invalid_request',
       fields: { email: { code: 'email' }, password: { code: 'too_short', params: { minimum: 8 } } },
@@ -73,7 +87,12 @@ describe('a new password', () => {
         Object.fromEntries(Object.entries(error.fields ?? {}).map(([name, { code }]) => [name, code])),
     );
   const register = (secret: string) =>
-    refusal(shop.api()('POST /api/user/register', { body: { email: 'mangala@example.com', password: secret } }));
+    refusal(
+      shop.api()('POST /api/user/register', {
+        idempotencyKey: crypto.randomUUID(),
+        body: { email: 'mangala@example.com', password: secret },
+      }),
+    );
 
   test('is refused at registration when many people use it, or when it is the email or the shop', async () => {
     expect(await register('iloveyou')).toEqual({ password: 'password_common' });

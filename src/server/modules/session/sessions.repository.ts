@@ -187,3 +187,8 @@ export async function findEndedSessions(db: Db, sessionIds: readonly number[], i
   const ids = new Set(live.map((row) => row.id));
   return sessionIds.filter((id) => !ids.has(id));
 }
+
+export async function hasSession(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const row = await db.selectFrom('sessions').select('id').where('token_hash', '=', tokenHash).executeTakeFirst();
+  return row !== undefined;
+}

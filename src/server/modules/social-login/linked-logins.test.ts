@@ -89,7 +89,10 @@ test('a password or two-factor is not replaced by a new login at Google', async 
   const api = await byGoogle(asha);
   await proveByGoogle(api, asha);
   const { secret } = await api('POST /api/user/two-factor', { body: {} });
-  await api('POST /api/user/two-factor/confirm', { body: { code: new TOTP({ secret }).generate() } });
+  await api('POST /api/user/two-factor/confirm', {
+    idempotencyKey: crypto.randomUUID(),
+    body: { code: new TOTP({ secret }).generate() },
+  });
   expect(await proveByGoogle(api, asha)).toBe('proof_needed');
   const ravi = someone();
   const other = await byGoogle(ravi);

@@ -40,7 +40,10 @@ const refusedAs = (code: string) => ({ code });
 async function enableTwoFactor(api: Awaited<ReturnType<typeof shop.addCustomer>>['api'], password?: string) {
   const { secret } = await api('POST /api/user/two-factor', { body: password === undefined ? {} : { password } });
   const app = new TOTP({ secret });
-  await api('POST /api/user/two-factor/confirm', { body: { code: app.generate({ timestamp: Date.now() - 30_000 }) } });
+  await api('POST /api/user/two-factor/confirm', {
+    idempotencyKey: crypto.randomUUID(),
+    body: { code: app.generate({ timestamp: Date.now() - 30_000 }) },
+  });
   return () => app.generate();
 }
 

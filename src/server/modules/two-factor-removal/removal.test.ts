@@ -41,7 +41,10 @@ async function withTwoFactor(): Promise<SignedInUser> {
   const { uri } = await customer.api('POST /api/user/two-factor', { body: { password } });
   const totp = URI.parse(uri);
   if (!(totp instanceof TOTP)) throw new Error('not a TOTP URI');
-  await customer.api('POST /api/user/two-factor/confirm', { body: { code: totp.generate() } });
+  await customer.api('POST /api/user/two-factor/confirm', {
+    idempotencyKey: crypto.randomUUID(),
+    body: { code: totp.generate() },
+  });
   return customer;
 }
 /** Runs the job that carries removals out. */
@@ -187,7 +190,10 @@ test('waits 7 days in a shop that sends no email, which the answer to staff says
     await silent.db.updateTable('users').set({ email_verified_at: new Date() }).execute();
     const { uri } = await customer.api('POST /api/user/two-factor', { body: { password } });
     const totp = URI.parse(uri) as TOTP;
-    await customer.api('POST /api/user/two-factor/confirm', { body: { code: totp.generate() } });
+    await customer.api('POST /api/user/two-factor/confirm', {
+      idempotencyKey: crypto.randomUUID(),
+      body: { code: totp.generate() },
+    });
     const { removal } = await start(customer, staff);
     const days = (Date.parse(removal?.due_at ?? '') - Date.parse(removal?.created_at ?? '')) / 86_400_000;
     expect([removal?.warned, days]).toEqual([false, 7]);
@@ -243,6 +249,7 @@ test.each(['login', 'proof'] as const)(
     const totp = URI.parse(uri);
     if (!(totp instanceof TOTP)) throw new Error('not a TOTP URI');
     const { recovery_codes: codes } = await customer.api('POST /api/user/two-factor/confirm', {
+      idempotencyKey: crypto.randomUUID(),
       body: { code: totp.generate() },
     });
     const [code = ''] = codes;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { hashToken } from '../../security/tokens.ts';
 
 /** Without i, l, o and u, which are easily confused when read aloud or from paper. */
@@ -9,8 +9,21 @@ const codeLength = 28;
 
 /** Returns ten new recovery codes: seven groups of four, to be copied by hand. Each works once. */
 export function createRecoveryCodes(): string[] {
-  return Array.from({ length: codeCount }, () => {
-    const code = [...randomBytes(codeLength)].map((byte) => alphabet[byte % alphabet.length]).join('');
+  return writeCodes(randomBytes(codeCount * codeLength));
+}
+
+/**
+ * The recovery codes of a request that turns two-factor on: the same each time, so that a request whose answer was lost
+ * shows them again. Whoever has the app's secret and not the request's key cannot tell them.
+ */
+export function deriveRecoveryCodes(secret: string, requestKey: string): string[] {
+  return writeCodes(Buffer.from(hkdfSync('sha256', secret, requestKey, 'recovery codes', codeCount * codeLength)));
+}
+
+function writeCodes(bytes: Buffer): string[] {
+  return Array.from({ length: codeCount }, (_, place) => {
+    const own = bytes.subarray(place * codeLength, (place + 1) * codeLength);
+    const code = [...own].map((byte) => alphabet[byte % alphabet.length]).join('');
     return code.replaceAll(/(.{4})(?=.)/g, '$1-');
   });
 }

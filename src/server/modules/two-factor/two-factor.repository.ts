@@ -89,6 +89,18 @@ export async function replaceRecoveryCodes(db: Db, userId: UserId, hashes: reado
     .execute();
 }
 
+/** Whether all of these are unused recovery codes of this user. */
+export async function areUnused(db: Db, userId: UserId, hashes: readonly Buffer[]): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('code_hash', 'in', hashes)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count === hashes.length;
+}
+
 /** Counts the unused recovery codes. */
 export async function countRecoveryCodes(db: Db, userId: UserId): Promise<number> {
   const { count } = await db

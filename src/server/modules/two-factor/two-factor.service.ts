@@ -3,9 +3,10 @@ import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Seal } from '../../security/seal.ts';
-import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
+import { createRecoveryCodes, deriveRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import { createTotpSecret, stepOf, totpUri } from './totp.ts';
 import {
+  areUnused,
   countRecoveryCodes,
   findFactor,
   deleteFactor,
@@ -49,20 +50,32 @@ export function createTwoFactor({ seal, getSiteName, now = Date.now }: Dependenc
     return { secret, uri, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
   }
 
-  /** Turns two-factor on and returns the recovery codes. Raises wrong_code, two_factor_on, two_factor_off. */
-  async function confirm(trx: Db, userId: UserId, code: string): Promise<string[]> {
+  /** Turns two-factor on and returns the recovery codes of this request. Raises wrong_code, two_factor_on, two_factor_off. */
+  async function confirm(trx: Db, userId: UserId, code: string, requestKey: string): Promise<string[]> {
     const factor = await lockFactor(trx, userId);
     if (!factor) throw new Problem('two_factor_off');
     if (factor.isOn) throw new Problem('two_factor_on');
-    const step = stepOf(seal.open(factor.sealedSecret), code.replaceAll(/\s/g, ''), now());
+    const secret = seal.open(factor.sealedSecret);
+    const step = stepOf(secret, code.replaceAll(/\s/g, ''), now());
     if (step === undefined) throw new Problem('wrong_code');
     if (!(await turnOn(trx, userId, step))) throw new Problem('two_factor_on');
-    return renewRecoveryCodes(trx, userId);
+    return saveRecoveryCodes(trx, userId, deriveRecoveryCodes(secret, requestKey));
+  }
+
+  /** Returns the recovery codes again if this request turned two-factor on and they are all still good. */
+  async function findConfirmed(trx: Db, userId: UserId, requestKey: string): Promise<string[] | undefined> {
+    const factor = await findFactor(trx, userId);
+    if (!factor?.isOn) return undefined;
+    const codes = deriveRecoveryCodes(seal.open(factor.sealedSecret), requestKey);
+    return (await areUnused(trx, userId, codes.map(hashRecoveryCode))) ? codes : undefined;
   }
 
   /** Replaces the recovery codes and returns ten new ones. Only their hashes are stored. */
-  async function renewRecoveryCodes(trx: Db, userId: UserId): Promise<string[]> {
-    const codes = createRecoveryCodes();
+  function renewRecoveryCodes(trx: Db, userId: UserId): Promise<string[]> {
+    return saveRecoveryCodes(trx, userId, createRecoveryCodes());
+  }
+
+  async function saveRecoveryCodes(trx: Db, userId: UserId, codes: string[]): Promise<string[]> {
     await replaceRecoveryCodes(trx, userId, codes.map(hashRecoveryCode));
     return codes;
   }
@@ -83,6 +96,6 @@ export function createTwoFactor({ seal, getSiteName, now = Date.now }: Dependenc
     return { isOn: factor?.isOn ?? false, recoveryCodesLeft: left };
   }
 
-  return { checkCode, begin, confirm, renewRecoveryCodes, turnOff, remove, getState };
+  return { checkCode, begin, confirm, findConfirmed, renewRecoveryCodes, turnOff, remove, getState };
 }
 export type TwoFactor = ReturnType<typeof createTwoFactor>;

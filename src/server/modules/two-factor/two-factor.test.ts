@@ -40,6 +40,7 @@ async function withTwoFactor() {
   const { uri } = await customer.api('POST /api/user/two-factor', { body: { password } });
   const app = openApp(uri);
   const { recovery_codes: codes } = await customer.api('POST /api/user/two-factor/confirm', {
+    idempotencyKey: crypto.randomUUID(),
     body: { code: app.code() },
   });
   now += stepMs;
@@ -62,7 +63,8 @@ describe('turning two-factor on', () => {
     const customer = await shop.addCustomer();
     const { secret, uri } = await customer.api('POST /api/user/two-factor', { body: { password } });
     const app = openApp(uri);
-    const confirm = (code: string) => customer.api('POST /api/user/two-factor/confirm', { body: { code } });
+    const confirm = (code: string) =>
+      customer.api('POST /api/user/two-factor/confirm', { idempotencyKey: crypto.randomUUID(), body: { code } });
     expect(await codeOf(confirm(wrongCode(app)))).toBe('wrong_code');
     expect(await logIn(customer.email)).toBe('done');
     const { recovery_codes: codes } = await confirm(`${app.code().slice(0, 3)} ${app.code().slice(3)}`);
@@ -82,10 +84,16 @@ describe('turning two-factor on', () => {
   test('is refused when it is already on, and without a setup', async () => {
     const { api, app } = await withTwoFactor();
     expect(await codeOf(api('POST /api/user/two-factor', { body: { password } }))).toBe('two_factor_on');
-    const again = api('POST /api/user/two-factor/confirm', { body: { code: app.code() } });
+    const again = api('POST /api/user/two-factor/confirm', {
+      idempotencyKey: crypto.randomUUID(),
+      body: { code: app.code() },
+    });
     expect(await codeOf(again)).toBe('two_factor_on');
     const other = await shop.addCustomer();
-    const early = other.api('POST /api/user/two-factor/confirm', { body: { code: '123456' } });
+    const early = other.api('POST /api/user/two-factor/confirm', {
+      idempotencyKey: crypto.randomUUID(),
+      body: { code: '123456' },
+    });
     expect(await codeOf(early)).toBe('two_factor_off');
   });
 });
@@ -95,7 +103,8 @@ describe('the secret of a setup', () => {
     const { api } = await shop.addCustomer();
     const { uri } = await api('POST /api/user/two-factor', { body: { password } });
     const app = openApp(uri);
-    const confirm = (code: string) => codeOf(api('POST /api/user/two-factor/confirm', { body: { code } }));
+    const confirm = (code: string) =>
+      codeOf(api('POST /api/user/two-factor/confirm', { idempotencyKey: crypto.randomUUID(), body: { code } }));
     for (let attempt = 0; attempt < 10; attempt += 1) expect(await confirm(wrongCode(app))).toBe('wrong_code');
     expect(await confirm(app.code())).toBe('too_many_requests');
   });
@@ -103,7 +112,10 @@ describe('the secret of a setup', () => {
   test('expires after fifteen minutes', async () => {
     const { api, id } = await shop.addCustomer();
     const begin = async () => openApp((await api('POST /api/user/two-factor', { body: { password } })).uri);
-    const confirm = (app: App) => codeOf(api('POST /api/user/two-factor/confirm', { body: { code: app.code() } }));
+    const confirm = (app: App) =>
+      codeOf(
+        api('POST /api/user/two-factor/confirm', { idempotencyKey: crypto.randomUUID(), body: { code: app.code() } }),
+      );
     const begunBefore = (minutes: number) =>
       shop.db
         .updateTable('two_factor')

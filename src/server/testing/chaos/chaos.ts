@@ -124,7 +124,7 @@ async function openForSale(url: string, provider: { url: string; apiKey: string 
 
 async function addCustomer(url: string, admin: Api<Endpoints>, index: number) {
   const body = { email: `buyer${index}@numdesk.test`, password: 'a password for the test' };
-  const { token } = await testApi(url)('POST /api/user/register', { body });
+  const { token } = await testApi(url)('POST /api/user/register', { idempotencyKey: crypto.randomUUID(), body });
   const api = testApi(url, token);
   const { id } = await api('GET /api/user/auth-data');
   await admin('POST /api/admin/users/:id/balance', {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Problem } from '#shared/problem.ts';
 import { useTwoFactor, type TwoFactorSetup } from '#renderer/data/profile.ts';
+import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
@@ -23,6 +24,8 @@ export function TwoFactorSetupForm({ setup: { secret, uri, qr }, onCodes, onLeav
   const t = useWords(setupWords);
   const twoFactor = useTwoFactor();
   const [code, setCode] = useState('');
+  // One for the whole setup: when an answer is lost, the next code shows the recovery codes of the first.
+  const [idempotencyKey] = useState(createIdempotencyKey);
   const [incomplete, setIncomplete] = useState(false);
   const confirm = useMutation({
     mutationFn: twoFactor.confirm,
@@ -31,7 +34,7 @@ export function TwoFactorSetupForm({ setup: { secret, uri, qr }, onCodes, onLeav
   const refusal = confirm.error ? refusalOf(confirm.error) : undefined;
   const submit = () => {
     setIncomplete(code.length !== digits);
-    if (code.length === digits && !confirm.isPending) confirm.mutate(code);
+    if (code.length === digits && !confirm.isPending) confirm.mutate({ code, idempotencyKey });
   };
   return (
     <form

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { numbers as endpoints } from '#shared/contract/numbers.ts';
 import type { Db } from '../../db/client.ts';
+import type { SecondTry } from '../../db/connection/second-try.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { createSeal } from '../../security/seal.ts';
 import type { AppSecrets } from '../../security/secrets.ts';
@@ -23,17 +24,18 @@ type Dependencies = Omit<
   'seal' | 'steps' | 'unclear' | 'checks'
 > & {
   jobDb: Db;
+  secondTry: SecondTry;
   appSecrets: AppSecrets;
   hookSecretsOf: (id: ServerId) => string[];
 };
 
-export function createNumbersModule({ appSecrets, hookSecretsOf, jobDb, ...dependencies }: Dependencies) {
+export function createNumbersModule({ appSecrets, hookSecretsOf, jobDb, secondTry, ...dependencies }: Dependencies) {
   const seal = createSeal(appSecrets, 'messages');
   const steps = createNumberSteps({ ...dependencies, seal });
   const numbers = createNumbersService({ ...dependencies, seal, steps });
   const stock = createSoldStock(dependencies);
   const clocks = createServerClocks({ db: jobDb });
-  const purchases = createPurchases({ ...dependencies, steps, getView: numbers.getView, stock, clocks });
+  const purchases = createPurchases({ ...dependencies, steps, getView: numbers.getView, stock, clocks, secondTry });
   const jobs = { ...dependencies, db: jobDb };
   const jobSteps = createNumberSteps({ ...jobs, seal });
   const setAside = createSetAside(jobs);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { ProblemCode } from '#shared/problem.ts';
@@ -22,11 +23,22 @@ type NewNumber = Pick<
 > & { leaseMs: number };
 
 /**
- * Writes a number as requested, with the attempt about to be made on its first offer. Undefined when this user's key is
- * taken.
+ * The random end of an order id (`n<number>-<random>`). Without it a shop whose backup was restored, or another one with the
+ * same account, would give an order id to two purchases, and take what the provider sold for the other one.
  */
-export async function addNumber(db: Db, { leaseMs, ...number }: NewNumber): Promise<NumberRow | undefined> {
-  return db
+export function randomEnd(): string {
+  return randomBytes(5).toString('hex');
+}
+
+/**
+ * Writes a number as requested, with the attempt about to be made on its first offer, and returns it with the attempt's
+ * order id. Undefined when this user's key is taken.
+ */
+export async function addNumber(
+  db: Db,
+  { leaseMs, ...number }: NewNumber,
+): Promise<{ number: NumberRow; orderId: string } | undefined> {
+  const row = await db
     .with('number', (cte) =>
       cte
         .insertInto('numbers')
@@ -42,8 +54,9 @@ export async function addNumber(db: Db, { leaseMs, ...number }: NewNumber): Prom
           eb
             .selectFrom('number')
             .select(['number.id', 'number.offer_id', 'number.server_id', 'number.price_paise'])
-            .select(sql<string>`'n' || number.id || '-' || number.offer_id`.as('order_id')),
-        ),
+            .select(sql<string>`'n' || number.id || '-' || ${randomEnd()}::text`.as('order_id')),
+        )
+        .returning(['purchase_attempts.number_id', 'purchase_attempts.order_id']),
     )
     .with('check', (cte) =>
       cte
@@ -54,8 +67,13 @@ export async function addNumber(db: Db, { leaseMs, ...number }: NewNumber): Prom
         ),
     )
     .selectFrom('number')
-    .selectAll()
+    .innerJoin('attempt', 'attempt.number_id', 'number.id')
+    .selectAll('number')
+    .select('attempt.order_id')
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { order_id: orderId, ...added } = row;
+  return { number: added, orderId };
 }
 
 export async function findByRequest(db: Db, userId: UserId, requestKey: string): Promise<NumberRow | undefined> {

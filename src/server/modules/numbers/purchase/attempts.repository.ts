@@ -2,39 +2,49 @@ import { sql } from 'kysely';
 import type { OfferId } from '#shared/contract/catalogue.ts';
 import type { NumberId, PassedOver } from '#shared/contract/numbers.ts';
 import type { Db } from '../../../db/client.ts';
-import type { NumberRow } from '../numbers.repository.ts';
-
-/** The order id of an attempt at the provider, also kept in the attempt's row. */
-export function orderIdOf(number: Pick<NumberRow, 'id'>, offerId: OfferId): string {
-  return `n${number.id}-${offerId}`;
-}
+import { randomEnd, type NumberRow } from '../numbers.repository.ts';
 
 /**
- * Writes an attempt on a further offer; from now on its server is the one to look through. Locks the number first, as
- * `lockNamed` says: the attempt refers to it.
+ * Writes an attempt on a further offer; from now on its server is the one to look through. Returns its order id, or undefined
+ * when the number was settled meanwhile: nothing may be bought for it any more. Locks the number first, as `lockNamed` says:
+ * the attempt refers to it.
  */
 export async function addAttempt(
   db: Db,
   number: Pick<NumberRow, 'id'>,
   offer: Pick<NumberRow, 'server_id' | 'price_paise'> & { id: OfferId },
-): Promise<void> {
-  const { id: offer_id, server_id, price_paise } = offer;
-  const attempt = { number_id: number.id, offer_id, server_id, price_paise };
-  await db
+): Promise<string | undefined> {
+  const { id, server_id, price_paise } = offer;
+  const row = await db
     .with(
       (cte) => cte('locked').materialized(),
-      (cte) => cte.selectFrom('numbers').select('id').where('id', '=', number.id).forKeyShare(),
+      (cte) => cte.selectFrom('numbers').select(['id', 'status']).where('id', '=', number.id).forKeyShare(),
     )
     .with('moved', (cte) =>
       cte
         .updateTable('number_checks')
         .from('locked')
         .set({ server_id })
-        .whereRef('number_checks.number_id', '=', 'locked.id'),
+        .whereRef('number_checks.number_id', '=', 'locked.id')
+        .where('locked.status', '=', 'requested'),
     )
     .insertInto('purchase_attempts')
-    .values({ ...attempt, order_id: orderIdOf(number, offer.id), outcome: null, detail: null })
-    .execute();
+    .columns(['number_id', 'offer_id', 'server_id', 'price_paise', 'order_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('locked')
+        .where('locked.status', '=', 'requested')
+        .select('locked.id')
+        .select([
+          sql<OfferId>`${id}::bigint`.as('offer_id'),
+          sql<NumberRow['server_id']>`${server_id}::bigint`.as('server_id'),
+          sql<NumberRow['price_paise']>`${price_paise}::bigint`.as('price_paise'),
+          sql<string>`'n' || locked.id || '-' || ${randomEnd()}::text`.as('order_id'),
+        ]),
+    )
+    .returning('order_id')
+    .executeTakeFirst();
+  return row?.order_id;
 }
 
 /** Writes the outcome of an attempt that did not sell. */

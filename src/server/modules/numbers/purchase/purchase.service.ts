@@ -7,6 +7,7 @@ import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../../db/client.ts';
 import { createInFlight, repeatable, sameBody } from '../../../db/repeatable.ts';
 import { transact } from '../../../db/transact.ts';
+import type { SecondTry } from '../../../db/connection/second-try.ts';
 import { isViolation } from '../../../db/violation.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import { raiseCase } from '../../cases/cases.service.ts';
@@ -17,7 +18,7 @@ import type { NumberView } from '../number-view.ts';
 import { addNumber, findByRequest, findByUpstream, noteRefusal, type NumberRow } from '../numbers.repository.ts';
 import { checkAgainIn } from '../tracking/schedule.repository.ts';
 import type { ServerClocks } from '../tracking/server-clocks.ts';
-import { addAttempt, notePassedOver, orderIdOf, writeOutcome } from './attempts.repository.ts';
+import { addAttempt, notePassedOver, writeOutcome } from './attempts.repository.ts';
 import { chooseOffers, refusalOf } from './offer-choice.ts';
 import { countOpenNumbers, emptyStock, findOffer, findOffersOfPair, type OfferToBuy } from './purchase.repository.ts';
 import type { SoldStock } from './sold-stock.ts';
@@ -31,7 +32,9 @@ export type Purchase =
 type Limits = { openNumbers?: number };
 /** The offers to try in turn, at least one. */
 type Offers = readonly [OfferToBuy, ...OfferToBuy[]];
-type Requested = { number: NumberRow; offers: Offers | undefined };
+type Added = { number: NumberRow; orderId: string };
+/** Without `asking` an earlier request with its key has done the work. */
+type Requested = { number: NumberRow; asking?: { offers: Offers; orderId: string } };
 /** One try may take two calls: the adapter falls back to the older protocol version. */
 const callsPerTry = 2;
 
@@ -46,6 +49,7 @@ type Dependencies = {
   publish: Publish;
   stock: SoldStock;
   clocks: Pick<ServerClocks, 'noteSale'>;
+  secondTry: SecondTry;
   policy: NumberPolicy;
 };
 
@@ -59,6 +63,7 @@ export function createPurchases({
   publish,
   stock,
   clocks,
+  secondTry,
   policy,
 }: Dependencies) {
   const shareInFlight = createInFlight<Bought>();
@@ -75,13 +80,13 @@ export function createPurchases({
     limits: Limits = {},
   ): Promise<Bought> {
     return shareInFlight(userId, idempotencyKey, async () => {
-      const { number, offers } = await repeatable<NumberRow, Requested>({
+      const { number, asking } = await repeatable<NumberRow, Requested>({
         run: () => request(userId, purchase, idempotencyKey, limits),
         find: () => findByRequest(db, userId, idempotencyKey.key),
         isSame: sameBody(idempotencyKey),
-        repeat: (known) => ({ number: known, offers: undefined }),
+        repeat: (known) => ({ number: known }),
       });
-      return offers ? askInTurn(number, offers) : resultOf(number);
+      return asking ? askInTurn(number, asking.offers, asking.orderId) : resultOf(number);
     });
   }
 
@@ -100,8 +105,8 @@ export function createPurchases({
     const [first, ...others] = await chooseOffers(candidates, ceiling, () => ledger.getBalance(db, userId));
     if (!first) throw refusalOf(candidates, ceiling);
     const offers: Offers = [first, ...others];
-    const number = await holdPrice(userId, offers, idempotencyKey, openNumbers);
-    return number && { number, offers };
+    const added = await holdPrice(userId, offers, idempotencyKey, openNumbers);
+    return added && { number: added.number, asking: { offers, orderId: added.orderId } };
   }
 
   async function findCandidates(purchase: Purchase): Promise<OfferToBuy[]> {
@@ -115,11 +120,11 @@ export function createPurchases({
     offers: Offers,
     { key, bodyHash }: IdempotencyKey,
     openNumbers: number,
-  ): Promise<NumberRow | undefined> {
+  ): Promise<Added | undefined> {
     const [first] = offers;
     const held = highestPrice(offers);
     return transact(db, async (trx, afterCommit) => {
-      const number = await addNumber(trx, {
+      const added = await addNumber(trx, {
         user_id: userId,
         service_id: first.service_id,
         country_id: first.country_id,
@@ -129,9 +134,10 @@ export function createPurchases({
         held_paise: held,
         request_key: key,
         body_hash: bodyHash,
-        leaseMs: policy.upstreamTimeoutMs * callsPerTry * offers.length + 5_000,
+        leaseMs: policy.upstreamTimeoutMs * callsPerTry * offers.length + policy.writingMs,
       });
-      if (!number) return undefined;
+      if (!added) return undefined;
+      const { number } = added;
       const { balance = held } = await ledger.post(
         trx,
         hold({ numberId: number.id, userId, amount: held, description: describe(first) }),
@@ -140,16 +146,18 @@ export function createPurchases({
       if (openNumbers !== Infinity && (await countOpenNumbers(trx, userId)) > openNumbers)
         throw new Problem('too_many_open');
       afterCommit(() => publish(`user:${userId}`, 'update_balance', { balance }));
-      return number;
+      return added;
     });
   }
 
   /** Asks one server after another until one sells, one is unclear, or all have refused. */
-  async function askInTurn(number: NumberRow, offers: readonly OfferToBuy[]): Promise<Bought> {
+  async function askInTurn(number: NumberRow, offers: readonly OfferToBuy[], firstOrder: string): Promise<Bought> {
     const refusals: RefusalReason[] = [];
     for (const [index, offer] of offers.entries()) {
-      if (index > 0) await addAttempt(db, number, offer);
-      const outcome = await ask(number, offer, index === 0);
+      const orderId = index === 0 ? firstOrder : await addAttempt(db, number, offer);
+      // A process that stood still may come back to a number whose price tracking has given back.
+      if (orderId === undefined) return resultOf(number);
+      const outcome = await ask(number, offer, orderId, index === 0);
       if (outcome.kind === 'bought') return settleBought(number, offer, outcome);
       if (outcome.kind === 'unclear') return leaveUnclear(number);
       refusals.push(outcome.reason);
@@ -168,9 +176,8 @@ export function createPurchases({
     return resultOf(number);
   }
 
-  async function ask(number: NumberRow, offer: OfferToBuy, isFirst: boolean): Promise<BuyOutcome> {
+  async function ask(number: NumberRow, offer: OfferToBuy, orderId: string, isFirst: boolean): Promise<BuyOutcome> {
     const upstream = await findUpstream(offer.server_id);
-    const orderId = orderIdOf(number, offer.id);
     const { service_code: service, country_code: country, cost: maxCost } = offer;
     const beganAt = performance.now();
     const outcome = await upstream.buy({ service, country, maxCost, orderId });
@@ -189,17 +196,14 @@ export function createPurchases({
     offer: OfferToBuy,
     sold: Extract<BuyOutcome, { kind: 'bought' }>,
   ): Promise<Bought> {
-    const applied = await steps
-      .apply(number.id, { kind: 'bought' }, 'purchase', {
-        offer,
-        upstreamId: sold.id,
-        phone: sold.phone,
-        canAskAnother: sold.canAskAnother,
-      })
-      .catch((error: unknown) => {
-        if (isViolation(error, 'numbers_server_id_upstream_id_key')) return undefined;
-        throw error;
-      });
+    const { id: upstreamId, phone, canAskAnother } = sold;
+    const write = () =>
+      steps.apply(number.id, { kind: 'bought' }, 'purchase', { offer, upstreamId, phone, canAskAnother });
+    // Written late is better than looked for: what was sold is known only here.
+    const applied = await secondTry(write, { alsoBusy: true }).catch((error: unknown) => {
+      if (isViolation(error, 'numbers_server_id_upstream_id_key')) return undefined;
+      throw error;
+    });
     if (!applied) return leaveUnclear(number);
     if (!applied.changed) await giveBack(number, offer, sold.id);
     stock.noteSold(offer.id);

@@ -98,8 +98,8 @@ test('a purchase that ends after tracking found its number leaves that number al
   const buying = upstream.buy;
   upstream.buy = async (order) => {
     const outcome = await buying(order);
-    // As if this process had stood still until the request's lease was over.
-    await sql`update purchase_attempts set asked_at = asked_at - interval '15.5 seconds'
+    // As if this process had stood still for most of the time that its attempt counts as running, which is 15 s here.
+    await sql`update purchase_attempts set asked_at = now() - interval '14.5 seconds'
       where number_id <> ${first.id}`.execute(patient.db);
     await sql`update number_checks set next_check_at = now()`.execute(patient.db);
     await ravi.live.when('update_number', ({ number }) => number.id !== first.id && number.status === 'waiting');
@@ -128,6 +128,34 @@ test('a process that waits for the database as long as its limits allow does not
     .finally(() => (upstream.buy = buy));
   expect(number.status).toBe('waiting');
   expect(await shop.db.selectFrom('cases').select('kind').execute()).toEqual([]);
+});
+
+test('for a number whose price went back meanwhile, no further server is asked', async () => {
+  const dearer = await startSmsProvider({
+    catalogue: smallCatalogue({ cost: '14.00' }),
+    apiKey: 'k',
+    cancelAfterMs: 0,
+  });
+  await shop.addServer(dearer);
+  const upstream = await shop.app.services.servers.findUpstream(shop.serverId);
+  upstream.buy = async () => {
+    // As if this process had stood still.
+    await sql`update purchase_attempts set asked_at = asked_at - interval '1 hour'`.execute(shop.db);
+    await sql`update number_checks set next_check_at = now()`.execute(shop.db);
+    await when('failed');
+    return { kind: 'refused', reason: 'no_numbers', detail: 'NO_NUMBERS' };
+  };
+  const offer = await shop.db
+    .selectFrom('offers')
+    .select(['service_id', 'country_id'])
+    .where('id', '=', await shop.offer())
+    .executeTakeFirstOrThrow();
+  const body = { ...offer, max_price: '17.50' as Rupees };
+  const { number, newBalance } = await asha.api('POST /api/user/numbers', { body, idempotencyKey: newKey() });
+  expect(number.status).toBe('failed');
+  expect(newBalance).toBe('100.00');
+  expect(dearer.activations()).toEqual([]);
+  await dearer.close();
 });
 
 test('the same key buys once and returns the same number; another body under it is refused', async () => {

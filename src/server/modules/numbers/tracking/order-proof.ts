@@ -2,6 +2,7 @@ import type { Db } from '../../../db/client.ts';
 import { transact } from '../../../db/transact.ts';
 import type { Log } from '../../../log.ts';
 import { raiseCase } from '../../cases/cases.service.ts';
+import { findByUpstream } from '../numbers.repository.ts';
 import type { BuyOutcome, OrderOutcome, SmsUpstream, UpstreamOrder } from '../sms-upstream.ts';
 import type { NumberPolicy } from '../upstreams.ts';
 import {
@@ -36,6 +37,8 @@ export type Asked = {
 const pauseMs = 60_000;
 /** Each lost answer may have bought a number, so that no more are asked for. */
 const maxUnanswered = 3;
+/** An order is asked about at the price of 0.01. What costs hardly more, in the provider's currency, might be sold for that. */
+const minCost = 0.03;
 
 /**
  * Asks providers what became of an order, in a way that neither buys unnoticed nor proves what is not so. Many ignore order
@@ -49,13 +52,13 @@ export function createOrderProof({ db, policy, log }: { db: Db; policy: NumberPo
 
   /** Finds out what the provider does with an order that it has sold, once for its address. */
   async function learn({ place, upstream, habits, seen }: Asked): Promise<ServerHabits> {
-    const [sale] = seen?.sales ?? [];
+    const sale = seen?.sales.find(({ order }) => isUnsellable(order));
     if (habits.repeated_order !== null || !sale) return habits;
     const begun = await beginQuestion(place, sale);
     if (!begun.mayAsk) return { ...habits, ...begun.known };
     const outcome = await upstream.findOrder(sale.order);
     if (outcome.kind === 'bought' && outcome.id !== sale.upstreamId) {
-      await undo({ place, upstream }, sale.order, outcome);
+      await undo({ place, upstream, seen }, sale.order, outcome);
       return { ...habits, repeated_order: 'ignored' };
     }
     if (outcome.kind === 'unclear') await noteLost(place, sale.order.orderId);
@@ -104,13 +107,15 @@ export function createOrderProof({ db, policy, log }: { db: Db; policy: NumberPo
     const { repeated_order: repeated } = habits;
     if (repeated === null && habits.is_asking) return undefined;
     if (repeated === null || repeated === 'ignored' || stopped.has(keyOf(place))) return { kind: 'no_proof' };
+    if (!isUnsellable(order)) return { kind: 'no_proof' };
     if (repeated === 'returned' && !(isOver && seen?.isWhole)) return undefined;
     const outcome = await upstream.findOrder(order);
     if (outcome.kind === 'sold') return outcome;
     if (outcome.kind === 'unknown') return { kind: 'unsold' };
     if (outcome.kind === 'bought') {
-      if (seen?.ids.has(outcome.id)) return outcome;
-      await undo(asked, order, outcome);
+      // What another number of ours has was sold for that one, whatever the provider says.
+      if (seen?.unowned.some(({ id }) => id === outcome.id)) return outcome;
+      if (!seen?.ids.has(outcome.id)) await undo(asked, order, outcome);
       return { kind: 'no_proof' };
     }
     return outcome.kind === 'refused' && outcome.reason === 'no_numbers'
@@ -120,7 +125,9 @@ export function createOrderProof({ db, policy, log }: { db: Db; policy: NumberPo
 
   /** It may have looked at its stock before the order. Then an order that it did sell gets the same answer. */
   async function proveByOther({ upstream, seen }: Asked, { service, country }: UpstreamOrder): Promise<OrderProof> {
-    const other = seen?.sales.find(({ order }) => order.service === service && order.country === country);
+    const other = seen?.sales.find(
+      ({ order }) => order.service === service && order.country === country && isUnsellable(order),
+    );
     if (!other) return { kind: 'no_proof' };
     const outcome = await upstream.findOrder(other.order);
     if (outcome.kind === 'unclear') return { kind: 'unclear' };
@@ -128,21 +135,36 @@ export function createOrderProof({ db, policy, log }: { db: Db; policy: NumberPo
     return { kind: isRecognized ? 'unsold' : 'no_proof' };
   }
 
-  /** A question has bought a number: it is cancelled at once, belongs to no purchase, and nothing is ever asked there again. */
-  async function undo({ place, upstream }: Pick<Asked, 'place' | 'upstream'>, order: UpstreamOrder, { id }: Bought) {
+  /**
+   * A question has bought a number: it is cancelled at once, belongs to no purchase, and nothing is ever asked there again.
+   * A provider may also return any open activation. So only what is in no whole list that was read before, and is no
+   * number's by now, is cancelled; a number of ours stays, and of what may be either staff are told.
+   */
+  async function undo(
+    { place, upstream, seen }: Pick<Asked, 'place' | 'upstream' | 'seen'>,
+    order: UpstreamOrder,
+    { id }: Bought,
+  ): Promise<void> {
     stopped.add(keyOf(place));
-    const { kind } = await upstream.cancel(id);
     const { serverId } = place;
+    if (seen?.ids.has(id) || (await findByUpstream(db, serverId, id))) {
+      await noteIgnored(place);
+      return;
+    }
+    const kind = seen?.isWhole ? (await upstream.cancel(id)).kind : 'not tried, as its list could not be read whole';
     log.warn(
       { serverId, orderId: order.orderId, activation: id, cancel: kind },
       'a question about an order bought a number',
     );
-    await transact(db, async (trx) => {
+    const detail = `Server ${serverId} sold activation ${id} when it was asked about order ${order.orderId}, and did not cancel it: ${kind}. It is nobody's: cancel it there.`;
+    await noteIgnored(place, id, kind === 'canceled' ? undefined : detail);
+  }
+
+  function noteIgnored(place: ServerPlace, bought?: string, detail?: string): Promise<void> {
+    return transact(db, async (trx) => {
       await lockHabits(trx, place);
-      await writeLesson(trx, place, { repeatedOrder: 'ignored', bought: id });
-      if (kind === 'canceled') return;
-      const detail = `Server ${serverId} sold activation ${id} when it was asked about order ${order.orderId}, and did not cancel it: ${kind}. It is nobody's: cancel it there.`;
-      await raiseCase(trx, { kind: 'bought_by_asking', detail });
+      await writeLesson(trx, place, { repeatedOrder: 'ignored', ...(bought !== undefined && { bought }) });
+      if (detail !== undefined) await raiseCase(trx, { kind: 'bought_by_asking', detail });
     });
   }
 
@@ -151,6 +173,10 @@ export function createOrderProof({ db, policy, log }: { db: Db; policy: NumberPo
 
 function keyOf({ serverId, origin }: ServerPlace): string {
   return `${serverId} ${origin}`;
+}
+
+function isUnsellable({ maxCost }: UpstreamOrder): boolean {
+  return Number(maxCost) >= minCost;
 }
 
 /** Null where the answer says nothing about the order. */

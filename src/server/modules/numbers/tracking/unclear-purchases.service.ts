@@ -157,8 +157,8 @@ export function createUnclearPurchases({ db, steps, setAside, clocks, policy, lo
     match: Match | undefined,
     proof: OrderProof | undefined,
   ): Promise<void> {
-    if (match?.kind === 'found' && match.isNamed) return adopt(number, attempt, match.activation);
-    if (proof?.kind === 'bought') return adopt(number, attempt, proof);
+    if (match?.kind === 'found' && match.isNamed && (await adopt(number, attempt, match.activation))) return;
+    if (proof?.kind === 'bought' && (await adopt(number, attempt, proof))) return;
     if (proof?.kind === 'unsold') {
       if (verdicts.has(attempt.order_id) && times.isOldEnough(attempt)) await giveUp(number, attempt);
       return;
@@ -168,18 +168,19 @@ export function createUnclearPurchases({ db, steps, setAside, clocks, policy, lo
       return;
     }
     if (!proof) return;
-    if (match.kind === 'found') return adopt(number, attempt, match.activation);
+    if (match.kind === 'found' && (await adopt(number, attempt, match.activation))) return;
     if (!times.isOldEnough(attempt)) return;
     // Whoever is in flight ends within the time of a try, and what was sold to this one may become free with another.
     const isCertain = match.kind === 'none' && proof.kind === 'no_proof';
     if (isCertain || times.isLate(number)) await giveUp(number, attempt, doubtOf(match));
   }
 
+  /** Gives an activation to a number. False when another number has it. */
   async function adopt(
     number: DueNumber,
     attempt: AskedAttempt,
     found: Pick<Unowned, 'id' | 'phone' | 'canAskAnother'>,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const [offer, price] = await Promise.all([getOffer(db, attempt.offer_id), findAttemptPrice(db, attempt.order_id)]);
     const sold = {
       offer: { ...offer, ...price },
@@ -190,8 +191,10 @@ export function createUnclearPurchases({ db, steps, setAside, clocks, policy, lo
     try {
       await steps.apply(number.id, { kind: 'bought' }, 'lookup', sold);
       verdicts.delete(attempt.order_id);
+      return true;
     } catch (error) {
       if (!isViolation(error, 'numbers_server_id_upstream_id_key')) throw error;
+      return false;
     }
   }
 

@@ -57,10 +57,13 @@ export async function findOwned(
     from (values (1)) one left join (
       select numbers.upstream_id, numbers.phone, attempt.order_id, offers.service_code, offers.country_code,
         offers.cost::text as cost,
-        case when exists (select from number_events event where event.number_id = numbers.id
-            and event.from_status = 'requested' and event.source = 'purchase')
-          then extract(epoch from attempt.asked_at)::float8 * 1000 end as asked_ms
+        case when sale.is_own then extract(epoch from attempt.asked_at)::float8 * 1000 end as asked_ms
       from numbers
+      -- One at a time by its index: an EXISTS may be planned as a scan of all events.
+      left join lateral (
+        select true as is_own from number_events event where event.number_id = numbers.id
+          and event.from_status = 'requested' and event.source = 'purchase' limit 1
+      ) sale on true
       left join purchase_attempts attempt on attempt.number_id = numbers.id and attempt.offer_id = numbers.offer_id
       left join offers on offers.id = numbers.offer_id
       where numbers.server_id = ${serverId} and numbers.upstream_id = any(${upstreamIds}::text[])

@@ -72,7 +72,8 @@ export function createBooks({ db, slowDb, publish }: Dependencies) {
     try {
       if ((await readProven(db)).postingId > 0) await proveAndReport(false);
     } finally {
-      if (await claimFullProof(db)) await proveAndReport(true);
+      // Over the connections of proofs: once a shutdown has cut them, it stays due for the next process.
+      if (await claimFullProof(slowDb)) await proveAndReport(true);
     }
   }
 

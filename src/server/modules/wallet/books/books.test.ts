@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { UserId } from '#shared/contract/session.ts';
 import { paise, type Rupees } from '#shared/money.ts';
-import { openDatabase, type Db } from '../../../db/client.ts';
+import { openDatabase, openPool, type Db } from '../../../db/client.ts';
 import { defaultLimits } from '../../../db/connection/limits.ts';
 import { openDatabaseHand } from '../../../testing/database-hand.ts';
 import { seedCredits } from '../../../testing/seed-credits.ts';
@@ -239,6 +239,25 @@ test('with nothing proven, the job tries the full proof once, and a failed one d
   await books.proveInTurn();
   await books.proveInTurn();
   expect(await provenUntil()).toBeGreaterThan(0);
+});
+
+test('a full proof that is due at a shutdown in the middle of the job is made by the next process', async () => {
+  await proveAll();
+  const slow = openPool(shop.connection, 1, () => undefined);
+  const books = createBooks({ db: shop.db, slowDb: slow.db, publish: () => undefined });
+  const longAgo = sql`now() - interval '3 days'`;
+  await sql`update book_proofs set full_attempt_at = ${longAgo}, fully_proven_at = ${longAgo}`.execute(shop.db);
+  const hand = await openDatabaseHand(shop.connection);
+  await hand.run('begin; lock table stock_items in access exclusive mode');
+  const cutOff = expect(books.proveInTurn()).rejects.toThrow('The database is unavailable');
+  await hand.untilWaiting('fresh as materialized');
+  await slow.cut();
+  await cutOff;
+  await hand.run('commit');
+  await slow.close(0);
+  await shop.app.services.books.proveInTurn();
+  const { fully_proven_at } = await prove();
+  expect(Date.now() - Date.parse(fully_proven_at ?? '')).toBeLessThan(60_000);
 });
 
 test('an entry whose transaction commits late is proven, too', async () => {

@@ -75,6 +75,13 @@ async function mailedToken({ email }: SignedInUser): Promise<string> {
   return new URL(mail?.links[0] ?? '').searchParams.get('keep_two_factor') ?? '';
 }
 
+test('a removal of a process of the version before, which does not say whether it warned, is accepted', async () => {
+  const { id } = await shop.addCustomer();
+  await sql`insert into two_factor_removals (user_id, actor_id, reason, due_at, stop_token_hash)
+    values (${id}, ${admin.id}, ${reason}, now(), ${Buffer.from('old')})`.execute(shop.db);
+  await sql`delete from two_factor_removals where user_id = ${id}`.execute(shop.db);
+});
+
 describe('a lost second factor', () => {
   test('is removed by staff after 72 hours, which the user is told, and ends the sessions', async () => {
     const customer = await withTwoFactor();

@@ -49,8 +49,10 @@ export type AppOptions = {
   adapt?: (context: AppContext) => AppContext;
 };
 
-/** What remains of SHUTDOWN_LIMIT_MS for closing the database. */
-const databaseMs = 1_500;
+/** What remains of SHUTDOWN_LIMIT_MS for the last answers, `lastCutMs`, closing the database and the process itself. */
+const afterServingMs = 1_500;
+/** A database that does not listen is not told for longer that its slow statements are over. */
+const lastCutMs = 250;
 const largestBody = 64 * 1024;
 const clientHeaders = ['Authorization', 'Content-Type', 'Idempotency-Key', 'socket_id', 'admin_token'];
 /** Responses are compressed per request, so speed matters more than size. */
@@ -161,7 +163,7 @@ export async function createApp(options: AppOptions) {
      * `unavailable`: whatever it was, any process can settle it later.
      */
     async close(): Promise<void> {
-      const deadline = Date.now() + Math.max(env.SHUTDOWN_LIMIT_MS - databaseMs, env.SHUTDOWN_DELAY_MS);
+      const deadline = Date.now() + Math.max(env.SHUTDOWN_LIMIT_MS - afterServingMs, env.SHUTDOWN_DELAY_MS);
       const jobsDone = Promise.all(stopJobs.map((stop) => stop())).then(idle);
       drain.begin();
       io.engine.close();
@@ -174,7 +176,7 @@ export async function createApp(options: AppOptions) {
       if (isDone) return;
       http.log.warn({ requests: connections.countRequests() }, 'closing before everything was finished');
       await drain.giveUp();
-      await cut;
+      await Promise.race([cut, pause(lastCutMs)]);
     },
   };
 }

@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServerProcess, stopServerProcess, waitUntilReady } from '#sandbox/world/server-process.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createTestDatabase } from '../../testing/database.ts';
 import { openDatabaseHand } from '../../testing/database-hand.ts';
 import { findFreeUrl, serverCommand, startServerOn } from '../../testing/database-server.ts';
 import { testApi } from '../../testing/client.ts';
@@ -112,6 +115,60 @@ test.runIf(process.platform === 'linux')(
     expect(await readdir(join(stateFolder, 'data'))).not.toContain('postmaster.pid');
   },
 );
+
+test('a process ends in time and with 0 while its database is frozen in the middle of a slow statement', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const network = await openFreezableNetwork(database.connection);
+  const url = await findFreeUrl();
+  const account = { email: 'asha@numdesk.test', password: 'correct horse battery' };
+  const { user, database: name } = database.connection;
+  const server = await startServerOn(database, url, {
+    ...env,
+    ADMIN_EMAIL: account.email,
+    ADMIN_PASSWORD: account.password,
+    DATABASE_URL: `postgresql://${user}@127.0.0.1:${network.port}/${name}`,
+    SHUTDOWN_LIMIT_MS: '2500',
+  });
+  onTestFinished(() => stopServerProcess(server));
+  const { token } = await testApi(url)('POST /api/user/login', { body: account });
+  const hand = await openDatabaseHand(database.connection);
+  await hand.run('begin; lock table stock_items in access exclusive mode');
+  const proof = timed(`${url}/api/admin/books?full=true`, token);
+  await hand.untilWaiting('open_holds');
+  network.freeze();
+  const page = timed(`${url}/api/user/services`, token);
+  server.signal('SIGTERM');
+  for (const answer of await Promise.all([proof, page]))
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect([await server.ended, server.output()]).toEqual([0, '']);
+});
+
+/** A way to the database that carries nothing more once it is frozen. */
+async function openFreezableNetwork({ host, port }: { host: string; port?: number }) {
+  const ends: Socket[] = [];
+  let isFrozen = false;
+  const network = createServer((near) => {
+    ends.push(near.on('error', () => undefined));
+    if (isFrozen) return;
+    const far = connect(`${host}/.s.PGSQL.${port ?? 5432}`).on('error', () => near.destroy());
+    ends.push(far);
+    near.on('close', () => far.destroy());
+    near.pipe(far).pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(network, 'listening');
+  onTestFinished(() => {
+    for (const end of ends) end.destroy();
+    network.close();
+  });
+  return {
+    port: (network.address() as AddressInfo).port,
+    freeze() {
+      isFrozen = true;
+      for (const end of ends) end.unpipe().pause();
+    },
+  };
+}
 
 /** Freezes what a process has started, also what is started meanwhile. */
 async function freezeDescendantsOf(pid: number): Promise<number[]> {

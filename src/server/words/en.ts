@@ -160,7 +160,7 @@ export const english = {
     }),
     taken_back: ({ device, ip }: Place) => ({
       title: 'Google confirmed that this account is yours',
-      message: `This happened on ${device} (${ip}). The earlier password and API key no longer work. Other devices were logged out.`,
+      message: `This happened on ${device} (${ip}). The earlier password, API key and Telegram login no longer work. Other devices were logged out. You can set a new password by email.`,
     }),
     new_device: ({ device, ip }: Place) => ({
       title: 'New login to your account',

@@ -23,6 +23,8 @@ export type AccountsTables = {
     name: Generated<string>;
     language: Generated<Language>;
     email_verified_at: ColumnType<Date | null, Date | undefined, Date>;
+    /** Confirmed by a link that was opened without a session of this account: its password may be another person's. */
+    email_confirmed_apart: Generated<boolean>;
     password_changed_at: ColumnType<Date | null, undefined, Date>;
     /** The provider the account was created with; null for email and password. */
     social: ColumnType<'google' | 'telegram' | null, 'google' | 'telegram' | undefined>;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 
+export type EmailGiven = { confirmed: boolean; apart: boolean };
 export type EmailRow = { email: string | null; email_verified_at: Date | null };
 
 export async function getEmail(db: Db, id: UserId): Promise<EmailRow> {
@@ -22,14 +23,10 @@ export async function lockEmail(db: Db, id: UserId): Promise<EmailRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Gives the account this email, confirmed or not. */
-export async function setEmail(
-  db: Db,
-  id: UserId,
-  email: string,
-  { confirmed }: { confirmed: boolean },
-): Promise<void> {
-  await sql`update users set email = ${email}, email_verified_at = case when ${confirmed} then now() end
+/** Gives the account this email, confirmed or not. `apart` when nothing shows that its reader knows the password. */
+export async function setEmail(db: Db, id: UserId, email: string, { confirmed, apart }: EmailGiven): Promise<void> {
+  await sql`update users set email = ${email}, email_verified_at = case when ${confirmed} then now() end,
+    email_confirmed_apart = ${apart}
     where id = ${id}`.execute(db);
 }
 

@@ -16,7 +16,7 @@ import {
   findConfirmed,
   findNewEmail,
 } from './confirmations.repository.ts';
-import { endResetLinks, getEmail, isTaken, lockEmail, setEmail } from './email.repository.ts';
+import { endResetLinks, getEmail, isTaken, lockEmail, setEmail, type EmailGiven } from './email.repository.ts';
 
 type Dependencies = {
   db: Db;
@@ -57,7 +57,7 @@ export function createEmails({ db, mail, links, session }: Dependencies) {
       if (!mail.isOn) {
         if (taken) return 'taken';
         await session.security.record(trx, afterCommit, caller.id, 'email_changed', origin);
-        await setNew(trx, caller.id, email, { confirmed: false });
+        await setNew(trx, caller.id, email, { confirmed: false, apart: false });
         return 'changed';
       }
       await endConfirmations(trx, caller.id, email);
@@ -96,34 +96,38 @@ export function createEmails({ db, mail, links, session }: Dependencies) {
 
   /**
    * Confirms an email with a mailed token. A link to a new address makes it the account's email. Opening a link again
-   * returns the same. Raises email_link_expired, email_taken.
+   * returns the same. Whoever opens it logged in to the account has both its mailbox and its password; of anyone else it is
+   * noted that they may not be the one who set the password. Raises email_link_expired, email_taken.
    */
-  async function confirm(token: string, origin: Origin): Promise<string> {
+  async function confirm(token: string, caller: Caller | undefined, origin: Origin): Promise<string> {
     const tokenHash = hashToken(token);
     const found = await findConfirmation(db, tokenHash);
-    const confirmed = found ? await confirmFound(tokenHash, found.userId, origin) : await findConfirmed(db, tokenHash);
+    const confirmed = found
+      ? await confirmFound(tokenHash, found.userId, caller, origin)
+      : await findConfirmed(db, tokenHash);
     if (!confirmed) throw new Problem('email_link_expired');
     return confirmed.email;
   }
 
   /** Checks the link again under the account's lock, then confirms. */
-  async function confirmFound(tokenHash: Buffer, userId: UserId, origin: Origin) {
+  async function confirmFound(tokenHash: Buffer, userId: UserId, caller: Caller | undefined, origin: Origin) {
+    const given = { confirmed: true, apart: caller?.id !== userId };
     return transact(db, async (trx, afterCommit) => {
       const { email } = await lockEmail(trx, userId);
       const found = await findConfirmation(trx, tokenHash);
       if (!found) return findConfirmed(trx, tokenHash);
       if (found.email === email) {
-        await setEmail(trx, userId, email, { confirmed: true });
+        await setEmail(trx, userId, email, given);
         return found;
       }
       // The event is recorded first: its mail goes to the address that loses the account.
       await session.security.record(trx, afterCommit, userId, 'email_changed', origin);
-      await setNew(trx, userId, found.email, { confirmed: true });
+      await setNew(trx, userId, found.email, given);
       return found;
     });
   }
 
-  async function setNew(trx: Db, id: UserId, email: string, state: { confirmed: boolean }): Promise<void> {
+  async function setNew(trx: Db, id: UserId, email: string, state: EmailGiven): Promise<void> {
     await setEmail(trx, id, email, state).catch((error: unknown) => {
       if (isViolation(error, 'users_email_key')) throw new Problem('email_taken');
       throw error;

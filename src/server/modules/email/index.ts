@@ -11,7 +11,9 @@ export function createEmailModule(dependencies: Parameters<typeof createEmails>[
       }),
       'DELETE /api/user/email/change': async ({ caller }) => ({ email: await emails.withdrawChange(caller) }),
       'POST /api/user/email/link': async ({ caller }) => ({ sent_to: await emails.sendLink(caller) }),
-      'POST /api/user/email/confirm': async ({ body, origin }) => ({ email: await emails.confirm(body.token, origin) }),
+      'POST /api/user/email/confirm': async ({ caller, body, origin }) => ({
+        email: await emails.confirm(body.token, caller, origin),
+      }),
     } satisfies Handlers<typeof endpoints>,
     jobs: [{ name: 'delete old email links', everyMs: 3_600_000, run: emails.deleteOld }],
     services: { emails },

@@ -60,13 +60,12 @@ export async function setPassword(db: Db, id: UserId, passwordHash: string): Pro
     .execute();
 }
 
-/** Marks the account's email as verified. */
+/** Marks the account's email as verified by someone who has just set the password. */
 export async function confirmEmail(db: Db, id: UserId): Promise<void> {
   await db
     .updateTable('users')
-    .set({ email_verified_at: sql<Date>`now()` })
+    .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, now())`, email_confirmed_apart: false })
     .where('id', '=', id)
-    .where('email_verified_at', 'is', null)
     .execute();
 }
 
@@ -108,6 +107,7 @@ export async function makeOwner(db: Db, id: UserId, passwordHash: string): Promi
       password_hash: passwordHash,
       password_changed_at: sql<Date>`now()`,
       email_verified_at: sql<Date>`now()`,
+      email_confirmed_apart: false,
       blocked_at: null,
     })
     .where('id', '=', id)

@@ -193,3 +193,43 @@ describe('the owner is told that Google still logs in', () => {
     });
   });
 });
+
+/** The token of the newest link of this kind that was mailed to the address. */
+async function mailedToken(email: string, name: 'confirm_email' | 'token'): Promise<string> {
+  const find = ({ links: [link = ''] }: { links: string[] }) => new URL(link, 'http://none').searchParams.get(name);
+  const mail = await catcher.whenMail((one) => one.to.includes(email) && find(one) !== null);
+  return find(mail) ?? '';
+}
+
+test.each([
+  ['by its owner, logged out, of an account that a stranger registered', 'visitor', 'signed_out', 'wrong_credentials'],
+  ['by whoever is logged in to it', 'own', 'done', 'done'],
+  ['by its owner, who then sets a password by mail', 'reset', 'signed_out', 'done'],
+])('an email is linked to Google after its link was opened %s', async (_, by, session, login) => {
+  const customer = await shop.addCustomer();
+  const { id, email } = customer;
+  const body = { token: await mailedToken(email, 'confirm_email') };
+  await (by === 'own' ? customer.api : shop.api())('POST /api/user/email/confirm', { body });
+  if (by === 'reset') {
+    await shop.api()('POST /api/user/forgot-password', { body: { email } });
+    const reset = { token: await mailedToken(email, 'token'), password };
+    await shop.api()('POST /api/user/reset-password', { body: reset });
+  }
+  expect(await idOf(await byGoogle({ ...someone(), email }))).toBe(id);
+  expect(await codeOf(customer.api('GET /api/user/auth-data'))).toBe(session);
+  expect(await codeOf(shop.api()('POST /api/user/login', { body: { email, password } }))).toBe(login);
+  const mails = await shop.db.selectFrom('mails').select('kind').where('user_id', '=', id).execute();
+  expect(mails.some(({ kind }) => kind === 'taken_back')).toBe(by === 'visitor');
+});
+
+test('an email is linked to Google without the Telegram login of a stranger who wanted it', async () => {
+  const person = { id: 700_000_001, firstName: 'Stranger', lastName: 'S', username: 's' };
+  const stranger = await byTelegram(social.sign(person, Date.now() - 3000));
+  const email = 'victim@gmail.test';
+  await stranger('POST /api/user/proof/telegram', { body: { auth: social.sign(person, Date.now() - 2000) } });
+  await stranger('POST /api/user/email', { body: { email } });
+  await shop.api()('POST /api/user/email/confirm', { body: { token: await mailedToken(email, 'confirm_email') } });
+  const id = await idOf(await byGoogle({ ...someone(), email }));
+  expect(await codeOf(stranger('GET /api/user/auth-data'))).toBe('signed_out');
+  expect(await idOf(await byTelegram(social.sign(person)))).not.toBe(id);
+});

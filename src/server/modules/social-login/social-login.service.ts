@@ -12,7 +12,7 @@ import type { Identities } from './identities.service.ts';
 import type { GooglePerson } from './social-accounts.ts';
 import {
   addSocialUser,
-  endPassword,
+  endOtherLogins,
   findByEmail,
   findBySocialId,
   getSessionId,
@@ -53,8 +53,8 @@ export function createSocialLogin({ db, ledger, session, identities }: Dependenc
 
   /**
    * First Google login to an existing account with the same email: links the two after the second factor is checked. If
-   * the email was unverified here, someone else may have registered it, so the password, the other sessions and the API
-   * key end.
+   * the email was unverified here, or confirmed by someone who was not logged in, someone else may have registered it, so
+   * the password, the Telegram login, the other sessions and the API key end.
    */
   async function logInAndLink(account: EmailAccount, person: GooglePerson, options: LoginOptions, origin: Origin) {
     if (account.google_id === person.id) return session.logInAs(account.id, options, origin);
@@ -66,7 +66,7 @@ export function createSocialLogin({ db, ledger, session, identities }: Dependenc
     await transact(db, async (trx, afterCommit) => {
       const linked = await linkGoogle(trx, account.id, person.id);
       if (!linked) throw new Problem('social_refused');
-      if (linked.wasVerified) await session.security.record(trx, afterCommit, account.id, 'google_linked', origin);
+      if (linked.isOwners) await session.security.record(trx, afterCommit, account.id, 'google_linked', origin);
       else await revokeOthersAccess(trx, afterCommit, account.id, hashToken(token), origin);
     });
     return { token };
@@ -79,7 +79,7 @@ export function createSocialLogin({ db, ledger, session, identities }: Dependenc
     ownTokenHash: Buffer,
     origin: Origin,
   ): Promise<void> {
-    await endPassword(trx, id);
+    await endOtherLogins(trx, id);
     const keep = await getSessionId(trx, ownTokenHash);
     await session.revokeAccess(trx, afterCommit, id, { keep, events: ['taken_back'] }, origin);
   }

@@ -48,23 +48,27 @@ export async function addSocialUser(db: Db, { language, ...user }: SocialUser): 
 }
 
 /**
- * Links a Google account to a user and verifies the email. Returns whether the email was verified before, or undefined
- * when another Google account is linked. The Google ID is a key of the row, so it needs the lock `for update`.
+ * Links a Google account to a user and verifies the email. Returns whether the email was verified before by someone
+ * who was logged in to the account or set its password, or undefined when another Google account is linked. The Google ID is a key of the row, so it needs the lock `for update`.
  */
-export async function linkGoogle(db: Db, id: UserId, googleId: string): Promise<{ wasVerified: boolean } | undefined> {
+export async function linkGoogle(db: Db, id: UserId, googleId: string): Promise<{ isOwners: boolean } | undefined> {
   const user = await db
     .selectFrom('users')
-    .select(['google_id', 'email_verified_at'])
+    .select(['google_id', 'email_verified_at', 'email_confirmed_apart'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!user || (user.google_id !== null && user.google_id !== googleId)) return undefined;
   await db
     .updateTable('users')
-    .set({ google_id: googleId, email_verified_at: user.email_verified_at ?? sql<Date>`now()` })
+    .set({
+      google_id: googleId,
+      email_verified_at: user.email_verified_at ?? sql<Date>`now()`,
+      email_confirmed_apart: false,
+    })
     .where('id', '=', id)
     .execute();
-  return { wasVerified: user.email_verified_at !== null };
+  return { isOwners: user.email_verified_at !== null && !user.email_confirmed_apart };
 }
 
 /** How the account can log in; locked until the transaction ends. */
@@ -86,11 +90,11 @@ export async function removeSocialId(db: Db, id: UserId, provider: SocialProvide
     .execute();
 }
 
-/** Removes the password and ends the user's reset links. */
-export async function endPassword(db: Db, id: UserId): Promise<void> {
+/** Removes the password and the Telegram login, and ends the user's reset links. */
+export async function endOtherLogins(db: Db, id: UserId): Promise<void> {
   await db
     .updateTable('users')
-    .set({ password_hash: null, password_changed_at: sql<Date>`clock_timestamp()` })
+    .set({ password_hash: null, telegram_id: null, password_changed_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .execute();
   await db

@@ -81,6 +81,15 @@ export const problems = {
     status: 503,
     message: 'We cannot read what the provider sent. Check the address of the server.',
   },
+  server_in_use: {
+    status: 409,
+    message: 'This server has open numbers. Wait until they end, or disable it and add a new server.',
+  },
+  key_of_other_account: {
+    status: 409,
+    message:
+      'With this key the provider does not show the open numbers of this server. Enter a key of the same account, or wait until they end.',
+  },
   method_off: { status: 409, message: 'This way to pay is not available.' },
   payment_unreachable: {
     status: 503,
@@ -113,6 +122,7 @@ export const problemDetails = {
   too_many_recharges: 'You can have {limit} open recharges. Pay one or wait until one ends.',
   sold_out: 'Only {stock} left. You were not charged.',
   price_changed: 'The lowest price is now {price}. You were not charged.',
+  server_in_use: 'Open numbers of this server: {count}. Wait until they end, or disable it and add a new server.',
   cancel_too_early: 'This number can be cancelled in {seconds} seconds.',
   too_many_requests: 'Too many attempts. Try again in {wait}.',
 } as const satisfies Partial<Record<ProblemCode, string>>;

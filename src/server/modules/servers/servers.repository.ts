@@ -68,6 +68,16 @@ export async function countOffers(db: Db, id: ServerId): Promise<number> {
   return row.count;
 }
 
+/** The numbers of a server that are open or being bought. `phone` and `upstream_id` are null until it is bought. */
+export async function listOpenNumbers(db: Db, id: ServerId) {
+  return db
+    .selectFrom('number_checks')
+    .innerJoin('numbers', 'numbers.id', 'number_checks.number_id')
+    .select(['numbers.phone', 'numbers.upstream_id'])
+    .where('number_checks.server_id', '=', id)
+    .execute();
+}
+
 /** Claims the servers whose catalogue is older than `ageMs`, for this process alone. */
 export async function claimStale(db: Db, ageMs: number): Promise<ServerId[]> {
   const { rows } = await sql<{ id: ServerId }>`

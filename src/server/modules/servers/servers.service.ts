@@ -13,6 +13,7 @@ import type { Seal } from '../../security/seal.ts';
 import { recordAudit, secret } from '../audit/audit.service.ts';
 import type { SmsUpstream, UpstreamAccount } from '../numbers/sms-upstream.ts';
 import { UpstreamError } from '../numbers/sms-upstream.ts';
+import { knowsNumbers } from './account-change.ts';
 import { guard } from './circuit-breaker.ts';
 import {
   addServer,
@@ -21,6 +22,7 @@ import {
   countOffers,
   findByRequest,
   findServer,
+  listOpenNumbers,
   listServers,
   lockServer,
   type ServerRow,
@@ -69,11 +71,13 @@ export function createServersService({
       adapters.set(id, { ...known, until });
       return known.adapter;
     }
-    const adapter = guard(
-      connect({ url: server.url, apiKey: seal.open(server.sealed_key), timeoutMs: upstreamTimeoutMs }),
-    );
+    const adapter = guard(reach(server.url, seal.open(server.sealed_key)));
     adapters.set(id, { adapter, account, until });
     return adapter;
+  }
+
+  function reach(url: string, apiKey: string): SmsUpstream {
+    return connect({ url, apiKey, timeoutMs: upstreamTimeoutMs });
   }
 
   async function getServer(id: ServerId): Promise<ServerRow> {
@@ -136,7 +140,8 @@ export function createServersService({
 
   /**
    * Changes the given fields; the key is write-only. The key belongs to its address: a new origin needs it anew, or it
-   * would be sent there. Raises not_found, invalid_request.
+   * would be sent there. While numbers are open the account stays: elsewhere they would be unknown, and their prices would go
+   * back, or their ids would be somebody else's. Raises not_found, invalid_request, server_in_use, key_of_other_account.
    */
   async function change(actorId: UserId, id: ServerId, body: ServerChanges): Promise<ServerView> {
     if (body.url !== undefined) await checkAddress(body.url);
@@ -147,12 +152,18 @@ export function createServersService({
       ...(exchange_rate !== undefined && { exchange_rate: String(exchange_rate) }),
       ...(margin_percent !== undefined && { margin_basis_points: basisPoints(margin_percent) }),
     };
+    const isKnown = api_key !== undefined && (await isAccountOfNumbers(id, body.url, api_key));
     const server = await transact(db, async (trx, afterCommit) => {
       const before = await lockServer(trx, id);
       if (!before) throw new Problem('not_found');
       if (body.url !== undefined && api_key === undefined && !isSameOrigin(body.url, before.url))
         throw invalidFields({ api_key: fieldProblem('new_address_key') });
       if (Object.keys(changes).length === 0) return before;
+      const isNewOrigin = body.url !== undefined && !isSameOrigin(body.url, before.url);
+      const isNewKey = api_key !== undefined && api_key !== seal.open(before.sealed_key);
+      const open = isNewOrigin || isNewKey ? (await listOpenNumbers(trx, id)).length : 0;
+      if (open > 0 && isNewOrigin) throw new Problem('server_in_use', { params: { count: open } });
+      if (open > 0 && !isKnown) throw new Problem('key_of_other_account');
       const after = await changeServer(trx, id, changes);
       const fieldsOf = { before: auditView(before), after: auditView(after) };
       await recordAudit(trx, { actorId, action: 'server.change', subject: subjectOf(after), ...fieldsOf });
@@ -160,6 +171,15 @@ export function createServersService({
       return after;
     });
     return view(server);
+  }
+
+  /** Whether a key that was replaced at the provider still opens the account in which our open numbers are. */
+  async function isAccountOfNumbers(id: ServerId, url: string | undefined, apiKey: string): Promise<boolean> {
+    const before = await getServer(id);
+    const isSameKey = apiKey === seal.open(before.sealed_key);
+    if (isSameKey || (url !== undefined && !isSameOrigin(url, before.url))) return false;
+    const open = await listOpenNumbers(db, id);
+    return open.length > 0 && knowsNumbers(reach(url ?? before.url, apiKey), open);
   }
 
   function auditView({ name, url, enabled, sealed_key, exchange_rate, margin_basis_points, ...rules }: ServerRow) {

@@ -1,3 +1,6 @@
+import { listen } from '#sandbox/http/listen.ts';
+import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
+import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { createCountryFinder } from './countries.ts';
@@ -73,6 +76,37 @@ test('a changed address takes effect immediately, and only the given fields chan
   expect((await shop.admin.api('POST /api/admin/servers/:id/sync', { params })).server.offers).toBe(4);
   const { server: closed } = await shop.admin.api('POST /api/admin/servers/:id', { params, body: { enabled: false } });
   expect(closed.enabled).toBe(false);
+});
+
+test('while numbers of a server are open, it keeps its account: no new address, and a new key only for the same account', async () => {
+  const other = await startSmsProvider({ catalogue: smallCatalogue(), apiKey: 'other', cancelAfterMs: 0 });
+  const own = await startSmsProvider({ catalogue: smallCatalogue(), apiKey: 'own', cancelAfterMs: 0 });
+  const gate = await listen(0, async (request, response) => {
+    const { searchParams: query } = new URL(request.url ?? '', 'http://gate');
+    if (query.get('api_key') === 'replaced') query.set('api_key', 'own');
+    const to = query.get('api_key') === 'other' ? other : own;
+    response.end(await (await fetch(`${to.url}?${query.toString()}`)).text());
+  });
+  const id = await shop.addServer({ ...own, url: gate.origin });
+  const change = (body: object) => shop.admin.api('POST /api/admin/servers/:id', { params: { id }, body });
+  const asha = await shop.customer();
+  const body = { offer_id: await shop.offer('wa', 'IN', id) };
+  const { number } = await asha.api('POST /api/user/numbers', { body, idempotencyKey: crypto.randomUUID() });
+  // The other account has the same activation id open, with another phone.
+  const query = { api_key: 'other', action: 'getNumber', service: 'tg', country: '22' };
+  await fetch(`${other.url}?${new URLSearchParams(query).toString()}`);
+  expect(other.activations()[0]?.id).toBe(own.activations()[0]?.id);
+
+  await expect(change({ url: other.url, api_key: 'other' })).rejects.toMatchObject({ code: 'server_in_use' });
+  await expect(change({ api_key: 'other' })).rejects.toMatchObject({ code: 'key_of_other_account' });
+  await expect(change({ api_key: 'wrong' })).rejects.toMatchObject({ code: 'key_of_other_account' });
+  await change({ api_key: 'replaced', url: `${gate.origin}/v2` });
+  own.sendCode(own.activations()[0]?.id ?? '', '424242');
+  const arrived = await asha.live.when('update_number', ({ number: { messages } }) => messages.length > 0);
+  expect(arrived.number).toMatchObject({ id: number.id, messages: [{ code: '424242' }] });
+  await asha.api('POST /api/user/numbers/:id/finish', { params: { id: number.id } });
+  expect((await change({ url: other.url, api_key: 'other' })).server.url).toBe(other.url);
+  await Promise.all([own, other, gate].map((one) => one.close()));
 });
 
 test('staff actions on a server are audited: a change keeps exactly its changed fields, and never the key', async () => {

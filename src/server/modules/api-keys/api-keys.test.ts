@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf } from '../../testing/code-of.ts';
 import { prove } from '../../testing/prove.ts';
 import { openQuietShop, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 
@@ -86,6 +87,22 @@ test('a repeated request creates no second key and returns none', async () => {
     key: null,
   });
   expect(await ownerOf(keys[0] ?? '')).toBeUndefined();
+});
+
+test('ten keys an hour are created, however many are asked for at once; repeated and refused requests do not count', async () => {
+  const asha = await proven();
+  const create = (idempotencyKey: string = crypto.randomUUID()) =>
+    codeOf(asha.api('POST /api/user/api-key', { idempotencyKey }));
+  const setProof = (proven_at: Date | null) =>
+    shop.db.updateTable('sessions').set({ proven_at }).where('user_id', '=', asha.id).execute();
+  for (const _ of Array(5)) expect(await create('same')).toBe('done');
+  await setProof(null);
+  for (const _ of Array(3)) expect(await create()).toBe('proof_needed');
+  await setProof(new Date());
+  const codes = await Promise.all(Array.from({ length: 15 }, () => create()));
+  expect(codes.toSorted()).toEqual([...Array(9).fill('done'), ...Array(6).fill('too_many_requests')]);
+  const added = await shop.db.selectFrom('notifications').select('id').where('user_id', '=', asha.id).execute();
+  expect(added).toHaveLength(10);
 });
 
 test('using a key updates when it was last used', async () => {

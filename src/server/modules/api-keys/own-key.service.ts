@@ -3,16 +3,19 @@ import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
 import type { Caller } from '../../http/serve.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
+import type { Limit, Limits } from '../limits/limits.service.ts';
 import type { SessionService } from '../session/session.service.ts';
 import { findLiveKey, isLive, lockKey, writeKey, type ApiKeyRow } from './api-keys.repository.ts';
 import type { ApiKeysService } from './api-keys.service.ts';
 
-type Dependencies = { db: Db; apiKeys: ApiKeysService; session: Pick<SessionService, 'lockProven'> };
+type Dependencies = { db: Db; apiKeys: ApiKeysService; limits: Limits; session: Pick<SessionService, 'lockProven'> };
 
 const hintLength = 4;
+/** Each key brings a notification and an audit event. */
+const newKeys: Limit = { name: 'api-keys', most: 10, seconds: 3600 };
 
 /** What customers do to their own key. A key spends the balance and outlives its session, so each change needs a proof. */
-export function createOwnKey({ db, apiKeys, session }: Dependencies) {
+export function createOwnKey({ db, apiKeys, limits, session }: Dependencies) {
   /**
    * The key of each request, the same for each try of it. When the connection breaks during the commit, nobody knows
    * whether the key was written, and the request is tried again: its owner has to see the key that is in force.
@@ -27,9 +30,22 @@ export function createOwnKey({ db, apiKeys, session }: Dependencies) {
 
   /**
    * Creates a key, or replaces the old one, which stops working with the commit. Only the results of this request contain
-   * the key: a customer who sends it again changes nothing and gets `key: null`. Raises the problems of `lockProven`.
+   * the key: a customer who sends it again changes nothing and gets `key: null`. Raises too_many_requests and the problems of `lockProven`.
    */
   async function rotate(
+    caller: Caller,
+    once: IdempotencyKey,
+  ): Promise<{ api_key: ApiKeyRow | null; key: string | null }> {
+    const claims = await limits.claim([[newKeys, String(caller.id)]]);
+    const result = await writeOnce(caller, once).catch(async (error: unknown) => {
+      await limits.release(db, claims);
+      throw error;
+    });
+    if (result.key === null) await limits.release(db, claims);
+    return result;
+  }
+
+  async function writeOnce(
     caller: Caller,
     once: IdempotencyKey,
   ): Promise<{ api_key: ApiKeyRow | null; key: string | null }> {

@@ -10,7 +10,7 @@ type States = Map<string, UpstreamState>;
 
 const maxSingleChecks = 4;
 const concurrency = 8;
-/** After this many unclear responses a check skips the remaining ids: the provider is probably down. */
+/** After this many unclear responses in a row a check skips the remaining ids: the provider is probably down. */
 const maxUnclear = 4;
 /** How many of those that a list does not settle are checked one by one: codes of the others must not wait for them. */
 const maxBesideList = 200;
@@ -23,6 +23,8 @@ const maxBesideList = 200;
  */
 export function createCheck(call: Call, pagesAtOnce: number): SmsUpstream['check'] {
   let supportsList = true;
+  /** Where the last check broke off. The next one begins there: a few that stay unclear must not keep the others from their turn. */
+  let next: string | undefined;
 
   async function readList(options: { expected?: number; onPage?: (entries: readonly ActiveEntry[]) => void } = {}) {
     if (!supportsList) return { kind: 'unknown' } as const;
@@ -50,7 +52,7 @@ export function createCheck(call: Call, pagesAtOnce: number): SmsUpstream['check
     const entries = list.kind === 'listed' ? list.entries : undefined;
     const left = ids.filter((id) => !states.has(id));
     const now = list.kind === 'listed' ? beside(left) : left;
-    await checkEach(call, now, states, (id) => {
+    next = await checkEach(call, beginningWith(next, now), states, (id) => {
       addEarlier(states, id, entries?.get(id));
       const state = states.get(id);
       if (state) onPart(new Map([[id, state]]));
@@ -90,18 +92,30 @@ function settle(states: States, { id, messages, isWaitingAgain }: ActiveEntry) {
   else if (!isWaitingAgain) states.set(id, { kind: 'received', messages });
 }
 
+function beginningWith(first: string | undefined, ids: readonly string[]): readonly string[] {
+  const start = first === undefined ? 0 : Math.max(0, ids.indexOf(first));
+  return [...ids.slice(start), ...ids.slice(0, start)];
+}
+
+/** Returns the first id that was skipped. */
 async function checkEach(
   call: Call,
   ids: readonly string[],
   states: States,
   onState: (id: string) => void = () => undefined,
-): Promise<void> {
+): Promise<string | undefined> {
   let unclear = 0;
+  let skipped: string | undefined;
   await eachLimited(concurrency, ids, async (id) => {
-    const state: UpstreamState =
-      unclear < maxUnclear ? await checkOne(call, id) : { kind: 'unclear', detail: 'skipped after unclear responses' };
-    if (state.kind === 'unclear') unclear += 1;
+    if (unclear >= maxUnclear) {
+      skipped ??= id;
+      states.set(id, { kind: 'unclear', detail: 'skipped after unclear responses', isAsked: false });
+      return;
+    }
+    const state = await checkOne(call, id);
+    unclear = state.kind === 'unclear' ? unclear + 1 : 0;
     states.set(id, state);
     onState(id);
   });
+  return skipped;
 }

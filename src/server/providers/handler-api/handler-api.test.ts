@@ -7,6 +7,7 @@ import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import type { SmsProvider, SmsProviderOptions } from '#sandbox/sms-provider/sms-provider.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
 import { createReach } from '../outgoing/reach.ts';
+import { createCheck } from './check.ts';
 import { createHandlerApi } from './handler-api.ts';
 
 const sandbox = createReach(['127.0.0.1']);
@@ -224,6 +225,26 @@ test('a provider without a list of active numbers is checked one by one', async 
   expect([...states.values()].every(({ kind }) => kind === 'waiting')).toBe(true);
   expect(provider.calls.of('getActiveActivations')).toBe(1);
   expect(provider.calls.of('getStatus')).toBe(40);
+});
+
+test('where a few are never readable and there is no list, the others have their turn, and what was skipped says so', async () => {
+  const asked = new Set<string>();
+  const check = createCheck((action, { id = '' } = {}) => {
+    if (action === 'getActiveActivations')
+      return Promise.resolve({ kind: 'word', word: 'BAD_ACTION', rest: undefined, info: {} });
+    asked.add(id);
+    return Promise.resolve(
+      Number(id) < 8
+        ? { kind: 'unreadable', status: 200, detail: 'garbage' }
+        : { kind: 'word', word: 'STATUS_WAIT_CODE', rest: undefined, info: {} },
+    );
+  }, 2);
+  const ids = Array.from({ length: 100 }, (_, index) => String(index));
+  const states = await check(ids);
+  for (const id of ids) expect(states.get(id)).toMatchObject(asked.has(id) ? {} : { kind: 'unclear', isAsked: false });
+  expect(asked.size).toBeLessThan(100);
+  await check(ids);
+  expect(asked.size).toBe(100);
 });
 
 test('an unreadable list makes every number unclear without further calls', async () => {

@@ -37,6 +37,8 @@ type Claim = {
   /** Between two looks at most this much is counted: a number that is looked at less often was not asked about. */
   longestGapMs: number;
   exceptServers: readonly ServerId[];
+  /** Servers of which no unclear purchases are claimed, since some are being settled. */
+  exceptUnclearOf: readonly ServerId[];
 };
 
 /**
@@ -49,6 +51,7 @@ type Claim = {
  * empties faster than its statistics follow.
  */
 export async function claimDue(db: Db, claim: Claim): Promise<DueNumber[]> {
+  // The window's end is later than the last look for what was looked for as an unclear purchase until its window began.
   const passedMs = sql`least(${claim.longestGapMs}::float8, extract(epoch from now() - greatest(
     coalesce(checks.last_looked_at, now()), facts.expires_at, now() - ${claim.lookingMs}::float8 * interval '1 millisecond'
   )) * 1000)`;
@@ -74,6 +77,8 @@ export async function claimDue(db: Db, claim: Claim): Promise<DueNumber[]> {
     where checks.ctid = any(array(
       select ctid from number_checks
       where next_check_at <= now() and server_id <> all(${claim.exceptServers}::bigint[])
+        and (server_id <> all(${claim.exceptUnclearOf}::bigint[])
+          or (select status from numbers where numbers.id = number_id) <> 'requested')
       order by next_check_at limit ${claim.limit} for update skip locked
     )) and numbers.id = checks.number_id
     returning facts.id, checks.server_id, facts.upstream_id, facts.status, facts.is_over, checks.failures, checks.unread_ms,

@@ -6,6 +6,7 @@ import {
   type ServerHabits,
   type ServerPlace,
 } from './server-habits.repository.ts';
+import { isOffset, quickMs } from './seen-clock.ts';
 
 /** A better offset is kept for so long, in ms, since clocks drift. */
 const keepMs = 60 * 60 * 1000;
@@ -13,8 +14,6 @@ const keepMs = 60 * 60 * 1000;
 const rewriteMs = keepMs / 4;
 /** What is nearer to the last written offset than this says nothing new. */
 const betterByMs = 200;
-/** A sale that was answered later than this tells the clock badly. */
-const quickMs = 1_500;
 
 type Noted = { place: ServerPlace; offset: number };
 
@@ -35,6 +34,7 @@ export function createServerClocks({ db }: { db: Db }) {
   }
 
   function noteOffset(place: ServerPlace, offset: number): void {
+    if (!isOffset(offset)) return;
     const key = `${place.serverId} ${place.origin}`;
     const last = written.get(key);
     const isKnown = last && performance.now() - last.at < rewriteMs;

@@ -1,8 +1,9 @@
 import type { Db } from '../../../db/client.ts';
 import type { UpstreamActivation, UpstreamList, UpstreamOrder } from '../sms-upstream.ts';
-import type { OpenAttempt, Unowned } from './fit.ts';
+import type { Clock, OpenAttempt, Unowned } from './fit.ts';
 import { isPlaced, pairOf } from './match-activations.ts';
 import type { ServerPlace } from './server-habits.repository.ts';
+import { readClock, type ClockSample } from './seen-clock.ts';
 import { findOwned, findWaiting, type ListStart, type OwnedRow } from './unclear.repository.ts';
 
 /** Activations of ours from which the provider's habits are learned. */
@@ -21,8 +22,8 @@ export type Seen = {
   /** Those that no number of ours has, as far as they may fit an open attempt. */
   unowned: Unowned[];
   sales: OwnSale[];
-  /** The provider's clock minus ours in ms, as our own activations show it. */
-  offset: number | undefined;
+  /** The provider's clock, as our own activations show it. */
+  clock: Clock | undefined;
   /** An activation of ours is listed with our order id. */
   namesOrders: boolean;
   /** Every activation that is not ours comes with an order id, or with the word that it has none. */
@@ -32,8 +33,13 @@ export type Seen = {
 /** Remembers the last whole list of each server at its address, and when each activation in it was first seen. */
 export function createSightings(db: Db) {
   const lastLooks = new Map<string, Look>();
+  /** Where the last list was empty. */
+  const wereEmpty = new Set<string>();
 
-  /** What a list shows. It is no whole one when it lacks an activation of ours that was open before and still is. */
+  /**
+   * What a list shows. It is no whole one when it lacks an activation of ours that was open before and still is, nor when it
+   * is the first empty one: where nothing of ours is open, nothing else tells an empty list from a fault.
+   */
   async function look(
     { serverId, origin }: ServerPlace,
     start: ListStart,
@@ -42,7 +48,12 @@ export function createSightings(db: Db) {
   ): Promise<Seen> {
     const ids = new Set(entries.map(({ id }) => id));
     const missing = start.waiting.filter((id) => !ids.has(id));
-    const isWhole = endsWell && (missing.length === 0 || (await findWaiting(db, serverId, missing)).length === 0);
+    const place = `${serverId} ${origin}`;
+    const isFirstEmpty = ids.size === 0 && !wereEmpty.has(place);
+    if (ids.size === 0) wereEmpty.add(place);
+    else wereEmpty.delete(place);
+    const isWhole =
+      endsWell && !isFirstEmpty && (missing.length === 0 || (await findWaiting(db, serverId, missing)).length === 0);
     const wanted = new Set(open.map(pairOf));
     const orderIds = new Set(open.map(({ orderId }) => orderId));
     const fitting = entries.filter(
@@ -55,7 +66,6 @@ export function createSightings(db: Db) {
       [...fitting, ...samples].map(({ id }) => id),
     );
 
-    const place = `${serverId} ${origin}`;
     const last = lastLooks.get(place);
     const born: Birth = { absentAt: last?.at, firstSeen: now };
     const birthOf = ({ id }: UpstreamActivation) => last?.births.get(id) ?? born;
@@ -70,7 +80,7 @@ export function createSightings(db: Db) {
       unowned,
       saysOrders: unowned.every(({ orderId }) => orderId !== undefined),
       sales: samples.flatMap((one) => saleOf(one, owned.get(one.id)) ?? []),
-      offset: offsetOf(samples, owned),
+      clock: readClock(samples.flatMap((one) => sampleOf(one, owned.get(one.id)) ?? [])),
       namesOrders: entries.some(
         ({ id, orderId }) =>
           typeof orderId === 'string' && (orderIds.has(orderId) || owned.get(id)?.order_id === orderId),
@@ -81,14 +91,9 @@ export function createSightings(db: Db) {
   return { look };
 }
 
-/** A sale is a little later than its request, so the smallest difference is nearest to the truth. */
-function offsetOf(samples: readonly UpstreamActivation[], owned: ReadonlyMap<string, OwnedRow>): number | undefined {
-  const offsets = samples.flatMap(({ id, phone, startedAt }) => {
-    const row = owned.get(id);
-    const asked = (isSame(row, phone) && row.asked_ms) || undefined;
-    return asked === undefined || startedAt === undefined ? [] : [startedAt - asked];
-  });
-  return offsets.length > 0 ? Math.min(...offsets) : undefined;
+function sampleOf({ phone, startedAt }: UpstreamActivation, row: OwnedRow | undefined): ClockSample | undefined {
+  if (!isSame(row, phone) || row.asked_ms === null || row.took_ms === null || startedAt === undefined) return undefined;
+  return { offset: startedAt - row.asked_ms, tookMs: row.took_ms };
 }
 
 function saleOf({ id, phone }: UpstreamActivation, row: OwnedRow | undefined): OwnSale | undefined {

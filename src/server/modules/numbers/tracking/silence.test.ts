@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ServerId } from '#shared/contract/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { createLookingTime } from './looking-time.ts';
 import { claimDue } from './schedule.repository.ts';
@@ -26,22 +27,27 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+function claim(lookingMs: number, exceptUnclearOf: ServerId[] = []) {
+  return claimDue(database.db, {
+    limit: 1,
+    intervalMs: 2_000,
+    graceMs: 0,
+    silenceMs: 7_200_000,
+    silenceNoticeMs: 900_000,
+    lookingMs,
+    longestGapMs: 60_000,
+    exceptServers: [],
+    exceptUnclearOf,
+  });
+}
+
 /** Looks at the number once, when the last look and the end of its window are so many seconds ago, and gives its silence in seconds. */
 async function look(secondsAgo: { lastLook: number | null; windowEnd: number; ourStart: number }): Promise<number> {
   const { lastLook, windowEnd, ourStart } = secondsAgo;
   await sql`update numbers set expires_at = now() - make_interval(secs => ${windowEnd})`.execute(database.db);
   await sql`update number_checks set unread_ms = 0, next_check_at = now(),
     last_looked_at = now() - make_interval(secs => ${lastLook}::float8)`.execute(database.db);
-  const [number] = await claimDue(database.db, {
-    limit: 1,
-    intervalMs: 2_000,
-    graceMs: 0,
-    silenceMs: 7_200_000,
-    silenceNoticeMs: 900_000,
-    lookingMs: ourStart * 1_000,
-    longestGapMs: 60_000,
-    exceptServers: [],
-  });
+  const [number] = await claim(ourStart * 1_000);
   return (number?.unread_ms ?? Number.NaN) / 1_000;
 }
 
@@ -53,6 +59,16 @@ test.each([
   ['nothing before the first look', { lastLook: null, windowEnd: 10_800, ourStart: 10_800 }, 0],
 ])('the silence of a number grows by what has passed since %s', async (_, secondsAgo, seconds) => {
   expect(await look(secondsAgo)).toBeCloseTo(seconds, 0);
+});
+
+test('an unclear purchase is not claimed while others of its server are being settled, and no time passes for it', async () => {
+  await sql`update number_checks set next_check_at = now()`.execute(database.db);
+  const { id } = await database.db.selectFrom('servers').select('id').executeTakeFirstOrThrow();
+  const change = (status: string) => sql`update numbers set status = ${status}`.execute(database.db);
+  await change('requested');
+  expect(await claim(600_000, [id])).toEqual([]);
+  await change('waiting');
+  expect(await claim(600_000, [id])).toHaveLength(1);
 });
 
 test('a process that fails to look, or did not look for a while, starts to count again', async () => {

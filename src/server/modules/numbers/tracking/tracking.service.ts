@@ -52,6 +52,8 @@ export function createTracking({ db, unclear, checks, findUpstream, policy, log 
         lookingMs,
         longestGapMs: upstreamTimeoutMs * callsPerLook + pollIntervalMs * longestPause,
         exceptServers: checking.busy(),
+        // Their time grows with every claim, and must not while nobody looks for them.
+        exceptUnclearOf: settling.busy(),
       }),
     );
     for (const [serverId, numbers] of groupByServer(due)) {
@@ -59,7 +61,6 @@ export function createTracking({ db, unclear, checks, findUpstream, policy, log 
       const requested = numbers.filter(({ status }) => status === 'requested');
       if (tracked.length > 0)
         checking.start(serverId, async () => checks.check(serverId, await find(serverId), tracked));
-      // While the last run goes on, the rest waits for its next turn.
       if (requested.length > 0)
         settling.start(serverId, async () => unclear.settle(serverId, await find(serverId), requested));
     }

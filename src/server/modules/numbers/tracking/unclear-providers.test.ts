@@ -166,3 +166,29 @@ test.concurrent("what a sale tells of the provider's clock is kept for other pro
   expect(Math.abs((offset ?? 0) - 3 * 3_600_000)).toBeLessThan(2_000);
   expect((await later.findKnown({ ...place, origin: 'http://127.0.0.1:1' })).clock_offset_ms).toBeNull();
 });
+
+test.concurrent("a sale of ours that was answered late does not hide the provider's clock: what was sold later is found", async () => {
+  const { provider, buy, buyUnanswered } = await open();
+  provider.faults.set({ kind: 'ignores_orders' });
+  const own = await buy();
+  await sql`update purchase_attempts set asked_at = asked_at - interval '5 seconds' where number_id = ${own.id}`.execute(
+    shop.db,
+  );
+  const sold = await buyUnanswered(true);
+  expect((await become(sold.id, 'waiting')).phone).toBe(provider.activations().at(-1)?.phone);
+});
+
+test.concurrent('one empty list, where nothing of ours is open, does not prove that nothing was sold', async () => {
+  const { provider, buy, buyUnanswered } = await open({ listsOrderIds: true });
+  const [own, found] = [await buy(), await buyUnanswered(true)];
+  await become(found.id, 'waiting');
+  for (const { id } of [own, found]) await asha.api('POST /api/user/numbers/:id/cancel', { params: { id } });
+  const clear = provider.faults.set({ kind: 'garbage', action: 'getActiveActivations' });
+  const sold = await buyUnanswered(true);
+  await sql`update purchase_attempts set asked_at = asked_at - interval '1 minute' where number_id = ${sold.id}`.execute(
+    shop.db,
+  );
+  provider.faults.set({ kind: 'cut_list', rows: 0, times: 1 });
+  clear();
+  expect((await become(sold.id, 'waiting')).phone).toBe(provider.activations().at(-1)?.phone);
+});

@@ -18,6 +18,7 @@ import { lockSilence, noteRead, type DueNumber } from './schedule.repository.ts'
 import type { ServerClocks } from './server-clocks.ts';
 import { writeListsOrders } from './server-habits.repository.ts';
 import type { SetAside } from './set-aside.service.ts';
+import { clockOf } from './seen-clock.ts';
 import { createSightings } from './sightings.ts';
 import { findAttemptPrice, findLastAttempts, startList } from './unclear.repository.ts';
 
@@ -89,7 +90,7 @@ export function createUnclearPurchases({ db, steps, setAside, clocks, policy, lo
   /** What was learned about a server, with what this list teaches. */
   async function knownOf(serverId: ServerId, upstream: SmsUpstream, seen: Asked['seen']): Promise<Asked> {
     const place = { serverId, origin: upstream.origin };
-    if (seen?.offset !== undefined) clocks.noteOffset(place, seen.offset);
+    if (seen?.clock?.isFresh) clocks.noteOffset(place, seen.clock.offset);
     const habits = await clocks.findKnown(place);
     const isNew = seen?.namesOrders === true && !habits.lists_orders;
     if (isNew) await writeListsOrders(db, place);
@@ -108,9 +109,7 @@ export function createUnclearPurchases({ db, steps, setAside, clocks, policy, lo
     if (!seen) return new Map();
     const unplaced = [...asked.values()].filter(({ service_code }) => service_code === null).length;
     const unowned = seen.unowned.filter(({ id }) => !habits.bought_by_asking.includes(id));
-    // What this list shows is certain. What was learned earlier may be off: time zones change with the season.
-    const offset = seen.offset ?? habits.clock_offset_ms ?? undefined;
-    const clock = offset === undefined ? undefined : { offset, isFresh: seen.offset !== undefined };
+    const clock = clockOf(seen.clock, habits.clock_offset_ms);
     const facts = { clock, showsOrders: showsOrders({ seen, habits }), isWhole: seen.isWhole, unplaced };
     return matchActivations(openOf(asked), unowned, facts);
   }

@@ -40,6 +40,8 @@ export type OwnedRow = {
   phone: string | null;
   /** When it was asked for, if its own response said so: what was taken for an unclear purchase may be another one's. */
   asked_ms: number | null;
+  /** After how long it was answered then. */
+  took_ms: number | null;
   order_id: string | null;
   service_code: string | null;
   country_code: string | null;
@@ -57,11 +59,12 @@ export async function findOwned(
     from (values (1)) one left join (
       select numbers.upstream_id, numbers.phone, attempt.order_id, offers.service_code, offers.country_code,
         offers.cost::text as cost,
-        case when sale.is_own then extract(epoch from attempt.asked_at)::float8 * 1000 end as asked_ms
+        case when sale.at is not null then extract(epoch from attempt.asked_at)::float8 * 1000 end as asked_ms,
+        extract(epoch from sale.at - attempt.asked_at)::float8 * 1000 as took_ms
       from numbers
       -- One at a time by its index: an EXISTS may be planned as a scan of all events.
       left join lateral (
-        select true as is_own from number_events event where event.number_id = numbers.id
+        select event.at from number_events event where event.number_id = numbers.id
           and event.from_status = 'requested' and event.source = 'purchase' limit 1
       ) sale on true
       left join purchase_attempts attempt on attempt.number_id = numbers.id and attempt.offer_id = numbers.offer_id

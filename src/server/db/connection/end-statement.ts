@@ -16,8 +16,9 @@ export async function endStatement(client: pg.Client): Promise<void> {
 }
 
 /**
- * Sends the protocol's cancel request, which has a connection of its own and works through PgBouncer, too. At worst it does
- * nothing. https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-CANCELING-REQUESTS
+ * Sends the protocol's cancel request, which has a connection of its own. At worst it does nothing: PgBouncer forgets the key
+ * with the connection that was just closed, so behind it the statement may go on until its limit.
+ * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-CANCELING-REQUESTS
  */
 async function requestCancel(client: pg.Client): Promise<void> {
   const { host, port } = client;

@@ -32,6 +32,24 @@ test('the lock of another machine is taken over after its heartbeat stops', asyn
   expect(await withLock(file, async () => 'done')).toBe('done');
 });
 
+test('the lock of another machine outlives a longer pause of its heartbeat than one of this machine', async () => {
+  const folder = await createFolder();
+  const done: string[] = [];
+  const waitFor = async (host: string) => {
+    const file = join(folder, host);
+    await writeFile(file, JSON.stringify({ pid: process.ppid, host, id: 'paused' }));
+    const pausedAt = new Date(Date.now() - 8_000);
+    await utimes(file, pausedAt, pausedAt);
+    return { file, taken: withLock(file, async () => done.push(host)) };
+  };
+  const elsewhere = await waitFor('elsewhere');
+  const here = await waitFor(hostname());
+  await here.taken;
+  expect(done).toEqual([hostname()]);
+  await rm(elsewhere.file);
+  await elsewhere.taken;
+});
+
 test('the lock of a killed process is taken over at once, also when this one has got the same pid', async () => {
   const file = join(await createFolder(), 'lock');
   await writeFile(file, JSON.stringify({ pid: process.pid, host: hostname(), startedAt: 1, id: 'killed' }));

@@ -8,15 +8,17 @@ import { createWaitNotes, recoveryTimeoutMs } from './wait-notes.ts';
 import type { Log } from './cluster.ts';
 
 const heartbeatMs = 1_000;
-/** Short, because PostgreSQL's own lock on the data folder is what keeps two servers apart. */
+/** Short on one machine, where PostgreSQL's own lock on the data folder keeps two servers apart as well. */
 const staleAfterMs = 5_000;
+/** Between containers or machines that share the folder only this lock does: PostgreSQL looks for the other's pid. */
+const staleElsewhereAfterMs = 15_000;
 /** Tells this process from an earlier one with its pid: in a container the first process always has the same. */
 const startedAt = performance.timeOrigin;
 
 /**
  * Runs `work` while holding an exclusive lock file. Waits while a live process holds it. Takes over the lock of a dead process:
- * immediately when its pid no longer exists or is ours, else 5 s after its last heartbeat. Logs the wait, and raises EmbeddedPostgresError when
- * it takes longer than any recovery.
+ * immediately when its pid no longer exists or is ours, else some seconds after its last heartbeat. Logs the wait, and raises
+ * EmbeddedPostgresError when it takes longer than any recovery.
  */
 export async function withLock<Result>(
   file: string,
@@ -24,7 +26,7 @@ export async function withLock<Result>(
   log: Log = () => undefined,
 ): Promise<Result> {
   const noteWait = createWaitNotes(log);
-  const deadline = Date.now() + recoveryTimeoutMs + staleAfterMs;
+  const deadline = Date.now() + recoveryTimeoutMs + staleElsewhereAfterMs;
   const mark = JSON.stringify({ pid: process.pid, host: hostname(), startedAt, id: randomUUID() });
   while (!(await take(file, mark))) {
     const holder = await readFile(file, 'utf8').catch(() => undefined);
@@ -60,16 +62,22 @@ async function take(file: string, mark: string): Promise<boolean> {
 async function isAbandoned(file: string, holder: string): Promise<boolean> {
   if (isHolderDead(holder)) return true;
   const found = await stat(file).catch(() => undefined);
-  return found !== undefined && Date.now() - found.mtimeMs > staleAfterMs;
+  const limitMs = ownerOf(holder)?.host === hostname() ? staleAfterMs : staleElsewhereAfterMs;
+  return found !== undefined && Date.now() - found.mtimeMs > limitMs;
+}
+
+function ownerOf(holder: string): { pid: number; host: string } | undefined {
+  const [, pid, host] = /"pid":(\d+),"host":"([^"]*)"/.exec(holder) ?? [];
+  return pid === undefined || host === undefined ? undefined : { pid: Number(pid), host };
 }
 
 function isHolderDead(holder: string): boolean {
-  const [, pid, host] = /"pid":(\d+),"host":"([^"]*)"/.exec(holder) ?? [];
+  const owner = ownerOf(holder);
   // A pid of another machine or container cannot be checked: the heartbeat decides.
-  if (!pid || host !== hostname()) return false;
-  if (Number(pid) === process.pid) return !holder.includes(`"startedAt":${startedAt},`);
+  if (owner?.host !== hostname()) return false;
+  if (owner.pid === process.pid) return !holder.includes(`"startedAt":${startedAt},`);
   try {
-    process.kill(Number(pid), 0);
+    process.kill(owner.pid, 0);
     return false;
   } catch (error) {
     return hasCode(error, 'ESRCH');

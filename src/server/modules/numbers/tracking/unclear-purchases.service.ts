@@ -49,13 +49,14 @@ export function createUnclearPurchases({ db, steps, setAside, clocks, policy, lo
   const proofs = createOrderProof({ db, policy, log });
   const times = createAttemptTimes(policy);
   /** What the provider said about orders, where that is final. */
-  const verdicts = new Map<string, 'sold' | 'unsold'>();
+  const verdicts = new Map<string, { kind: 'sold' | 'unsold'; serverId: ServerId }>();
 
   /** Settles what can be settled now. The upstream is asked once, before our rows are read. */
   async function settle(serverId: ServerId, upstream: SmsUpstream | undefined, numbers: readonly DueNumber[]) {
     const start = await startList(db, serverId);
     const list = await upstream?.listActive();
     const attempts = await findLastAttempts(db, serverId);
+    forgetAllBut(serverId, new Set(attempts.map(({ order_id }) => order_id)));
     const asked: Attempts = new Map(
       attempts
         .flatMap((attempt) => askedBefore(start.at, attempt) ?? [])
@@ -136,7 +137,7 @@ export function createUnclearPurchases({ db, steps, setAside, clocks, policy, lo
       const verdict = verdicts.get(orderId);
       const isOver = times.isOver(attempt);
       const match = matches.get(attempt.number_id);
-      let proof: OrderProof | undefined = verdict && { kind: verdict };
+      let proof: OrderProof | undefined = verdict && { kind: verdict.kind };
       if (match?.kind === 'doubt' && match.isNamed) proof = { kind: 'sold' };
       if (!proof && attempt.without_order) proof = { kind: 'no_proof' };
       if (!proof && namesOrders) proof = { kind: match?.kind === 'none' ? 'unsold' : 'unclear' };
@@ -145,7 +146,8 @@ export function createUnclearPurchases({ db, steps, setAside, clocks, policy, lo
       said.set(orderId, proof);
       if (proof.kind === 'unclear') unanswered += 1;
       // Until its time is over it may still be sold.
-      if (proof.kind === 'sold' || (proof.kind === 'unsold' && isOver)) verdicts.set(orderId, proof.kind);
+      if (proof.kind === 'sold' || (proof.kind === 'unsold' && isOver))
+        verdicts.set(orderId, { kind: proof.kind, serverId: provider.place.serverId });
     });
     return said;
   }
@@ -199,7 +201,7 @@ export function createUnclearPurchases({ db, steps, setAside, clocks, policy, lo
 
   /** Refunds, with a case in the same transaction unless it is certain that there was no sale. */
   async function giveUp(number: DueNumber, unclear?: AskedAttempt, doubt = ''): Promise<void> {
-    const verdict = unclear && verdicts.get(unclear.order_id);
+    const verdict = unclear && verdicts.get(unclear.order_id)?.kind;
     if (!unclear || verdict === 'unsold') await steps.apply(number.id, { kind: 'not_bought' }, 'lookup');
     else {
       const found = verdict ? 'sold upstream, but its activation was not found' : 'not found upstream';
@@ -218,9 +220,15 @@ export function createUnclearPurchases({ db, steps, setAside, clocks, policy, lo
     });
   }
 
+  /** Another process, or a late response, may have settled a purchase of which the provider has said something here. */
+  function forgetAllBut(ofServer: ServerId, open: ReadonlySet<string | null>): void {
+    for (const [orderId, { serverId }] of verdicts)
+      if (serverId === ofServer && !open.has(orderId)) verdicts.delete(orderId);
+  }
+
   function openOf(asked: Attempts) {
     return [...asked.values()].flatMap((attempt) => {
-      const verdict = verdicts.get(attempt.order_id);
+      const verdict = verdicts.get(attempt.order_id)?.kind;
       return verdict === 'unsold' ? [] : (times.openOf(attempt, verdict === 'sold') ?? []);
     });
   }

@@ -100,7 +100,8 @@ test('ten keys an hour are created, however many are asked for at once; repeated
   for (const _ of Array(3)) expect(await create()).toBe('proof_needed');
   await setProof(new Date());
   const codes = await Promise.all(Array.from({ length: 15 }, () => create()));
-  expect(codes.toSorted()).toEqual([...Array(9).fill('done'), ...Array(6).fill('too_many_requests')]);
+  expect(codes.filter((code) => code === 'done')).toHaveLength(9);
+  expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(6);
   const added = await shop.db.selectFrom('notifications').select('id').where('user_id', '=', asha.id).execute();
   expect(added).toHaveLength(10);
 });

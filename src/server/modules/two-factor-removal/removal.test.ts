@@ -77,8 +77,9 @@ async function mailedToken({ email }: SignedInUser): Promise<string> {
 
 test('a removal of a process of the version before, which does not say whether it warned, is accepted', async () => {
   const { id } = await shop.addCustomer();
-  await sql`insert into two_factor_removals (user_id, actor_id, reason, due_at, stop_token_hash)
-    values (${id}, ${admin.id}, ${reason}, now(), ${Buffer.from('old')})`.execute(shop.db);
+  const inserted = await sql`insert into two_factor_removals (user_id, actor_id, reason, due_at, stop_token_hash)
+    values (${id}, ${admin.id}, ${reason}, now(), ${Buffer.from('old')}) returning warned`.execute(shop.db);
+  expect(inserted.rows).toEqual([{ warned: true }]);
   await sql`delete from two_factor_removals where user_id = ${id}`.execute(shop.db);
 });
 

@@ -1,5 +1,7 @@
+import type { PassedOver } from '#shared/contract/numbers.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
+import type { RefusalReason } from '../sms-upstream.ts';
 
 type Priced = { price_paise: Paise };
 
@@ -34,4 +36,21 @@ export function refusalOf(candidates: readonly Priced[], ceiling: Paise | undefi
     return new Problem('price_changed', { params: { price: formatRupees(cheapest) } });
   }
   return new Problem('no_numbers');
+}
+
+/** The reasons customers see: the state of our account at the provider is not for them. */
+export const publicReasons = {
+  no_numbers: 'none_left',
+  price: 'price_changed',
+  service: 'not_sold',
+  account: 'unavailable',
+  server: 'unavailable',
+} as const satisfies Record<RefusalReason, PassedOver['reason']>;
+
+/** The refusal after every server that was asked has refused. */
+export function problemOf(refusals: readonly RefusalReason[]): Problem {
+  if (refusals.includes('no_numbers')) return new Problem('no_numbers');
+  if (refusals.includes('price')) return new Problem('price_changed');
+  if (refusals.includes('service')) return new Problem('offer_closed');
+  return new Problem('server_unreachable');
 }

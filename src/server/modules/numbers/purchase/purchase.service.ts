@@ -1,7 +1,6 @@
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import type { CountryId, OfferId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Paise } from '#shared/money.ts';
-import type { PassedOver } from '#shared/contract/numbers.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../../db/client.ts';
@@ -19,7 +18,7 @@ import { addNumber, findByRequest, findByUpstream, noteRefusal, type NumberRow }
 import { checkAgainIn } from '../tracking/schedule.repository.ts';
 import type { ServerClocks } from '../tracking/server-clocks.ts';
 import { addAttempt, notePassedOver, writeOutcome } from './attempts.repository.ts';
-import { chooseOffers, refusalOf } from './offer-choice.ts';
+import { chooseOffers, problemOf, publicReasons, refusalOf } from './offer-choice.ts';
 import { countOpenNumbers, emptyStock, findOffer, findOffersOfPair, type OfferToBuy } from './purchase.repository.ts';
 import type { SoldStock } from './sold-stock.ts';
 import type { BuyOutcome, RefusalReason } from '../sms-upstream.ts';
@@ -233,23 +232,7 @@ export function createPurchases({
 
 export type Purchases = ReturnType<typeof createPurchases>;
 
-/** The reasons customers see: the state of our account at the provider is not for them. */
-const publicReasons = {
-  no_numbers: 'none_left',
-  price: 'price_changed',
-  service: 'not_sold',
-  account: 'unavailable',
-  server: 'unavailable',
-} as const satisfies Record<RefusalReason, PassedOver['reason']>;
-
 function highestPrice(offers: Offers): Paise {
   const [first, ...others] = offers.map((offer) => offer.price_paise);
   return others.reduce((highest, price) => (price > highest ? price : highest), first ?? offers[0].price_paise);
-}
-
-function problemOf(refusals: readonly RefusalReason[]): Problem {
-  if (refusals.includes('no_numbers')) return new Problem('no_numbers');
-  if (refusals.includes('price')) return new Problem('price_changed');
-  if (refusals.includes('service')) return new Problem('offer_closed');
-  return new Problem('server_unreachable');
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { actionNames, actionOf } from '#shared/public-api.ts';
+import { actionNames, actionOf } from '#shared/public-api/public-api.ts';
 import { publicApiLimits } from '#shared/limits.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useShopUrl } from '#renderer/lib/app-services.tsx';

@@ -1,4 +1,4 @@
-import { actionNames, actionOf, commonErrors, errorsOf } from '#shared/public-api.ts';
+import { actionNames, actionOf, commonErrors, errorsOf } from '#shared/public-api/public-api.ts';
 import { describe, expect, it } from 'vitest';
 import { documentedErrors } from '#renderer/words/en/api-docs.ts';
 import { exampleLanguages, requestExample } from './examples/request-examples.ts';

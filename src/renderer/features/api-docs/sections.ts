@@ -1,4 +1,4 @@
-import { actionNames, actionOf, type ActionName } from '#shared/public-api.ts';
+import { actionNames, actionOf, type ActionName } from '#shared/public-api/public-api.ts';
 import type { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 
 type SectionWord = 'overview' | 'yourKey' | 'life' | 'errors' | 'limits' | 'clients';

@@ -1,7 +1,7 @@
-import type { ParameterKind } from '#shared/public-api-parameters.ts';
-import type { ActionName, publicApi } from '#shared/public-api.ts';
+import type { ParameterKind } from '#shared/public-api/parameters.ts';
+import type { ActionName, publicApi } from '#shared/public-api/public-api.ts';
 import { filled, words } from '#renderer/words/words.ts';
-import { actionNames, commonErrors, errorsOf } from '#shared/public-api.ts';
+import { actionNames, commonErrors, errorsOf } from '#shared/public-api/public-api.ts';
 
 export const apiDocsWords = words('api-docs', {
   title: 'API',

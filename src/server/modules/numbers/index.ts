@@ -12,10 +12,10 @@ import { createPurchases } from './purchase/purchase.service.ts';
 import { smsHookRoutes } from './sms-hook.routes.ts';
 import { createSoldStock } from './purchase/sold-stock.ts';
 import { createServerChecks } from './tracking/check-server.service.ts';
-import { createServerClocks } from './tracking/server-clocks.ts';
+import { createServerClocks } from './tracking/unclear/server-clocks.ts';
 import { createSetAside } from './tracking/set-aside.service.ts';
 import { createTracking } from './tracking/tracking.service.ts';
-import { createUnclearPurchases } from './tracking/unclear-purchases.service.ts';
+import { createUnclearPurchases } from './tracking/unclear/unclear-purchases.service.ts';
 
 type Dependencies = Omit<
   Parameters<typeof createNumberSteps>[0] &

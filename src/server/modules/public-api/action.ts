@@ -1,5 +1,5 @@
-import { actionOf, type ActionName, type publicApi } from '#shared/public-api.ts';
-import { parameterKinds } from '#shared/public-api-parameters.ts';
+import { actionOf, type ActionName, type publicApi } from '#shared/public-api/public-api.ts';
+import { parameterKinds } from '#shared/public-api/parameters.ts';
 import type { KeyOwner } from '../api-keys/api-keys.service.ts';
 
 type ParametersOf<A extends ActionName> = (typeof publicApi)[A]['parameters'];

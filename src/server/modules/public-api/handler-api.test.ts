@@ -1,6 +1,6 @@
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
-import { actionNames } from '#shared/public-api.ts';
+import { actionNames } from '#shared/public-api/public-api.ts';
 import { publicApiLimits } from '#shared/limits.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';

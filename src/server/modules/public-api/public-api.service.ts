@@ -1,5 +1,5 @@
 import { toRupees } from '#shared/money.ts';
-import { actionOf, isActionName, type ActionName } from '#shared/public-api.ts';
+import { actionOf, isActionName, type ActionName } from '#shared/public-api/public-api.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import type { SecondTry } from '../../db/connection/second-try.ts';

@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import type { ActionName } from '#shared/public-api.ts';
+import type { ActionName } from '#shared/public-api/public-api.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 import { CodeBlock } from './code-block.tsx';

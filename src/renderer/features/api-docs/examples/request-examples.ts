@@ -1,5 +1,5 @@
-import { examplesOf } from '#shared/public-api-examples.ts';
-import { actionOf, type ActionName } from '#shared/public-api.ts';
+import { examplesOf } from '#shared/public-api/examples.ts';
+import { actionOf, type ActionName } from '#shared/public-api/public-api.ts';
 import type { CodeLanguage } from './tokens-of.ts';
 
 export type ExampleLanguage = 'curl' | 'node' | 'python';

@@ -1,4 +1,4 @@
-import { actionOf, errorsOf, type ActionName } from '#shared/public-api.ts';
+import { actionOf, errorsOf, type ActionName } from '#shared/public-api/public-api.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { AnswerExamples } from './answer-examples.tsx';
 import { apiActionsWords, apiDocsWords } from '#renderer/words/en/api-docs.ts';

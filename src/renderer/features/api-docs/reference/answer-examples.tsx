@@ -1,5 +1,5 @@
-import { examplesOf, type ExampleAnswer } from '#shared/public-api-examples.ts';
-import type { ActionName } from '#shared/public-api.ts';
+import { examplesOf, type ExampleAnswer } from '#shared/public-api/examples.ts';
+import type { ActionName } from '#shared/public-api/public-api.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 import { CodeBlock } from '../examples/code-block.tsx';

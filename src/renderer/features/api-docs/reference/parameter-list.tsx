@@ -1,4 +1,4 @@
-import { actionOf, type ActionName } from '#shared/public-api.ts';
+import { actionOf, type ActionName } from '#shared/public-api/public-api.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { apiDocsWords, apiKindsWords, apiParametersWords, type ParameterName } from '#renderer/words/en/api-docs.ts';
 import { InlineCode } from './inline-code.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { actionOf, type ActionName } from '#shared/public-api.ts';
+import { actionOf, type ActionName } from '#shared/public-api/public-api.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { actionOf, type ActionName } from '#shared/public-api.ts';
+import { actionOf, type ActionName } from '#shared/public-api/public-api.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 import { TryForm } from './try-form.tsx';

@@ -16,7 +16,7 @@ import { describe, type NumberSteps } from '../number-steps.service.ts';
 import type { NumberView } from '../number-view.ts';
 import { addNumber, findByRequest, findByUpstream, noteRefusal, type NumberRow } from '../numbers.repository.ts';
 import { checkAgainIn } from '../tracking/schedule.repository.ts';
-import type { ServerClocks } from '../tracking/server-clocks.ts';
+import type { ServerClocks } from '../tracking/unclear/server-clocks.ts';
 import { addAttempt, notePassedOver, writeOutcome } from './attempts.repository.ts';
 import { chooseOffers, problemOf, publicReasons, refusalOf } from './offer-choice.ts';
 import { countOpenNumbers, emptyStock, findOffer, findOffersOfPair, type OfferToBuy } from './purchase.repository.ts';

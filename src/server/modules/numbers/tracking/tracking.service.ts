@@ -8,7 +8,7 @@ import type { ServerChecks } from './check-server.service.ts';
 import { createLookingTime } from './looking-time.ts';
 import { claimDue, stopChecks, type DueNumber } from './schedule.repository.ts';
 import { isTracked } from './tracked.ts';
-import type { UnclearPurchases } from './unclear-purchases.service.ts';
+import type { UnclearPurchases } from './unclear/unclear-purchases.service.ts';
 
 /** Rows are narrow, and a server's whole list is read at once, so that its numbers belong in one batch. */
 const batchSize = 10_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OfferId, ServerId } from '#shared/contract/catalogue.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
-import type { Db } from '../../../db/client.ts';
+import type { Db } from '../../../../db/client.ts';
 
 /** The last attempt of a number that is `requested`. Times in ms since 1970, by the database's clock. */
 export type LastAttempt = {

@@ -4,7 +4,7 @@ import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import type { SmsProvider, SmsProviderOptions } from '#sandbox/sms-provider/sms-provider.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
-import { openTestShop, type Customer, type TestShop } from '../../../testing/test-shop.ts';
+import { openTestShop, type Customer, type TestShop } from '../../../../testing/test-shop.ts';
 import { createServerClocks } from './server-clocks.ts';
 
 /** Unclear purchases at providers with habits of their own, each with a server of its own in one shop. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { NumberId } from '#shared/contract/numbers.ts';
-import { openProcessShop, type ProcessShop } from '../../../testing/process-shop.ts';
-import { findDifferences } from '../../wallet/books/full-proof.repository.ts';
+import { openProcessShop, type ProcessShop } from '../../../../testing/process-shop.ts';
+import { findDifferences } from '../../../wallet/books/full-proof.repository.ts';
 
 /** Two server processes on one database, and a provider whose account others may use too. */
 let shop: ProcessShop;

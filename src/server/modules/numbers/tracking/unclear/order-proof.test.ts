@@ -5,7 +5,7 @@ import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import type { SmsProvider, SmsProviderOptions } from '#sandbox/sms-provider/sms-provider.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
-import { openTestShop, type Customer, type TestShop } from '../../../testing/test-shop.ts';
+import { openTestShop, type Customer, type TestShop } from '../../../../testing/test-shop.ts';
 
 /** What a provider says about orders, and what must not be concluded from it. */
 let shop: TestShop;

@@ -1,5 +1,5 @@
 import type { NumberId } from '#shared/contract/numbers.ts';
-import type { UpstreamActivation } from '../sms-upstream.ts';
+import type { UpstreamActivation } from '../../sms-upstream.ts';
 import { fitOf, type Clock, type OpenAttempt, type Unowned } from './fit.ts';
 
 /** What is known of a list and its provider. `showsOrders`: the list has our order ids. */

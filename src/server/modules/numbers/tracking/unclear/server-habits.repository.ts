@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { ServerId } from '#shared/contract/catalogue.ts';
-import type { Db } from '../../../db/client.ts';
-import type { Tables } from '../../../db/schema.ts';
+import type { Db } from '../../../../db/client.ts';
+import type { Tables } from '../../../../db/schema.ts';
 
 /** A server at the address where it was asked: what was learned there holds only there. */
 export type ServerPlace = { serverId: ServerId; origin: string };

@@ -1,4 +1,4 @@
-import { parameterKinds, type ParameterKind } from './public-api-parameters.ts';
+import { parameterKinds, type ParameterKind } from './parameters.ts';
 
 /**
  * Contract of the public API, which follows the handler_api protocol. The server parses parameters by this table and

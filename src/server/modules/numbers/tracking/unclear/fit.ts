@@ -1,5 +1,5 @@
 import type { NumberId } from '#shared/contract/numbers.ts';
-import type { UpstreamActivation } from '../sms-upstream.ts';
+import type { UpstreamActivation } from '../../sms-upstream.ts';
 
 /** A purchase attempt that has not sold as far as we know. Times in ms since 1970, by the database's clock. */
 export type OpenAttempt = {

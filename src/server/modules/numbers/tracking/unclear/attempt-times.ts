@@ -1,6 +1,6 @@
-import type { NumberPolicy } from '../upstreams.ts';
+import type { NumberPolicy } from '../../upstreams.ts';
 import type { OpenAttempt } from './fit.ts';
-import type { DueNumber } from './schedule.repository.ts';
+import type { DueNumber } from '../schedule.repository.ts';
 import type { LastAttempt } from './unclear.repository.ts';
 
 /** An attempt of which the upstream was asked. `age_ms` is its age when the list was asked for: later sales are not in it. */

@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/client.ts';
-import type { UpstreamActivation, UpstreamList, UpstreamOrder } from '../sms-upstream.ts';
+import type { Db } from '../../../../db/client.ts';
+import type { UpstreamActivation, UpstreamList, UpstreamOrder } from '../../sms-upstream.ts';
 import type { Clock, OpenAttempt, Unowned } from './fit.ts';
 import { isPlaced, pairOf } from './match-activations.ts';
 import type { ServerPlace } from './server-habits.repository.ts';

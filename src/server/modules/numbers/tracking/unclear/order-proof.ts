@@ -1,10 +1,10 @@
-import type { Db } from '../../../db/client.ts';
-import { transact } from '../../../db/transact.ts';
-import type { Log } from '../../../log.ts';
-import { raiseCase } from '../../cases/cases.service.ts';
-import { findByUpstream } from '../numbers.repository.ts';
-import type { BuyOutcome, OrderOutcome, SmsUpstream, UpstreamOrder } from '../sms-upstream.ts';
-import type { NumberPolicy } from '../upstreams.ts';
+import type { Db } from '../../../../db/client.ts';
+import { transact } from '../../../../db/transact.ts';
+import type { Log } from '../../../../log.ts';
+import { raiseCase } from '../../../cases/cases.service.ts';
+import { findByUpstream } from '../../numbers.repository.ts';
+import type { BuyOutcome, OrderOutcome, SmsUpstream, UpstreamOrder } from '../../sms-upstream.ts';
+import type { NumberPolicy } from '../../upstreams.ts';
 import {
   lockHabits,
   writeLesson,

@@ -59,8 +59,11 @@ test('a new customer registers, recharges, buys an account, changes the password
     await logIn(page, { email, password: 'a first long one' });
     await expect(page.getByRole('alert')).toContainText('Wrong email or password');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
+    // The login form, which also asks for an email, is shown until the next page has loaded.
+    await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     const { links } = await world.demo.mail.whenMail(
       ({ to, links: found }) => to.includes(email) && found.some((link) => link.includes('forgot-password?token=')),
     );

@@ -1,3 +1,4 @@
+import { loggedAs } from '../lib/connection/query-client.ts';
 import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer } from '#shared/contract/contract.ts';
@@ -21,7 +22,7 @@ export function notificationsQuery(api: Api) {
       api('GET /api/user/notifications', { query: pageParam === null ? {} : { cursor: pageParam } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    meta: { logAs: 'notifications' },
+    meta: loggedAs('notifications'),
   });
 }
 

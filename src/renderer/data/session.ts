@@ -1,3 +1,4 @@
+import { loggedAs } from '../lib/connection/query-client.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { NoAnswer } from '#shared/client.ts';
 import type { SentBody } from '#shared/contract/contract.ts';
@@ -21,7 +22,7 @@ export function authDataQuery(api: Api, token: string | null) {
     retryDelay: (failures) => Math.min(retryDelays.longest, retryDelays.first * 2 ** failures),
     staleTime: freshFor,
     gcTime: freshFor,
-    meta: { logAs: 'auth data' },
+    meta: loggedAs('auth data'),
   });
 }
 

@@ -1,3 +1,4 @@
+import { loggedAs } from '../lib/connection/query-client.ts';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { SiteData } from '#shared/contract/site.ts';
 import { defaultSite } from '#shared/site.ts';
@@ -13,7 +14,7 @@ export function useSiteData(): SiteData {
     queryKey: siteDataKey,
     queryFn: () => api('GET /api/user/site-data'),
     staleTime,
-    meta: { logAs: 'site data' },
+    meta: loggedAs('site data'),
   });
   return data?.data ?? defaultSite;
 }

@@ -3,12 +3,9 @@ import { NoAnswer } from '#shared/client.ts';
 import { Problem } from '#shared/problem.ts';
 import { logFailure } from '../log.ts';
 
-declare module '@tanstack/react-query' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with the library's own.
-  interface Register {
-    /** `logAs`: a failure is only logged, under this name; the screen works without the data. */
-    queryMeta: { logAs?: string };
-  }
+/** For the `meta` of a query whose failure is only logged, under this name: the screen works without the data. */
+export function loggedAs(name: string) {
+  return { logAs: name };
 }
 
 const staleTime = 30_000;
@@ -32,7 +29,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
-        if (meta?.logAs !== undefined) logFailure(meta.logAs, error);
+        if (typeof meta?.['logAs'] === 'string') logFailure(meta['logAs'], error);
       },
     }),
     defaultOptions: {

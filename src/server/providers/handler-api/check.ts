@@ -72,11 +72,10 @@ export function createCheck(call: Call, pagesAtOnce: number): SmsUpstream['check
   }
 }
 
-/** Those that are checked one by one now: any of them, so that each has its turn, since those that stay open come again. */
+/** Picks which ids a run checks one by one, beginning anywhere: what stays open comes again, so a fixed order would starve the rest. */
 function beside(left: readonly string[]): readonly string[] {
-  if (left.length <= maxBesideList) return left;
-  const start = Math.floor(Math.random() * left.length);
-  return [...left.slice(start), ...left.slice(0, start)].slice(0, maxBesideList);
+  const first = left[Math.floor(Math.random() * left.length)];
+  return beginningWith(first, left).slice(0, maxBesideList);
 }
 
 /** Adds the earlier codes from the list before the newest one. */

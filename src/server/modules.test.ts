@@ -18,7 +18,12 @@ test('an admin endpoint without a handler does not compile', () => {
 test('an endpoint added to the table of a subject does not compile until its module handles it', () => {
   const extended = contract({
     ...users,
-    'POST /api/admin/users/:id/block': { access: 'users.read', summary: 'Block a user', answer: z.object({}) },
+    'POST /api/admin/users/:id/block': {
+      access: 'users.ban',
+      effect: 'change',
+      summary: 'Block a user',
+      answer: z.object({}),
+    },
   });
   const handlers = {} as UsersHandlers;
   const known: Handlers<typeof users> = handlers;

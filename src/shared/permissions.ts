@@ -1,17 +1,54 @@
 /** What staff may do, one name per kind of action. The contract names the one an endpoint needs. */
-const permissions = [
+export const permissions = [
   'users.read',
+  'users.note',
+  'users.ban',
+  'users.end_sessions',
+  'users.discount',
   'users.adjust_balance',
   'users.remove_two_factor',
+  'users.impersonate',
+  /** To act in a customer's account, not only look. */
+  'users.act_as',
+  /** To be shown a code or the secret of an account. */
+  'codes.reveal',
+  'orders.read',
+  'orders.refresh',
+  'orders.refund',
+  'orders.export',
   'recharges.read',
   'recharges.review',
+  'cases.read',
+  'cases.work',
+  'tickets.read',
+  'tickets.work',
   'servers.read',
   'servers.edit',
+  'offers.read',
+  /** Services, offers and price rules. */
+  'offers.edit',
+  'catalogue.import',
   'products.read',
   'products.edit',
+  'stock.import',
+  'stock.recall',
   'notifications.edit',
   'broadcasts.send',
+  'site.read',
+  /** Menu, footer, SEO and theme. */
+  'site.edit',
+  'settings.read',
+  'settings.edit',
+  'payments.edit',
+  'analytics.read',
   'books.read',
+  'views.share',
+  'audit.read',
+  'audit.export',
+  'approvals.read',
+  'approvals.decide',
+  'staff.read',
+  'staff.manage',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -19,15 +56,41 @@ export type Permission = (typeof permissions)[number];
 export const roleNames = ['support', 'admin', 'owner'] as const;
 export type Role = (typeof roleNames)[number];
 
+const ofOwnersOnly: readonly Permission[] = ['staff.manage', 'payments.edit', 'settings.edit'];
+
 const roles: Record<Role, readonly Permission[]> = {
-  support: ['users.read', 'recharges.read', 'servers.read', 'products.read'],
-  admin: permissions,
+  support: [
+    'users.read',
+    'users.note',
+    'users.ban',
+    'users.end_sessions',
+    'users.impersonate',
+    'orders.read',
+    'orders.refresh',
+    'orders.refund',
+    'recharges.read',
+    'recharges.review',
+    'cases.read',
+    'cases.work',
+    'tickets.read',
+    'tickets.work',
+    'servers.read',
+    'offers.read',
+    'products.read',
+    'approvals.read',
+  ],
+  admin: permissions.filter((permission) => !ofOwnersOnly.includes(permission)),
   owner: permissions,
 };
 
 /** Whether this is a role of staff. False for customers and for a role this release does not know. */
 export function isStaff(role: string | null): role is Role {
   return role !== null && Object.hasOwn(roles, role);
+}
+
+/** Whether this names a permission. */
+export function isPermission(name: string): name is Permission {
+  return (permissions as readonly string[]).includes(name);
 }
 
 /** Whether a role includes a permission. */

@@ -44,6 +44,7 @@ export const problems = {
   not_found: { status: 404, message: 'We could not find this.' },
   email_taken: { status: 409, message: 'An account with this email already exists. Log in instead.' },
   key_reused: { status: 409, message: 'This Idempotency-Key was already used for a different request.' },
+  key_needed: { status: 400, message: 'This moves money, so it needs an Idempotency-Key. Nothing was changed.' },
   balance_too_low: { status: 409, message: 'Your balance is too low for this. Recharge and try again.' },
   balance_too_high: { status: 409, message: 'This is more than the wallet can hold.' },
   too_many_recharges: {

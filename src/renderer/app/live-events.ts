@@ -36,6 +36,8 @@ function createListeners(client: QueryClient, codeAlert: ReturnType<typeof creat
       if (isCached(client, liveKeys.recharges) || isCached(client, liveKeys.recharge))
         void import('#renderer/data/recharges.ts').then(({ patchRecharge }) => patchRecharge(client, recharge));
     },
+    update_staff: ({ subject }) => void client.invalidateQueries({ queryKey: ['admin', subject] }),
+    update_site: () => void client.invalidateQueries({ queryKey: ['site-data'] }),
     alert: ({ type, message }) => toast({ severity: type, message }),
     'admin-toast': ({ title, message, severity }) => {
       if (!showsAdminAlerts(localStorage)) return;

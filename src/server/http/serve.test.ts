@@ -12,24 +12,31 @@ import { sendTo } from '../testing/client.ts';
 import { acceptJson } from './accept-json.ts';
 import { readClientAddresses } from './connections/client-address.ts';
 import { handleErrors } from './problems.ts';
-import { serve, type Caller, type Handlers } from './serve.ts';
+import { serve, type Handlers, type Login } from './serve.ts';
 
 const JarId = id<'JarId'>();
 const jars = contract({
   'GET /jars/:id': {
     access: 'customer',
+    impersonated: 'view',
     summary: 'One jar',
     params: idParams(JarId),
     answer: z.object({ amount: RupeesSchema }),
   },
   'POST /jars': {
     access: 'customer',
+    impersonated: 'act',
     summary: 'Fill a jar',
     idempotent: true,
     body: z.strictObject({ amount: PositiveRupees, label: z.string().max(10).optional() }),
     answer: z.object({ amount: RupeesSchema, key: z.string() }),
   },
-  'GET /vault': { access: 'books.read', summary: 'All of it', answer: z.object({ amount: RupeesSchema }) },
+  'GET /vault': {
+    access: 'books.read',
+    effect: 'read',
+    summary: 'All of it',
+    answer: z.object({ amount: RupeesSchema }),
+  },
 });
 
 const validHandlers: Handlers<typeof jars> = {
@@ -38,7 +45,7 @@ const validHandlers: Handlers<typeof jars> = {
   'GET /vault': async () => ({ amount: paise(1_00) }),
 };
 
-let caller: Caller | undefined;
+let caller: Login | undefined;
 let app: ReturnType<typeof Fastify>;
 let url: string;
 

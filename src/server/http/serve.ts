@@ -11,17 +11,31 @@ import type {
   IdempotencyKey,
   Received,
 } from '#shared/contract/contract.ts';
-import { isStaff, may, type Role } from '#shared/permissions.ts';
+import { isPermission, isStaff, may, type Role } from '#shared/permissions.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import { findUnstorable } from '#shared/storable.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { SecondTry } from '../db/connection/second-try.ts';
+import type { Actor } from '../modules/audit/actor.ts';
 import { fieldProblemsOf } from './field-problems.ts';
 
-/** The user a session belongs to. `email` is a name for an account without one; `role` is null for customers. */
-export type Caller = { id: UserId; email: string; role: Role | null; sessionId: number };
-export type FindCaller = (request: FastifyRequest) => Promise<Caller | undefined>;
+/** Staff in a customer's account: they may only look, or also act. */
+export type Impersonation = { id: number; actorId: UserId; mode: 'view' | 'act'; endsAt: Date };
+/**
+ * The user a session belongs to. `email` is a name for an account without one; `role` is null for customers. While staff
+ * impersonate a customer, it is the customer.
+ */
+export type Login = {
+  id: UserId;
+  email: string;
+  role: Role | null;
+  sessionId: number;
+  impersonation?: Impersonation | undefined;
+};
+export type FindCaller = (request: FastifyRequest) => Promise<Login | undefined>;
+/** Who calls, and who is behind it. */
+export type Caller = Login & { actor: Actor };
 /** Where a request comes from, for login records. Limits count by `networkOf(ip)`. */
 export type Origin = { ip: string; device: string; token: string | undefined };
 
@@ -51,15 +65,16 @@ export function serve<C extends Contract>(
       method,
       url,
       handler: async (request, reply) => {
-        const caller = await secondTry(() => findCaller(request));
-        checkAccess(endpoint.access, caller);
+        const login = await secondTry(() => findCaller(request));
+        checkAccess(endpoint, login);
+        const origin = originOf(request);
         const input = {
-          caller,
-          origin: originOf(request),
+          caller: login && { ...login, actor: actorOf(login, endpoint.access, request.id, origin) },
+          origin,
           params: endpoint.params && read(endpoint.params, request.params),
           query: read(endpoint.query ?? Empty, request.query),
           body: read(endpoint.body ?? Empty, request.body ?? {}),
-          ...(endpoint.idempotent && { idempotencyKey: idempotencyKeyOf(request) }),
+          ...(endpoint.idempotent && { idempotencyKey: idempotencyKeyOf(request, movesStaffMoney(endpoint)) }),
         };
         const result = await (isRepeatable ? secondTry(() => handler(input)) : handler(input));
         if (endpoint.file?.endsWith('.csv'))
@@ -83,12 +98,22 @@ function sendFile(reply: FastifyReply, name: string, text: unknown) {
 
 const Empty = z.strictObject({});
 
-function checkAccess(access: Access, caller: Caller | undefined) {
+function checkAccess({ access }: Endpoint, login: Login | undefined) {
   if (access === 'anyone') return;
-  if (!caller) throw new Problem('signed_out');
+  if (!login) throw new Problem('signed_out');
   if (access === 'customer') return;
-  if (!isStaff(caller.role)) throw new Problem('not_admin');
-  if (!may(caller.role, access)) throw new Problem('not_permitted');
+  if (!isStaff(login.role)) throw new Problem('not_admin');
+  if (!may(login.role, access)) throw new Problem('not_permitted');
+}
+
+function actorOf(login: Login, access: Access, requestId: string, { ip, device }: Origin): Actor {
+  const place = { requestId, ip, device, ...(isPermission(access) && { permission: access }) };
+  const { impersonation } = login;
+  return impersonation ? { id: impersonation.actorId, onBehalfOf: login.id, ...place } : { id: login.id, ...place };
+}
+
+function movesStaffMoney(endpoint: Endpoint): boolean {
+  return 'effect' in endpoint && endpoint.effect === 'money';
 }
 
 /** The one place where input becomes values, so text that cannot be stored is refused here for every schema. */
@@ -100,8 +125,10 @@ function read(schema: z.ZodType, value: unknown): unknown {
   throw invalidFields(fieldProblemsOf(result.error.issues));
 }
 
-function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey {
+/** Without a key the request is its own; where one is required it raises key_needed. */
+function idempotencyKeyOf(request: FastifyRequest, required: boolean): IdempotencyKey {
   const given = request.headers['idempotency-key'];
+  if (given === undefined && required) throw new Problem('key_needed');
   if (given !== undefined && (typeof given !== 'string' || !/^[\x21-\x7e]{1,120}$/.test(given))) {
     throw invalidFields({ 'Idempotency-Key': fieldProblem('invalid') });
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Caller } from '../http/serve.ts';
+import type { Login } from '../http/serve.ts';
 import { openSockets } from './sockets.ts';
 
 test('a socket whose second lookup loses the database is told so', async () => {
@@ -14,7 +14,7 @@ test('a socket whose second lookup loses the database is told so', async () => {
     findByToken: async () => {
       lookups += 1;
       if (lookups > 1) throw new Error('lost');
-      return { id: 1, sessionId: 1, role: 'customer' } as unknown as Caller;
+      return { id: 1, sessionId: 1, role: 'customer' } as unknown as Login;
     },
     addressOf: () => '127.0.0.1',
     isOpen: () => true,

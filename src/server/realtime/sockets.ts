@@ -3,7 +3,7 @@ import { Server } from 'socket.io';
 import type { ServerEvents } from '#shared/contract/events.ts';
 import { isStaff } from '#shared/permissions.ts';
 import { bareHeaders } from '../http/bare-headers.ts';
-import type { Caller } from '../http/serve.ts';
+import type { Login } from '../http/serve.ts';
 import { createSocketLimits, loginTimeoutMs, type SocketLimits } from './socket-limits.ts';
 
 type SocketData = { sessionId?: number };
@@ -15,7 +15,7 @@ const maxMessageBytes = 16 * 1024;
 type SocketOptions = {
   origins: (string | RegExp)[];
   limits: SocketLimits;
-  findByToken: (token: string, ip: string) => Promise<Caller | undefined>;
+  findByToken: (token: string, ip: string) => Promise<Login | undefined>;
   addressOf: (request: IncomingMessage) => string;
   /** False while the server closes: clients are to reconnect elsewhere. */
   isOpen: () => boolean;

@@ -11,11 +11,13 @@ const Known = z.object({ api_key: ApiKey.nullable() });
 export const apiKey = contract({
   'GET /api/user/api-key': {
     access: 'customer',
+    impersonated: 'view',
     summary: 'Own API key: its hint and use, never the key',
     answer: Known,
   },
   'POST /api/user/api-key': {
     access: 'customer',
+    impersonated: 'never',
     summary:
       'Make an API key, or a new one in place of the old, which ends at once; needs a proof. `key` is null on a repetition',
     idempotent: true,
@@ -23,6 +25,7 @@ export const apiKey = contract({
   },
   'DELETE /api/user/api-key': {
     access: 'customer',
+    impersonated: 'never',
     summary: 'Revoke the API key; it ends at once; needs a proof',
     answer: Known,
   },

@@ -6,6 +6,7 @@ import { id } from './wire.ts';
 export const broadcasts = contract({
   'POST /api/admin/broadcasts': {
     access: 'broadcasts.send',
+    effect: 'change',
     summary: 'Show a message to everyone, or to admins, as a toast at once and as a notification later',
     idempotent: true,
     body: z.strictObject({

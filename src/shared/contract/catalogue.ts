@@ -47,6 +47,7 @@ export type MyServices = z.input<typeof MyServices>;
 export const catalogue = contract({
   'GET /api/user/services': {
     access: 'customer',
+    impersonated: 'view',
     summary:
       'Services on sale, the most asked for first; search finds names, codes and aliases, and forgives typing errors',
     query: z.strictObject({ search: z.string().max(100).optional() }),
@@ -54,23 +55,27 @@ export const catalogue = contract({
   },
   'GET /api/user/services/:id/offers': {
     access: 'customer',
+    impersonated: 'view',
     summary: 'Offers of one service, by country and price',
     params: idParams(ServiceId),
     answer: z.object({ data: z.array(Offer) }),
   },
   'GET /api/user/favourites': {
     access: 'customer',
+    impersonated: 'view',
     summary: 'Starred services, and those bought lately',
     answer: MyServices,
   },
   'POST /api/user/favourites': {
     access: 'customer',
+    impersonated: 'act',
     summary: 'Star a service',
     body: z.strictObject({ service_id: ServiceId }),
     answer: MyServices,
   },
   'DELETE /api/user/favourites/:id': {
     access: 'customer',
+    impersonated: 'act',
     summary: 'Take the star off a service',
     params: idParams(ServiceId),
     answer: MyServices,

@@ -3,14 +3,26 @@ import type { Permission } from '../permissions.ts';
 
 /** Who may call an endpoint: anyone, a logged-in customer, or staff with this permission. */
 export type Access = 'anyone' | 'customer' | Permission;
+/** In which mode staff who impersonate a customer may call an endpoint of customers. */
+export type WhileImpersonated = 'view' | 'act' | 'never';
+/** What a call of staff does. One that moves money is limited per person, and refused without an Idempotency-Key. */
+export type StaffEffect = 'read' | 'change' | 'money';
 type Method = 'GET' | 'POST' | 'DELETE';
 export type EndpointKey = `${Method} /${string}`;
+
+/** Who may call an endpoint, and what else must be known about it. */
+type Gate =
+  | { access: 'anyone' }
+  | { access: 'customer'; impersonated: WhileImpersonated }
+  | { access: Permission; effect: Exclude<StaffEffect, 'money'> }
+  | { access: Permission; effect: 'money'; idempotent: true };
 
 /**
  * One endpoint of the product's API. The input side of a schema is the wire form, its output side is what server code
  * works with. `idempotent` endpoints spend or create something and take an Idempotency-Key.
  */
-export type Endpoint = {
+export type Endpoint = EndpointParts & Gate;
+type EndpointParts = {
   access: Access;
   summary: string;
   idempotent?: true;

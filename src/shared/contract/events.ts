@@ -3,7 +3,10 @@ import { Notification, NotificationId, Severity } from './notifications.ts';
 import { PhoneNumber } from './numbers.ts';
 import { Product } from './readymade.ts';
 import { Recharge } from './recharges.ts';
+import { staffSubjects } from '../staff/staff-subjects.ts';
 import { Rupees } from './wire.ts';
+
+const StaffSubject = z.enum(staffSubjects);
 
 /**
  * Everything the server pushes over the socket, besides connect and disconnect. Names and fields of the first four are
@@ -20,6 +23,10 @@ export const events = {
   'admin-toast': z.object({ title: z.string(), message: z.string(), severity: Severity }),
   update_number: z.object({ number: PhoneNumber }),
   update_recharge: z.object({ recharge: Recharge }),
+  /** A list of the admin panel changed; `id` is the record, if one alone did. */
+  update_staff: z.object({ subject: StaffSubject, id: z.int().optional() }),
+  /** What the shop decides about its pages changed: its name, menu, footer, theme or ways to pay. */
+  update_site: z.object({}),
   /** `on_sale` is false when the product was taken off the shop. */
   update_product: z.object({ product: Product, on_sale: z.boolean() }),
 } as const;

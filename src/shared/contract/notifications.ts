@@ -31,12 +31,14 @@ export type Notification = z.input<typeof Notification>;
 export const notifications = contract({
   'GET /api/user/notifications': {
     access: 'customer',
+    impersonated: 'view',
     summary: 'Notifications, newest first',
     query: PageQuery,
     answer: page(Notification),
   },
   'POST /api/admin/notifications/:id': {
     access: 'notifications.edit',
+    effect: 'change',
     summary: 'Change what a notification or a broadcast says, for everyone who was told',
     params: idParams(NotificationId),
     body: z
@@ -50,6 +52,7 @@ export const notifications = contract({
   },
   'DELETE /api/admin/notifications/:id': {
     access: 'notifications.edit',
+    effect: 'change',
     summary: 'Take a notification or a broadcast back',
     params: idParams(NotificationId),
     answer: z.object({ id: NotificationId }),

@@ -60,6 +60,7 @@ const Changed = z.object({ number: PhoneNumber, newBalance: Rupees.optional() })
 export const numbers = contract({
   'POST /api/user/numbers': {
     access: 'customer',
+    impersonated: 'act',
     summary: 'Buy a number: one offer, or the cheapest available up to max_price',
     idempotent: true,
     body: Purchase,
@@ -67,12 +68,14 @@ export const numbers = contract({
   },
   'GET /api/user/numbers': {
     access: 'customer',
+    impersonated: 'view',
     summary: 'Own numbers, newest first; status "open" means requested, waiting and received',
     query: NumbersQuery.extend(PageQuery.shape),
     answer: page(PhoneNumber),
   },
   'GET /api/user/numbers.csv': {
     access: 'customer',
+    impersonated: 'view',
     summary: 'The same numbers, all of them, as a CSV file with their codes',
     query: NumbersQuery,
     file: 'numbers.csv',
@@ -80,24 +83,28 @@ export const numbers = contract({
   },
   'GET /api/user/numbers/:id': {
     access: 'customer',
+    impersonated: 'view',
     summary: 'One number',
     params: idParams(NumberId),
     answer: z.object({ number: PhoneNumber }),
   },
   'POST /api/user/numbers/:id/cancel': {
     access: 'customer',
+    impersonated: 'act',
     summary: 'Cancel before a code came; the price goes back to the wallet',
     params: idParams(NumberId),
     answer: Changed,
   },
   'POST /api/user/numbers/:id/again': {
     access: 'customer',
+    impersonated: 'act',
     summary: 'Ask for another code on the same number, free',
     params: idParams(NumberId),
     answer: Changed,
   },
   'POST /api/user/numbers/:id/finish': {
     access: 'customer',
+    impersonated: 'act',
     summary: 'Close a number whose code was used',
     params: idParams(NumberId),
     answer: Changed,

@@ -49,15 +49,17 @@ const ProfileAnswer = z.object({ profile: Profile });
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const profile = contract({
-  'GET /api/user/profile': { access: 'customer', summary: 'Own profile', answer: ProfileAnswer },
+  'GET /api/user/profile': { access: 'customer', impersonated: 'view', summary: 'Own profile', answer: ProfileAnswer },
   'POST /api/user/profile': {
     access: 'customer',
+    impersonated: 'act',
     summary: 'Change name or language; only what is sent changes',
     body: z.strictObject({ name: z.string().trim().max(60).optional(), language: Language.optional() }),
     answer: ProfileAnswer,
   },
   'POST /api/user/avatar': {
     access: 'customer',
+    impersonated: 'never',
     summary: 'Set the avatar: a PNG, JPEG or WebP picture as a data address',
     body: z.strictObject({
       image: z
@@ -67,26 +69,35 @@ export const profile = contract({
     }),
     answer: ProfileAnswer,
   },
-  'DELETE /api/user/avatar': { access: 'customer', summary: 'Remove the avatar', answer: ProfileAnswer },
+  'DELETE /api/user/avatar': {
+    access: 'customer',
+    impersonated: 'never',
+    summary: 'Remove the avatar',
+    answer: ProfileAnswer,
+  },
   'POST /api/user/password': {
     access: 'customer',
+    impersonated: 'never',
     summary: 'Change the password, or set the first one; ends every other session',
     body: Proof.extend({ new_password: NewPassword }),
     answer: ProfileAnswer,
   },
   'GET /api/user/sessions': {
     access: 'customer',
+    impersonated: 'view',
     summary: 'Where this account is logged in, the most recently seen first',
     answer: z.object({ data: z.array(Session) }),
   },
   'DELETE /api/user/sessions/:id': {
     access: 'customer',
+    impersonated: 'never',
     summary: 'Log one session out; needs a proof',
     params: idParams(SessionId),
     answer: z.object({ data: z.array(Session) }),
   },
   'POST /api/user/two-factor': {
     access: 'customer',
+    impersonated: 'never',
     summary:
       'Begin two-factor: a secret for the authenticator app, as text, address and QR; nothing is on yet. Needs a confirmed email and a proof',
     body: Proof,
@@ -94,6 +105,7 @@ export const profile = contract({
   },
   'POST /api/user/two-factor/confirm': {
     access: 'customer',
+    impersonated: 'never',
     summary:
       'Turn two-factor on with the first code of the app; shows the recovery codes once, and to a repeated request with a proof',
     idempotent: true,
@@ -102,12 +114,14 @@ export const profile = contract({
   },
   'POST /api/user/two-factor/off': {
     access: 'customer',
+    impersonated: 'never',
     summary: 'Turn two-factor off; needs a proof',
     body: Proof,
     answer: ProfileAnswer,
   },
   'POST /api/user/two-factor/recovery-codes': {
     access: 'customer',
+    impersonated: 'never',
     summary: 'New recovery codes; the old ones end; needs a proof',
     body: Proof,
     answer: RecoveryCodes,

@@ -21,17 +21,20 @@ const Known = z.object({ endpoint: Endpoint, locale: Language, show_code: z.bool
 export const push = contract({
   'GET /api/user/push': {
     access: 'customer',
+    impersonated: 'view',
     summary: 'The key to subscribe with, and what this session has subscribed to',
     answer: z.object({ public_key: z.string(), subscription: Known.nullable() }),
   },
   'POST /api/user/push': {
     access: 'customer',
+    impersonated: 'never',
     summary: 'Tell this browser when a code arrives, until this session ends',
     body: PushSubscription,
     answer: z.object({ subscription: Known }),
   },
   'DELETE /api/user/push': {
     access: 'customer',
+    impersonated: 'never',
     summary: 'Tell this browser nothing any more',
     answer: z.object({ subscription: z.null() }),
   },

@@ -65,11 +65,13 @@ const NewProduct = z.strictObject({
 export const readymade = contract({
   'GET /api/user/readymade-accounts': {
     access: 'customer',
+    impersonated: 'view',
     summary: 'Readymade accounts on sale, by category',
     answer: z.object({ data: z.array(Product) }),
   },
   'POST /api/user/readymade-orders': {
     access: 'customer',
+    impersonated: 'act',
     summary: 'Buy accounts, all that were asked for or none, for at most max_price a piece; they come with the answer',
     idempotent: true,
     body: z.strictObject({
@@ -81,18 +83,21 @@ export const readymade = contract({
   },
   'GET /api/user/readymade-orders': {
     access: 'customer',
+    impersonated: 'view',
     summary: 'Own orders of accounts, newest first, by a part of the name or the order id; without the accounts',
     query: PageQuery.extend({ search: z.string().max(100).optional() }),
     answer: page(AccountOrder),
   },
   'GET /api/user/readymade-orders/:id': {
     access: 'customer',
+    impersonated: 'view',
     summary: 'One order with its accounts',
     params: idParams(AccountOrderId),
     answer: z.object({ order: DeliveredOrder }),
   },
   'GET /api/user/readymade-orders/:id/accounts.txt': {
     access: 'customer',
+    impersonated: 'never',
     summary: 'The accounts of one order as a text file, one a line',
     params: idParams(AccountOrderId),
     file: 'accounts.txt',
@@ -100,11 +105,13 @@ export const readymade = contract({
   },
   'GET /api/admin/products': {
     access: 'products.read',
+    effect: 'read',
     summary: 'All kinds of readymade accounts, with what is left and what was sold',
     answer: z.object({ data: z.array(StockedProduct) }),
   },
   'POST /api/admin/products': {
     access: 'products.edit',
+    effect: 'change',
     summary: 'Add a kind of readymade account; its stock follows',
     idempotent: true,
     body: NewProduct,
@@ -112,6 +119,7 @@ export const readymade = contract({
   },
   'POST /api/admin/products/:id': {
     access: 'products.edit',
+    effect: 'change',
     summary: 'Change a product, or whether it sells; only what is sent changes',
     params: idParams(ProductId),
     body: ProductChanges,
@@ -119,6 +127,7 @@ export const readymade = contract({
   },
   'POST /api/admin/products/:id/stock': {
     access: 'products.edit',
+    effect: 'change',
     summary: 'Add accounts, one a line; those the shop has or had already are left out',
     params: idParams(ProductId),
     body: z.strictObject({ items: z.string().min(1).max(60_000) }),

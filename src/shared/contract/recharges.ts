@@ -45,11 +45,13 @@ const RechargeAnswer = z.object({ recharge: Recharge, newBalance: Rupees.optiona
 export const recharges = contract({
   'GET /api/user/recharge-methods': {
     access: 'customer',
+    impersonated: 'view',
     summary: 'Ways to pay',
     answer: z.object({ data: z.array(RechargeMethod) }),
   },
   'POST /api/user/recharges': {
     access: 'customer',
+    impersonated: 'act',
     summary: 'Start a recharge; by UPI pay exactly the amount answered, which may carry odd paise',
     idempotent: true,
     body: z.strictObject({ method: RechargeMethodName, amount: PositiveRupees }),
@@ -57,18 +59,21 @@ export const recharges = contract({
   },
   'GET /api/user/recharges': {
     access: 'customer',
+    impersonated: 'view',
     summary: 'Own recharges, newest first',
     query: PageQuery,
     answer: page(Recharge),
   },
   'GET /api/user/recharges/:id': {
     access: 'customer',
+    impersonated: 'view',
     summary: 'One recharge',
     params: idParams(RechargeId),
     answer: RechargeAnswer,
   },
   'POST /api/user/recharges/:id/reference': {
     access: 'customer',
+    impersonated: 'act',
     summary: 'Tell the 12-digit UTR of a UPI payment',
     params: idParams(RechargeId),
     body: z.strictObject({ utr: Utr }),
@@ -76,6 +81,7 @@ export const recharges = contract({
   },
   'GET /api/admin/recharges': {
     access: 'recharges.read',
+    effect: 'read',
     summary: 'Recharges of all customers, newest first; those under review in turns, the oldest of each customer first',
     query: PageQuery.extend({ status: RechargeStatus.optional() }),
     answer: page(
@@ -91,6 +97,7 @@ export const recharges = contract({
   },
   'POST /api/admin/recharges/:id/approve': {
     access: 'recharges.review',
+    effect: 'change',
     summary: 'Credit a recharge whose payment was seen on the statement, under the UTR it has there',
     params: idParams(RechargeId),
     body: z.strictObject({ utr: Utr.optional() }),
@@ -98,6 +105,7 @@ export const recharges = contract({
   },
   'POST /api/admin/recharges/:id/reject': {
     access: 'recharges.review',
+    effect: 'change',
     summary: 'Turn a recharge down, with the reason the customer reads',
     params: idParams(RechargeId),
     body: z.strictObject({ reason: Reason }),

@@ -41,11 +41,13 @@ const NewServer = z.strictObject({
 export const servers = contract({
   'GET /api/admin/servers': {
     access: 'servers.read',
+    effect: 'read',
     summary: 'Accounts at upstream providers',
     answer: z.object({ data: z.array(Server) }),
   },
   'POST /api/admin/servers': {
     access: 'servers.edit',
+    effect: 'change',
     summary: 'Add an account at an upstream provider',
     idempotent: true,
     body: NewServer,
@@ -53,6 +55,7 @@ export const servers = contract({
   },
   'POST /api/admin/servers/:id': {
     access: 'servers.edit',
+    effect: 'change',
     summary: 'Change an account: its address, key, rules, or whether it sells; only what is sent changes',
     params: idParams(ServerId),
     body: ServerChanges,
@@ -60,6 +63,7 @@ export const servers = contract({
   },
   'POST /api/admin/servers/:id/sync': {
     access: 'servers.edit',
+    effect: 'change',
     summary: 'Read services, countries, prices and stock from the provider',
     params: idParams(ServerId),
     answer: z.object({ server: Server }),

@@ -70,6 +70,7 @@ export const session = contract({
   },
   'POST /api/user/proof': {
     access: 'customer',
+    impersonated: 'never',
     summary:
       'Prove who you are, for ten minutes in this session; what is sensitive is refused as `proof_needed` without it',
     body: Proof,
@@ -77,6 +78,7 @@ export const session = contract({
   },
   'GET /api/user/auth-data': {
     access: 'customer',
+    impersonated: 'view',
     summary: 'Who is logged in',
     answer: z.object({
       status: z.literal(1),
@@ -92,12 +94,14 @@ export const session = contract({
   },
   'GET /api/user/login-history': {
     access: 'customer',
+    impersonated: 'view',
     summary: 'Logins, newest first',
     query: LoginsQuery.extend(PageQuery.shape),
     answer: page(LoginEvent),
   },
   'GET /api/user/login-history.csv': {
     access: 'customer',
+    impersonated: 'view',
     summary: 'The same logins, all of them, as a CSV file',
     query: LoginsQuery,
     file: 'logins.csv',

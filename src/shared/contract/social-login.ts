@@ -44,6 +44,7 @@ export const socialLogin = contract({
   },
   'POST /api/user/proof/google': {
     access: 'customer',
+    impersonated: 'never',
     summary:
       'Prove who you are by a new login at Google, for ten minutes in this session: for an account with neither a password nor two-factor',
     body: z.strictObject({ access_token: AccessToken }),
@@ -51,12 +52,14 @@ export const socialLogin = contract({
   },
   'POST /api/user/proof/telegram': {
     access: 'customer',
+    impersonated: 'never',
     summary: 'The same by a new login at Telegram',
     body: z.strictObject({ auth: TelegramAuth }),
     answer: proven,
   },
   'DELETE /api/user/social/:provider': {
     access: 'customer',
+    impersonated: 'never',
     summary:
       'End the login by Google or Telegram, every other session and the API key; needs a proof. Refused as `only_login` where nothing else logs in. Returns the ones left',
     params: z.strictObject({ provider: z.enum(socialProviders) }),

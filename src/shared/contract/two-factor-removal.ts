@@ -23,17 +23,20 @@ export const twoFactorRemoval = contract({
   },
   'DELETE /api/user/two-factor-removal': {
     access: 'customer',
+    impersonated: 'never',
     summary: 'Stop the removal of the own two-factor',
     answer: z.object({ stopped: z.literal(true) }),
   },
   'GET /api/admin/users/:id/two-factor-removal': {
     access: 'users.read',
+    effect: 'read',
     summary: 'The removal of a user’s two-factor that is under way, if there is one',
     params: idParams(UserId),
     answer: Known,
   },
   'POST /api/admin/users/:id/two-factor-removal': {
     access: 'users.remove_two_factor',
+    effect: 'change',
     summary:
       'Remove the second factor of a user who lost it, after 3 days in which the user can stop it, or 7 where no mail can warn the user (`warned` is false); needs a proof of the member of staff, and never for oneself',
     params: idParams(UserId),
@@ -42,6 +45,7 @@ export const twoFactorRemoval = contract({
   },
   'DELETE /api/admin/users/:id/two-factor-removal': {
     access: 'users.remove_two_factor',
+    effect: 'change',
     summary: 'Cancel the removal of a user’s two-factor',
     params: idParams(UserId),
     answer: Known,

@@ -18,12 +18,14 @@ const User = z.object({
 export const users = contract({
   'GET /api/admin/users': {
     access: 'users.read',
+    effect: 'read',
     summary: 'Find users by email or id',
     query: PageQuery.extend({ search: z.string().max(254).optional() }),
     answer: page(User),
   },
   'POST /api/admin/users/:id/balance': {
     access: 'users.adjust_balance',
+    effect: 'money',
     summary: 'Change a balance by a signed amount, with the reason',
     idempotent: true,
     params: idParams(UserId),

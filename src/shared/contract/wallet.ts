@@ -39,12 +39,14 @@ const Difference = z.object({ account: z.string(), expected: TotalRupees, actual
 export const wallet = contract({
   'GET /api/user/transactions': {
     access: 'customer',
+    impersonated: 'view',
     summary: 'Wallet movements, newest first',
     query: TransactionsQuery.extend(PageQuery.shape),
     answer: page(Transaction),
   },
   'GET /api/user/transactions.csv': {
     access: 'customer',
+    impersonated: 'view',
     summary: 'The same movements, all of them, as a CSV file',
     query: TransactionsQuery,
     file: 'transactions.csv',
@@ -52,6 +54,7 @@ export const wallet = contract({
   },
   'GET /api/admin/books': {
     access: 'books.read',
+    effect: 'read',
     summary:
       'Prove that wallets, holds and the ledger agree: what is new since the last proof, or with full=true everything',
     query: z.strictObject({ full: z.enum(['true', 'false']).optional() }),

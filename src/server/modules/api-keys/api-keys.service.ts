@@ -44,7 +44,7 @@ export function createApiKeysService({ db, notifications, log }: Dependencies) {
     hints: { before?: string | undefined; after?: string | undefined },
   ): Promise<void> {
     await recordAudit(trx, {
-      actorId: userId,
+      actor: { id: userId },
       action: `api_key.${change}`,
       subject: `user:${userId}`,
       ...(hints.before !== undefined && { before: { hint: hints.before } }),

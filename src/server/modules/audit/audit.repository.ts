@@ -1,8 +1,8 @@
-import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
+import type { Actor } from './actor.ts';
 
 type AuditRow = {
-  actorId: UserId;
+  actor: Actor;
   action: string;
   subject: string;
   reason: string | undefined;
@@ -12,12 +12,12 @@ type AuditRow = {
 
 export async function addAuditEvent(
   db: Db,
-  { actorId, action, subject, reason, before, after }: AuditRow,
+  { actor, action, subject, reason, before, after }: AuditRow,
 ): Promise<void> {
   await db
     .insertInto('audit_events')
     .values({
-      actor_id: actorId,
+      actor_id: actor.id,
       action,
       subject,
       reason: reason ?? null,

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
+import type { Actor } from './actor.ts';
 import { addAuditEvent } from './audit.repository.ts';
 
 type Fields = Record<string, unknown>;
 
 /** `before` and `after` are the subject's fields; a value that must not be stored is wrapped in `secret`. */
 type AuditEvent = {
-  actorId: UserId;
+  actor: Actor;
   action: string;
   subject: string;
   reason?: string;
@@ -33,10 +33,10 @@ export function secret(value: string): Secret {
  */
 export async function recordAudit(
   trx: Db,
-  { actorId, action, subject, reason, before, after }: AuditEvent,
+  { actor, action, subject, reason, before, after }: AuditEvent,
 ): Promise<void> {
   const changed = changedFields(before, after);
-  await addAuditEvent(trx, { actorId, action, subject, reason, before: changed.before, after: changed.after });
+  await addAuditEvent(trx, { actor, action, subject, reason, before: changed.before, after: changed.after });
 }
 
 /** The fields that differ; all of them where there is no before or no after. A changed secret reads "changed". */

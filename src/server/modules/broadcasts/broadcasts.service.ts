@@ -34,7 +34,7 @@ export function createBroadcastsService({ db, notifications, publish }: Dependen
       const { id: notificationId } = await notifications.addBroadcast(trx, afterCommit, broadcast);
       const added = await addBroadcast(trx, { actorId: actor.id, notificationId, idempotencyKey });
       await recordAudit(trx, {
-        actorId: actor.id,
+        actor: actor.actor,
         action: 'broadcast.send',
         subject: `broadcast:${added}`,
         after: { title, message, severity, audience },

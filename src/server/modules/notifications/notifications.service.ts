@@ -70,7 +70,7 @@ export function createNotificationsService({ db, publish }: Dependencies) {
         const found = await get(trx, id);
         const [before, after] = [textOf(found), { ...textOf(found), ...definedOf(changes) }];
         const notification = await changeNotification(trx, id, after);
-        const audit = { actorId: actor.id, action: 'notification.change', subject: `notification:${id}` };
+        const audit = { actor: actor.actor, action: 'notification.change', subject: `notification:${id}` };
         await recordAudit(trx, { ...audit, before, after });
         afterCommit(() => publish(roomOf(found), 'notification', { type: 'update', id, notification }));
         return notification;
@@ -81,7 +81,7 @@ export function createNotificationsService({ db, publish }: Dependencies) {
     async remove(actor: Caller, id: NotificationId): Promise<void> {
       await transact(db, async (trx, afterCommit) => {
         const found = await get(trx, id);
-        const audit = { actorId: actor.id, action: 'notification.remove', subject: `notification:${id}` };
+        const audit = { actor: actor.actor, action: 'notification.remove', subject: `notification:${id}` };
         await recordAudit(trx, { ...audit, before: textOf(found) });
         await removeNotification(trx, id);
         afterCommit(() => publish(roomOf(found), 'notification', { type: 'delete', id }));

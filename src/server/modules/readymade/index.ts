@@ -28,13 +28,13 @@ export function createReadymadeModule(dependencies: Dependencies) {
         orders.getText(caller.id, params.id, readerOf(origin)),
       'GET /api/admin/products': async () => ({ data: await products.listAll() }),
       'POST /api/admin/products': async ({ caller, body, idempotencyKey }) => ({
-        product: await products.add(caller.id, body, idempotencyKey),
+        product: await products.add(caller, body, idempotencyKey),
       }),
       'POST /api/admin/products/:id': async ({ caller, params, body }) => ({
-        product: await products.change(caller.id, params.id, body),
+        product: await products.change(caller, params.id, body),
       }),
       'POST /api/admin/products/:id/stock': ({ caller, params, body }) =>
-        products.stockUp(caller.id, params.id, body.items),
+        products.stockUp(caller, params.id, body.items),
     } satisfies Handlers<typeof endpoints>,
     jobs: [{ name: 'publish product changes', everyMs: 500, run: updates.publishChanged }],
     services: { updates },

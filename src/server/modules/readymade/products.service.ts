@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import type { ProductId, readymade } from '#shared/contract/readymade.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { Caller } from '../../http/serve.ts';
 import type { Db } from '../../db/client.ts';
 import { repeatable, sameBody } from '../../db/repeatable.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
@@ -36,16 +36,16 @@ export function createProductsService({ db, seal, appSecrets, updates }: Depende
   const fingerprints = listSecrets(appSecrets).map((secret) => createFingerprint(secret, 'stock-items'));
 
   /** Adds a product without stock. Raises key_reused, invalid_request. */
-  async function add(actorId: UserId, { price, ...fields }: NewProduct, idempotencyKey: IdempotencyKey) {
+  async function add(caller: Caller, { price, ...fields }: NewProduct, idempotencyKey: IdempotencyKey) {
     const { key: request_key, bodyHash: body_hash } = idempotencyKey;
-    const product = { ...fields, price_paise: price, request_key, body_hash, created_by: actorId };
+    const product = { ...fields, price_paise: price, request_key, body_hash, created_by: caller.id };
     const row = await repeatable({
       run: () =>
         writeWithinLimits(async (trx, afterCommit) => {
           const added = await addProduct(trx, product);
           if (!added) return undefined;
           await recordAudit(trx, {
-            actorId,
+            actor: caller.actor,
             action: 'product.add',
             subject: subjectOf(added),
             after: auditView(added),
@@ -53,7 +53,7 @@ export function createProductsService({ db, seal, appSecrets, updates }: Depende
           afterCommit(() => updates.markChanged(added.id));
           return added;
         }),
-      find: () => findByRequest(db, actorId, request_key),
+      find: () => findByRequest(db, caller.id, request_key),
       isSame: sameBody(idempotencyKey),
       repeat: (known) => known,
     });
@@ -61,7 +61,7 @@ export function createProductsService({ db, seal, appSecrets, updates }: Depende
   }
 
   /** Changes the given fields. Raises not_found, invalid_request. */
-  async function change(actorId: UserId, id: ProductId, { price, ...fields }: ProductChanges) {
+  async function change(caller: Caller, id: ProductId, { price, ...fields }: ProductChanges) {
     const changes = { ...fields, ...(price !== undefined && { price_paise: price }) };
     const row = await writeWithinLimits(async (trx, afterCommit) => {
       const before = await lockProduct(trx, id);
@@ -69,7 +69,7 @@ export function createProductsService({ db, seal, appSecrets, updates }: Depende
       if (Object.keys(changes).length === 0) return before;
       const after = await changeProduct(trx, id, changes);
       const fieldsOf = { before: auditView(before), after: auditView(after) };
-      await recordAudit(trx, { actorId, action: 'product.change', subject: subjectOf(after), ...fieldsOf });
+      await recordAudit(trx, { actor: caller.actor, action: 'product.change', subject: subjectOf(after), ...fieldsOf });
       afterCommit(() => updates.markChanged(id));
       return after;
     });
@@ -80,7 +80,7 @@ export function createProductsService({ db, seal, appSecrets, updates }: Depende
    * Adds accounts, one a line, sealed. Those the shop has or had are left out and counted. Raises not_found,
    * invalid_request.
    */
-  async function stockUp(actorId: UserId, id: ProductId, text: string) {
+  async function stockUp(caller: Caller, id: ProductId, text: string) {
     const lines = readLines(text);
     if (lines.length === 0) throw invalidFields({ items: fieldProblem('no_accounts') });
     const items = lines.map((line) => ({ sealed: seal.seal(line), fingerprints: fingerprints.map((of) => of(line)) }));
@@ -88,7 +88,12 @@ export function createProductsService({ db, seal, appSecrets, updates }: Depende
       if (!(await lockProduct(trx, id))) throw new Problem('not_found');
       const { product, added } = await addStock(trx, id, items);
       const counts = { added, duplicates: lines.length - added };
-      await recordAudit(trx, { actorId, action: 'product.stock', subject: subjectOf(product), after: counts });
+      await recordAudit(trx, {
+        actor: caller.actor,
+        action: 'product.stock',
+        subject: subjectOf(product),
+        after: counts,
+      });
       afterCommit(() => updates.markChanged(id));
       return { ...counts, product: stockedView(product) };
     });

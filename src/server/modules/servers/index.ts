@@ -31,13 +31,13 @@ export function createServersModule({ appSecrets, findIcon, jobDb, syncIntervalM
     handlers: {
       'GET /api/admin/servers': async () => ({ data: await servers.list() }),
       'POST /api/admin/servers': async ({ caller, body, idempotencyKey }) => ({
-        server: await servers.add(caller.id, body, idempotencyKey),
+        server: await servers.add(caller, body, idempotencyKey),
       }),
       'POST /api/admin/servers/:id': async ({ caller, params, body }) => ({
-        server: await servers.change(caller.id, params.id, body),
+        server: await servers.change(caller, params.id, body),
       }),
       'POST /api/admin/servers/:id/sync': async ({ caller, params }) => ({
-        server: await servers.sync(caller.id, params.id),
+        server: await servers.sync(caller, params.id),
       }),
     } satisfies Handlers<typeof endpoints>,
     jobs: [{ name: 'refresh catalogues', everyMs: 5_000, run: () => servers.syncStale(syncIntervalMs) }],

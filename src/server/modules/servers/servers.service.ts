@@ -4,7 +4,7 @@ import type { servers } from '#shared/contract/servers.ts';
 import type { Answered, IdempotencyKey } from '#shared/contract/contract.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { Caller } from '../../http/serve.ts';
 import type { Db } from '../../db/client.ts';
 import { repeatable, sameBody } from '../../db/repeatable.ts';
 import { transact } from '../../db/transact.ts';
@@ -111,7 +111,7 @@ export function createServersService({
   }
 
   /** Adds a server; `sync` reads its catalogue. Raises key_reused, invalid_request for an address that is not public. */
-  async function add(actorId: UserId, body: NewServer, idempotencyKey: IdempotencyKey): Promise<ServerView> {
+  async function add(caller: Caller, body: NewServer, idempotencyKey: IdempotencyKey): Promise<ServerView> {
     await checkAddress(body.url);
     const { key: request_key, bodyHash: body_hash } = idempotencyKey;
     const { api_key, exchange_rate, margin_percent, ...fields } = body;
@@ -125,13 +125,18 @@ export function createServersService({
             margin_basis_points: basisPoints(margin_percent),
             request_key,
             body_hash,
-            created_by: actorId,
+            created_by: caller.id,
           });
           if (!added) return undefined;
-          await recordAudit(trx, { actorId, action: 'server.add', subject: subjectOf(added), after: auditView(added) });
+          await recordAudit(trx, {
+            actor: caller.actor,
+            action: 'server.add',
+            subject: subjectOf(added),
+            after: auditView(added),
+          });
           return added;
         }),
-      find: () => findByRequest(db, actorId, request_key),
+      find: () => findByRequest(db, caller.id, request_key),
       isSame: sameBody(idempotencyKey),
       repeat: (known) => known,
     });
@@ -143,7 +148,7 @@ export function createServersService({
    * would be sent there. While numbers are open the account stays: elsewhere they would be unknown, and their prices would go
    * back, or their ids would be somebody else's. Raises not_found, invalid_request, server_in_use, key_of_other_account.
    */
-  async function change(actorId: UserId, id: ServerId, body: ServerChanges): Promise<ServerView> {
+  async function change(caller: Caller, id: ServerId, body: ServerChanges): Promise<ServerView> {
     if (body.url !== undefined) await checkAddress(body.url);
     const { api_key, exchange_rate, margin_percent, ...fields } = body;
     const changes = {
@@ -166,7 +171,7 @@ export function createServersService({
       if (open > 0 && !isKnown) throw new Problem('key_of_other_account');
       const after = await changeServer(trx, id, changes);
       const fieldsOf = { before: auditView(before), after: auditView(after) };
-      await recordAudit(trx, { actorId, action: 'server.change', subject: subjectOf(after), ...fieldsOf });
+      await recordAudit(trx, { actor: caller.actor, action: 'server.change', subject: subjectOf(after), ...fieldsOf });
       afterCommit(() => adapters.delete(id));
       return after;
     });
@@ -197,7 +202,7 @@ export function createServersService({
   }
 
   /** Reads a server's catalogue now, for an admin. Raises not_found, or a `provider_…` problem. */
-  async function sync(actorId: UserId, id: ServerId): Promise<ServerView> {
+  async function sync(caller: Caller, id: ServerId): Promise<ServerView> {
     const before = await getServer(id);
     const offersBefore = await countOffers(db, id);
     await readCatalogue(before).catch((error: unknown) => {
@@ -207,7 +212,7 @@ export function createServersService({
     });
     const server = await view(await getServer(id));
     await recordAudit(db, {
-      actorId,
+      actor: caller.actor,
       action: 'server.sync',
       subject: subjectOf(before),
       before: { offers: offersBefore, synced_at: before.synced_at },

@@ -77,7 +77,7 @@ export function createProofs({ db, attempts, hashes, twoFactor, security, stopRe
       const check = await twoFactor.checkCode(trx, caller.id, code);
       if (check === 'recovery_code') await security.record(trx, afterCommit, caller.id, 'recovery_code_used', origin);
       const hasFactor = check === 'code' || check === 'recovery_code';
-      if (hasFactor) await stopRemoval(trx, afterCommit, caller.id, caller.id);
+      if (hasFactor) await stopRemoval(trx, afterCommit, caller.actor, caller.id);
       const isProof = hasFactor || (check === 'not_on' && passwordHash !== null);
       if (isProof) await markProven(trx, caller.sessionId);
       return check;

@@ -34,7 +34,7 @@ export function createSecurityEvents({ notifications, mail }: Dependencies) {
       const place = { ip, device: deviceOf(device) };
       const logins = event in namesLogins ? await listLinked(trx, userId) : [];
       await recordAudit(trx, {
-        actorId: userId,
+        actor: { id: userId },
         action: `account.${event}`,
         subject: `user:${userId}`,
         after: place,

@@ -3,7 +3,7 @@ import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
-import type { Caller, Origin } from '../../http/serve.ts';
+import type { Caller, Login, Origin } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
 import type { ApiKeysService } from '../api-keys/api-keys.service.ts';
 import type { ConfirmationLinks } from '../email/confirmation-links.service.ts';
@@ -110,7 +110,7 @@ export function createSessionService(dependencies: Dependencies) {
       await attempts.succeed(trx, attempt);
       token = await openSession(trx, account.id, remember, origin);
       // Who still has the factor did not lose it.
-      if (check !== 'not_on') await stopRemoval(trx, afterCommit, account.id, account.id);
+      if (check !== 'not_on') await stopRemoval(trx, afterCommit, { id: account.id }, account.id);
       if (isNew) await security.record(trx, afterCommit, account.id, 'new_device', origin);
       if (check === 'recovery_code') await security.record(trx, afterCommit, account.id, 'recovery_code_used', origin);
       return 'logged_in';
@@ -165,7 +165,7 @@ export function createSessionService(dependencies: Dependencies) {
   }
 
   /** Returns the logged-in user; `balance` in paise. */
-  async function getAuthData({ id: userId, email, role }: Caller) {
+  async function getAuthData({ id: userId, email, role }: Login) {
     const [{ image_url: profile, ...own }, balance] = await Promise.all([
       getFace(db, userId),
       ledger.getBalance(db, userId),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
-import type { Caller } from '../../http/serve.ts';
+import type { Login } from '../../http/serve.ts';
 
 type NewSession = {
   userId: UserId;
@@ -43,7 +43,7 @@ export async function findSession(
   db: Db,
   tokenHash: Buffer,
   idle: IdleHours,
-): Promise<{ caller: Caller; seenLongAgo: boolean } | undefined> {
+): Promise<{ caller: Login; seenLongAgo: boolean } | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -67,7 +67,7 @@ function isInUse({ customer, remembered, staff }: IdleHours) {
 }
 
 /** Whether the session belongs to this user, was not ended and has not expired. */
-export async function isOpen(db: Db, { id, sessionId }: Pick<Caller, 'id' | 'sessionId'>): Promise<boolean> {
+export async function isOpen(db: Db, { id, sessionId }: Pick<Login, 'id' | 'sessionId'>): Promise<boolean> {
   const row = await ownOpen(db, { id, sessionId }).executeTakeFirst();
   return row !== undefined;
 }
@@ -75,7 +75,7 @@ export async function isOpen(db: Db, { id, sessionId }: Pick<Caller, 'id' | 'ses
 /** Whether the session is open and its user proved who they are within the last `minutes`. */
 export async function isProvenWithin(
   db: Db,
-  caller: Pick<Caller, 'id' | 'sessionId'>,
+  caller: Pick<Login, 'id' | 'sessionId'>,
   minutes: number,
 ): Promise<boolean> {
   const row = await ownOpen(db, caller)
@@ -104,7 +104,7 @@ export async function forgetProofs(db: Db, userId: UserId, keep: number): Promis
     .execute();
 }
 
-function ownOpen(db: Db, { id, sessionId }: Pick<Caller, 'id' | 'sessionId'>) {
+function ownOpen(db: Db, { id, sessionId }: Pick<Login, 'id' | 'sessionId'>) {
   return db
     .selectFrom('sessions')
     .select('id')

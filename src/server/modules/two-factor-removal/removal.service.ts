@@ -5,6 +5,7 @@ import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
+import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
@@ -66,7 +67,7 @@ export function createRemovals({ db, twoFactor, session, notifications, mail, pu
       const removal = { userId, actorId: actor.id, reason, stopTokenHash: hashToken(token), warned, hours };
       if (!(await addRemoval(trx, removal))) throw new Problem('removal_open');
       await recordAudit(trx, {
-        ...audited(actor.id, userId, 'started'),
+        ...audited(actor.actor, userId, 'started'),
         reason,
         before: { two_factor: 'on' },
         after: { two_factor: 'being removed', hours, warned_by_mail: warned },
@@ -87,7 +88,7 @@ export function createRemovals({ db, twoFactor, session, notifications, mail, pu
   async function cancel(actor: Caller, userId: UserId): Promise<null> {
     await transact(db, async (trx, afterCommit) => {
       if (!(await lockUser(trx, userId))) throw new Problem('no_removal');
-      await stop(trx, afterCommit, actor.id, userId);
+      await stop(trx, afterCommit, actor.actor, userId);
     });
     return null;
   }
@@ -96,7 +97,7 @@ export function createRemovals({ db, twoFactor, session, notifications, mail, pu
   async function stopOwn(caller: Caller): Promise<void> {
     await transact(db, async (trx, afterCommit) => {
       await lockUser(trx, caller.id);
-      await stop(trx, afterCommit, caller.id, caller.id);
+      await stop(trx, afterCommit, caller.actor, caller.id);
     });
   }
 
@@ -107,12 +108,12 @@ export function createRemovals({ db, twoFactor, session, notifications, mail, pu
     await transact(db, async (trx, afterCommit) => {
       await lockUser(trx, userId);
       if ((await findByStopToken(trx, hashToken(token))) === undefined) throw new Problem('no_removal');
-      await stop(trx, afterCommit, userId, userId);
+      await stop(trx, afterCommit, { id: userId }, userId);
     });
   }
 
-  async function stop(trx: Db, afterCommit: AfterCommit, actorId: UserId, userId: UserId): Promise<void> {
-    if (!(await stopAny(trx, afterCommit, actorId, userId))) throw new Problem('no_removal');
+  async function stop(trx: Db, afterCommit: AfterCommit, actor: Actor, userId: UserId): Promise<void> {
+    if (!(await stopAny(trx, afterCommit, actor, userId))) throw new Problem('no_removal');
   }
 
   /** Ends a removal that has become pointless, on the caller's transaction, which must hold the account lock. */
@@ -135,7 +136,7 @@ export function createRemovals({ db, twoFactor, session, notifications, mail, pu
     if (!removal || !(await twoFactor.remove(trx, userId))) return;
     await session.endSessionsOf(trx, afterCommit, userId);
     await recordAudit(trx, {
-      ...audited(removal.actorId, userId, 'done'),
+      ...audited({ id: removal.actorId }, userId, 'done'),
       reason: removal.reason,
       before: { two_factor: 'on' },
       after: { two_factor: 'off' },
@@ -149,7 +150,7 @@ export function createRemovals({ db, twoFactor, session, notifications, mail, pu
 /** Where a change comes from that no request of the user made. */
 const byStaff: Pick<Origin, 'ip' | 'device'> = { ip: 'staff', device: '' };
 
-function audited(actorId: UserId, userId: UserId, what: 'started' | 'done') {
-  return { actorId, action: `two_factor_removal.${what}`, subject: `user:${userId}` };
+function audited(actor: Actor, userId: UserId, what: 'started' | 'done') {
+  return { actor, action: `two_factor_removal.${what}`, subject: `user:${userId}` };
 }
 export type Removals = ReturnType<typeof createRemovals>;

@@ -1,6 +1,7 @@
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { AfterCommit } from '../../db/transact.ts';
+import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import { findOpenRemoval, stopRemoval } from './removals.repository.ts';
@@ -13,10 +14,10 @@ export async function findRemovalEnd(db: Db, userId: UserId): Promise<Date | und
 /** Stops the open removal of a user's second factor, with its audit event and its notification. */
 export function createRemovalStop({ notifications }: { notifications: Pick<NotificationsService, 'add'> }) {
   /** Returns whether there was one. Call it on a transaction that holds the account's lock. */
-  return async (trx: Db, afterCommit: AfterCommit, actorId: UserId, userId: UserId): Promise<boolean> => {
+  return async (trx: Db, afterCommit: AfterCommit, actor: Actor, userId: UserId): Promise<boolean> => {
     if (!(await stopRemoval(trx, userId))) return false;
     await recordAudit(trx, {
-      actorId,
+      actor,
       action: 'two_factor_removal.stopped',
       subject: `user:${userId}`,
       before: { two_factor: 'being removed' },

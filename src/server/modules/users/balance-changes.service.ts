@@ -53,7 +53,7 @@ export function createBalanceChanges({ db, ledger, notifications, publish }: Dep
       afterCommit(() => publish(`user:${userId}`, 'update_balance', { balance }));
       await notifications.add(trx, afterCommit, { userId, ...noticeOf(delta, reason) });
       await recordAudit(trx, {
-        actorId: actor.id,
+        actor: actor.actor,
         action: 'user.balance',
         subject: `user:${userId}`,
         reason,

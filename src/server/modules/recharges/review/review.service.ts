@@ -63,7 +63,7 @@ export function createReview({ db, ledger, crediting, publish }: Dependencies) {
       }
       const row = await crediting.credit(trx, afterCommit, recharge, { decidedBy: actor.id, utr: seen });
       await recordAudit(trx, {
-        actorId: actor.id,
+        actor: actor.actor,
         action: 'recharge.approve',
         subject: `recharge:${id}`,
         before: { status: recharge.status },
@@ -86,7 +86,7 @@ export function createReview({ db, ledger, crediting, publish }: Dependencies) {
         render: ({ notices }) => notices.rechargeRejected({ amount: row.amount_paise, reason }),
       });
       await recordAudit(trx, {
-        actorId: actor.id,
+        actor: actor.actor,
         action: 'recharge.reject',
         subject: `recharge:${id}`,
         reason,

@@ -1,0 +1,18 @@
+/** The subjects whose lists the admin panel keeps live: the second part of each of its query keys. */
+export const staffSubjects = [
+  'users',
+  'orders',
+  'recharges',
+  'cases',
+  'tickets',
+  'approvals',
+  'servers',
+  'offers',
+  'products',
+  'broadcasts',
+  'notifications',
+  'site',
+  'staff',
+  'jobs',
+] as const;
+export type StaffSubject = (typeof staffSubjects)[number];

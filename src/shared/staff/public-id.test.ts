@@ -15,7 +15,8 @@ test('a public id names its record, in any case and with surrounding spaces', ()
 });
 
 test('neighbouring records have ids that nobody confuses', () => {
-  const differing = (one: string, other: string) => [...one].filter((letter, place) => letter !== other[place]).length;
+  const differing = (one: string, other: string) =>
+    Array.from({ length: one.length }, (_, place) => one[place] !== other[place]).filter(Boolean).length;
   for (let number = 1; number < 200; number += 1) {
     expect(differing(publicId('number', number), publicId('number', number + 1))).toBe(7);
   }

@@ -7,7 +7,15 @@ import { renderWith } from '#renderer/testing/render-with.tsx';
 import { App } from './app.tsx';
 import { routeAt, routes, type Access } from './routes.tsx';
 
-const authData = { status: 1, id: 1, email: 'asha@example.com', profile: null, balance: '1250.50', admin: true };
+const authData = {
+  status: 1,
+  id: 1,
+  email: 'asha@example.com',
+  profile: null,
+  balance: '1250.50',
+  admin: true,
+  role: 'owner',
+};
 
 async function open(path: string, access: Access) {
   const token = access === 'public' ? null : 'mine';

@@ -132,7 +132,12 @@ export const routes: readonly AppRoute[] = [
   { ...framed, path: '/creator', title: titled('developer'), page: DeveloperPage },
   { ...framed, path: '/panel', title: titled('developer'), page: DeveloperPage },
   { ...framed, path: '/logout', early: false, title: () => logOutWords.get().busy, page: LogOutPage },
-  { ...admin, path: '/admin/*', title: () => notFoundWords.get().title, page: NotFoundPage },
+  {
+    ...admin,
+    path: '/admin/*',
+    title: () => notFoundWords.get().title,
+    page: lazyPage(async () => (await import('#renderer/features/admin/admin-app.tsx')).openAdmin(NotFoundPage)),
+  },
   { ...framed, path: '*', early: false, title: () => notFoundWords.get().title, page: NotFoundPage },
 ];
 

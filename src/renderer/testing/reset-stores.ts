@@ -7,6 +7,7 @@ import { useServerClock } from '#renderer/lib/clock.store.ts';
 import { useProofQuestion } from '#renderer/lib/session/proof.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { useTheme } from '#renderer/lib/theme.store.ts';
+import { useShell } from '#renderer/ui/admin/page/shell.store.ts';
 import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 
 /** Resets every store to its initial state, because test files of one worker share a page. */
@@ -17,6 +18,7 @@ export function resetStores(): void {
   reset(useProofQuestion);
   reset(useServerClock);
   reset(useSessionStore);
+  reset(useShell);
   reset(useTheme);
   reset(useToasts);
   reset(useWatchedNumbers);

@@ -1,4 +1,8 @@
+import { loadAdminWords } from '#renderer/words/admin-words.ts';
 import { chooseLanguage } from '#renderer/words/choose-language.ts';
 
 /** Switches the page to Hindi for the rest of the test. */
-export const switchToHindi = () => chooseLanguage('hi');
+export async function switchToHindi(): Promise<void> {
+  await loadAdminWords('hi');
+  await chooseLanguage('hi');
+}

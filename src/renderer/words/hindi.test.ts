@@ -1,9 +1,12 @@
 import { expect, it, describe } from 'vitest';
 import { words } from './words.ts';
-import { hindi } from './hindi.ts';
+import { words as adminWords } from './admin-words.ts';
+import { adminHindi } from './admin-hindi.ts';
+import { hindi as everyones } from './hindi.ts';
 
-import.meta.glob('./en/*.ts', { eager: true });
-const english: Record<string, unknown> = words.cache.en;
+import.meta.glob('./en/**/*.ts', { eager: true });
+const english: Record<string, unknown> = { ...words.cache.en, ...adminWords.cache.en };
+const hindi = { ...everyones, ...adminHindi };
 
 /** Every text by its path; the plural forms of a text count as one. */
 function textsOf(node: unknown, path = ''): Map<string, string> {
@@ -31,4 +34,8 @@ describe.each(Object.keys(english))('the words of "%s"', (subject) => {
 
 it('Hindi has no component that English lacks', () => {
   expect(Object.keys(hindi).filter((subject) => !(subject in english))).toEqual([]);
+});
+
+it('no subject is both of the admin panel and of the pages that everyone has', () => {
+  expect(Object.keys(adminWords.cache.en).filter((subject) => subject in words.cache.en)).toEqual([]);
 });

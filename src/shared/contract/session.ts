@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldCode } from '../field-problem.ts';
 import { minimumPasswordLength } from '../limits.ts';
+import { roleNames } from '../permissions.ts';
 import { contract } from './contract.ts';
 import { Language } from './language.ts';
 import { id, Moment, page, PageQuery, PeriodQuery, Rupees } from './wire.ts';
@@ -88,6 +89,8 @@ export const session = contract({
       balance: Rupees,
       /** Whether the user is staff, in any role. */
       admin: z.boolean(),
+      /** The role of staff; absent for customers. */
+      role: z.enum(roleNames).optional(),
       /** Whether the page should remind of confirming the email. */
       email_unconfirmed: z.boolean(),
     }),

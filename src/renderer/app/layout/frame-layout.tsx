@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { BackLinkContext } from '#renderer/ui/page/page.tsx';
+import { Spinner } from '#renderer/ui/feedback/spinner.tsx';
 import { PageSkeleton } from '#renderer/ui/feedback/page-skeleton.tsx';
 import { frameWords } from '#renderer/words/en/app.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -22,6 +23,20 @@ import { useRail } from './use-rail.ts';
  */
 export function FrameLayout() {
   const route = routeAt(useLocation().pathname);
+  // The admin panel has a frame of its own, which fills the window.
+  if (route.access === 'admin') {
+    return (
+      <Guarded waiting={<Spinner centred />}>
+        <div className="flex h-dvh flex-col">
+          <OfflineBar />
+          <SandboxNotice />
+          <Suspense fallback={<Spinner centred />}>
+            <Outlet />
+          </Suspense>
+        </div>
+      </Guarded>
+    );
+  }
   const page = (
     <Frame route={route}>
       <Outlet />

@@ -21,6 +21,12 @@ describe('the side menu', () => {
     ]);
   });
 
+  it('links verified staff to the admin panel, and nobody else', () => {
+    expect(labels({ admin: true })[0]).toBe('Admin Panel');
+    expect(labels({ admin: false })).not.toContain('Admin Panel');
+    expect(labels({ admin: true, verified: false })).not.toContain('Admin Panel');
+  });
+
   it('offers logout only to a logged-in customer', () => {
     expect(labels({ verified: false })).not.toContain('Logout');
   });

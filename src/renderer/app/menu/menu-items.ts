@@ -21,13 +21,13 @@ export type MenuItem = { label: string; icon: LucideIcon; href: string; badge?: 
 export type MenuSection = { title?: string; items: MenuItem[] };
 type MenuFacts = { verified: boolean; admin: boolean; supportUrl: string };
 
-/** Items are hidden while their page does not exist, or where the specification hides them. */
+/** Items are hidden from who may not open their page, or where the specification hides them. */
 export function menuSections({ verified, admin, supportUrl }: MenuFacts): MenuSection[] {
   const t = menuWords.get();
   const sections: MenuSection[] = [
     {
       items: [
-        { label: t.adminPanel, icon: ShieldCheck, href: '/admin', hidden: !(adminPageExists && admin && verified) },
+        { label: t.adminPanel, icon: ShieldCheck, href: '/admin', hidden: !(admin && verified) },
         { label: t.dashboard, icon: House, href: '/' },
       ],
     },
@@ -63,5 +63,3 @@ export function menuSections({ verified, admin, supportUrl }: MenuFacts): MenuSe
     .map((section) => ({ ...section, items: section.items.filter(({ hidden }) => !hidden) }))
     .filter(({ items }) => items.length > 0);
 }
-
-const adminPageExists = false;

@@ -22,7 +22,9 @@ describe('registering', () => {
       idempotencyKey: crypto.randomUUID(),
       body: { email: ' New@Example.com ', password },
     });
-    expect(await shop.api(token)('GET /api/user/auth-data')).toMatchObject({
+    const who = await shop.api(token)('GET /api/user/auth-data');
+    expect(who).not.toHaveProperty('role');
+    expect(who).toMatchObject({
       status: 1,
       email: 'new@example.com',
       profile: null,

@@ -178,6 +178,7 @@ export function createSessionService(dependencies: Dependencies) {
       profile,
       balance,
       admin: isStaff(role),
+      ...(isStaff(role) && { role }),
       email_unconfirmed: reminds,
     };
   }

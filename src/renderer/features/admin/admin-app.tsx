@@ -1,0 +1,39 @@
+import { lazy, useMemo, type ComponentType } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { MeProvider, useMe } from '#renderer/data/admin/me.tsx';
+import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
+import { loadAdminWords } from '#renderer/words/admin-words.ts';
+import { AdminFrame } from './layout/admin-frame.tsx';
+import { pagesOf, type AdminPath } from './pages/admin-pages.ts';
+import { screens } from './pages/screens.ts';
+import './admin.css';
+
+/** The admin panel, with its words in the current language. `NotFound` is the page of an address that it does not have. */
+export async function openAdmin(NotFound: ComponentType): Promise<ComponentType> {
+  await loadAdminWords();
+  return () => (
+    <MeProvider waiting={<AdminPageSkeleton />}>
+      <AdminPages NotFound={NotFound} />
+    </MeProvider>
+  );
+}
+
+const lazyScreens = new Map(
+  Object.entries(screens).map(([path, load]) => [path, lazy(async () => ({ default: await load() }))]),
+);
+
+function AdminPages({ NotFound }: { NotFound: ComponentType }) {
+  const { role } = useMe();
+  const pages = useMemo(() => pagesOf(role, (path: AdminPath) => path in screens), [role]);
+  return (
+    <AdminFrame pages={pages}>
+      <Routes>
+        {pages.map(({ path }) => {
+          const Screen = lazyScreens.get(path);
+          return Screen && <Route key={path} path={path} element={<Screen />} />;
+        })}
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { Suspense, type ReactNode } from 'react';
+import { useShell } from '#renderer/ui/admin/page/shell.store.ts';
+import { useMedia } from '#renderer/ui/admin/page/use-media.ts';
+import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
+import { Sheet } from '#renderer/ui/overlay/sheet.tsx';
+import { adminShellWords } from '#renderer/words/en/admin/shell.ts';
+import { useWords } from '#renderer/words/words.ts';
+import type { AdminPage } from '../pages/admin-pages.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Rail } from './rail.tsx';
+
+/** The rail, a sheet below 1280 px, the page, and the bar of phones. The frame fills the window: panes scroll, it does not. */
+export function AdminFrame({ pages, children }: { pages: readonly AdminPage[]; children: ReactNode }) {
+  const t = useWords(adminShellWords);
+  const hasRail = useMedia('rail');
+  const { open, close } = useShell();
+  return (
+    <div data-admin className="flex min-h-0 flex-1">
+      <a
+        href="#page"
+        className="fixed top-2 left-2 z-20 -translate-y-20 rounded-8 bg-ink px-3 py-2 text-canvas focus:translate-y-0"
+      >
+        {t.skip}
+      </a>
+      {hasRail && (
+        <aside className="w-52 flex-none overflow-y-auto border-r border-line [scrollbar-width:none]">
+          <Rail pages={pages} />
+        </aside>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <main id="page" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+          <Suspense fallback={<AdminPageSkeleton />}>{children}</Suspense>
+        </main>
+        <BottomBar pages={pages} />
+      </div>
+      {!hasRail && (
+        <Sheet open={open === 'menu'} onOpenChange={close} title={t.label} edge="left">
+          <Rail pages={pages} />
+        </Sheet>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+
+/** The widths at which the admin's layout changes. */
+const queries = {
+  /** From a tablet up: rows of one line, columns, key hints. */
+  columns: '(min-width: 48rem)',
+  /** From 1280 px: the rail stays, and a panel stands beside its list. */
+  rail: '(min-width: 80rem)',
+  /** From 1440 px: lists show more columns. */
+  roomy: '(min-width: 90rem)',
+} as const;
+
+export function useMedia(name: keyof typeof queries): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(queries[name]);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(queries[name]).matches,
+  );
+}

@@ -41,6 +41,7 @@ import { createTwoFactorRemovalModule } from './modules/two-factor-removal/index
 import { createTwoFactorModule } from './modules/two-factor/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { createWalletModule } from './modules/wallet/index.ts';
+import { createRefunds } from './modules/wallet/refunds/refunds.service.ts';
 import type { FindIcon } from './modules/servers/sync.service.ts';
 import { createHandlerApi } from './providers/handler-api/handler-api.ts';
 import { createReach } from './providers/outgoing/reach.ts';
@@ -87,7 +88,8 @@ export function createModules(context: AppContext) {
   const site = createSiteModule({ ...context, defaults: siteDefaults(env) });
   const wallet = createWalletModule(context);
   const notifications = createNotificationsModule(context);
-  const base = { ...context, ...site.services, ...wallet.services, ...notifications.services };
+  const shop = { ...context, ...site.services, ...wallet.services, ...notifications.services };
+  const base = { ...shop, refunds: createRefunds(shop) };
 
   const mail = createMailModule({ ...base, mailer: mailerOf(env, publicUrl) });
   const limits = createLimitsModule(base);

@@ -96,6 +96,9 @@ export const problems = {
     status: 503,
     message: 'The payment service is not responding. You were not charged. Try again in a moment.',
   },
+  not_charged: { status: 409, message: 'Nothing was charged for this, so there is nothing to refund.' },
+  already_refunded: { status: 409, message: 'This was refunded in the meantime. Nothing was refunded again.' },
+  refund_too_high: { status: 409, message: 'This is more than what is left to refund.' },
   recharge_closed: { status: 409, message: 'This recharge is already closed.' },
   utr_needed: {
     status: 409,
@@ -121,6 +124,7 @@ export const problemDetails = {
   balance_too_low: 'The balance is {balance} and cannot go below zero.',
   balance_too_high: 'A wallet can hold up to {maximum}, including money on hold.',
   too_many_recharges: 'You can have {limit} open recharges. Pay one or wait until one ends.',
+  refund_too_high: 'You can refund up to {left}.',
   sold_out: 'Only {stock} left. You were not charged.',
   price_changed: 'The lowest price is now {price}. You were not charged.',
   server_in_use: 'Open numbers of this server: {count}. Wait until they end, or disable it and add a new server.',

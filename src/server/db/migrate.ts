@@ -14,6 +14,7 @@ import { knownDifferences } from './migrations/0011-known-differences.ts';
 import { removalWarnings } from './migrations/0012-removal-warnings.ts';
 import { attemptsWithoutOrder } from './migrations/0013-attempts-without-order.ts';
 import { confirmedApart } from './migrations/0014-confirmed-apart.ts';
+import { refunds } from './migrations/0021-refunds.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0012-removal-warnings': removalWarnings,
   '0013-attempts-without-order': attemptsWithoutOrder,
   '0014-confirmed-apart': confirmedApart,
+  '0021-refunds': refunds,
 };
 
 /** Migrates the database to the latest version. Takes the migrator's lock, so several processes can start at the same time. */

@@ -31,6 +31,10 @@ export const english = {
       title: `${formatRupees(amount)} refunded to your wallet`,
       message: `${service}: The number could not be bought. You were not charged.`,
     }),
+    refunded: ({ amount, description, isPart }: Amount & { description: string; isPart: boolean }) => ({
+      title: `${formatRupees(amount)} refunded to your wallet`,
+      message: isPart ? `${description}: A part of the price.` : `${description}: The full price.`,
+    }),
     rechargePaid: ({ amount }: Amount) => ({
       title: `${formatRupees(amount)} added to your wallet`,
       message: 'Your recharge is paid.',

@@ -26,6 +26,10 @@ export const hindi: Words = {
       title: `${formatRupees(amount)} आपके वॉलेट में रिफ़ंड हुए`,
       message: `${service}: नंबर खरीदा नहीं जा सका। आपसे पैसे नहीं लिए गए।`,
     }),
+    refunded: ({ amount, description, isPart }) => ({
+      title: `${formatRupees(amount)} आपके वॉलेट में रिफ़ंड हुए`,
+      message: isPart ? `${description}: कीमत का एक हिस्सा।` : `${description}: पूरी कीमत।`,
+    }),
     rechargePaid: ({ amount }) => ({
       title: `${formatRupees(amount)} आपके वॉलेट में जुड़ गए`,
       message: 'आपका रिचार्ज पूरा हो गया।',

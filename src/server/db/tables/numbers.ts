@@ -33,6 +33,8 @@ export type NumbersTables = {
     cancel_after: Date | null;
     expires_at: Date | null;
     closed_at: Date | null;
+    /** The program and system of the buyer: "Chrome on Windows"; null where unknown. */
+    bought_with: Generated<string | null>;
   };
   number_checks: {
     number_id: NumberId;

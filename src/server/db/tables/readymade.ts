@@ -46,6 +46,7 @@ export type ReadymadeTables = {
     order_id: AccountOrderId | null;
     added_at: CreatedAt;
   };
+  refunded_accounts: { item_id: number; entry_id: number };
   account_reveals: {
     id: Key<number>;
     order_id: AccountOrderId;

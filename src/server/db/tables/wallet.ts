@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Paise } from '#shared/money.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { AccountOrderId } from '#shared/contract/readymade.ts';
@@ -5,7 +6,15 @@ import type { UserId } from '#shared/contract/session.ts';
 import type { RechargeId, RechargeMethodName, RechargeStatus } from '#shared/contract/recharges.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
-export type LedgerKind = 'recharge' | 'hold' | 'hold_reduction' | 'capture' | 'release' | 'adjustment' | 'account_sale';
+export type LedgerKind =
+  | 'recharge'
+  | 'hold'
+  | 'hold_reduction'
+  | 'capture'
+  | 'release'
+  | 'adjustment'
+  | 'account_sale'
+  | 'refund';
 
 /** Wallets, the ledger and recharges. */
 export type WalletTables = {
@@ -15,6 +24,8 @@ export type WalletTables = {
     kind: LedgerKind;
     reference: string;
     settles: number | null;
+    /** The charge that a refund gives back. */
+    refunds: Generated<number | null>;
     description: string;
     number_id: NumberId | null;
     recharge_id: RechargeId | null;

@@ -6,6 +6,7 @@ import type { SecondTry } from '../../db/connection/second-try.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { createSeal } from '../../security/seal.ts';
 import type { AppSecrets } from '../../security/secrets.ts';
+import { deviceOf } from '../session/login/device.ts';
 import { createNumberSteps } from './number-steps.service.ts';
 import { createNumbersService } from './numbers.service.ts';
 import { createPurchases } from './purchase/purchase.service.ts';
@@ -44,7 +45,8 @@ export function createNumbersModule({ appSecrets, hookSecretsOf, jobDb, secondTr
   const tracking = createTracking({ ...jobs, unclear, checks });
   return {
     handlers: {
-      'POST /api/user/numbers': ({ caller, body, idempotencyKey }) => purchases.buy(caller.id, body, idempotencyKey),
+      'POST /api/user/numbers': ({ caller, origin, body, idempotencyKey }) =>
+        purchases.buy(caller.id, body, idempotencyKey, { device: deviceOf(origin.device) }),
       'GET /api/user/numbers': ({ caller, query }) => numbers.list(caller.id, query),
       'GET /api/user/numbers.csv': async ({ caller, query }) => numbers.writeCsv(caller.id, query),
       'GET /api/user/numbers/:id': async ({ caller, params }) => ({ number: await numbers.get(caller.id, params.id) }),

@@ -19,7 +19,7 @@ import { addMessages, findMessages, type MessageRow } from './messages.repositor
 import type { OfferToBuy } from './purchase/purchase.repository.ts';
 
 /** Where a fact came from, for the number's history. */
-export type FactSource = 'customer' | 'purchase' | 'lookup' | 'poll' | 'webhook' | 'clock';
+export type FactSource = 'customer' | 'purchase' | 'lookup' | 'poll' | 'webhook' | 'clock' | 'staff';
 
 /** What an upstream sold, and on which offer; goes with the fact 'bought'. */
 export type Sold = { offer: OfferToBuy; upstreamId: string; phone: string; canAskAnother: boolean };
@@ -27,6 +27,8 @@ export type Sold = { offer: OfferToBuy; upstreamId: string; phone: string; canAs
 type Text = { title: string; message: string };
 /** What staff have to see about a step; the number is the step's. */
 export type StepCase = Omit<NewCase, 'numberId'>;
+/** What goes with a fact: what was sold, a case for staff, and a note for the history, such as the provider's answer. */
+type Extras = { sold?: Sold | undefined; raise?: StepCase; note?: string | undefined };
 export type Applied = { number: NumberView; newBalance: Paise | undefined; changed: boolean };
 
 type Dependencies = {
@@ -41,8 +43,8 @@ type Dependencies = {
 /** Applies facts to numbers, each in one transaction under the number's lock. */
 export function createNumberSteps({ db, seal, ledger, notifications, push, publish }: Dependencies) {
   /** Applies a fact to a number. A fact that changes nothing, such as a repeated one, does nothing. */
-  function apply(id: NumberId, fact: Fact, source: FactSource, sold?: Sold): Promise<Applied> {
-    return take(id, fact, source, { sold });
+  function apply(id: NumberId, fact: Fact, source: FactSource, sold?: Sold, note?: string): Promise<Applied> {
+    return transact(db, (trx, afterCommit) => applyIn(trx, afterCommit, id, fact, source, { sold, note }));
   }
 
   /**
@@ -50,32 +52,33 @@ export function createNumberSteps({ db, seal, ledger, notifications, push, publi
    * its refund. A fact that changes nothing raises no case.
    */
   function applyWithCase(id: NumberId, fact: Fact, source: FactSource, raise: StepCase): Promise<Applied> {
-    return take(id, fact, source, { raise });
+    return transact(db, (trx, afterCommit) => applyIn(trx, afterCommit, id, fact, source, { raise }));
   }
 
-  function take(
+  /** The same in the caller's transaction. */
+  async function applyIn(
+    trx: Db,
+    afterCommit: AfterCommit,
     id: NumberId,
     fact: Fact,
     source: FactSource,
-    { sold, raise }: { sold?: Sold | undefined; raise?: StepCase },
+    { sold, raise, note }: Extras = {},
   ): Promise<Applied> {
-    return transact(db, async (trx, afterCommit) => {
-      const before = await lockNamed(trx, id);
-      const known = before.status === 'requested' ? [] : await findMessages(trx, [id]);
-      const next = step(stateOf(before, known), fact);
-      if (!next) return { number: viewOf(before, known, seal), newBalance: undefined, changed: false };
+    const before = await lockNamed(trx, id);
+    const known = before.status === 'requested' ? [] : await findMessages(trx, [id]);
+    const next = step(stateOf(before, known), fact);
+    if (!next) return { number: viewOf(before, known, seal), newBalance: undefined, changed: false };
 
-      const changed = await writeStep(trx, before, next, source, sold && changesOf(sold));
-      const hasMoved = changed.server_id !== before.server_id;
-      const row = hasMoved ? await getNamed(trx, id) : { ...before, ...changed };
-      const newBalance = await moveMoney(trx, row, before, next, sold);
-      const number = viewOf(row, await addNewMessages(trx, changed, known, next), seal);
-      afterCommit(() => publishChange(row.user_id, number, newBalance));
-      if (!next.raise) await queuePush(trx, row, next);
-      await notify(trx, afterCommit, row, next, source);
-      if (raise) await raiseCase(trx, { ...raise, numberId: id });
-      return { number, newBalance, changed: true };
-    });
+    const changed = await writeStep(trx, before, next, { source, note }, sold && changesOf(sold));
+    const hasMoved = changed.server_id !== before.server_id;
+    const row = hasMoved ? await getNamed(trx, id) : { ...before, ...changed };
+    const newBalance = await moveMoney(trx, row, before, next, sold);
+    const number = viewOf(row, await addNewMessages(trx, changed, known, next), seal);
+    afterCommit(() => publishChange(row.user_id, number, newBalance));
+    if (!next.raise) await queuePush(trx, row, next);
+    await notify(trx, afterCommit, row, next, source);
+    if (raise) await raiseCase(trx, { ...raise, numberId: id });
+    return { number, newBalance, changed: true };
   }
 
   async function moveMoney(
@@ -156,8 +159,9 @@ export function createNumberSteps({ db, seal, ledger, notifications, push, publi
     return { status: number.status, awaitingAnother: number.awaiting_another, messages: known };
   }
 
-  return { apply, applyWithCase };
+  return { apply, applyWithCase, applyIn };
 }
+
 export type NumberSteps = ReturnType<typeof createNumberSteps>;
 
 function changesOf({ offer, upstreamId, phone, canAskAnother }: Sold) {

@@ -20,7 +20,7 @@ type NewNumber = Pick<
   | 'held_paise'
   | 'request_key'
   | 'body_hash'
-> & { leaseMs: number };
+> & { leaseMs: number; bought_with: string | null };
 
 /**
  * The random end of an order id (`n<number>-<random>`). Without it a shop whose backup was restored, or another one with the
@@ -125,7 +125,7 @@ export async function writeStep(
   db: Db,
   number: Pick<NumberRow, 'id' | 'status' | 'closed_at'>,
   { to, awaitingAnother }: Step,
-  source: string,
+  { source, note }: { source: string; note?: string | undefined },
   changes: Changes = {},
 ): Promise<NumberRow> {
   const { windowSeconds, cancelAfterSeconds, ...columns } = changes;
@@ -163,12 +163,20 @@ export async function writeStep(
     .with('noted', (cte) =>
       cte
         .insertInto('number_events')
-        .values({ number_id: number.id, from_status: number.status, to_status: to, source, detail: null }),
+        .values({
+          number_id: number.id,
+          from_status: number.status,
+          to_status: to,
+          source,
+          detail: note?.slice(0, longestNote) ?? null,
+        }),
     )
     .selectFrom('changed')
     .selectAll()
     .executeTakeFirstOrThrow();
 }
+
+const longestNote = 200;
 
 /** Keeps the refusal of a failed purchase, for a repeated request. */
 export async function noteRefusal(db: Db, id: NumberId, refusal: ProblemCode): Promise<void> {

@@ -70,13 +70,14 @@ export type RefusalReason = 'no_numbers' | 'price' | 'service' | 'account' | 'se
 
 export type UpstreamMessage = { code: string; text: string; sentAt: string | undefined };
 
+/** `answer` is the provider's own word for it, without any code; undefined where it was read from a list. */
 export type UpstreamState =
-  | { kind: 'waiting' }
+  | { kind: 'waiting'; answer?: string }
   /** Another code was requested and has not arrived; every code so far is known. */
-  | { kind: 'waiting_again' }
-  | { kind: 'received'; messages: UpstreamMessage[] }
+  | { kind: 'waiting_again'; answer?: string }
+  | { kind: 'received'; messages: UpstreamMessage[]; answer?: string }
   /** Cancelled or completed at the provider, or unknown to it by now. */
-  | { kind: 'closed' }
+  | { kind: 'closed'; answer?: string }
   /** `isAsked` is false when the upstream was not asked about it this time. */
   | { kind: 'unclear'; detail: string; isAsked?: false };
 

@@ -48,7 +48,8 @@ export function buyActions(dependencies: Dependencies): ActionsOf<'getNumber' | 
       country_id: country,
       ...(maxPrice !== undefined && { max_price: maxPrice }),
     };
-    const buyOnce = () => purchases.buy(userId, purchase, idempotencyKey, { openNumbers: openNumbersLimit });
+    const buyOnce = () =>
+      purchases.buy(userId, purchase, idempotencyKey, { openNumbers: openNumbersLimit, device: 'API' });
     const { number } = await secondTry(buyOnce).catch(async (error: unknown) => {
       throw maxPrice !== undefined && isPriceChanged(error) ? await maxPriceRefusal(order, maxPrice) : error;
     });

@@ -30,9 +30,9 @@ export async function postMovement(db: Db, movement: Movement): Promise<Posted> 
       returning wallets.user_id, wallets.balance_paise
     ),
     entry as (
-      insert into ledger_entries (kind, reference, settles, description, number_id, recharge_id, order_id,
+      insert into ledger_entries (kind, reference, settles, refunds, description, number_id, recharge_id, order_id,
         actor_id, user_id)
-      select ${kind}, ${reference}, ${settles}::bigint, ${description}, ${movement.numberId ?? null}::bigint,
+      select ${kind}, ${reference}, ${settles}::bigint, ${movement.refunds ?? null}::bigint, ${description}, ${movement.numberId ?? null}::bigint,
         ${movement.rechargeId ?? null}::bigint, ${movement.orderId ?? null}::bigint, ${movement.actorId ?? null}::bigint,
         touched.user_id
       from (select min(user_id) as user_id from moved) touched

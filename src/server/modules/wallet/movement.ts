@@ -14,6 +14,8 @@ export type Movement = {
   description: string;
   postings: Posting[];
   settles?: 'hold';
+  /** The id of the charge that a refund gives back. */
+  refunds?: number;
   numberId?: NumberId;
   rechargeId?: RechargeId;
   orderId?: AccountOrderId;
@@ -82,4 +84,22 @@ type Adjustment = { userId: UserId; actorId: UserId; delta: Paise; reference: st
 export function adjustment({ userId, actorId, delta, reference, description }: Adjustment): Movement {
   const postings = [{ account: 'adjustments', amount: negate(delta) }, wallet(userId, delta)];
   return { kind: 'adjustment', reference, description, postings, actorId };
+}
+
+type Refund = {
+  /** The capture of a number, or the sale of an account order. */
+  chargeId: number;
+  userId: UserId;
+  actorId: UserId;
+  amount: Paise;
+  reference: string;
+  description: string;
+  numberId?: NumberId;
+  orderId?: AccountOrderId;
+};
+
+/** Staff give back what was charged, or a part of it: from sales to the wallet. The database bounds the sum by the charge. */
+export function refund({ chargeId, userId, amount, ...rest }: Refund): Movement {
+  const postings = [{ account: 'sales', amount: negate(amount) }, wallet(userId, amount)];
+  return { kind: 'refund', postings, refunds: chargeId, ...rest };
 }

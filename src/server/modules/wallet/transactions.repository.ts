@@ -15,7 +15,7 @@ import { findDescriptions, type TransactionSearch } from './transaction-search.r
 export const ledgerKindsOf: Record<TransactionKind, LedgerKind[]> = {
   recharge: ['recharge'],
   purchase: ['hold', 'account_sale'],
-  refund: ['release', 'hold_reduction'],
+  refund: ['release', 'hold_reduction', 'refund'],
   adjustment: ['adjustment'],
 };
 
@@ -87,19 +87,28 @@ function bySearch({ descriptions, references, id }: TransactionSearch, range: Ra
     order by found.id desc limit ${limit})`;
   if (id === undefined) return described;
   const ofSubject = first(all([range, isReferred(references)]), limit);
-  return sql`(select id from (${described} union ${ofSubject} union ${first(all([range, sql`row.id = ${id}`]), limit)}) found
+  const refunded = first(all([range, isRefundOf(references)]), limit);
+  return sql`(select id from (${described} union ${ofSubject} union ${refunded} union ${first(all([range, sql`row.id = ${id}`]), limit)}) found
     order by id desc limit ${limit})`;
 }
 
 function isFound({ descriptions, references, id }: TransactionSearch): RawBuilder<boolean> {
   const described = sql<boolean>`row.description = any(${descriptions}::text[])`;
-  return id === undefined ? described : either([described, isReferred(references), sql`row.id = ${id}`]);
+  return id === undefined
+    ? described
+    : either([described, isReferred(references), isRefundOf(references), sql`row.id = ${id}`]);
 }
 
 /** Matches by (kind, reference), listing all kinds so that its unique index is used. */
 function isReferred(references: readonly string[]): RawBuilder<boolean> {
   const kinds = Object.values(ledgerKindsOf).flat();
   return sql`(row.kind = any(${kinds}::text[]) and row.reference = any(${references}::text[]))`;
+}
+
+/** Matches refunds by the charge that they give back. */
+function isRefundOf(references: readonly string[]): RawBuilder<boolean> {
+  return sql`row.refunds = any(array(select charge.id from ledger_entries charge
+    where charge.kind in ('capture', 'account_sale') and charge.reference = any(${references}::text[])))`;
 }
 
 function hasKind({ kind }: TransactionFilter): RawBuilder<boolean> {

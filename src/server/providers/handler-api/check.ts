@@ -83,7 +83,7 @@ function addEarlier(states: States, id: string, entry: ActiveEntry | undefined) 
   const state = states.get(id);
   if (state?.kind !== 'received' || !entry) return;
   const earlier = entry.messages.filter((message) => !state.messages.some((known) => isSameCode(known, message)));
-  states.set(id, { kind: 'received', messages: [...earlier, ...state.messages] });
+  states.set(id, { ...state, messages: [...earlier, ...state.messages] });
 }
 
 function settle(states: States, { id, messages, isWaitingAgain }: ActiveEntry) {

@@ -132,12 +132,12 @@ test('only an unambiguous sale counts as bought, and only an unambiguous refusal
 });
 
 test('each status word maps to its state', () => {
-  expect(readStatusFrom('STATUS_WAIT_CODE\n')).toEqual({ kind: 'waiting' });
-  expect(readStatusFrom('STATUS_WAIT_RETRY:1234')).toEqual({ kind: 'waiting_again' });
-  expect(readStatusFrom('STATUS_WAIT_RESEND')).toEqual({ kind: 'waiting_again' });
+  expect(readStatusFrom('STATUS_WAIT_CODE\n')).toMatchObject({ kind: 'waiting' });
+  expect(readStatusFrom('STATUS_WAIT_RETRY:1234')).toMatchObject({ kind: 'waiting_again' });
+  expect(readStatusFrom('STATUS_WAIT_RESEND')).toMatchObject({ kind: 'waiting_again' });
   expect(readStatusFrom('STATUS_OK:12:34')).toMatchObject({ kind: 'received', messages: [{ code: '12:34' }] });
-  expect(readStatusFrom('STATUS_CANCEL')).toEqual({ kind: 'closed' });
-  expect(readStatusFrom('NO_ACTIVATION')).toEqual({ kind: 'closed' });
+  expect(readStatusFrom('STATUS_CANCEL')).toMatchObject({ kind: 'closed' });
+  expect(readStatusFrom('NO_ACTIVATION')).toMatchObject({ kind: 'closed' });
   expect(readStatusFrom('NO_ACTIVATIONS')).toMatchObject({ kind: 'unclear' });
   expect(readStatusFrom('STATUS_OK')).toMatchObject({ kind: 'unclear' });
 });

@@ -24,7 +24,7 @@ export async function checkOne(call: Call, id: string): Promise<UpstreamState> {
     isSameCode(message, full) ? { ...full, code: message.code } : message,
   );
   return {
-    kind: 'received',
+    ...state,
     messages: messages.some((message) => isSameCode(message, full)) ? messages : [...messages, full],
   };
 }
@@ -34,7 +34,7 @@ export function readStatus(reply: Reply): UpstreamState {
   if (reply.kind === 'json') return { kind: 'unclear', detail: 'JSON instead of a status' };
   if (reply.kind !== 'word') return { kind: 'unclear', detail: reply.detail };
   if (reply.word === 'STATUS_OK' && reply.rest !== undefined)
-    return { kind: 'received', messages: [messageOf(reply.rest)] };
+    return { kind: 'received', messages: [messageOf(reply.rest)], answer: reply.word };
   const kind = Object.hasOwn(words, reply.word) ? words[reply.word] : undefined;
-  return kind ? { kind } : { kind: 'unclear', detail: reply.word };
+  return kind ? { kind, answer: reply.word } : { kind: 'unclear', detail: reply.word };
 }

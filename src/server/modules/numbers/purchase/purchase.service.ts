@@ -29,6 +29,8 @@ export type Purchase =
   | { service_id: ServiceId; country_id: CountryId; max_price?: Paise | undefined };
 /** How many open numbers the user may have, with this one. No limit for the page: there the balance limits them. */
 type Limits = { openNumbers?: number };
+/** What else is known about the request: the program and system of the buyer. */
+type Terms = Limits & { device?: string | undefined };
 /** The offers to try in turn, at least one. */
 type Offers = readonly [OfferToBuy, ...OfferToBuy[]];
 type Added = { number: NumberRow; orderId: string };
@@ -36,6 +38,7 @@ type Added = { number: NumberRow; orderId: string };
 type Requested = { number: NumberRow; asking?: { offers: Offers; orderId: string } };
 /** One try may take two calls: the adapter falls back to the older protocol version. */
 const callsPerTry = 2;
+const longestDevice = 60;
 
 export type Bought = { number: NumberView; newBalance: Paise };
 
@@ -72,15 +75,10 @@ export function createPurchases({
    * purchase is returned as `requested` and settled by tracking. Raises balance_too_low, no_numbers, offer_closed,
    * price_changed, server_unreachable, key_reused, too_many_open.
    */
-  function buy(
-    userId: UserId,
-    purchase: Purchase,
-    idempotencyKey: IdempotencyKey,
-    limits: Limits = {},
-  ): Promise<Bought> {
+  function buy(userId: UserId, purchase: Purchase, idempotencyKey: IdempotencyKey, terms: Terms = {}): Promise<Bought> {
     return shareInFlight(userId, idempotencyKey, async () => {
       const { number, asking } = await repeatable<NumberRow, Requested>({
-        run: () => request(userId, purchase, idempotencyKey, limits),
+        run: () => request(userId, purchase, idempotencyKey, terms),
         find: () => findByRequest(db, userId, idempotencyKey.key),
         isSame: sameBody(idempotencyKey),
         repeat: (known) => ({ number: known }),
@@ -94,9 +92,9 @@ export function createPurchases({
     userId: UserId,
     purchase: Purchase,
     idempotencyKey: IdempotencyKey,
-    limits: Limits,
+    terms: Terms,
   ): Promise<Requested | undefined> {
-    const { openNumbers = Infinity } = limits;
+    const { openNumbers = Infinity } = terms;
     if (openNumbers !== Infinity && (await countOpenNumbers(db, userId)) >= openNumbers)
       throw new Problem('too_many_open');
     const ceiling = purchase.max_price;
@@ -104,7 +102,7 @@ export function createPurchases({
     const [first, ...others] = await chooseOffers(candidates, ceiling, () => ledger.getBalance(db, userId));
     if (!first) throw refusalOf(candidates, ceiling);
     const offers: Offers = [first, ...others];
-    const added = await holdPrice(userId, offers, idempotencyKey, openNumbers);
+    const added = await holdPrice(userId, offers, idempotencyKey, terms);
     return added && { number: added.number, asking: { offers, orderId: added.orderId } };
   }
 
@@ -118,7 +116,7 @@ export function createPurchases({
     userId: UserId,
     offers: Offers,
     { key, bodyHash }: IdempotencyKey,
-    openNumbers: number,
+    { openNumbers = Infinity, device }: Terms,
   ): Promise<Added | undefined> {
     const [first] = offers;
     const held = highestPrice(offers);
@@ -133,6 +131,7 @@ export function createPurchases({
         held_paise: held,
         request_key: key,
         body_hash: bodyHash,
+        bought_with: device?.slice(0, longestDevice) || null,
         leaseMs: policy.upstreamTimeoutMs * callsPerTry * offers.length + policy.writingMs,
       });
       if (!added) return undefined;

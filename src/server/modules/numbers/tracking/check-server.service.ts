@@ -35,9 +35,17 @@ export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
   /** When this process reported each silent server. */
   const reportedAt = new Map<ServerId, number>();
 
-  async function apply(number: Tracked, fact: Fact, source: FactSource, raise?: StepCase): Promise<void> {
+  async function apply(
+    number: Tracked,
+    fact: Fact,
+    source: FactSource,
+    raise?: StepCase,
+    note?: string,
+  ): Promise<void> {
     await limit(() =>
-      raise ? steps.applyWithCase(number.id, fact, source, raise) : steps.apply(number.id, fact, source),
+      raise
+        ? steps.applyWithCase(number.id, fact, source, raise)
+        : steps.apply(number.id, fact, source, undefined, note),
     );
   }
 
@@ -55,7 +63,7 @@ export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
         const fact: Fact = { kind: 'messages', messages: state.messages };
         delivered.set(
           id,
-          setAside(number, () => apply(number, fact, 'poll')),
+          setAside(number, () => apply(number, fact, 'poll', undefined, state.answer)),
         );
       }
     };
@@ -74,9 +82,10 @@ export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
     );
 
     await eachLimited(concurrentSteps, numbers, async (number) => {
-      if (stateOf(number).kind !== 'closed') return;
+      const state = stateOf(number);
+      if (state.kind !== 'closed') return;
       const fact: Fact = { kind: number.is_over ? 'window_over' : 'closed_upstream' };
-      await setAside(number, () => apply(number, fact, 'poll'));
+      await setAside(number, () => apply(number, fact, 'poll', undefined, state.answer));
     });
     await passSilence(serverId, numbers, stateOf);
     // A code that could not be written is read again: its number must not end, and be refunded, without it.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { excessRefunds } from './excess-refunds.repository.ts';
 import { differenceOf, mostDifferences, type Difference, type DifferenceRow } from './difference.ts';
 
 /** Whether a posting is one that `movement.ts` makes for an entry of this kind and subject. An adjustment has no subject. */
@@ -11,6 +12,8 @@ const fitsKind = sql<boolean>`
       and case when amount_paise < 0 then postings.account like 'gateway:%' else postings.user_id is not null end
     when entries.kind = 'account_sale' then entries.reference = 'order:' || entries.order_id
       and case when amount_paise < 0 then postings.user_id is not null else postings.account = 'sales' end
+    when entries.kind = 'refund' then num_nonnulls(entries.number_id, entries.order_id) = 1
+      and case when amount_paise < 0 then postings.account = 'sales' else postings.user_id is not null end
     else entries.reference = 'number:' || entries.number_id and case
       when entries.kind = 'capture' then postings.account = case when amount_paise < 0 then 'held' else 'sales' end
       when (entries.kind = 'hold') = (amount_paise < 0) then postings.user_id is not null
@@ -25,6 +28,7 @@ const fitsKind = sql<boolean>`
  * - each paid recharge is credited once, in full, from its method's gateway account, and nothing else comes from there;
  * - `held` is what unsettled numbers hold, and each closed number is settled as its status says;
  * - each order of accounts is paid and delivered in full, and every product has the stock it counts;
+ * - sales are what was charged less what staff refunded, and no charge is refunded beyond itself or to someone else;
  * - the sums of what counts as proven are right.
  *
  * Reads everything: at ten million numbers it takes minutes.
@@ -39,7 +43,10 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
     ),
     earned as (
       select (select coalesce(sum(held_paise), 0) from numbers where status in ('received', 'finished'))
-        + (select coalesce(sum(price_paise * quantity), 0) from account_orders) as amount
+        + (select coalesce(sum(price_paise * quantity), 0) from account_orders)
+        - (select coalesce(sum(amount_paise), 0) from postings
+            join ledger_entries entries on entries.id = postings.entry_id
+            where entries.kind = 'refund' and postings.user_id is not null) as amount
     )
     select account, expected::text, actual::text from (
     select 'wallet:' || wallets.user_id as account, coalesce(sums.amount, 0) as expected, wallets.balance_paise::numeric as actual
@@ -96,6 +103,8 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
       left join ledger_entries sale on sale.kind = 'account_sale' and sale.reference = 'order:' || orders.id
       left join postings paid on paid.entry_id = sale.id and paid.account = 'sales'
       group by orders.id having coalesce(sum(paid.amount_paise), 0) <> orders.price_paise * orders.quantity
+    union all
+    ${excessRefunds(sql`true`)}
     union all
     select 'items of order:' || orders.id, orders.quantity, count(items.id)
       from account_orders orders left join stock_items items on items.order_id = orders.id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Proven } from './proofs.repository.ts';
+import { excessRefunds } from './excess-refunds.repository.ts';
 import { differenceOf, mostDifferences, type Difference, type DifferenceRow } from './difference.ts';
 
 /**
@@ -68,12 +69,14 @@ export async function findNewDifferences(db: Db, proven: Proven): Promise<Differ
         and (numbers.status in ('canceled', 'expired', 'failed')) is not true
     union all
     select 'sales of entry:' || entry_id, 0, amount_paise from fresh
-      where account = 'sales' and kind not in ('capture', 'account_sale')
+      where account = 'sales' and kind not in ('capture', 'account_sale', 'refund')
     union all
     select 'sales of order:' || fresh.order_id, coalesce(orders.price_paise * orders.quantity, 0), fresh.amount_paise
       from fresh left join account_orders orders on orders.id = fresh.order_id
       where fresh.account = 'sales' and fresh.kind = 'account_sale'
         and (orders.price_paise * orders.quantity = fresh.amount_paise) is not true
+    union all
+    ${excessRefunds(sql`refunding.id in (select entry_id from fresh where kind = 'refund')`)}
     union all
     select 'order:' || orders.id, orders.price_paise * orders.quantity, coalesce(sum(paid.amount_paise), 0)
       from account_orders orders

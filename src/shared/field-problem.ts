@@ -31,6 +31,9 @@ export const fieldProblems = {
   private_address: 'This address is private. Enter a public one.',
   unknown_host: 'This host does not exist.',
   new_address_key: 'Enter the API key for the new address.',
+  canned_name: 'Use small letters, digits and dashes.',
+  canned_taken: 'Another answer has this name.',
+  not_creditable: 'This payment cannot credit that recharge.',
   push_service: 'This is not the address of a push service.',
 } as const;
 export type FieldCode = keyof typeof fieldProblems;

@@ -15,6 +15,8 @@ import { removalWarnings } from './migrations/0012-removal-warnings.ts';
 import { attemptsWithoutOrder } from './migrations/0013-attempts-without-order.ts';
 import { confirmedApart } from './migrations/0014-confirmed-apart.ts';
 import { refunds } from './migrations/0021-refunds.ts';
+import { reviewsAndCases } from './migrations/0023-reviews-and-cases.ts';
+import { tickets } from './migrations/0024-tickets.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -36,6 +38,8 @@ const migrations: Record<string, Migration> = {
   '0013-attempts-without-order': attemptsWithoutOrder,
   '0014-confirmed-apart': confirmedApart,
   '0021-refunds': refunds,
+  '0023-reviews-and-cases': reviewsAndCases,
+  '0024-tickets': tickets,
 };
 
 /** Migrates the database to the latest version. Takes the migrator's lock, so several processes can start at the same time. */

@@ -4,7 +4,9 @@ import type { NoticesTables } from './tables/notices.ts';
 import type { NumbersTables } from './tables/numbers.ts';
 import type { ReadymadeTables } from './tables/readymade.ts';
 import type { SiteTables } from './tables/site.ts';
+import type { TicketsTables } from './tables/tickets.ts';
 import type { WalletTables } from './tables/wallet.ts';
+import type { WorkTables } from './tables/work.ts';
 
 /** All tables, by subject. */
 export type Tables = AccountsTables &
@@ -13,4 +15,6 @@ export type Tables = AccountsTables &
   NumbersTables &
   ReadymadeTables &
   NoticesTables &
-  SiteTables;
+  SiteTables &
+  WorkTables &
+  TicketsTables;

@@ -3,6 +3,7 @@ import { severities } from '../statuses.ts';
 import { contract } from './contract.ts';
 import { NumberId } from './numbers.ts';
 import { RechargeId } from './recharges.ts';
+import { TicketId } from './tickets.ts';
 import { id, idParams, Moment, page, PageQuery } from './wire.ts';
 
 export const NotificationId = id<'NotificationId'>();
@@ -15,6 +16,7 @@ export type Severity = z.output<typeof Severity>;
 const Subject = z.union([
   z.object({ kind: z.literal('number'), id: NumberId }),
   z.object({ kind: z.literal('recharge'), id: RechargeId }),
+  z.object({ kind: z.literal('ticket'), id: TicketId }),
 ]);
 export type Subject = z.output<typeof Subject>;
 

@@ -4,16 +4,20 @@ import type { Subject } from '#shared/contract/notifications.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { notificationsWords } from '#renderer/words/en/notifications.ts';
 
-/** Link to the number or recharge a notification is about. */
+/** Link to the number, recharge or ticket a notification is about. */
 export function NotificationLink({ about }: { about: Subject }) {
   const t = useWords(notificationsWords);
-  const to = about.kind === 'number' ? `/numbers-history?number=${about.id}` : `/recharge?recharge=${about.id}`;
+  const { to, text } = {
+    number: { to: `/numbers-history?number=${about.id}`, text: t.numbers },
+    recharge: { to: `/recharge?recharge=${about.id}`, text: t.recharge },
+    ticket: { to: `/tickets?ticket=${about.id}`, text: t.ticket },
+  }[about.kind];
   return (
     <Link
       to={to}
       className="touch -mb-1 inline-flex max-md:-mt-1 max-md:-mb-3.5 h-7 items-center gap-0.5 rounded-8 text-12 font-medium text-accent-text hover:underline"
     >
-      {about.kind === 'number' ? t.numbers : t.recharge}
+      {text}
       <ChevronRight size={14} strokeWidth={2} aria-hidden />
     </Link>
   );

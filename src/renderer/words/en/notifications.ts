@@ -9,4 +9,5 @@ export const notificationsWords = words('notifications', {
   older: 'Show older',
   numbers: 'View number',
   recharge: 'View recharge',
+  ticket: 'View ticket',
 });

@@ -4,6 +4,7 @@ import type { NumberId } from '#shared/contract/numbers.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Language } from '#shared/statuses.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
+import type { TicketId } from '#shared/contract/tickets.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
 /** Emails, notifications, broadcasts and web push. */
@@ -32,6 +33,7 @@ export type NoticesTables = {
     severity: Severity;
     number_id: NumberId | null;
     recharge_id: RechargeId | null;
+    ticket_id: Generated<TicketId | null>;
     created_at: CreatedAt;
   };
   broadcasts: {

@@ -82,12 +82,4 @@ export type NumbersTables = {
     source: string;
     detail: string | null;
   };
-  cases: {
-    id: Key<number>;
-    kind: string;
-    number_id: NumberId | null;
-    detail: string;
-    created_at: CreatedAt;
-    resolved_at: Date | null;
-  };
 };

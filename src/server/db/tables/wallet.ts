@@ -66,5 +66,10 @@ export type WalletTables = {
     amount_until: Date | null;
     /** When its UTR was submitted. */
     review_since: Date | null;
+    decided_at: Generated<Date | null>;
+    /** The UPI address the customer was asked to pay to. */
+    payee: Generated<string | null>;
+    /** The browser it was started in. */
+    device: Generated<string | null>;
   };
 };

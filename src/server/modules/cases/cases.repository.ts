@@ -1,21 +1,55 @@
-import type { NumberId } from '#shared/contract/numbers.ts';
+import { sql } from 'kysely';
+import type { UserId } from '#shared/contract/session.ts';
+import type { CaseId } from '#shared/contract/staff/cases.ts';
+import type { CaseKind } from '#shared/staff/case-kinds.ts';
 import type { Db } from '../../db/client.ts';
+import type { NewCase } from './cases.service.ts';
 
-type CaseRow = { kind: string; detail: string; numberId: NumberId | undefined };
+export type Raised = { id: CaseId; times: number; wasClosed: boolean };
 
-export async function addCase(db: Db, { kind, detail, numberId }: CaseRow): Promise<void> {
-  await db
-    .insertInto('cases')
-    .values({ kind, detail, number_id: numberId ?? null, resolved_at: null })
-    .execute();
+/**
+ * Writes a case, or counts it where the same one exists and opens it again. The customer and the server of its number or
+ * recharge are its own. The unique key makes concurrent ones wait for each other.
+ */
+export async function addCase(
+  db: Db,
+  { kind, detail, numberId, rechargeId, serverId, payment, recursAs }: NewCase,
+): Promise<Raised> {
+  const { rows } = await sql<Raised>`
+    insert into cases (kind, detail, number_id, recharge_id, server_id, user_id, payment_id, amount_paise, recurs_as)
+    values (${kind}, ${detail}, ${numberId ?? null}::bigint, ${rechargeId ?? null}::bigint,
+      coalesce(${serverId ?? null}::bigint, (select server_id from numbers where id = ${numberId ?? null}::bigint)),
+      coalesce((select user_id from numbers where id = ${numberId ?? null}::bigint),
+        (select user_id from recharges where id = ${rechargeId ?? null}::bigint)),
+      ${payment?.id ?? null}, ${payment?.amount ?? null}::bigint, ${recursAs ?? null})
+    on conflict (kind, recurs_as) where recurs_as is not null do update
+    set times = cases.times + 1, seen_at = now(), detail = excluded.detail,
+      reopened_at = case when cases.resolved_at is null then cases.reopened_at else now() end,
+      resolved_at = null
+    returning id, times, times > 1 and reopened_at is not distinct from now() as "wasClosed"`.execute(db);
+  const [raised] = rows;
+  if (!raised) throw new Error('a case was neither added nor counted');
+  return raised;
 }
 
-export async function hasCase(db: Db, { kind, detail }: Pick<CaseRow, 'kind' | 'detail'>): Promise<boolean> {
-  const row = await db
-    .selectFrom('cases')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('detail', '=', detail)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Whether there ever was a case of this kind with this detail. */
+export async function hasCase(db: Db, { kind, detail }: { kind: CaseKind; detail: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select from cases where kind = ${kind} and detail = ${detail}
+    union all
+    select from case_events join cases on cases.id = case_id
+    where cases.kind = ${kind} and case_events.kind in ('seen_again', 'reopened') and case_events.detail = ${detail}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+type NewEvent = {
+  caseId: CaseId;
+  kind: 'seen_again' | 'reopened' | 'note' | 'closed';
+  actorId: UserId | null;
+  detail: string;
+};
+
+export async function addEvent(db: Db, { caseId, kind, actorId, detail }: NewEvent): Promise<void> {
+  await db.insertInto('case_events').values({ case_id: caseId, kind, actor_id: actorId, detail }).execute();
 }

@@ -1,55 +1,44 @@
+import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
+import type { RechargeId } from '#shared/contract/recharges.ts';
+import type { Paise } from '#shared/money.ts';
+import type { CaseKind } from '#shared/staff/case-kinds.ts';
 import type { Db } from '../../db/client.ts';
-import { addCase, hasCase } from './cases.repository.ts';
+import { addCase, addEvent, hasCase } from './cases.repository.ts';
 
-export type CaseKind =
-  /** A code arrived after the price was refunded. */
-  | 'late_code'
-  /** The price was refunded, but the upstream would not close the activation. */
-  | 'refunded_while_open_upstream'
-  /** A server gives no readable response about numbers whose window is over. */
-  | 'upstream_silent'
-  /** A number whose steps keep failing was set aside. */
-  | 'number_stuck'
-  /** A purchase whose result was never learned was refunded. */
-  | 'purchase_unclear'
-  /** A question about an order bought a number that could not be cancelled, or may have bought one. */
-  | 'bought_by_asking'
-  /** The upstream sold a number for a purchase that was already settled. */
-  | 'sold_after_close'
-  /** A payment that already belongs to another recharge. */
-  | 'payment_reused'
-  /** A payment of another amount than the recharge's. */
-  | 'payment_amount'
-  /** A payment for a rejected recharge. */
-  | 'payment_rejected'
-  /** A second payment for a paid recharge. */
-  | 'payment_twice'
-  /** A payment for which the wallet has no room. */
-  | 'payment_too_high'
-  /** A provider suddenly lists far fewer offers, or none. */
-  | 'catalogue_cut_off'
-  /** The books do not add up. */
-  | 'books_differ'
-  /** A UTR that nobody has looked up for a day. */
-  | 'review_waits';
+export type { CaseKind };
 
-export type NewCase = { kind: CaseKind; detail: string; numberId?: NumberId };
+/** `amount` in paise. `recursAs` names what the case is about, by default its number: the same kind with the same name is the same case. */
+export type NewCase = {
+  kind: CaseKind;
+  detail: string;
+  numberId?: NumberId;
+  rechargeId?: RechargeId;
+  serverId?: ServerId;
+  payment?: { id: string; amount: Paise };
+  recursAs?: string;
+};
 
 const longestDetail = 500;
 
-/** Raises a case for staff: something no rule may decide alone. */
-export async function raiseCase(trx: Db, { kind, detail, numberId }: NewCase): Promise<void> {
-  await addCase(trx, { kind, detail: detail.slice(0, longestDetail), numberId });
+/**
+ * Raises a case for staff: something no rule may decide alone. One that is the same as an earlier one is counted there,
+ * and opens it again if it was closed.
+ */
+export async function raiseCase(trx: Db, { detail, ...rest }: NewCase): Promise<void> {
+  const text = detail.slice(0, longestDetail);
+  const ofNumber = rest.numberId === undefined ? {} : { recursAs: `number:${rest.numberId}` };
+  const { id, times, wasClosed } = await addCase(trx, { ...ofNumber, ...rest, detail: text });
+  if (times === 1) return;
+  await addEvent(trx, { caseId: id, kind: wasClosed ? 'reopened' : 'seen_again', actorId: null, detail: text });
 }
 
 /**
  * The same, once for a kind and detail however often it is seen. Returns whether this call raised it. Call it under a
  * lock that everyone who may see the same thing takes.
  */
-export async function raiseCaseOnce(trx: Db, { kind, detail, numberId }: NewCase): Promise<boolean> {
-  const row = { kind, detail: detail.slice(0, longestDetail), numberId };
-  if (await hasCase(trx, row)) return false;
-  await addCase(trx, row);
+export async function raiseCaseOnce(trx: Db, newCase: NewCase): Promise<boolean> {
+  if (await hasCase(trx, { kind: newCase.kind, detail: newCase.detail.slice(0, longestDetail) })) return false;
+  await raiseCase(trx, newCase);
   return true;
 }

@@ -17,19 +17,20 @@ export type NewNotification = {
 };
 export type NewBroadcast = { audience: Audience; title: string; message: string; severity: Severity };
 
-const columns = ['id', 'title', 'message', 'severity', 'number_id', 'recharge_id', 'created_at'] as const;
+const columns = ['id', 'title', 'message', 'severity', 'number_id', 'recharge_id', 'ticket_id', 'created_at'] as const;
 type Row = Pick<Selectable<Tables['notifications']>, (typeof columns)[number]>;
 /** Who received it: one user, or an audience. */
 type Recipient = Pick<Selectable<Tables['notifications']>, 'user_id' | 'audience'>;
 export type AddressedNotification = NotificationView & { recipient: Recipient };
 
-function viewOf({ number_id: number, recharge_id: recharge, ...row }: Row): NotificationView {
-  return { ...row, about: subjectOf(number, recharge) };
+function viewOf({ number_id, recharge_id, ticket_id, ...row }: Row): NotificationView {
+  return { ...row, about: subjectOf({ number_id, recharge_id, ticket_id }) };
 }
 
-function subjectOf(number: Row['number_id'], recharge: Row['recharge_id']): Subject | null {
-  if (number !== null) return { kind: 'number', id: number };
-  return recharge === null ? null : { kind: 'recharge', id: recharge };
+function subjectOf(row: Pick<Row, 'number_id' | 'recharge_id' | 'ticket_id'>): Subject | null {
+  if (row.number_id !== null) return { kind: 'number', id: row.number_id };
+  if (row.ticket_id !== null) return { kind: 'ticket', id: row.ticket_id };
+  return row.recharge_id === null ? null : { kind: 'recharge', id: row.recharge_id };
 }
 
 export async function getLanguage(db: Db, userId: UserId): Promise<Language> {
@@ -51,6 +52,7 @@ export async function addNotification(
       severity,
       number_id: about?.kind === 'number' ? about.id : null,
       recharge_id: about?.kind === 'recharge' ? about.id : null,
+      ticket_id: about?.kind === 'ticket' ? about.id : null,
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
@@ -75,7 +77,7 @@ export async function listNotifications(
   userId: UserId,
   { isStaff, before, limit }: ListOptions,
 ): Promise<NotificationView[]> {
-  const fields = sql`id, title, message, severity, number_id, recharge_id, created_at`;
+  const fields = sql`id, title, message, severity, number_id, recharge_id, ticket_id, created_at`;
   const older = before === undefined ? sql`true` : sql`id < ${before}`;
   const audience = isStaff ? sql`true` : sql`audience = 'everyone'`;
   const { rows } = await sql<Row>`

@@ -81,7 +81,7 @@ async function replaceOffers(trx: Db, { id, name }: ServerRow, offers: readonly 
   if (missing > 0 && (!isShort || isConfirmed)) await disableMissing(trx, id, offers);
   if (!isNew) return;
   const detail = `Server ${id} (${name}) lists ${offers.length} offers, and ${missing} of ${enabled} are missing. They stay for sale for ${minutesToConfirm} minutes.`;
-  await raiseCase(trx, { kind: 'catalogue_cut_off', detail });
+  await raiseCase(trx, { kind: 'catalogue_cut_off', serverId: id, recursAs: `server:${id}`, detail });
 }
 
 /** Two of a provider's countries may be one of ours: the cheaper line with stock is kept. */

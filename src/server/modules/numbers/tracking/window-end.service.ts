@@ -47,7 +47,7 @@ export function createWindowEnd({ db, apply }: Dependencies) {
     await transact(db, async (trx) => {
       const day = await lockSilence(trx, serverId);
       const detail = `Server ${serverId}, ${day}: numbers whose window is over stay open without a readable response.`;
-      await raiseCaseOnce(trx, { kind: 'upstream_silent', detail });
+      await raiseCaseOnce(trx, { kind: 'upstream_silent', serverId, recursAs: `server:${serverId}:windows`, detail });
     });
   }
 

@@ -27,7 +27,7 @@ export function createDueReviews({ db, crediting, publish }: Dependencies) {
 
   async function alert(trx: Db, afterCommit: AfterCommit, { id, user_id, amount_paise, utr }: DueReview) {
     const detail = `Recharge ${id} of user ${user_id} over ${formatRupees(amount_paise)}, UTR ${utr}, has waited for a day.`;
-    await raiseCaseOnce(trx, { kind: 'review_waits', detail });
+    await raiseCaseOnce(trx, { kind: 'review_waits', rechargeId: id, recursAs: `recharge:${id}`, detail });
     afterCommit(() =>
       publish('admins', 'admin-toast', {
         title: 'A recharge waits too long',

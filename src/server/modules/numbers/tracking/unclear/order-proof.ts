@@ -95,7 +95,7 @@ export function createOrderProof({ db, policy, log }: { db: Db; policy: NumberPo
 
   async function raiseLost(trx: Db, { serverId }: ServerPlace, orderId: string | null): Promise<void> {
     const detail = `Server ${serverId} was asked about order ${orderId}, and its answer was lost. If it looks neither at order ids nor at the price limit, it has sold a number: look at its open activations.`;
-    await raiseCase(trx, { kind: 'bought_by_asking', detail });
+    await raiseCase(trx, { kind: 'bought_by_asking', serverId, detail });
   }
 
   /**
@@ -164,7 +164,7 @@ export function createOrderProof({ db, policy, log }: { db: Db; policy: NumberPo
     return transact(db, async (trx) => {
       await lockHabits(trx, place);
       await writeLesson(trx, place, { repeatedOrder: 'ignored', ...(bought !== undefined && { bought }) });
-      if (detail !== undefined) await raiseCase(trx, { kind: 'bought_by_asking', detail });
+      if (detail !== undefined) await raiseCase(trx, { kind: 'bought_by_asking', serverId: place.serverId, detail });
     });
   }
 

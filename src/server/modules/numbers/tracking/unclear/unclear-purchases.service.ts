@@ -216,7 +216,7 @@ export function createUnclearPurchases({ db, steps, setAside, clocks, policy, lo
     await transact(db, async (trx) => {
       const day = await lockSilence(trx, serverId);
       const detail = `Server ${serverId}, ${day}: unclear purchases wait, because its list of open numbers cannot be read.`;
-      await raiseCaseOnce(trx, { kind: 'upstream_silent', detail });
+      await raiseCaseOnce(trx, { kind: 'upstream_silent', serverId, recursAs: `server:${serverId}:purchases`, detail });
     });
   }
 

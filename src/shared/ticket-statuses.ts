@@ -1,0 +1,7 @@
+/** Open: staff answer next. Waiting: the customer does. Solved: nobody, until the customer writes again. */
+export const ticketStatuses = ['open', 'waiting', 'solved'] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+
+/** The longest title and message, in characters. */
+export const longestTicketTitle = 120;
+export const longestTicketMessage = 4000;

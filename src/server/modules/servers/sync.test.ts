@@ -44,7 +44,8 @@ afterAll(async () => {
 const listOf = (length: number): Record<string, Cell> =>
   Object.fromEntries(Array.from({ length }, (_, index) => [`s${index}`, { cost: 10, count: 5 }]));
 const sync = async () => (await admin.api('POST /api/admin/servers/:id/sync', { params: { id } })).server.offers;
-const casesOf = () => shop.db.selectFrom('cases').select(['detail', 'times']).where('detail', 'like', `Server ${id} %`).execute();
+const casesOf = () =>
+  shop.db.selectFrom('cases').select(['detail', 'times']).where('detail', 'like', `Server ${id} %`).execute();
 /** The physical versions of all rows: a row that was written, or only locked, has another one. */
 const versions = async () =>
   (

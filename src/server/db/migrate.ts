@@ -14,6 +14,9 @@ import { knownDifferences } from './migrations/0011-known-differences.ts';
 import { removalWarnings } from './migrations/0012-removal-warnings.ts';
 import { attemptsWithoutOrder } from './migrations/0013-attempts-without-order.ts';
 import { confirmedApart } from './migrations/0014-confirmed-apart.ts';
+import { auditTrail } from './migrations/0015-audit-trail.ts';
+import { staff } from './migrations/0016-staff.ts';
+import { bulkAndViews } from './migrations/0017-bulk-and-views.ts';
 import { refunds } from './migrations/0021-refunds.ts';
 import { reviewsAndCases } from './migrations/0023-reviews-and-cases.ts';
 import { tickets } from './migrations/0024-tickets.ts';
@@ -37,6 +40,9 @@ const migrations: Record<string, Migration> = {
   '0012-removal-warnings': removalWarnings,
   '0013-attempts-without-order': attemptsWithoutOrder,
   '0014-confirmed-apart': confirmedApart,
+  '0015-audit-trail': auditTrail,
+  '0016-staff': staff,
+  '0017-bulk-and-views': bulkAndViews,
   '0021-refunds': refunds,
   '0023-reviews-and-cases': reviewsAndCases,
   '0024-tickets': tickets,

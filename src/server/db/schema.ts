@@ -5,6 +5,7 @@ import type { NumbersTables } from './tables/numbers.ts';
 import type { ReadymadeTables } from './tables/readymade.ts';
 import type { SiteTables } from './tables/site.ts';
 import type { TicketsTables } from './tables/tickets.ts';
+import type { StaffTables } from './tables/staff.ts';
 import type { WalletTables } from './tables/wallet.ts';
 import type { WorkTables } from './tables/work.ts';
 
@@ -17,4 +18,5 @@ export type Tables = AccountsTables &
   NoticesTables &
   SiteTables &
   WorkTables &
-  TicketsTables;
+  TicketsTables &
+  StaffTables;

@@ -14,5 +14,17 @@ export type SiteTables = {
     before: unknown;
     after: unknown;
     at: CreatedAt;
+    /** The customer whom the actor impersonated. */
+    on_behalf_of: UserId | null;
+    permission: string | null;
+    request_id: string | null;
+    ip: string | null;
+    device: string | null;
+    /** The second person, where the actor's limit asked for one. */
+    approved_by: UserId | null;
+    /** The event of the bulk action that this is a row of. */
+    parent_id: number | null;
+    /** The event that this one takes back. */
+    undoes: number | null;
   };
 };

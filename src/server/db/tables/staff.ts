@@ -1,0 +1,96 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { UserId } from '#shared/contract/session.ts';
+import type { Paise } from '#shared/money.ts';
+import type { Permission, Role } from '#shared/permissions.ts';
+import type { MoneyAction } from '#shared/staff/limits.ts';
+import type { CreatedAt, Key } from './columns.ts';
+
+/** JSON that is written as text and read as a value. */
+type Json = ColumnType<unknown, string, string>;
+
+/** What staff may move, requests to a second person, invitations, actions on many records and saved views. */
+export type StaffTables = {
+  /** What owners have changed; a role without a row has the defaults. */
+  staff_limits: { role: Role; day_paise: Paise; each_paise: Json; version: Generated<number> };
+  /** How much a member of staff has moved on a day in India, approved requests apart. */
+  staff_days: { user_id: UserId; day: string; used_paise: Paise };
+  /** Money that staff moved: each request counts once. */
+  staff_money_uses: {
+    id: Key<number>;
+    user_id: UserId;
+    action: string;
+    subject: string;
+    amount_paise: Paise;
+    request_key: string;
+    approval_id: number | null;
+    at: CreatedAt;
+  };
+  approvals: {
+    id: Key<number>;
+    requester_id: UserId;
+    action: MoneyAction;
+    permission: Permission;
+    subject: string;
+    amount_paise: Paise;
+    reason: string | null;
+    payload: Json;
+    request_key: string;
+    body_hash: string;
+    created_at: CreatedAt;
+    expires_at: Date;
+    decision: ColumnType<Decision | null, undefined, Decision>;
+    decided_by: ColumnType<UserId | null, undefined, UserId>;
+    decided_at: ColumnType<Date | null, undefined, Date>;
+    decision_reason: ColumnType<string | null, undefined, string | null>;
+  };
+  staff_invitations: {
+    id: Key<number>;
+    email: string;
+    role: Role;
+    invited_by: UserId;
+    reason: string;
+    created_at: CreatedAt;
+    expires_at: Date;
+    accepted_by: ColumnType<UserId | null, undefined, UserId>;
+    ended_at: ColumnType<Date | null, undefined, Date>;
+  };
+  bulk_jobs: {
+    id: Key<number>;
+    actor_id: UserId;
+    action: string;
+    params: Json;
+    reason: string;
+    /** The event that the events of its rows name as their parent. */
+    audit_id: number;
+    actor: Json;
+    total: number;
+    done: Generated<number>;
+    failed: Generated<number>;
+    request_key: string;
+    body_hash: string;
+    created_at: CreatedAt;
+    /** Until then one process works on it; afterwards any may go on. */
+    leased_until: ColumnType<Date, undefined, Date>;
+    cancelled_by: ColumnType<UserId | null, undefined, UserId>;
+    ended_at: ColumnType<Date | null, undefined, Date>;
+  };
+  bulk_rows: {
+    job_id: number;
+    position: number;
+    record_id: number;
+    result: ColumnType<RowResult | null, undefined, RowResult>;
+    problem: ColumnType<unknown, undefined, string | null>;
+  };
+  saved_views: {
+    id: Key<number>;
+    user_id: UserId;
+    screen: string;
+    name: string;
+    query: string;
+    shared: boolean;
+    created_at: CreatedAt;
+  };
+};
+
+export type Decision = 'approved' | 'rejected' | 'withdrawn';
+export type RowResult = 'done' | 'failed' | 'cancelled';

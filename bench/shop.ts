@@ -85,6 +85,7 @@ const toBuy = { service: 'tw', country: 22, iso: 'IN' };
 const ownSettings = {
   HOST: '127.0.0.1',
   NODE_ENV: 'production',
+  STAFF_SAFEGUARDS: 'off',
   DATABASE_URL: undefined,
   DATABASE_POOL: undefined,
   REDIS_URL: undefined,

@@ -125,6 +125,7 @@ function settingsOf(
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     SANDBOX_NOTICE: '1',
+    STAFF_SAFEGUARDS: 'off',
     PRIVATE_SERVERS: '127.0.0.1',
     SANDBOX_GATEWAY_URL: gateway.url,
     SANDBOX_GATEWAY_KEY: gatewayKeys.keyId,

@@ -54,6 +54,7 @@ const Machine = z.object({
   APP_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: z.email().default('admin@localhost.localdomain'),
   ADMIN_PASSWORD: z.string().min(8).optional(),
+  STAFF_SAFEGUARDS: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: trustedProxies,
   SESSION_IDLE_HOURS: hours(12),
   REMEMBERED_SESSION_IDLE_HOURS: hours(14 * 24),

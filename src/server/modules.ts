@@ -36,6 +36,8 @@ import { createRetentionModule } from './modules/retention/index.ts';
 import { createServersModule } from './modules/servers/index.ts';
 import { createSessionModule } from './modules/session/index.ts';
 import { createSiteModule } from './modules/site/index.ts';
+import { createStaffModule } from './modules/staff/index.ts';
+import { createSafeguards } from './modules/staff/safeguards.ts';
 import { createSocialLoginModule } from './modules/social-login/index.ts';
 import { createTwoFactorRemovalModule } from './modules/two-factor-removal/index.ts';
 import { createTwoFactorModule } from './modules/two-factor/index.ts';
@@ -109,6 +111,8 @@ export function createModules(context: AppContext) {
     idle: idleHoursOf(env),
   });
   const account = { ...credentials, ...session.services };
+  const safeguards = env.STAFF_SAFEGUARDS === 'on';
+  const guarded = { ...account, ...createSafeguards({ ...account, isOn: safeguards }).services };
   const apiKeys = createApiKeysModule(account);
   const passwordReset = createPasswordResetModule(account);
   const socialLogin = createSocialLoginModule({ ...account, ...socialAccountsOf(env) });
@@ -134,8 +138,10 @@ export function createModules(context: AppContext) {
   const recharges = createRechargesModule({ ...base, gateway: gatewayOf(env), upi: upiOf(env) });
 
   const retention = createRetentionModule({ ...base, historyDays: env.HISTORY_DAYS });
-  const users = createUsersModule(base);
+  const users = createUsersModule(guarded);
   const broadcasts = createBroadcastsModule(base);
+
+  const staff = createStaffModule({ ...guarded, safeguards, approvable: { ...users.approvable } });
 
   const modules: Module[] = [
     site,
@@ -159,6 +165,7 @@ export function createModules(context: AppContext) {
     retention,
     users,
     broadcasts,
+    staff,
   ];
   return {
     handlers: {
@@ -180,6 +187,7 @@ export function createModules(context: AppContext) {
       ...recharges.handlers,
       ...users.handlers,
       ...broadcasts.handlers,
+      ...staff.handlers,
     } satisfies Handlers<Endpoints>,
     jobs: modules.flatMap(({ jobs = [] }) => jobs),
     addRoutes: (http: FastifyInstance) => modules.forEach(({ routes }) => routes?.(http)),

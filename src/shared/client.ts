@@ -91,10 +91,11 @@ function textOf(query: Record<string, unknown>): Record<string, string> {
 function asProblem(status: number, body: Record<string, unknown>): Error {
   if (!isProblemCode(body['code'])) return new NoAnswer(`unreadable answer with status ${status}`);
   // A server of another version may send other kinds of values.
-  const { params, fields } = body;
+  const { params, fields, current } = body;
   return new Problem(body['code'], {
     params: isRecord(params) ? (params as ProblemBody['params']) : undefined,
     fields: isRecord(fields) ? (fields as ProblemBody['fields']) : undefined,
+    current,
   });
 }
 

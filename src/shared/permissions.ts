@@ -1,5 +1,7 @@
 /** What staff may do, one name per kind of action. The contract names the one an endpoint needs. */
 export const permissions = [
+  /** What everyone on staff needs: their own limits, views and jobs. */
+  'panel.use',
   'users.read',
   'users.note',
   'users.ban',
@@ -60,6 +62,7 @@ const ofOwnersOnly: readonly Permission[] = ['staff.manage', 'payments.edit', 's
 
 const roles: Record<Role, readonly Permission[]> = {
   support: [
+    'panel.use',
     'users.read',
     'users.note',
     'users.ban',

@@ -44,6 +44,20 @@ export const problems = {
   not_found: { status: 404, message: 'We could not find this.' },
   email_taken: { status: 409, message: 'An account with this email already exists. Log in instead.' },
   key_reused: { status: 409, message: 'This Idempotency-Key was already used for a different request.' },
+  changed_meanwhile: { status: 409, message: 'Someone else changed this meanwhile. Nothing was saved.' },
+  approval_needed: {
+    status: 409,
+    message: 'This is above your limit. It was sent to a second person for approval, and nothing has moved yet.',
+  },
+  approval_closed: { status: 409, message: 'This request is no longer open.' },
+  own_request: { status: 403, message: 'Someone else has to decide about your request.' },
+  two_factor_needed: {
+    status: 403,
+    message: 'Turn on two-factor in your profile first. Nothing was changed.',
+  },
+  last_owner: { status: 409, message: 'The shop needs an owner. Make someone else an owner first.' },
+  count_moved: { status: 409, message: 'The list has changed. Look at it again before you do this.' },
+  no_undo: { status: 409, message: 'This cannot be undone.' },
   key_needed: { status: 400, message: 'This moves money, so it needs an Idempotency-Key. Nothing was changed.' },
   balance_too_low: { status: 409, message: 'Your balance is too low for this. Recharge and try again.' },
   balance_too_high: { status: 409, message: 'This is more than the wallet can hold.' },
@@ -149,17 +163,20 @@ export type ProblemBody = {
   message: string;
   params?: Params;
   fields?: Record<string, FieldProblem>;
+  /** The record as it is now, in wire form, where a change was based on an earlier copy. */
+  current?: unknown;
 } & AnswerFlags;
 
-type Details = { params?: Params | undefined; fields?: Record<string, FieldProblem> | undefined };
+type Details = { params?: Params | undefined; fields?: Record<string, FieldProblem> | undefined; current?: unknown };
 
 /** A refusal the caller can meet and act on. Anything else that is thrown is a bug. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly params: Params | undefined;
   readonly fields: Record<string, FieldProblem> | undefined;
+  readonly current: unknown;
 
-  constructor(code: ProblemCode, { params, fields }: Details = {}) {
+  constructor(code: ProblemCode, { params, fields, current }: Details = {}) {
     super(
       params && isDetailed(code) ? fillTemplate(problemDetails[code], withWait(params, 'en')) : problems[code].message,
     );
@@ -167,12 +184,20 @@ export class Problem extends Error {
     this.code = code;
     this.params = params;
     this.fields = fields;
+    this.current = current;
   }
 
   toBody(): ProblemBody {
-    const { code, message, params, fields } = this;
+    const { code, message, params, fields, current } = this;
     const { flags }: Row = problems[code];
-    return { code, message, ...(params && { params }), ...(fields && { fields }), ...flags };
+    return {
+      code,
+      message,
+      ...(params && { params }),
+      ...(fields && { fields }),
+      ...(current !== undefined && { current }),
+      ...flags,
+    };
   }
 }
 

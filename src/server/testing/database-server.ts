@@ -28,6 +28,7 @@ export async function startServerOn(
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       NODE_ENV: 'test',
+      STAFF_SAFEGUARDS: 'off',
       PRIVATE_SERVERS: '127.0.0.1',
       ...env,
     },

@@ -59,6 +59,7 @@ export async function openQuietShop({
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     NODE_ENV: 'test',
+    STAFF_SAFEGUARDS: 'off',
     PRIVATE_SERVERS: '127.0.0.1',
     LOG_LEVEL: 'info',
     UPSTREAM_TIMEOUT_MS: '400',

@@ -13,6 +13,8 @@ import { servers } from './servers.ts';
 import { session } from './session.ts';
 import { site } from './site.ts';
 import { socialLogin } from './social-login.ts';
+import { approvals } from './staff/approvals.ts';
+import { staff } from './staff/staff.ts';
 import { twoFactorRemoval } from './two-factor-removal.ts';
 import { users } from './users.ts';
 import { wallet } from './wallet.ts';
@@ -37,5 +39,7 @@ export const endpoints = {
   ...users,
   ...broadcasts,
   ...servers,
+  ...staff,
+  ...approvals,
 };
 export type Endpoints = typeof endpoints;

@@ -2,7 +2,13 @@ import { paise, type Paise } from '../money.ts';
 import type { Role } from '../permissions.ts';
 
 /** What staff do that moves money, by the action of its audit event. A new one has a line in each role's limits. */
-export const moneyActions = ['user.balance', 'recharge.approve', 'order.refund', 'case.settle', 'batch.recall'] as const;
+export const moneyActions = [
+  'user.balance',
+  'recharge.approve',
+  'order.refund',
+  'case.settle',
+  'batch.recall',
+] as const;
 export type MoneyAction = (typeof moneyActions)[number];
 
 /** Up to which amount (paise) one action needs no second person, and all of a person's actions of a day in India. */

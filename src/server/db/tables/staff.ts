@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { UserId } from '#shared/contract/session.ts';
+import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Permission, Role } from '#shared/permissions.ts';
 import type { MoneyAction } from '#shared/staff/limits.ts';
@@ -22,11 +23,11 @@ export type StaffTables = {
     subject: string;
     amount_paise: Paise;
     request_key: string;
-    approval_id: number | null;
+    approval_id: ApprovalId | null;
     at: CreatedAt;
   };
   approvals: {
-    id: Key<number>;
+    id: Key<ApprovalId>;
     requester_id: UserId;
     action: MoneyAction;
     permission: Permission;

@@ -1,4 +1,5 @@
 import type { UserId } from '#shared/contract/session.ts';
+import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
 import type { Permission } from '#shared/permissions.ts';
 
 /** Who does something, for the audit log: always the person, also while they impersonate a customer. */
@@ -11,4 +12,10 @@ export type Actor = {
   requestId?: string;
   ip?: string;
   device?: string;
+  /** The request to a second person that was approved, and who approved it in which session. */
+  approval?: { id: ApprovalId; by: UserId; sessionId: number };
+  /** The event of the bulk action that this belongs to. */
+  parentId?: number;
+  /** The event that this takes back. */
+  undoes?: number;
 };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../db/client.ts';
 import type { Actor } from './actor.ts';
-import { addAuditEvent } from './audit.repository.ts';
+import { addAuditEvent, findLastEvent } from './audit.repository.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -29,14 +29,19 @@ export function secret(value: string): Secret {
 
 /**
  * Records what staff did, or what happened to a customer's proofs and keys, on the transaction that does it. Of a change
- * only the fields that differ are kept.
+ * only the fields that differ are kept. Returns the id of the event.
  */
 export async function recordAudit(
   trx: Db,
   { actor, action, subject, reason, before, after }: AuditEvent,
-): Promise<void> {
+): Promise<number> {
   const changed = changedFields(before, after);
-  await addAuditEvent(trx, { actor, action, subject, reason, before: changed.before, after: changed.after });
+  return addAuditEvent(trx, { actor, action, subject, reason, before: changed.before, after: changed.after });
+}
+
+/** Who changed a subject last, by the audit log, and when. */
+export async function findLastChange(db: Db, subject: string): Promise<{ by: string; at: Date } | undefined> {
+  return findLastEvent(db, subject);
 }
 
 /** The fields that differ; all of them where there is no before or no after. A changed secret reads "changed". */

@@ -98,6 +98,11 @@ export function createProofs({ db, attempts, hashes, twoFactor, security, stopRe
     if (!(await isProvenWithin(trx, caller, freshMinutes))) throw new Problem('proof_needed');
   }
 
+  /** Whether the caller proved who they are within the last `minutes` in this session, and it has not ended. */
+  async function isProven(trx: Db, caller: Pick<Caller, 'id' | 'sessionId'>, minutes: number): Promise<boolean> {
+    return isProvenWithin(trx, caller, minutes);
+  }
+
   /**
    * Remembers a new login at Google or Telegram as the proof of an account that has neither a password nor a second
    * factor. `isOwn` tells whether that login is the account's. Raises proof_needed for other accounts, social_other,
@@ -144,6 +149,7 @@ export function createProofs({ db, attempts, hashes, twoFactor, security, stopRe
     prove,
     proveIfGiven,
     lockProven,
+    isProven,
     markProvenByLogin,
     forgetOtherProofs,
     countCodeAttempt,

@@ -3,65 +3,83 @@ import { add, formatRupees, negate, toRupees, type Paise } from '#shared/money.t
 import type { Severity } from '#shared/contract/notifications.ts';
 import { largestBalance } from '#shared/limits.ts';
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import { repeatable } from '../../db/repeatable.ts';
-import { transact } from '../../db/transact.ts';
+import type { AfterCommit } from '../../db/transact.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { Render } from '../../words/words.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
+import type { StaffMoney } from '../staff/money/staff-money.service.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
 import { adjustment } from '../wallet/movement.ts';
+import type { BalanceChange } from './balance-change.ts';
 import { findChange } from './balance-changes.repository.ts';
 
-/** `delta` is signed, in paise; the user reads the reason. */
-type Change = { userId: UserId; delta: Paise; reason: string };
-type Dependencies = { db: Db; ledger: Ledger; notifications: NotificationsService; publish: Publish };
+type Dependencies = {
+  db: Db;
+  ledger: Ledger;
+  notifications: NotificationsService;
+  publish: Publish;
+  staffMoney: StaffMoney;
+};
 
-export function createBalanceChanges({ db, ledger, notifications, publish }: Dependencies) {
+export function createBalanceChanges({ db, ledger, notifications, publish, staffMoney }: Dependencies) {
   /**
    * Changes a user's balance and returns the new one, in paise. The ledger entry carries the key and the request itself:
    * the same request returns the balance it returned first. Raises not_found, balance_too_low, balance_too_high,
-   * key_reused.
+   * key_reused, and what `staffMoney.perform` raises.
    */
-  async function changeBalance(actor: Caller, change: Change, { key }: Pick<IdempotencyKey, 'key'>): Promise<Paise> {
-    const reference = `adjustment:${actor.id}:${key}`;
+  async function changeBalance(actor: Caller, change: BalanceChange, idempotencyKey: IdempotencyKey): Promise<Paise> {
+    const { userId, delta, reason } = change;
+    const reference = `adjustment:${actor.id}:${idempotencyKey.key}`;
+    const request = {
+      action: 'user.balance',
+      amount: delta < 0 ? negate(delta) : delta,
+      subject: `user:${userId}`,
+      reason,
+      payload: { ...change, delta: toRupees(delta) },
+      idempotencyKey,
+    } as const;
     return repeatable({
-      run: () => write(actor, change, reference),
+      run: () =>
+        staffMoney.perform(actor, request, (trx, afterCommit) => write(trx, afterCommit, actor, change, reference)),
       constraint: 'ledger_entries_kind_reference_key',
       find: () => findChange(db, reference),
-      isSame: ({ userId, delta, reason }) =>
-        userId === change.userId && delta === change.delta && reason === change.reason,
+      isSame: (row) => row.userId === userId && row.delta === delta && row.reason === reason,
       repeat: ({ balance }) => balance,
     });
   }
 
-  function write(actor: Caller, { userId, delta, reason }: Change, reference: string): Promise<Paise> {
-    return transact(db, async (trx, afterCommit) => {
-      const wallet = await ledger.lockWallet(trx, userId);
-      if (!wallet) throw new Problem('not_found');
-      const { balance: before, room } = wallet;
-      if (delta < negate(before)) throw new Problem('balance_too_low', { params: { balance: formatRupees(before) } });
-      if (delta > 0 && delta > room) {
-        throw new Problem('balance_too_high', { params: { maximum: formatRupees(largestBalance) } });
-      }
+  async function write(
+    trx: Db,
+    afterCommit: AfterCommit,
+    actor: Caller,
+    { userId, delta, reason }: BalanceChange,
+    reference: string,
+  ): Promise<Paise> {
+    const wallet = await ledger.lockWallet(trx, userId);
+    if (!wallet) throw new Problem('not_found');
+    const { balance: before, room } = wallet;
+    if (delta < negate(before)) throw new Problem('balance_too_low', { params: { balance: formatRupees(before) } });
+    if (delta > 0 && delta > room) {
+      throw new Problem('balance_too_high', { params: { maximum: formatRupees(largestBalance) } });
+    }
 
-      const movement = adjustment({ userId, actorId: actor.id, delta, reference, description: reason });
-      const { balance = add(before, delta) } = await ledger.post(trx, movement);
-      afterCommit(() => publish(`user:${userId}`, 'update_balance', { balance }));
-      await notifications.add(trx, afterCommit, { userId, ...noticeOf(delta, reason) });
-      await recordAudit(trx, {
-        actor: actor.actor,
-        action: 'user.balance',
-        subject: `user:${userId}`,
-        reason,
-        before: { balance: toRupees(before) },
-        after: { balance: toRupees(balance) },
-      });
-      return balance;
+    const movement = adjustment({ userId, actorId: actor.id, delta, reference, description: reason });
+    const { balance = add(before, delta) } = await ledger.post(trx, movement);
+    afterCommit(() => publish(`user:${userId}`, 'update_balance', { balance }));
+    await notifications.add(trx, afterCommit, { userId, ...noticeOf(delta, reason) });
+    await recordAudit(trx, {
+      actor: actor.actor,
+      action: 'user.balance',
+      subject: `user:${userId}`,
+      reason,
+      before: { balance: toRupees(before) },
+      after: { balance: toRupees(balance) },
     });
+    return balance;
   }
 
   return { changeBalance };

@@ -3,11 +3,18 @@ import type { Db } from '../../db/client.ts';
 import { readCursor, toPage } from '../../http/paging.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
+import type { StaffMoney } from '../staff/money/staff-money.service.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
 import { createBalanceChanges } from './balance-changes.service.ts';
 import { listUsers } from './users.repository.ts';
 
-type Dependencies = { db: Db; ledger: Ledger; notifications: NotificationsService; publish: Publish };
+type Dependencies = {
+  db: Db;
+  ledger: Ledger;
+  notifications: NotificationsService;
+  publish: Publish;
+  staffMoney: StaffMoney;
+};
 
 const pageSize = 25;
 

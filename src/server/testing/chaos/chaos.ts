@@ -92,6 +92,7 @@ function settings(dataDir: string): Record<string, string | undefined> {
     DATABASE_URL: undefined,
     HOST: '127.0.0.1',
     NODE_ENV: 'test',
+    STAFF_SAFEGUARDS: 'off',
     LOG_LEVEL: 'info',
     ADMIN_EMAIL: owner.email,
     ADMIN_PASSWORD: owner.password,

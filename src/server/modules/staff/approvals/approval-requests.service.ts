@@ -1,0 +1,99 @@
+import type { IdempotencyKey } from '#shared/contract/contract.ts';
+import type { UserId } from '#shared/contract/session.ts';
+import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
+import { formatRupees, toRupees, type Paise } from '#shared/money.ts';
+import { Problem } from '#shared/problem.ts';
+import { approvalHours, type MoneyAction } from '#shared/staff/limits.ts';
+import type { Db } from '../../../db/client.ts';
+import type { AfterCommit } from '../../../db/transact.ts';
+import type { Caller } from '../../../http/serve.ts';
+import type { Publish } from '../../../realtime/publish.ts';
+import type { Actor } from '../../audit/actor.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { addApproval, decide, findByKey } from './approvals.repository.ts';
+
+type Request = {
+  action: MoneyAction;
+  amount: Paise;
+  subject: string;
+  reason: string | undefined;
+  payload: unknown;
+  idempotencyKey: IdempotencyKey;
+};
+type Settling = { id: ApprovalId; by: UserId; amount: Paise };
+
+/** Requests to a second person, as the movement of money makes and settles them. */
+export function createApprovalRequests({ publish }: { publish: Publish }) {
+  /**
+   * Records a request, open for a day, and tells staff. The same request again returns the same id. Raises key_reused,
+   * and approval_closed for one that was rejected, withdrawn or has expired.
+   */
+  async function request(
+    trx: Db,
+    afterCommit: AfterCommit,
+    caller: Caller,
+    { action, amount, subject, reason, payload, idempotencyKey }: Request,
+  ): Promise<ApprovalId> {
+    const { permission } = caller.actor;
+    if (permission === undefined) throw new Error('money of staff needs an endpoint with a permission');
+    const { key, bodyHash } = idempotencyKey;
+    const body = { action, permission, subject, amount, reason, payload: JSON.stringify(payload), key, bodyHash };
+    const id = await addApproval(trx, { requesterId: caller.id, ...body, hours: approvalHours });
+    if (id === undefined) return findSame(trx, caller.id, idempotencyKey);
+    await recordAudit(trx, {
+      actor: caller.actor,
+      action: 'approval.request',
+      subject: subjectOf(id),
+      ...(reason !== undefined && { reason }),
+      after: { action, subject, amount: toRupees(amount) },
+    });
+    afterCommit(() => {
+      publish('admins', 'update_staff', { subject: 'approvals', id });
+      publish('admins', 'admin-toast', {
+        title: 'A request waits for approval',
+        message: `${formatRupees(amount)}, asked by ${caller.email}.`,
+        severity: 'info',
+      });
+    });
+    return id;
+  }
+
+  async function findSame(trx: Db, requesterId: UserId, { key, bodyHash }: IdempotencyKey): Promise<ApprovalId> {
+    const known = await findByKey(trx, requesterId, key);
+    if (!known) throw new Error('a key is taken, but its request does not exist');
+    if (known.body_hash !== bodyHash) throw new Problem('key_reused');
+    if (known.state !== 'open') throw new Problem('approval_closed');
+    return known.id;
+  }
+
+  /** Raises approval_needed while a request with this key is open: it must not also run by itself. */
+  async function refuseOpen(trx: Db, requesterId: UserId, { key }: IdempotencyKey): Promise<void> {
+    const known = await findByKey(trx, requesterId, key);
+    if (known?.state === 'open') throw new Problem('approval_needed', { params: { approval: known.id } });
+  }
+
+  /**
+   * Marks a request as approved, in the transaction that carries it out. `actor` is the requester, with the approval.
+   * Raises approval_closed when it was decided or has expired, is the approver's own, or is about another amount.
+   */
+  async function settle(trx: Db, afterCommit: AfterCommit, actor: Actor, { id, by, amount }: Settling): Promise<void> {
+    const decided = await decide(trx, { id, by, decision: 'approved', amount });
+    if (!decided) throw new Problem('approval_closed');
+    const { approval: _, permission: __, ...place } = actor;
+    await recordAudit(trx, {
+      actor: { ...place, id: by, permission: 'approvals.decide' },
+      action: 'approval.approve',
+      subject: subjectOf(id),
+      after: { amount: toRupees(amount), asked_by: decided.requester_id },
+    });
+    afterCommit(() => publish('admins', 'update_staff', { subject: 'approvals', id }));
+  }
+
+  return { request, refuseOpen, settle };
+}
+export type ApprovalRequests = ReturnType<typeof createApprovalRequests>;
+
+/** A request in the audit log. */
+export function subjectOf(id: number): string {
+  return `approval:${id}`;
+}

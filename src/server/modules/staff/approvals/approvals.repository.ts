@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { UserId } from '#shared/contract/session.ts';
+import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
+import type { Paise } from '#shared/money.ts';
+import type { Permission, Role } from '#shared/permissions.ts';
+import type { MoneyAction } from '#shared/staff/limits.ts';
+import type { Db } from '../../../db/client.ts';
+import type { Decision } from '../../../db/tables/staff.ts';
+
+export type ApprovalState = Decision | 'open' | 'expired';
+export type ApprovalRow = {
+  id: ApprovalId;
+  requester_id: UserId;
+  requester: string;
+  requester_role: Role | null;
+  action: MoneyAction;
+  permission: Permission;
+  subject: string;
+  amount: Paise;
+  reason: string | null;
+  payload: unknown;
+  request_key: string;
+  body_hash: string;
+  created_at: Date;
+  expires_at: Date;
+  state: ApprovalState;
+  decided_by: string | null;
+  decided_at: Date | null;
+  decision_reason: string | null;
+};
+
+type NewApproval = {
+  requesterId: UserId;
+  action: MoneyAction;
+  permission: Permission;
+  subject: string;
+  amount: Paise;
+  reason: string | undefined;
+  payload: string;
+  key: string;
+  bodyHash: string;
+  hours: number;
+};
+
+/** Adds a request and returns its id, or undefined when this key has one. */
+export async function addApproval(db: Db, approval: NewApproval): Promise<ApprovalId | undefined> {
+  const row = await db
+    .insertInto('approvals')
+    .values({
+      requester_id: approval.requesterId,
+      action: approval.action,
+      permission: approval.permission,
+      subject: approval.subject,
+      amount_paise: approval.amount,
+      reason: approval.reason ?? null,
+      payload: approval.payload,
+      request_key: approval.key,
+      body_hash: approval.bodyHash,
+      expires_at: sql<Date>`now() + make_interval(hours => ${approval.hours})`,
+    })
+    .onConflict((conflict) => conflict.columns(['requester_id', 'request_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+const isExpired = sql<boolean>`approvals.expires_at <= now()`;
+
+function selectApprovals(db: Db) {
+  return db
+    .selectFrom('approvals')
+    .innerJoin('users as requester', 'requester.id', 'approvals.requester_id')
+    .leftJoin('users as decider', 'decider.id', 'approvals.decided_by')
+    .select([
+      'approvals.id',
+      'requester_id',
+      'requester.shown_as as requester',
+      'requester.role as requester_role',
+      'action',
+      'permission',
+      'subject',
+      'amount_paise as amount',
+      'reason',
+      'payload',
+      'request_key',
+      'body_hash',
+      'approvals.created_at',
+      'expires_at',
+      sql<ApprovalState>`coalesce(decision, case when ${isExpired} then 'expired' else 'open' end)`.as('state'),
+      'decider.shown_as as decided_by',
+      'decided_at',
+      'decision_reason',
+    ]);
+}
+
+export async function findApproval(db: Db, id: ApprovalId): Promise<ApprovalRow | undefined> {
+  return selectApprovals(db).where('approvals.id', '=', id).executeTakeFirst();
+}
+
+export async function findByKey(db: Db, requesterId: UserId, key: string): Promise<ApprovalRow | undefined> {
+  return selectApprovals(db).where('requester_id', '=', requesterId).where('request_key', '=', key).executeTakeFirst();
+}
+
+type ListOptions = { state: 'open' | 'closed'; of: UserId | undefined; before: number | undefined; limit: number };
+
+/** Requests, newest first; open ones the oldest first, because they expire. */
+export async function listApprovals(db: Db, { state, of, before, limit }: ListOptions): Promise<ApprovalRow[]> {
+  let query = selectApprovals(db);
+  if (of !== undefined) query = query.where('requester_id', '=', of);
+  if (state === 'open') {
+    query = query.where('decision', 'is', null).where('expires_at', '>', sql<Date>`now()`);
+    if (before !== undefined) query = query.where('approvals.id', '>', before as ApprovalId);
+    return query.orderBy('approvals.id').limit(limit).execute();
+  }
+  query = query.where((eb) => eb.or([eb('decision', 'is not', null), isExpired]));
+  if (before !== undefined) query = query.where('approvals.id', '<', before as ApprovalId);
+  return query.orderBy('approvals.id', 'desc').limit(limit).execute();
+}
+
+type Deciding = { id: ApprovalId; by: UserId; decision: Decision; reason?: string | undefined; amount?: Paise };
+
+/**
+ * Decides about an open request, once: a second decision at the same time waits and gets undefined. So does an amount
+ * that is not the requested one.
+ */
+export async function decide(
+  db: Db,
+  { id, by, decision, reason, amount }: Deciding,
+): Promise<{ requester_id: UserId } | undefined> {
+  let query = db
+    .updateTable('approvals')
+    .set({ decision, decided_by: by, decided_at: sql<Date>`now()`, decision_reason: reason ?? null })
+    .where('id', '=', id)
+    .where('decision', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('requester_id', decision === 'withdrawn' ? '=' : '!=', by);
+  if (amount !== undefined) query = query.where('amount_paise', '=', amount);
+  return query.returning('requester_id').executeTakeFirst();
+}
+
+/** How many requests are open, up to 100, and since when the oldest waits. */
+export async function countOpen(db: Db): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*)::integer as count, min(created_at) as oldest
+    from (select created_at from approvals where decision is null and expires_at > now() order by id limit 100) as open`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, oldest: null };
+}
+
+/** A user as the caller they would be now, unless they are blocked. */
+export async function findStaff(
+  db: Db,
+  id: UserId,
+): Promise<{ id: UserId; email: string; role: Role | null } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'shown_as as email', 'role'])
+    .where('id', '=', id)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst();
+}

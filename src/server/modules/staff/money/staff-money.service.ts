@@ -1,0 +1,96 @@
+import type { IdempotencyKey } from '#shared/contract/contract.ts';
+import type { Paise } from '#shared/money.ts';
+import { Problem } from '#shared/problem.ts';
+import type { MoneyAction } from '#shared/staff/limits.ts';
+import type { Db } from '../../../db/client.ts';
+import { transact, type AfterCommit } from '../../../db/transact.ts';
+import type { Caller } from '../../../http/serve.ts';
+import type { ApprovalRequests } from '../approvals/approval-requests.service.ts';
+import type { StaffProofs } from '../staff-proof.service.ts';
+import type { StaffLimits } from './limits.service.ts';
+import { addUse, claimOfDay } from './staff-money.repository.ts';
+
+/** What a member of staff wants to move, and for whom. */
+export type MoneyRequest = {
+  action: MoneyAction;
+  /** Counts against the limits, in paise; without its sign. A function reads it in the transaction, before the work. */
+  amount: Paise | ((trx: Db) => Promise<Paise>);
+  /** As in its audit event: `user:12`. */
+  subject: string;
+  reason: string | undefined;
+  /** What `approvable[action]` needs to do it later; stored as JSON. */
+  payload: unknown;
+  idempotencyKey: IdempotencyKey;
+};
+type Work<T> = (trx: Db, afterCommit: AfterCommit) => Promise<T>;
+
+type Dependencies = {
+  db: Db;
+  proofs: StaffProofs;
+  limits: StaffLimits;
+  approvals: ApprovalRequests;
+  /** False in demos and tests: nothing is required and counted. */
+  isOn: boolean;
+};
+
+/** Every movement of money by staff goes through here. */
+export function createStaffMoney({ db, proofs, limits, approvals, isOn }: Dependencies) {
+  /**
+   * Runs the work in one transaction if the caller may move the amount: two-factor and a proof of the last 8 hours, and an
+   * amount inside the limits of their role for one action and for the day. Above them the work is tried and taken back, so
+   * that nobody is asked about what is impossible, and a request to a second person is recorded. A request counts once
+   * however often it is sent. Raises two_factor_needed, proof_needed, approval_needed (with `approval`, the id of the
+   * request), approval_closed, key_reused, and what the work raises.
+   */
+  async function perform<T>(caller: Caller, request: MoneyRequest, work: Work<T>): Promise<T> {
+    if (!isOn && !caller.actor.approval) return transact(db, work);
+    try {
+      return await transact(db, async (trx, afterCommit) => {
+        const settle = await admit(trx, afterCommit, caller, request);
+        const result = await work(trx, afterCommit);
+        settle();
+        return result;
+      });
+    } catch (error) {
+      if (!(error instanceof AboveLimit)) throw error;
+      const { amount } = error;
+      const id = await transact(db, (trx, afterCommit) =>
+        approvals.request(trx, afterCommit, caller, { ...request, amount }),
+      );
+      throw new Problem('approval_needed', { params: { approval: id } });
+    }
+  }
+
+  /** Counts the request. Returns what ends the transaction after the work: nothing, or the refusal above the limits. */
+  async function admit(trx: Db, afterCommit: AfterCommit, caller: Caller, request: MoneyRequest): Promise<() => void> {
+    const { approval } = caller.actor;
+    const { key } = request.idempotencyKey;
+    await proofs.requireProof(trx, approval ? { id: approval.by, sessionId: approval.sessionId } : caller, 'money');
+    if (!approval) await approvals.refuseOpen(trx, caller.id, request.idempotencyKey);
+    const amount = typeof request.amount === 'number' ? request.amount : await request.amount(trx);
+    const use = { userId: caller.id, action: request.action, subject: request.subject, amount, key };
+    if (approval) {
+      await approvals.settle(trx, afterCommit, caller.actor, { ...approval, amount });
+      await addUse(trx, { ...use, approvalId: approval.id });
+      return () => {};
+    }
+    const { each, day } = await limits.get(trx, caller.role);
+    const isNew = await addUse(trx, { ...use, approvalId: undefined });
+    const isWithin = !isNew || (amount <= each[request.action] && (await claimOfDay(trx, caller.id, amount, day)));
+    return () => {
+      if (!isWithin) throw new AboveLimit(amount);
+    };
+  }
+
+  return { perform };
+}
+export type StaffMoney = ReturnType<typeof createStaffMoney>;
+
+/** Takes back the transaction of a work that a second person has to approve. */
+class AboveLimit extends Error {
+  readonly amount: Paise;
+  constructor(amount: Paise) {
+    super('above the limit');
+    this.amount = amount;
+  }
+}

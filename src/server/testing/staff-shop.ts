@@ -1,0 +1,45 @@
+import type { UserId } from '#shared/contract/session.ts';
+import type { Rupees } from '#shared/money.ts';
+import type { Role } from '#shared/permissions.ts';
+import { enrolTwoFactor } from './enrol-two-factor.ts';
+import { openQuietShop, type QuietShopOptions, type SignedInUser } from './quiet-shop.ts';
+
+/** Opens the real app with the safeguards of staff on, as in production. */
+export async function openStaffShop(options: QuietShopOptions = {}) {
+  const shop = await openQuietShop({ ...options, env: { ...options.env, STAFF_SAFEGUARDS: 'on' } });
+
+  /** Adds a member of staff; with two-factor and a fresh proof unless `bare`. */
+  async function addStaff(role: Role, { bare = false } = {}): Promise<SignedInUser> {
+    const user = await shop.addCustomer();
+    if (!bare) await enrolTwoFactor(user);
+    await shop.db.updateTable('users').set({ role }).where('id', '=', user.id).execute();
+    return user;
+  }
+
+  return {
+    ...shop,
+    addStaff,
+    /** Changes a balance as a member of staff. */
+    changeBalance: (
+      { api }: SignedInUser,
+      id: UserId,
+      delta: string,
+      { key = crypto.randomUUID() as string, reason = 'A gift' } = {},
+    ) =>
+      api('POST /api/admin/users/:id/balance', {
+        params: { id },
+        body: { delta: delta as Rupees, reason },
+        idempotencyKey: key,
+      }),
+    balanceOf: async ({ api }: SignedInUser) => (await api('GET /api/user/auth-data')).balance,
+    async setLimits(role: Role, each: Partial<Record<string, number>>, day: number) {
+      const row = { role, each_paise: JSON.stringify(each), day_paise: day as never };
+      await shop.db
+        .insertInto('staff_limits')
+        .values(row)
+        .onConflict((conflict) => conflict.column('role').doUpdateSet(row))
+        .execute();
+    },
+  };
+}
+export type StaffShop = Awaited<ReturnType<typeof openStaffShop>>;

@@ -1,6 +1,7 @@
 import { lazy, useMemo, type ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { MeProvider, useMe } from '#renderer/data/admin/me.tsx';
+import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
 import { loadAdminWords } from '#renderer/words/admin-words.ts';
 import { AdminFrame } from './layout/admin-frame.tsx';
@@ -13,7 +14,9 @@ export async function openAdmin(NotFound: ComponentType): Promise<ComponentType>
   await loadAdminWords();
   return () => (
     <MeProvider waiting={<AdminPageSkeleton />}>
-      <AdminPages NotFound={NotFound} />
+      <KeysProvider>
+        <AdminPages NotFound={NotFound} />
+      </KeysProvider>
     </MeProvider>
   );
 }

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { classes } from '../classes.ts';
 
-type MenuAction = {
+export type MenuAction = {
   label: string;
   icon?: LucideIcon;
   danger?: boolean;
@@ -23,7 +23,7 @@ export function Menu({ trigger, actions, align = 'end' }: MenuProps) {
               key={label}
               disabled={disabled}
               onSelect={onSelect}
-              className={classes(itemLook, danger && 'text-bad data-[highlighted]:bg-bad-soft')}
+              className={classes(menuItemLook, danger && 'text-bad data-[highlighted]:bg-bad-soft')}
             >
               {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
               {label}
@@ -35,9 +35,9 @@ export function Menu({ trigger, actions, align = 'end' }: MenuProps) {
   );
 }
 
-const menuLook =
+export const menuLook =
   'z-(--menu-layer) min-w-44 rounded-12 border border-line bg-surface p-1 shadow-2 ' +
   'data-[state=open]:animate-menu-in data-[state=closed]:animate-menu-out';
-const itemLook =
+export const menuItemLook =
   'touch flex h-9 cursor-pointer items-center gap-2.5 rounded-8 px-2.5 outline-none data-[highlighted]:bg-hover ' +
   'data-[disabled]:pointer-events-none data-[disabled]:opacity-55';

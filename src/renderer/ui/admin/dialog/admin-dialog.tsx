@@ -1,0 +1,47 @@
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { partsWords } from '#renderer/words/en/parts.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { iconButtonLook } from '../../button/icon-button.tsx';
+import { classes } from '../../classes.ts';
+import { panelLook, scrimLook } from '../../overlay/dialog.tsx';
+
+type AdminDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** 560 px instead of 400. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A dialog of the admin panel: 400 px in the middle, at the foot of a phone. It stands beside the menu that opens it, never inside. */
+export function AdminDialog({ open, onOpenChange, title, description, wide = false, children }: AdminDialogProps) {
+  const t = useWords(partsWords);
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={scrimLook} />
+        <RadixDialog.Content
+          className={classes(panelLook, 'max-md:mb-4', wide ? '[--dialog-width:35rem]' : '[--dialog-width:25rem]')}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="-mt-1 -mr-2 flex items-center justify-between gap-2">
+            <RadixDialog.Title className="min-w-0 text-16 font-semibold">{title}</RadixDialog.Title>
+            <RadixDialog.Close aria-label={t.close} className={classes(iconButtonLook, 'size-8')}>
+              <X size={16} strokeWidth={1.75} aria-hidden />
+            </RadixDialog.Close>
+          </div>
+          {description && (
+            <RadixDialog.Description asChild>
+              <div className="text-14 text-muted [&_b]:font-semibold [&_b]:text-ink">{description}</div>
+            </RadixDialog.Description>
+          )}
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

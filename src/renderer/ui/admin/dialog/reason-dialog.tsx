@@ -1,0 +1,121 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { isOutcomeUnknown } from '#shared/problem.ts';
+import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { Button } from '../../button/button.tsx';
+import { failureMessage } from '../../feedback/error-words.ts';
+import { FormAlert } from '../../form/form-alert.tsx';
+import { capName } from '../keys/key-names.ts';
+import { useKeys } from '../keys/keys-provider.tsx';
+import { AdminField, TextBox } from '../form/admin-field.tsx';
+import { Kbd } from '../marks/kbd.tsx';
+import { AdminDialog } from './admin-dialog.tsx';
+
+type Decision = { reason: string; idempotencyKey: string };
+
+type ReasonDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** What will happen, in a sentence. */
+  description?: ReactNode;
+  /** Controls above or below the reason, such as an amount. */
+  children?: ReactNode;
+  /** Below the reason: what is chosen with it. */
+  choices?: ReactNode;
+  /** "₹2,480.75 → ₹2,530.75". */
+  result?: { label: string; value: ReactNode } | undefined;
+  /** Names the amount and the person: "Add ₹50.00 to asha@example.com". */
+  submitLabel: ReactNode;
+  /** Takes something away. */
+  danger?: boolean;
+  /** False while what stands beside the reason is not complete. */
+  ready?: boolean;
+  /** Shown below the button, small. */
+  note?: ReactNode;
+  /** A rejection is shown in the dialog, which stays open. */
+  onSubmit: (decision: Decision) => Promise<unknown>;
+};
+
+/**
+ * Asks for the reason of a staff action, then does it once. The idempotency key is created when the dialog opens, so that
+ * trying again after a lost answer never does it twice; a refusal begins a new one.
+ */
+export function ReasonDialog({ open, onOpenChange, title, description, ...parts }: ReasonDialogProps) {
+  return (
+    <AdminDialog open={open} onOpenChange={onOpenChange} title={title} description={description}>
+      <ReasonForm {...parts} onDone={() => onOpenChange(false)} />
+    </AdminDialog>
+  );
+}
+
+type ReasonFormProps = Omit<ReasonDialogProps, 'open' | 'onOpenChange' | 'title' | 'description'> & {
+  onDone: () => void;
+};
+
+function ReasonForm(props: ReasonFormProps) {
+  const { children, choices, result, submitLabel, danger = false, ready = true, note, onSubmit, onDone } = props;
+  const t = useWords(adminPartsWords);
+  const [reason, setReason] = useState('');
+  const [idempotencyKey, setKey] = useState(createIdempotencyKey);
+  const [state, setState] = useState<{ tried: boolean; busy: boolean; error?: unknown }>({ tried: false, busy: false });
+  const missing = state.tried && reason.trim() === '';
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (state.busy) return;
+    if (reason.trim() === '' || !ready) {
+      setState({ tried: true, busy: false });
+      return;
+    }
+    setState({ tried: true, busy: true });
+    try {
+      await onSubmit({ reason: reason.trim(), idempotencyKey });
+      onDone();
+    } catch (error) {
+      if (!isOutcomeUnknown(error)) setKey(createIdempotencyKey());
+      setState({ tried: true, busy: false, error });
+    }
+  };
+  useKeys({ submit: () => void submit() }, { inDialog: true });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3.5">
+      {children}
+      <AdminField label={t.reason} error={missing ? t.reasonMissing : undefined}>
+        {(control) => (
+          <TextBox
+            {...control}
+            autoFocus={!children}
+            maxLength={500}
+            autoComplete="off"
+            placeholder={t.reasonHint}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </AdminField>
+      {choices}
+      {result && (
+        <p className="flex items-center justify-between gap-3 tabular-nums">
+          <span className="text-muted">{result.label}</span>
+          <b className="font-semibold">{result.value}</b>
+        </p>
+      )}
+      <FormAlert>{state.error !== undefined && failureMessage(state.error)}</FormAlert>
+      <Button
+        type="submit"
+        variant={danger ? 'danger' : 'solid'}
+        needsShop
+        busy={state.busy}
+        aria-disabled={!ready || undefined}
+        className="w-full *:min-w-0 [&>span]:max-w-full"
+      >
+        <span className="truncate">{submitLabel}</span>
+        <Kbd inverse>{capName('mod ↵')}</Kbd>
+      </Button>
+      {note && <p className="text-12 text-faint tabular-nums">{note}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { classes } from '../../classes.ts';
+
+type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+type AdminFieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  children: (control: Control) => ReactNode;
+  className?: string;
+};
+
+/** A control with its label above, 12 px, as dense forms have it. */
+export function AdminField({ label, hint, error, children, className }: AdminFieldProps) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={classes('grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1', className)}>
+      <label htmlFor={id} className="text-12 text-muted">
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': note ? `${id}-note` : undefined, 'aria-invalid': error ? true : undefined })}
+      {note && (
+        <p
+          id={`${id}-note`}
+          role={error ? 'alert' : undefined}
+          className={classes('text-12', error ? 'text-bad' : 'text-faint')}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type TextBoxProps = ComponentProps<'input'> & {
+  leading?: ReactNode;
+  trailing?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A text field 32 px high, 44 px under a finger; 16 px text on phones, so that iOS does not zoom into it. */
+export function TextBox({ leading, trailing, className, ...rest }: TextBoxProps) {
+  return (
+    <div className={classes(boxLook, className)}>
+      {leading}
+      <input
+        {...rest}
+        className="min-w-0 flex-1 self-stretch bg-transparent text-16 text-ink outline-none disabled:text-faint md:text-14"
+      />
+      {trailing}
+    </div>
+  );
+}
+
+/** For longer text: as high as what it holds, up to eight lines. */
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...rest}
+      className={classes(
+        'field-sizing-content max-h-44 min-h-16 resize-y rounded-8 border border-line-strong bg-surface px-2.5 py-1.5 text-16 text-ink md:text-14',
+        'outline-none focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent-soft aria-invalid:border-bad',
+        className,
+      )}
+    />
+  );
+}
+
+export const boxLook =
+  'touch flex h-8 min-w-0 items-center gap-1.5 rounded-8 border border-line-strong bg-surface px-2.5 text-muted transition-[border-color,box-shadow] ' +
+  'has-[input:focus-visible]:border-accent has-[input:focus-visible]:ring-3 has-[input:focus-visible]:ring-accent-soft has-[input[aria-invalid]]:border-bad';

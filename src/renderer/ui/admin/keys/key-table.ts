@@ -1,0 +1,68 @@
+/**
+ * Every key of the admin panel. `press`: what `pressOf` makes of a key event, `g` followed by any key for those that come
+ * after G. `whileTyping`: works in text fields too. The table that `?` opens is drawn from this one.
+ */
+type KeyFacts = { press: readonly string[]; caps: readonly string[]; whileTyping?: true };
+
+export const keyTable = {
+  palette: { press: ['mod+k'], caps: ['mod K'], whileTyping: true },
+  search: { press: ['/'], caps: ['/'] },
+  filter: { press: ['f'], caps: ['F'] },
+  next: { press: ['j', 'arrowdown'], caps: ['J', '↓'] },
+  previous: { press: ['k', 'arrowup'], caps: ['K', '↑'] },
+  open: { press: ['enter'], caps: ['↵'] },
+  back: { press: ['escape'], caps: ['Esc'] },
+  select: { press: ['x'], caps: ['X'] },
+  extendNext: { press: ['shift+j', 'shift+arrowdown'], caps: ['⇧ J'] },
+  extendPrevious: { press: ['shift+k', 'shift+arrowup'], caps: ['⇧ K'] },
+  nextRecord: { press: [']'], caps: [']'] },
+  previousRecord: { press: ['['], caps: ['['] },
+  main: { press: ['e'], caps: ['E'] },
+  reject: { press: ['r'], caps: ['R'] },
+  ask: { press: ['u'], caps: ['U'] },
+  note: { press: ['n'], caps: ['N'] },
+  choose: { press: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], caps: ['1', '9'] },
+  copyFirst: { press: ['c'], caps: ['C'] },
+  copySecond: { press: ['t'], caps: ['T'] },
+  submit: { press: ['mod+enter'], caps: ['mod ↵'], whileTyping: true },
+  undo: { press: ['mod+z'], caps: ['mod Z'] },
+  redo: { press: ['mod+shift+z', 'mod+y'], caps: ['mod ⇧ Z'] },
+  go: { press: ['g'], caps: ['G'] },
+  help: { press: ['?'], caps: ['?'] },
+} as const satisfies Record<string, KeyFacts>;
+
+export type KeyAction = keyof typeof keyTable;
+
+const actions = new Map<string, KeyAction>(
+  (Object.keys(keyTable) as KeyAction[]).flatMap((action) => keyTable[action].press.map((press) => [press, action])),
+);
+
+/** The action of a press; undefined for keys that mean nothing here. */
+export function actionOf(press: string): KeyAction | undefined {
+  return actions.get(press);
+}
+
+export function worksWhileTyping(action: KeyAction): boolean {
+  return 'whileTyping' in keyTable[action];
+}
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/**
+ * A key event in the notation of the table: `mod+k`, `shift+j`, `?`. By the character the key produces, so that it works on
+ * every layout; a letter of another script counts as the Latin letter printed on its key. Shift is named only where the
+ * character does not tell it.
+ */
+export function pressOf({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Pressed, mac: boolean): string {
+  const mod = mac ? metaKey : ctrlKey;
+  if ((mac ? ctrlKey : metaKey) || (altKey && !isSymbol(key))) return '';
+  const latin = /^Key[A-Z]$/.test(code) && key.length === 1 && !/^[ -~]$/.test(key) ? code.slice(3) : key;
+  const named = latin.toLowerCase();
+  const shift = shiftKey && !isSymbol(latin);
+  return `${mod && !(altKey && isSymbol(key)) ? 'mod+' : ''}${shift ? 'shift+' : ''}${named}`;
+}
+
+/** One character that is neither a letter nor a digit. On some layouts it needs AltGr, which reads as Ctrl and Alt. */
+function isSymbol(key: string): boolean {
+  return key.length === 1 && /[^\p{L}\p{N}\s]/u.test(key);
+}

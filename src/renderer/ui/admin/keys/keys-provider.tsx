@@ -1,0 +1,100 @@
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { isMac } from './key-names.ts';
+import { actionOf, pressOf, worksWhileTyping, type KeyAction } from './key-table.ts';
+
+/** Returns false to leave the key to whoever registered before. */
+export type KeyHandlers = Partial<Record<KeyAction, (event: KeyboardEvent) => void | false>>;
+type Registration = { handlers: () => KeyHandlers; inDialog: boolean };
+
+const KeysContext = createContext<((registration: Registration) => () => void) | undefined>(undefined);
+
+/** How long G waits for the key that says where to go, in ms. */
+const leaderMs = 1200;
+
+/** Listens for keys. What was registered last is asked first: a dialog before the panel, the panel before the list. */
+export function KeysProvider({ children }: { children: ReactNode }) {
+  const registered = useRef<Registration[]>([]);
+  const [register] = useState(() => (registration: Registration) => {
+    registered.current = [registration, ...registered.current];
+    return () => {
+      registered.current = registered.current.filter((known) => known !== registration);
+    };
+  });
+
+  useEffect(() => {
+    let leaderAt = -Infinity;
+    const mac = isMac();
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isModifier(event.key)) return;
+      const pressed = pressOf(event, mac);
+      const afterLeader = event.timeStamp - leaderAt < leaderMs;
+      leaderAt = -Infinity;
+      const action = afterLeader ? 'go' : actionOf(pressed);
+      if (!action || !mayHandle(event, action)) return;
+      if (action === 'go' && !afterLeader) {
+        leaderAt = event.timeStamp;
+        return;
+      }
+      const inDialog = isInDialog(event.target);
+      for (const registration of registered.current) {
+        const handle = registration.inDialog === inDialog ? registration.handlers()[action] : undefined;
+        if (!handle || handle(event) === false) continue;
+        event.preventDefault();
+        return;
+      }
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+
+  return <KeysContext value={register}>{children}</KeysContext>;
+}
+
+/**
+ * Acts on keys while the component is shown. None of them while someone types, except what the table says. `inDialog`: for
+ * what a dialog or menu contains; everything else rests while one is open.
+ */
+export function useKeys(
+  handlers: KeyHandlers,
+  { enabled = true, inDialog = false }: { enabled?: boolean; inDialog?: boolean } = {},
+): void {
+  const register = useContext(KeysContext);
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(
+    () => (enabled ? register?.({ handlers: () => latest.current, inDialog }) : undefined),
+    [register, enabled, inDialog],
+  );
+}
+
+function mayHandle(event: KeyboardEvent, action: KeyAction): boolean {
+  const { target } = event;
+  if (!(target instanceof Element)) return true;
+  if (isTypedIn(target)) return worksWhileTyping(action);
+  // Enter on a control presses that control; arrows belong to sliders, lists and grids of their own.
+  if (action === 'open')
+    return target.closest('a, button, summary, input, [role="button"], [role="menuitem"]') === null;
+  if (event.key.startsWith('Arrow'))
+    return target.closest('[role="tablist"], [role="radiogroup"], [data-own-keys]') === null;
+  return true;
+}
+
+/** Whether keys pressed here write text or change a value. */
+function isTypedIn(target: Element): boolean {
+  if (target.closest('textarea, select, [contenteditable=""], [contenteditable="true"], [data-typing]')) return true;
+  const input = target.closest('input');
+  return input !== null && !['checkbox', 'radio', 'button', 'submit', 'file', 'color'].includes(input.type);
+}
+
+function isInDialog(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null
+  );
+}
+
+function isModifier(key: string): boolean {
+  return ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(key);
+}

@@ -1,0 +1,93 @@
+import { Ellipsis, Menu as MenuIcon, Search } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { adminShellWords } from '#renderer/words/en/admin/shell.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { classes } from '../../classes.ts';
+import { IconButton } from '../../button/icon-button.tsx';
+import { Menu, type MenuAction } from '../../overlay/menu.tsx';
+import { useDocumentTitle } from '../../page/page.tsx';
+import { ScrollerContext } from './scroller.ts';
+import { useShell } from './shell.store.ts';
+
+type AdminPageProps = {
+  title: string;
+  /** Beside the title, small: "38 online", "7, oldest 14 min". */
+  note?: ReactNode;
+  /** At the right of the head, from tablets up. On phones, `more` holds what is needed there. */
+  actions?: ReactNode;
+  more?: MenuAction[];
+  /** Below the head: tabs, queues, search and filters. They stay while panes scroll. */
+  tools?: ReactNode;
+  children: ReactNode;
+  /** The open record: beside the list from 1280 px, else in its place. */
+  panel?: ReactNode;
+  /** Docked below, never over the content: a save bar. */
+  foot?: ReactNode;
+  /** `page` scrolls everything below the head together, as reports and forms do. */
+  scroll?: 'panes' | 'page';
+};
+
+/** A page of the admin panel: head 52 px high, tools, content that fills the rest, and the open record. */
+export function AdminPage({ title, panel, foot, scroll = 'panes', ...parts }: AdminPageProps) {
+  useDocumentTitle(title);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  return (
+    <div className="flex min-h-0 flex-1">
+      <section
+        aria-label={title}
+        className={classes('relative flex min-h-0 min-w-0 flex-1 flex-col', Boolean(panel) && 'max-xl:hidden')}
+      >
+        <div
+          ref={setScroller}
+          className={classes(
+            'relative flex min-h-0 flex-1 flex-col max-md:overflow-y-auto',
+            scroll === 'page' && 'overflow-y-auto',
+          )}
+        >
+          <ScrollerContext value={scroller}>
+            <Head title={title} note={parts.note} actions={parts.actions} more={parts.more} />
+            {parts.tools}
+            {parts.children}
+          </ScrollerContext>
+        </div>
+        {foot}
+      </section>
+      {panel}
+    </div>
+  );
+}
+
+type HeadProps = { title: string; note: ReactNode; actions: ReactNode; more: MenuAction[] | undefined };
+
+function Head({ title, note, actions, more }: HeadProps) {
+  const t = useWords(adminShellWords);
+  const parts = useWords(adminPartsWords);
+  const show = useShell((shell) => shell.show);
+  return (
+    <header className="sticky top-0 z-6 flex h-13 flex-none items-center gap-2 border-b border-line bg-canvas px-4 max-xl:pl-1 max-md:gap-0 max-md:pr-1">
+      <IconButton label={t.openMenu} className="xl:hidden" onClick={() => show('menu')}>
+        <MenuIcon size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <h1 className="truncate text-16 font-bold tracking-[-0.01em] max-md:pr-2 max-md:pl-1">{title}</h1>
+      {note && <div className="flex flex-none items-center gap-1.5 pt-0.5 text-12 text-faint tabular-nums">{note}</div>}
+      <span className="min-w-0 flex-1" />
+      <IconButton label={t.find} className="xl:hidden" onClick={() => show('palette')}>
+        <Search size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      {actions && <div className="flex flex-none items-center gap-2 max-md:hidden">{actions}</div>}
+      {more && more.length > 0 && (
+        <div className="md:hidden">
+          <Menu
+            trigger={
+              <IconButton label={parts.more}>
+                <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            }
+            actions={more}
+          />
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,8 @@
+import { createContext, useContext } from 'react';
+
+/** The element that scrolls the page on a phone, where lists have no pane of their own. */
+export const ScrollerContext = createContext<HTMLElement | null>(null);
+
+export function useScroller(): HTMLElement | null {
+  return useContext(ScrollerContext);
+}

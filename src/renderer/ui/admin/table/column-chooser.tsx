@@ -1,0 +1,52 @@
+import { Check, Columns3 } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { Button } from '../../button/button.tsx';
+import { menuItemLook, menuLook } from '../../overlay/menu.tsx';
+import type { Columns } from './use-columns.ts';
+
+/** Which columns a list shows: kept in this browser. */
+export function ColumnChooser<R>({ columns }: { columns: Columns<R> }) {
+  const t = useWords(adminPartsWords);
+  const optional = columns.columns.filter(({ shown }) => shown !== 'always');
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>
+        <Button size="sm">
+          <Columns3 size={16} strokeWidth={1.75} aria-hidden />
+          {t.columns}
+        </Button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className={menuLook}>
+          {optional.map(({ id, header }) => (
+            <DropdownMenu.CheckboxItem
+              key={id}
+              checked={columns.visibility[id] === true}
+              onCheckedChange={() => columns.toggle(id)}
+              onSelect={(event) => event.preventDefault()}
+              className={menuItemLook}
+            >
+              <span className="grid size-4 place-items-center">
+                <DropdownMenu.ItemIndicator>
+                  <Check size={16} strokeWidth={2} aria-hidden />
+                </DropdownMenu.ItemIndicator>
+              </span>
+              {header}
+            </DropdownMenu.CheckboxItem>
+          ))}
+          {columns.isChanged && (
+            <>
+              <DropdownMenu.Separator className="my-1 h-px bg-line" />
+              <DropdownMenu.Item onSelect={columns.reset} className={menuItemLook}>
+                <span className="size-4" />
+                {t.resetColumns}
+              </DropdownMenu.Item>
+            </>
+          )}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+export type Column<R> = {
+  id: string;
+  header: string;
+  cell: (row: R) => ReactNode;
+  /** In px. A column without one shares what is left. */
+  width?: number;
+  /** Amounts and counts stand at the right. `money` is bold too. */
+  kind?: 'text' | 'number' | 'money';
+  /** `always`: cannot be hidden. `wide`: from 1440 px. `extra`: only where someone chose it. Else: shown unless hidden by choice. */
+  shown?: 'always' | 'wide' | 'extra';
+  /** Its place in the two lines of a phone's row; a column without one is left out there. */
+  phone?: 'mark' | 'title' | 'detail' | 'amount' | 'state';
+  /** The list can be sorted by it. */
+  sort?: { direction: 'ascending' | 'descending' | undefined; onSort: () => void };
+};
+
+/** What someone chose to see or hide, by column. */
+export type ColumnChoice = Readonly<Record<string, boolean>>;
+
+/** Which columns are shown: a person's choice first, then what has room. */
+export function visibilityOf<R>(columns: readonly Column<R>[], choice: ColumnChoice, roomy: boolean): ColumnChoice {
+  return Object.fromEntries(columns.map((column) => [column.id, isShown(column, choice[column.id], roomy)]));
+}
+
+function isShown<R>({ shown }: Column<R>, chosen: boolean | undefined, roomy: boolean): boolean {
+  if (shown === 'always') return true;
+  if (chosen !== undefined) return chosen;
+  return shown === undefined || (shown === 'wide' && roomy);
+}
+
+/** The grid's tracks: fixed columns, and the others share the rest. */
+export function tracksOf<R>(columns: readonly Column<R>[], selectable: boolean): string {
+  const tracks = columns.map(({ width }) => (width === undefined ? 'minmax(0,1fr)' : `${width}px`));
+  return [...(selectable ? ['40px'] : []), ...tracks].join(' ');
+}

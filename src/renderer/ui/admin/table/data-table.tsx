@@ -1,0 +1,122 @@
+import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
+import { useMemo, useRef, type ReactNode } from 'react';
+import type { AdminList } from '#renderer/data/admin/admin-list.ts';
+import { ErrorState } from '../../feedback/error-state.tsx';
+import type { Selection } from '../list/use-selection.ts';
+import { useMedia } from '../page/use-media.ts';
+import { tracksOf, type Column } from './columns.ts';
+import { FreshLine, ListEnd } from './list-lines.tsx';
+import { PhoneRow } from './phone-row.tsx';
+import { TableHead } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import type { Columns } from './use-columns.ts';
+import { useCursor } from './use-cursor.ts';
+import { useRowWindow } from './use-row-window.ts';
+
+type DataTableProps<R extends object> = {
+  /** Says what the list holds, to screen readers. */
+  label: string;
+  list: AdminList<R>;
+  columns: Columns<R>;
+  /** The key of the open row. */
+  open?: string | undefined;
+  onOpen?: (key: string) => void;
+  selection?: Selection;
+  /** Shown instead of rows when nothing is listed. */
+  empty: ReactNode;
+  /** "12 new orders"; by default "12 new". */
+  freshText?: (count: number) => string;
+  /** False while another part of the page has the list's keys. */
+  keys?: boolean;
+};
+
+const features = tableFeatures({ columnVisibilityFeature });
+
+/**
+ * A list of the admin panel: rows of 36 px edge to edge, two lines on a phone. J and K move, X selects, Enter opens. Only
+ * the rows in view are in the document.
+ */
+export function DataTable<R extends object>(props: DataTableProps<R>) {
+  const { label, list, columns, open, onOpen, selection, empty, freshText, keys = true } = props;
+  const { rows, keyOf } = list;
+  const oneLine = useMedia('columns');
+  const pane = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const defs = useMemo(() => columns.columns.map(defOf), [columns.columns]);
+  const table = useTable({
+    features,
+    columns: defs,
+    data: rows ?? noRows,
+    getRowId: keyOf,
+    state: { columnVisibility: columns.visibility },
+  });
+  const shown = table
+    .getVisibleLeafColumns()
+    .flatMap(({ id }) => columns.columns.find((column) => column.id === id) ?? []);
+  const rowKeys = useMemo(() => (rows ?? []).map(keyOf), [rows, keyOf]);
+  const rowWindow = useRowWindow({
+    count: rowKeys.length,
+    pane,
+    body,
+    oneLine,
+    onEnd: list.readOn,
+    hasMore: list.hasMore,
+  });
+  const cursor = useCursor({ rowKeys, open, onOpen, selection, body, scrollTo: rowWindow.scrollTo, enabled: keys });
+
+  if (list.error) return <ErrorState error={list.error} onRetry={list.retry} retrying={list.isRetrying} />;
+  if (!rows) return <TableSkeleton oneLine={oneLine} />;
+  if (rows.length === 0) return <div className="grid min-h-0 flex-1 content-center">{empty}</div>;
+  const Row = oneLine ? TableRow : PhoneRow;
+  const tracks = tracksOf(shown, selection !== undefined);
+  return (
+    <div
+      ref={pane}
+      className="min-h-0 flex-1 overscroll-contain max-md:overflow-visible md:overflow-auto"
+      aria-busy={list.isStale || undefined}
+    >
+      <div
+        role="grid"
+        aria-label={label}
+        aria-rowcount={list.hasMore ? -1 : rows.length + 1}
+        aria-multiselectable={selection ? true : undefined}
+        className={list.isStale ? 'opacity-60' : undefined}
+      >
+        <TableHead columns={shown} tracks={tracks} selection={selection} shown={oneLine} />
+        <FreshLine list={list} text={freshText} oneLine={oneLine} />
+        <div ref={body} role="rowgroup" className="relative" style={{ height: rowWindow.height }}>
+          {rowWindow.items.map(({ index, start }) => {
+            const row = rows[index];
+            const key = rowKeys[index];
+            if (row === undefined || key === undefined) return null;
+            return (
+              <Row
+                key={key}
+                row={row}
+                rowKey={key}
+                index={index}
+                top={start}
+                columns={shown}
+                tracks={tracks}
+                active={cursor.active === key}
+                open={open === key}
+                gone={list.gone.has(key)}
+                selection={selection}
+                onOpen={onOpen && cursor.openRow}
+                onFocus={cursor.setActive}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <ListEnd list={list} />
+    </div>
+  );
+}
+
+const noRows: never[] = [];
+
+function defOf<R extends object>({ id, header, cell }: Column<R>): ColumnDef<typeof features, R> {
+  return { id, header, cell: ({ row }) => cell(row.original) };
+}

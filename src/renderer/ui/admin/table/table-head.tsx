@@ -1,0 +1,68 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { classes } from '../../classes.ts';
+import type { Selection } from '../list/use-selection.ts';
+import type { Column } from './columns.ts';
+import { SelectBox } from './select-box.tsx';
+
+type TableHeadProps<R> = {
+  columns: readonly Column<R>[];
+  tracks: string;
+  selection: Selection | undefined;
+  /** False on phones, where only screen readers find it. */
+  shown: boolean;
+};
+
+/** The names of the columns, 32 px high, always in view. */
+export function TableHead<R>({ columns, tracks, selection, shown }: TableHeadProps<R>) {
+  const t = useWords(adminPartsWords);
+  return (
+    <div role="rowgroup" className={shown ? 'sticky top-0 z-2' : 'sr-only'}>
+      <div
+        role="row"
+        aria-rowindex={1}
+        style={{ gridTemplateColumns: tracks }}
+        className={classes(
+          'grid h-8 items-center border-b border-line bg-subtle pr-2 text-12 font-medium text-faint',
+          !selection && 'pl-2',
+        )}
+      >
+        {selection && (
+          <div role="columnheader" className="h-full">
+            <SelectBox
+              label={t.selectShown}
+              checked={selection.shown === 'all'}
+              partly={selection.shown === 'some'}
+              onToggle={selection.toggleShown}
+              className="pl-2"
+            />
+          </div>
+        )}
+        {columns.map((column) => (
+          <Head key={column.id} column={column} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Head<R>({ column: { header, kind, sort } }: { column: Column<R> }) {
+  const Arrow = sort?.direction === 'ascending' ? ChevronUp : ChevronDown;
+  return (
+    <div
+      role="columnheader"
+      aria-sort={sort && (sort.direction ?? 'none')}
+      className={classes('truncate px-2', (kind === 'number' || kind === 'money') && 'text-right')}
+    >
+      {sort ? (
+        <button type="button" onClick={sort.onSort} className="inline-flex h-8 items-center gap-1 hover:text-ink">
+          {header}
+          {sort.direction && <Arrow size={12} strokeWidth={2} aria-hidden />}
+        </button>
+      ) : (
+        header
+      )}
+    </div>
+  );
+}

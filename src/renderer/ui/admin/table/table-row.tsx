@@ -1,0 +1,45 @@
+import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { classes } from '../../classes.ts';
+import type { Column } from './columns.ts';
+import { rowAttributes, rowLook, type RowProps } from './row.ts';
+import { SelectBox } from './select-box.tsx';
+
+/** A row of one line, 36 px high. */
+export function TableRow<R>(props: RowProps<R>) {
+  const t = useWords(adminPartsWords);
+  const { row, rowKey, columns, tracks, selection } = props;
+  const selected = selection?.isSelected(rowKey) ?? false;
+  const { style, ...attributes } = rowAttributes(props);
+  return (
+    <div
+      {...attributes}
+      style={{ ...style, gridTemplateColumns: tracks }}
+      className={classes('grid h-9 items-center pr-2 tabular-nums', !selection && 'pl-2', rowLook(props, selected))}
+    >
+      {selection && (
+        <div role="gridcell" className="h-full">
+          <SelectBox
+            label={t.selectRow}
+            checked={selected}
+            onToggle={(extend) => (extend ? selection.extendTo(rowKey) : selection.toggle(rowKey))}
+            className="pl-2"
+          />
+        </div>
+      )}
+      {columns.map((column) => (
+        <div key={column.id} role="gridcell" className={cellLook(column)}>
+          {column.cell(row)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function cellLook<R>({ kind }: Column<R>): string {
+  return classes(
+    'truncate px-2',
+    (kind === 'number' || kind === 'money') && 'text-right',
+    kind === 'money' && 'font-semibold',
+  );
+}

@@ -1,0 +1,52 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { useScroller } from '../page/scroller.ts';
+
+/** Row heights in px: one line, and the two lines of a phone. */
+export const rowHeights = { oneLine: 36, twoLines: 60 } as const;
+/** The sticky head covers the top of the pane by this much, in px. */
+const headHeight = 32;
+/** The next page is read when fewer rows than this are left below the view. */
+const readAhead = 15;
+
+type RowWindow = {
+  count: number;
+  pane: RefObject<HTMLElement | null>;
+  body: RefObject<HTMLElement | null>;
+  oneLine: boolean;
+  hasMore: boolean;
+  onEnd: () => void;
+};
+
+/** The rows in view. A wide list scrolls in its own pane, a phone's with the page. */
+export function useRowWindow({ count, pane, body, oneLine, hasMore, onEnd }: RowWindow) {
+  const scroller = useScroller();
+  const [margin, setMargin] = useState(0);
+  const getScrollElement = useCallback(() => (oneLine ? pane.current : scroller), [oneLine, pane, scroller]);
+  const height = oneLine ? rowHeights.oneLine : rowHeights.twoLines;
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement,
+    estimateSize: () => height,
+    overscan: 8,
+    scrollMargin: margin,
+    scrollPaddingStart: oneLine ? headHeight : 52,
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, height]);
+  useLayoutEffect(() => {
+    const element = getScrollElement();
+    if (!element || !body.current) return;
+    const top = body.current.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop;
+    if (Math.round(top) !== margin) setMargin(Math.round(top));
+  });
+  const items = virtualizer.getVirtualItems();
+  const last = items.at(-1)?.index ?? -1;
+  useEffect(() => {
+    if (hasMore && last >= count - readAhead) onEnd();
+  }, [hasMore, last, count, onEnd]);
+  return {
+    items: items.map(({ index, start }) => ({ index, start: start - margin })),
+    height: count * height,
+    scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+  };
+}

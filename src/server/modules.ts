@@ -18,7 +18,9 @@ import type { Job } from './jobs/repeat.ts';
 import type { Log } from './log.ts';
 import { createApiKeysService } from './modules/api-keys/api-keys.service.ts';
 import { createApiKeysModule } from './modules/api-keys/index.ts';
+import { createAuditModule } from './modules/audit/index.ts';
 import { createBroadcastsModule } from './modules/broadcasts/index.ts';
+import { createBulkModule } from './modules/bulk/index.ts';
 import { createCatalogueModule } from './modules/catalogue/index.ts';
 import { createConfirmationLinks } from './modules/email/confirmation-links.service.ts';
 import { createEmailModule } from './modules/email/index.ts';
@@ -42,6 +44,7 @@ import { createSocialLoginModule } from './modules/social-login/index.ts';
 import { createTwoFactorRemovalModule } from './modules/two-factor-removal/index.ts';
 import { createTwoFactorModule } from './modules/two-factor/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
+import { createViewsModule } from './modules/views/index.ts';
 import { createWalletModule } from './modules/wallet/index.ts';
 import { createRefunds } from './modules/wallet/refunds/refunds.service.ts';
 import type { FindIcon } from './modules/servers/sync.service.ts';
@@ -142,6 +145,10 @@ export function createModules(context: AppContext) {
   const broadcasts = createBroadcastsModule(base);
 
   const staff = createStaffModule({ ...guarded, safeguards, approvable: { ...users.approvable } });
+  // What modules offer to the whole panel: a module adds its own with a line in each list.
+  const audit = createAuditModule({ ...base, inverses: {} });
+  const bulk = createBulkModule({ ...base, actions: {} });
+  const views = createViewsModule({ ...base, counts: {} });
 
   const modules: Module[] = [
     site,
@@ -166,6 +173,9 @@ export function createModules(context: AppContext) {
     users,
     broadcasts,
     staff,
+    audit,
+    bulk,
+    views,
   ];
   return {
     handlers: {
@@ -188,6 +198,9 @@ export function createModules(context: AppContext) {
       ...users.handlers,
       ...broadcasts.handlers,
       ...staff.handlers,
+      ...audit.handlers,
+      ...bulk.handlers,
+      ...views.handlers,
     } satisfies Handlers<Endpoints>,
     jobs: modules.flatMap(({ jobs = [] }) => jobs),
     addRoutes: (http: FastifyInstance) => modules.forEach(({ routes }) => routes?.(http)),
@@ -209,6 +222,7 @@ export function createModules(context: AppContext) {
       ...readymade.services,
       ...recharges.services,
       ...retention.services,
+      ...bulk.services,
     },
   };
 }

@@ -14,7 +14,10 @@ import { session } from './session.ts';
 import { site } from './site.ts';
 import { socialLogin } from './social-login.ts';
 import { approvals } from './staff/approvals.ts';
+import { audit } from './staff/audit.ts';
+import { bulk } from './staff/bulk.ts';
 import { staff } from './staff/staff.ts';
+import { views } from './staff/views.ts';
 import { twoFactorRemoval } from './two-factor-removal.ts';
 import { users } from './users.ts';
 import { wallet } from './wallet.ts';
@@ -41,5 +44,8 @@ export const endpoints = {
   ...servers,
   ...staff,
   ...approvals,
+  ...audit,
+  ...bulk,
+  ...views,
 };
 export type Endpoints = typeof endpoints;

@@ -1,6 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { UserId } from '#shared/contract/session.ts';
 import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
+import type { AuditEventId } from '#shared/contract/staff/audit.ts';
+import type { BulkJobId } from '#shared/contract/staff/bulk.ts';
+import type { SavedViewId } from '#shared/contract/staff/views.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Permission, Role } from '#shared/permissions.ts';
 import type { MoneyAction } from '#shared/staff/limits.ts';
@@ -56,13 +59,13 @@ export type StaffTables = {
     ended_at: ColumnType<Date | null, undefined, Date>;
   };
   bulk_jobs: {
-    id: Key<number>;
+    id: Key<BulkJobId>;
     actor_id: UserId;
     action: string;
     params: Json;
     reason: string;
     /** The event that the events of its rows name as their parent. */
-    audit_id: number;
+    audit_id: ColumnType<AuditEventId, number, never>;
     actor: Json;
     total: number;
     done: Generated<number>;
@@ -76,14 +79,14 @@ export type StaffTables = {
     ended_at: ColumnType<Date | null, undefined, Date>;
   };
   bulk_rows: {
-    job_id: number;
+    job_id: BulkJobId;
     position: number;
     record_id: number;
     result: ColumnType<RowResult | null, undefined, RowResult>;
     problem: ColumnType<unknown, undefined, string | null>;
   };
   saved_views: {
-    id: Key<number>;
+    id: Key<SavedViewId>;
     user_id: UserId;
     screen: string;
     name: string;

@@ -1,0 +1,24 @@
+import type { audit as endpoints } from '#shared/contract/staff/audit.ts';
+import type { Db } from '../../db/client.ts';
+import type { Handlers } from '../../http/serve.ts';
+import type { Inverses } from './inverses.ts';
+import { createTrail } from './trail/trail.service.ts';
+import { createUndo } from './trail/undo.service.ts';
+
+export function createAuditModule(dependencies: { db: Db; inverses: Inverses }) {
+  const trail = createTrail(dependencies);
+  const { undo, findOwn } = createUndo(dependencies);
+  return {
+    handlers: {
+      'GET /api/admin/audit': ({ caller, query }) => trail.list(caller, query),
+      'GET /api/admin/audit/:id': async ({ caller, params }) => ({ event: await trail.get(caller, params.id) }),
+      'GET /api/admin/audit-names': () => trail.listNames(),
+      'POST /api/admin/audit.csv': ({ caller, body: { why, ...filter } }) => trail.writeCsv(caller, why, filter),
+      'GET /api/admin/undo': async ({ caller, query }) => ({ event: await findOwn(caller, query.subject) }),
+      'POST /api/admin/audit/:id/undo': async ({ caller, params }) => {
+        await undo(caller, params.id);
+        return { undone: true as const };
+      },
+    } satisfies Handlers<typeof endpoints>,
+  };
+}

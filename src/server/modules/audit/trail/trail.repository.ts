@@ -1,0 +1,161 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { AuditEventId } from '#shared/contract/staff/audit.ts';
+import type { UserId } from '#shared/contract/session.ts';
+import type { Db } from '../../../db/client.ts';
+
+type Fields = Record<string, unknown>;
+export type TrailRow = {
+  id: AuditEventId;
+  at: Date;
+  actor_id: UserId;
+  actor: string;
+  on_behalf_of_id: UserId | null;
+  on_behalf_of: string | null;
+  approved_by: string | null;
+  action: string;
+  subject: string;
+  permission: string | null;
+  reason: string | null;
+  before: Fields | null;
+  after: Fields | null;
+  request_id: string | null;
+  ip: string | null;
+  device: string | null;
+  parent_id: AuditEventId | null;
+  undoes: AuditEventId | null;
+  undone_by: AuditEventId | null;
+};
+
+export type TrailFilter = {
+  actor?: UserId | undefined;
+  on_behalf_of?: UserId | undefined;
+  action?: string | undefined;
+  subject?: string | undefined;
+  permission?: string | undefined;
+  text?: string | undefined;
+  parent?: AuditEventId | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+};
+type Condition = RawBuilder<SqlBool>;
+type Slice = { before: number | undefined; limit: number };
+
+const words = sql<string>`(coalesce(audit_events.reason, '') || ' ' || audit_events.subject || ' ' || audit_events.action)`;
+
+function selectTrail(db: Db) {
+  return db
+    .selectFrom('audit_events')
+    .innerJoin('users as actor', 'actor.id', 'audit_events.actor_id')
+    .leftJoin('users as customer', 'customer.id', 'audit_events.on_behalf_of')
+    .leftJoin('users as approver', 'approver.id', 'audit_events.approved_by')
+    .leftJoin('audit_events as undoing', 'undoing.undoes', 'audit_events.id')
+    .select([
+      'audit_events.id',
+      'audit_events.at',
+      'audit_events.actor_id',
+      'actor.shown_as as actor',
+      'audit_events.on_behalf_of as on_behalf_of_id',
+      'customer.shown_as as on_behalf_of',
+      'approver.shown_as as approved_by',
+      'audit_events.action',
+      'audit_events.subject',
+      'audit_events.permission',
+      'audit_events.reason',
+      'audit_events.before',
+      'audit_events.after',
+      'audit_events.request_id',
+      'audit_events.ip',
+      'audit_events.device',
+      'audit_events.parent_id',
+      'audit_events.undoes',
+      'undoing.id as undone_by',
+    ])
+    .$narrowType<{
+      id: AuditEventId;
+      before: Fields | null;
+      after: Fields | null;
+      parent_id: AuditEventId | null;
+      undoes: AuditEventId | null;
+      undone_by: AuditEventId | null;
+    }>();
+}
+
+/** Events that match, the newest first. Each filter has an index in the order of the list. */
+export async function listTrail(db: Db, filter: TrailFilter, { before, limit }: Slice): Promise<TrailRow[]> {
+  return selectTrail(db)
+    .where((eb) => eb.and(conditionsOf(filter, before)))
+    .orderBy('audit_events.at', 'desc')
+    .orderBy('audit_events.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function findEvent(db: Db, id: AuditEventId): Promise<TrailRow | undefined> {
+  return selectTrail(db).where('audit_events.id', '=', id).executeTakeFirst();
+}
+
+/** The newest event of an actor about a subject. */
+export async function findOwnLast(db: Db, actorId: UserId, subject: string): Promise<TrailRow | undefined> {
+  return selectTrail(db)
+    .where('audit_events.subject', '=', subject)
+    .where('audit_events.actor_id', '=', actorId)
+    .orderBy('audit_events.at', 'desc')
+    .orderBy('audit_events.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether an event after this one changed one of these fields of its subject, apart from what undoes it. */
+export async function isChangedSince(db: Db, { id, subject }: { id: number; subject: string }, fields: string[]) {
+  const { rows } = await sql`
+    select 1 from audit_events
+    where subject = ${subject} and id > ${id} and undoes is distinct from ${id}
+      and (coalesce(after, '{}') ?| ${fields}::text[] or coalesce(before, '{}') ?| ${fields}::text[])
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Every action that occurs, each found by one step along the index. */
+export async function listActions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive actions as (
+      (select action from audit_events order by action limit 1)
+      union all
+      select (select action from audit_events where action > actions.action order by action limit 1)
+      from actions where actions.action is not null)
+    select action from actions where action is not null`.execute(db);
+  return rows.map(({ action }) => action);
+}
+
+/** The members of staff, and who else was one, as far as they acted for the shop. */
+export async function listActors(db: Db): Promise<{ id: UserId; email: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'shown_as as email'])
+    .where('role', 'is not', null)
+    .orderBy('shown_as')
+    .limit(500)
+    .execute();
+}
+
+function conditionsOf(filter: TrailFilter, before: number | undefined): Condition[] {
+  const { actor, on_behalf_of: customer, action, subject, permission, text, parent, from, to } = filter;
+  const given: (Condition | false)[] = [
+    actor !== undefined && sql<SqlBool>`audit_events.actor_id = ${actor}`,
+    customer !== undefined && sql<SqlBool>`audit_events.on_behalf_of = ${customer}`,
+    action !== undefined && sql<SqlBool>`audit_events.action = ${action}`,
+    subject !== undefined && sql<SqlBool>`audit_events.subject = ${subject}`,
+    permission !== undefined && sql<SqlBool>`audit_events.permission = ${permission}`,
+    parent !== undefined && sql<SqlBool>`audit_events.parent_id = ${parent}`,
+    text !== undefined && sql<SqlBool>`${words} ilike ${`%${escapeLike(text)}%`}`,
+    from !== undefined && sql<SqlBool>`audit_events.at >= ${from}`,
+    to !== undefined && sql<SqlBool>`audit_events.at < ${to}`,
+    before !== undefined &&
+      sql<SqlBool>`(audit_events.at, audit_events.id) < ((select at from audit_events where id = ${before}), ${before})`,
+  ];
+  return given.filter((condition) => condition !== false);
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}

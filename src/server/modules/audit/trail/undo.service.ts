@@ -1,0 +1,55 @@
+import type { AuditEventId } from '#shared/contract/staff/audit.ts';
+import { isPermission, may } from '#shared/permissions.ts';
+import { Problem } from '#shared/problem.ts';
+import type { Db } from '../../../db/client.ts';
+import { transact } from '../../../db/transact.ts';
+import { isViolation } from '../../../db/violation.ts';
+import type { Caller } from '../../../http/serve.ts';
+import { findLastChange } from '../audit.service.ts';
+import type { Inverses } from '../inverses.ts';
+import { findEvent, findOwnLast, isChangedSince, type TrailRow } from './trail.repository.ts';
+import { mayUndo } from './trail.service.ts';
+
+/** Undo is the server's inverse of a change, so it survives a reload and everyone sees it in the audit log. */
+export function createUndo({ db, inverses }: { db: Db; inverses: Inverses }) {
+  /**
+   * Undoes a change as an event of its own. Raises not_found, not_permitted without the permission of the change,
+   * no_undo where it has no inverse or was undone, and changed_meanwhile where one of its fields was changed again.
+   */
+  async function undo(caller: Caller, id: AuditEventId): Promise<void> {
+    const row = await findEvent(db, id);
+    if (!row) throw new Problem('not_found');
+    const { permission, action, before, after } = row;
+    const inverse = Object.hasOwn(inverses, action) ? inverses[action] : undefined;
+    if (!inverse || row.undone_by !== null || before === null) throw new Problem('no_undo');
+    if (permission === null || !isPermission(permission) || caller.role === null || !may(caller.role, permission)) {
+      throw new Problem('not_permitted');
+    }
+    const actor = { ...caller.actor, permission, undoes: id };
+    const undoing = transact(db, async (trx, afterCommit) => {
+      await refuseChanged(trx, row);
+      await inverse(trx, afterCommit, actor, { ...row, before, after: after ?? {} });
+      // The inverse holds the record's lock now: whoever changed it before is visible.
+      await refuseChanged(trx, row);
+    });
+    await undoing.catch((error: unknown) => {
+      throw isViolation(error, 'audit_events_undone_once') ? new Problem('no_undo') : error;
+    });
+  }
+
+  async function refuseChanged(trx: Db, { id, subject, before, after }: TrailRow): Promise<void> {
+    const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+    if (!(await isChangedSince(trx, { id, subject }, fields))) return;
+    const last = await findLastChange(trx, subject);
+    throw new Problem('changed_meanwhile', { params: last && { by: last.by, at: last.at.toISOString() } });
+  }
+
+  /** The newest change of the caller to a record, if they can undo it. */
+  async function findOwn(caller: Caller, subject: string) {
+    const row = await findOwnLast(db, caller.actor.id, subject);
+    if (!row || !mayUndo(inverses, caller, row)) return null;
+    return { id: row.id, action: row.action, at: row.at };
+  }
+
+  return { undo, findOwn };
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { Permission } from '#shared/permissions.ts';
+import type { Db } from '../../db/client.ts';
+import type { AfterCommit } from '../../db/transact.ts';
+import type { Actor } from '../audit/actor.ts';
+
+type Action<F extends z.ZodType, P extends z.ZodType> = {
+  /** What the caller needs, when they start it and for each row. */
+  permission: Permission;
+  /** The filter of the list, as its query string has it. */
+  filter: F;
+  /** What is done, beside the reason. */
+  params: P;
+  /** The ids of up to `limit` records that match, in the order of the list. */
+  find: (db: Db, filter: z.output<F>, limit: number) => Promise<number[]>;
+  /**
+   * Does it to one record, in the transaction that notes its result: a killed process neither loses nor repeats it.
+   * `actor` names the bulk action as the parent of the audit events. A Problem is the row's result.
+   */
+  run: (
+    trx: Db,
+    afterCommit: AfterCommit,
+    actor: Actor,
+    row: { id: number; params: z.output<P>; reason: string },
+  ) => Promise<void>;
+};
+
+/** An action on many records, with its types erased. */
+export type BulkAction = {
+  permission: Permission;
+  readFilter: (given: unknown) => unknown;
+  readParams: (given: unknown) => unknown;
+  find: (db: Db, filter: unknown, limit: number) => Promise<number[]>;
+  run: (
+    trx: Db,
+    afterCommit: AfterCommit,
+    actor: Actor,
+    row: { id: number; params: unknown; reason: string },
+  ) => Promise<void>;
+};
+/** What can be done to many records at once, by its name: `user.ban`. Every module adds its own. */
+export type BulkActions = Record<string, BulkAction>;
+
+/** Describes an action on many records: `bulk: { 'user.ban': bulkAction({ … }) }`. Money is never moved in bulk. */
+export function bulkAction<F extends z.ZodType, P extends z.ZodType>(action: Action<F, P>): BulkAction {
+  const { permission, filter, params, find, run } = action;
+  return {
+    permission,
+    readFilter: (given) => filter.parse(given),
+    readParams: (given) => params.parse(given),
+    find: (db, value, limit) => find(db, value as z.output<F>, limit),
+    run: (trx, afterCommit, actor, row) => run(trx, afterCommit, actor, { ...row, params: row.params as z.output<P> }),
+  };
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import type { UserId } from '#shared/contract/session.ts';
+import type { AuditEventId } from '#shared/contract/staff/audit.ts';
+import type { BulkJobId } from '#shared/contract/staff/bulk.ts';
+import type { Role } from '#shared/permissions.ts';
+import type { ProblemCode } from '#shared/problem.ts';
+import type { Db } from '../../db/client.ts';
+import type { RowResult } from '../../db/tables/staff.ts';
+import type { Actor } from '../audit/actor.ts';
+
+/** After this without a sign of life, another process goes on with a job. */
+const leaseSeconds = 30;
+
+export type JobRow = {
+  id: BulkJobId;
+  actor_id: UserId;
+  actor: string;
+  action: string;
+  reason: string;
+  audit_id: AuditEventId;
+  total: number;
+  done: number;
+  failed: number;
+  created_at: Date;
+  ended_at: Date | null;
+  cancelled_by: UserId | null;
+  body_hash: string;
+};
+type RowProblem = { code: ProblemCode; message: string };
+
+type NewJob = {
+  actor: Actor;
+  action: string;
+  params: unknown;
+  reason: string;
+  auditId: number;
+  ids: number[];
+  key: string;
+  bodyHash: string;
+};
+
+/** Adds a job with its rows. Fails on the unique key of a repeated request. */
+export async function addJob(db: Db, { actor, action, params, reason, auditId, ids, key, bodyHash }: NewJob) {
+  const { id } = await db
+    .insertInto('bulk_jobs')
+    .values({
+      actor_id: actor.id,
+      action,
+      params: JSON.stringify(params ?? null),
+      reason,
+      audit_id: auditId,
+      actor: JSON.stringify(actor),
+      total: ids.length,
+      request_key: key,
+      body_hash: bodyHash,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into bulk_rows (job_id, position, record_id)
+    select ${id}, position, record_id from unnest(${ids}::bigint[]) with ordinality as list (record_id, position)`.execute(
+    db,
+  );
+  return id;
+}
+
+function selectJobs(db: Db) {
+  return db
+    .selectFrom('bulk_jobs')
+    .innerJoin('users', 'users.id', 'bulk_jobs.actor_id')
+    .select([
+      'bulk_jobs.id',
+      'actor_id',
+      'users.shown_as as actor',
+      'action',
+      'reason',
+      'audit_id',
+      'total',
+      'done',
+      'failed',
+      'bulk_jobs.created_at',
+      'ended_at',
+      'cancelled_by',
+      'body_hash',
+    ]);
+}
+
+export async function findJob(db: Db, id: BulkJobId): Promise<JobRow | undefined> {
+  return selectJobs(db).where('bulk_jobs.id', '=', id).executeTakeFirst();
+}
+
+export async function findJobByKey(db: Db, actorId: UserId, key: string): Promise<JobRow | undefined> {
+  return selectJobs(db).where('actor_id', '=', actorId).where('request_key', '=', key).executeTakeFirst();
+}
+
+/** Jobs, the newest first: of one person, or of everyone. */
+export async function listJobs(
+  db: Db,
+  { of, before, limit }: { of: UserId | undefined; before: number | undefined; limit: number },
+): Promise<JobRow[]> {
+  let query = selectJobs(db);
+  if (of !== undefined) query = query.where('actor_id', '=', of);
+  if (before !== undefined) query = query.where('bulk_jobs.id', '<', before as BulkJobId);
+  return query.orderBy('bulk_jobs.id', 'desc').limit(limit).execute();
+}
+
+export type BulkRow = { position: number; record_id: number; result: RowResult | null; problem: RowProblem | null };
+
+/** The rows of a job by position, those that failed first. `after` is a position among them, 0-based. */
+export async function listRows(db: Db, id: BulkJobId, { skip, limit }: { skip: number; limit: number }) {
+  const rows = await db
+    .selectFrom('bulk_rows')
+    .select(['position', 'record_id', 'result', 'problem'])
+    .where('job_id', '=', id)
+    .orderBy(sql`(result is not distinct from 'failed') desc`)
+    .orderBy('position')
+    .offset(skip)
+    .limit(limit)
+    .execute();
+  return rows as BulkRow[];
+}
+
+export type ClaimedJob = { id: BulkJobId; action: string; params: unknown; reason: string; actor: Actor };
+
+/** Takes an open job that no process works on, or undefined. */
+export async function claimJob(db: Db): Promise<ClaimedJob | undefined> {
+  const { rows } = await sql<ClaimedJob>`
+    update bulk_jobs set leased_until = now() + make_interval(secs => ${leaseSeconds})
+    where id = (
+      select id from bulk_jobs where ended_at is null and leased_until < now()
+      order by id limit 1 for update skip locked)
+    returning id, action, params, reason, actor || jsonb_build_object('parentId', audit_id) as actor`.execute(db);
+  return rows[0];
+}
+
+/** Lets any process go on with a job at once. */
+export async function releaseJob(db: Db, id: BulkJobId): Promise<void> {
+  await sql`update bulk_jobs set leased_until = '-infinity' where id = ${id}`.execute(db);
+}
+
+/** Locks the next row without a result. A row that another process is still working on is left to it. */
+export async function takeRow(db: Db, id: BulkJobId): Promise<{ position: number; record_id: number } | undefined> {
+  return db
+    .selectFrom('bulk_rows')
+    .select(['position', 'record_id'])
+    .where('job_id', '=', id)
+    .where('result', 'is', null)
+    .orderBy('position')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+type Result = { position: number; result: 'done' | 'failed'; problem?: RowProblem };
+
+/** Notes the result of a row, counts it, and shows that the job is alive. A row gets one result. */
+export async function noteResult(db: Db, id: BulkJobId, { position, result, problem }: Result): Promise<void> {
+  const row = await db
+    .updateTable('bulk_rows')
+    .set({ result, problem: problem ? JSON.stringify(problem) : null })
+    .where('job_id', '=', id)
+    .where('position', '=', position)
+    .where('result', 'is', null)
+    .returning('position')
+    .executeTakeFirst();
+  if (!row) return;
+  await sql`update bulk_jobs set leased_until = now() + make_interval(secs => ${leaseSeconds}),
+    done = done + ${Number(result === 'done')}, failed = failed + ${Number(result === 'failed')}
+    where id = ${id}`.execute(db);
+}
+
+/** Ends a job without open rows. Returns whether this call did. */
+export async function finishJob(db: Db, id: BulkJobId): Promise<boolean> {
+  const { rows } = await sql`update bulk_jobs set ended_at = now()
+    where id = ${id} and ended_at is null
+      and not exists (select 1 from bulk_rows where job_id = ${id} and result is null)
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Cancels what is left of an open job, on the job's lock. A row at work ends first. Returns whether it was open. */
+export async function cancelJob(db: Db, id: BulkJobId, by: UserId): Promise<boolean> {
+  const { rows } = await sql`update bulk_jobs set ended_at = now(), cancelled_by = ${by}
+    where id = ${id} and ended_at is null returning id`.execute(db);
+  if (rows.length === 0) return false;
+  await sql`update bulk_rows set result = 'cancelled' where job_id = ${id} and result is null`.execute(db);
+  return true;
+}
+
+/** The role of someone who is not blocked. */
+export async function findRole(db: Db, id: UserId): Promise<Role | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', id)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst();
+  return row?.role ?? null;
+}

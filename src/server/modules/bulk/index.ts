@@ -1,0 +1,25 @@
+import type { bulk as endpoints } from '#shared/contract/staff/bulk.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { createBulkWorker } from './bulk-worker.service.ts';
+import { createBulk } from './bulk.service.ts';
+
+type Dependencies = Parameters<typeof createBulk>[0] & Parameters<typeof createBulkWorker>[0];
+
+export function createBulkModule(dependencies: Dependencies) {
+  const bulk = createBulk(dependencies);
+  const worker = createBulkWorker(dependencies);
+  return {
+    handlers: {
+      'POST /api/admin/bulk/preview': ({ caller, body }) => bulk.preview(caller, body),
+      'POST /api/admin/bulk': async ({ caller, body, idempotencyKey }) => ({
+        job: await bulk.start(caller, body, idempotencyKey),
+      }),
+      'GET /api/admin/bulk': ({ caller, query }) => bulk.list(caller, query.cursor),
+      'GET /api/admin/bulk/:id': async ({ caller, params }) => ({ job: await bulk.get(caller, params.id) }),
+      'GET /api/admin/bulk/:id/rows': ({ caller, params, query }) => bulk.listResults(caller, params.id, query.cursor),
+      'POST /api/admin/bulk/:id/cancel': async ({ caller, params }) => ({ job: await bulk.cancel(caller, params.id) }),
+    } satisfies Handlers<typeof endpoints>,
+    jobs: [{ name: 'work on bulk actions', everyMs: 250, run: worker.workOn }],
+    services: { bulkWorker: worker },
+  };
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { problems, type ProblemCode } from '../../problem.ts';
+import { contract } from '../contract.ts';
+import { AuditEventId } from './audit.ts';
+import { id, idParams, Moment, page, PageQuery, Reason } from '../wire.ts';
+
+export const BulkJobId = id<'BulkJobId'>();
+export type BulkJobId = z.output<typeof BulkJobId>;
+
+/** How many records one bulk action may change. */
+export const mostInBulk = 10_000;
+
+const RecordId = z.int().positive();
+const Fields = z.record(z.string(), z.unknown());
+
+/** Which records: these, or all that match a filter now, except some. */
+const Selection = z.union([
+  z.strictObject({ ids: z.array(RecordId).min(1).max(1_000) }),
+  z.strictObject({ filter: Fields, exclude: z.array(RecordId).max(1_000).optional() }),
+]);
+
+const what = { action: z.string().min(1).max(60), selection: Selection, params: Fields };
+
+export const BulkJob = z.object({
+  id: BulkJobId,
+  action: z.string(),
+  reason: z.string(),
+  actor: z.string(),
+  /** Whether the caller started it. */
+  is_own: z.boolean(),
+  audit_id: AuditEventId,
+  state: z.enum(['running', 'finished', 'cancelled']),
+  total: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  created_at: Moment,
+  ended_at: Moment.nullable(),
+});
+export type BulkJob = z.input<typeof BulkJob>;
+
+const BulkRow = z.object({
+  position: z.int(),
+  record_id: RecordId,
+  result: z.enum(['done', 'failed', 'cancelled']).nullable(),
+  /** Why it failed. */
+  problem: z
+    .object({ code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]), message: z.string() })
+    .nullable(),
+});
+
+const answer = z.object({ job: BulkJob });
+
+export const bulk = contract({
+  'POST /api/admin/bulk/preview': {
+    access: 'panel.use',
+    effect: 'read',
+    summary: 'How many records an action would change, and the first of them',
+    body: z.strictObject(what),
+    answer: z.object({ count: z.int(), sample: z.array(RecordId) }),
+  },
+  'POST /api/admin/bulk': {
+    access: 'panel.use',
+    effect: 'change',
+    idempotent: true,
+    summary: 'Do something to many records; refused when they are not as many as the caller saw',
+    body: z.strictObject({ ...what, expected_count: z.int().min(1).max(mostInBulk), reason: Reason }),
+    answer,
+  },
+  'GET /api/admin/bulk': {
+    access: 'panel.use',
+    effect: 'read',
+    summary: 'Actions on many records, the newest first',
+    query: PageQuery,
+    answer: page(BulkJob),
+  },
+  'GET /api/admin/bulk/:id': {
+    access: 'panel.use',
+    effect: 'read',
+    summary: 'The progress of an action on many records',
+    params: idParams(BulkJobId),
+    answer,
+  },
+  'GET /api/admin/bulk/:id/rows': {
+    access: 'panel.use',
+    effect: 'read',
+    summary: 'The result of each row, those that failed first',
+    params: idParams(BulkJobId),
+    query: PageQuery,
+    answer: page(BulkRow),
+  },
+  'POST /api/admin/bulk/:id/cancel': {
+    access: 'panel.use',
+    effect: 'change',
+    summary: 'Stop an action on many records; what is done stays done',
+    params: idParams(BulkJobId),
+    answer,
+  },
+});

@@ -17,6 +17,7 @@ import { createDrain } from './http/connections/drain.ts';
 import { iconRoutes, loadServiceMarks } from './http/pages/icons.ts';
 import { logRequests } from './http/log-requests.ts';
 import { manifestRoute } from './http/pages/manifest.ts';
+import { menuIconRoute } from './http/pages/menu-icons.ts';
 import { openApiRoute } from './http/openapi.ts';
 import { basePolicy } from './http/pages/page-policy.ts';
 import { handleErrors, refusePath } from './http/problems.ts';
@@ -135,10 +136,11 @@ export async function createApp(options: AppOptions) {
   addRoutes(http);
   probeRoutes(http, probe);
   iconRoutes(http, marks);
+  menuIconRoute(http);
   openApiRoute(http, endpoints, env.site.name);
   manifestRoute(http, services.site.getSiteData);
   securityTextRoute(http, services.site.getSiteData, env.PUBLIC_URL ?? '');
-  await serveWeb(http, webFolder, services.site.getSiteData, {
+  await serveWeb(http, webFolder, services.pages.getPage, {
     publicUrl,
     google: env.GOOGLE_SCRIPT_URL,
     telegram: { script: env.TELEGRAM_SCRIPT_URL, oauth: env.TELEGRAM_OAUTH_URL },

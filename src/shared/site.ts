@@ -1,5 +1,7 @@
 type LinkGroup = { title: string; items: { text: string; link: string }[] };
 const noLinks: LinkGroup[] = [];
+type MenuItem = { id: string; label: string; icon: string; href: string; badge: string };
+const builtInMenu: { id: string; title: string; items: MenuItem[] }[] = [];
 
 /**
  * The fields of the site that the shop decides, with their defaults. A field's value is the `site` setting, else its
@@ -23,10 +25,18 @@ export const environmentFields = {
   sandbox: false,
 };
 
+/** What the published theme decides: the name of its stylesheet, the paths of its images. Empty is the built-in one. */
+export const themeTexts = { theme: '', logo: '', favicon: '' };
+
 /** The site with every default: used until the site data is loaded, and when it cannot be loaded. */
 export const defaultSite = {
   ...siteTexts,
   ...environmentFields,
+  ...themeTexts,
+  /** Whether visitors may register. */
+  registration_open: true,
+  /** The menu that staff published; empty for the built-in one. */
+  menu: builtInMenu,
   footer: { ...footerTexts, links: noLinks },
   developer: developerTexts,
 };

@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { textPairs } from '#shared/staff/token-pairs.ts';
 import { colourOf, contrast } from '#renderer/testing/token-colours.ts';
 
-/** Every text token with the backgrounds it stands on. */
-const pairs: Record<string, string[]> = {
-  ink: ['canvas', 'surface', 'subtle', 'hover', 'good-soft', 'warn-soft', 'bad-soft', 'accent-soft'],
-  muted: ['canvas', 'surface', 'subtle', 'hover', 'accent-soft'],
-  faint: ['canvas', 'surface', 'subtle'],
-  'accent-text': ['canvas', 'surface', 'subtle', 'accent-soft'],
-  good: ['canvas', 'surface', 'good-soft'],
-  warn: ['canvas', 'surface', 'subtle', 'warn-soft'],
-  bad: ['canvas', 'surface', 'bad-soft'],
-  'on-accent': ['accent', 'accent-hover', 'bad-solid', 'bad-solid-hover'],
-  canvas: ['ink'],
-};
+/** A headline's skip link stands on ink. */
+const pairs: Readonly<Record<string, readonly string[]>> = { ...textPairs, canvas: ['ink'] };
 const cases = Object.entries(pairs).flatMap(([text, grounds]) => grounds.map((ground) => [text, ground] as const));
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {

@@ -20,6 +20,8 @@ import { bulkAndViews } from './migrations/0017-bulk-and-views.ts';
 import { refunds } from './migrations/0021-refunds.ts';
 import { reviewsAndCases } from './migrations/0023-reviews-and-cases.ts';
 import { tickets } from './migrations/0024-tickets.ts';
+import { siteDocuments } from './migrations/0027-site-documents.ts';
+import { shopSecrets } from './migrations/0028-shop-secrets.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -46,6 +48,8 @@ const migrations: Record<string, Migration> = {
   '0021-refunds': refunds,
   '0023-reviews-and-cases': reviewsAndCases,
   '0024-tickets': tickets,
+  '0027-site-documents': siteDocuments,
+  '0028-shop-secrets': shopSecrets,
 };
 
 /** Migrates the database to the latest version. Takes the migrator's lock, so several processes can start at the same time. */

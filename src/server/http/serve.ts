@@ -64,6 +64,7 @@ export function serve<C extends Contract>(
     app.route({
       method,
       url,
+      ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
       handler: async (request, reply) => {
         const login = await secondTry(() => findCaller(request));
         checkAccess(endpoint, login);

@@ -12,6 +12,7 @@ export const sealedPlaces = [
   { table: 'stock_items', column: 'sealed', key: 'id', purpose: 'stock-items', fingerprint: 'fingerprint' },
   { table: 'push_subscriptions', column: 'sealed_address', key: 'id', purpose: 'push' },
   { table: 'push_messages', column: 'sealed_message', key: 'id', purpose: 'push' },
+  { table: 'shop_secrets', column: 'sealed', key: 'id', purpose: 'shop-secrets' },
   // Base64 in a field of a JSON column.
   { table: 'settings', column: 'value', key: 'key', purpose: 'push', field: 'sealed_private_key' },
 ] as const satisfies readonly SealedPlace[];

@@ -28,6 +28,8 @@ type EndpointParts = {
   idempotent?: true;
   /** The response is a text file of this name instead of JSON. CSV files are streamed. */
   file?: string;
+  /** The largest body in bytes, where 64 kB are not enough. */
+  largestBody?: number;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -12,6 +12,7 @@ import { recharges } from './recharges.ts';
 import { servers } from './servers.ts';
 import { session } from './session.ts';
 import { site } from './site.ts';
+import { siteDocuments } from './staff/site-documents.ts';
 import { socialLogin } from './social-login.ts';
 import { approvals } from './staff/approvals.ts';
 import { audit } from './staff/audit.ts';
@@ -25,6 +26,7 @@ import { wallet } from './wallet.ts';
 /** The whole product API: the server handles it, the typed client calls it, /openapi.json documents it. */
 export const endpoints = {
   ...site,
+  ...siteDocuments,
   ...session,
   ...passwordReset,
   ...socialLogin,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { developerTexts, environmentFields, footerTexts, siteTexts } from '#shared/site.ts';
+import { developerTexts, environmentFields, footerTexts, siteTexts, themeTexts } from '#shared/site.ts';
 import { contract } from './contract.ts';
 
 export const FooterLinks = z.array(
@@ -13,7 +13,23 @@ export const ShopSite = z.object({
   developer: z.object(schemasOf(developerTexts)),
 });
 
-export const SiteData = ShopSite.extend(schemasOf(environmentFields));
+/** An item without a label, icon or href has its own: `id` is then one of the product's (`shared/menu.ts`). */
+export const ShownMenu = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    items: z.array(
+      z.object({ id: z.string(), label: z.string(), icon: z.string(), href: z.string(), badge: z.string() }),
+    ),
+  }),
+);
+
+export const SiteData = ShopSite.extend({
+  ...schemasOf(environmentFields),
+  ...schemasOf(themeTexts),
+  registration_open: z.boolean(),
+  menu: ShownMenu,
+});
 export type SiteData = z.input<typeof SiteData>;
 
 export const site = contract({

@@ -1,10 +1,56 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { SiteDocumentName, SiteImageRole } from '#shared/staff/site-documents.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
 /** The shop's settings, the ids of its secrets and the audit log. */
 export type SiteTables = {
   secret_keys: { key_id: Buffer; first_used_at: CreatedAt };
-  settings: { key: string; value: unknown };
+  settings: {
+    key: string;
+    value: unknown;
+    /** Counted by a trigger. */
+    version: Generated<number>;
+    changed_by: ColumnType<UserId | null, UserId | undefined>;
+    changed_at: ColumnType<Date, Date | undefined>;
+  };
+  site_documents: {
+    name: SiteDocumentName;
+    published_version: number;
+    draft: unknown;
+    draft_version: number;
+    draft_base: number;
+    draft_by: UserId | null;
+    draft_at: Date | null;
+  };
+  site_document_versions: {
+    name: SiteDocumentName;
+    version: number;
+    value: unknown;
+    reverts_to: number | null;
+    reason: string | null;
+    published_by: UserId;
+    published_at: CreatedAt;
+  };
+  site_images: {
+    id: string;
+    role: SiteImageRole;
+    type: 'image/png' | 'image/webp';
+    width: number;
+    height: number;
+    bytes: Buffer;
+    added_by: UserId;
+    added_at: CreatedAt;
+  };
+  shop_secrets: {
+    id: Key<number>;
+    name: string;
+    sealed: Buffer;
+    last_four: string;
+    version: Generated<number>;
+    changed_by: UserId;
+    changed_at: ColumnType<Date, Date | undefined>;
+  };
   audit_events: {
     id: Key<number>;
     actor_id: UserId;

@@ -25,9 +25,14 @@ export function basePolicy(publicUrl: string): Policy {
  * Headers that social login needs on pages: the sources its scripts use (for Google as listed at
  * developers.google.com/identity/gsi/web/guides/get-google-api-clientid) and an opener policy that lets popups reply.
  */
-export function pageHeaders({ google_login: google, telegram_login: telegram }: Logins, hosts: PageHosts) {
+export function pageHeaders(
+  { google_login: google, telegram_login: telegram }: Logins,
+  hosts: PageHosts,
+  isPreview = false,
+): Record<string, string> {
+  if (isPreview) return previewHeaders(hosts);
   if (!google && !telegram) return {};
-  const policy: Policy = { ...basePolicy(hosts.publicUrl), 'frame-src': [] };
+  const policy: Policy = { ...basePolicy(hosts.publicUrl), 'frame-src': ["'self'"] };
   const allow = (directive: string, ...sources: string[]) => policy[directive]?.push(...sources);
   if (google) {
     const folder = new URL('.', hosts.google).href;
@@ -44,6 +49,14 @@ export function pageHeaders({ google_login: google, telegram_login: telegram }: 
   return {
     'content-security-policy': textOf(policy),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
+  };
+}
+
+/** A preview stands in a frame of the admin panel, on this site only. It logs nobody in. */
+function previewHeaders({ publicUrl }: PageHosts): Record<string, string> {
+  return {
+    'content-security-policy': textOf({ ...basePolicy(publicUrl), 'frame-ancestors': ["'self'"] }),
+    'cache-control': 'no-store',
   };
 }
 

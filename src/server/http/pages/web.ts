@@ -6,8 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#shared/contract/language.ts';
 import { opensPage } from '#shared/page-paths.ts';
 import { createFirstScreens, languageOf } from './first-screens.ts';
-import type { SiteData } from '#shared/contract/site.ts';
+import { withSite } from './page-html.ts';
 import { pageHeaders, type PageHosts } from './page-policy.ts';
+import type { GetPage } from './served-page.ts';
 import { notFound } from '../problems.ts';
 
 const yearSeconds = 31_536_000;
@@ -16,33 +17,26 @@ const yearSeconds = 31_536_000;
  * Serves the built web app with precompressed files. Any path that is neither a file nor an API returns the page, with
  * the site data in its head for the first paint, and the first screen in its body. Unknown API paths are refused.
  */
-export async function serveWeb(
-  app: FastifyInstance,
-  folder: string,
-  getSiteData: () => Promise<SiteData>,
-  hosts: PageHosts,
-) {
+export async function serveWeb(app: FastifyInstance, folder: string, getPage: GetPage, hosts: PageHosts) {
   const pagePath = join(folder, 'index.html');
   const pages = existsSync(pagePath) ? inLanguages(await readFile(pagePath, 'utf8')) : undefined;
-  app.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /hooks/\n'),
-  );
-
   const firstScreens = createFirstScreens(join(folder, '../server/first-screens.js'), app.log);
 
   async function open(pages: Record<Language, string>, { url, headers }: FastifyRequest, reply: FastifyReply) {
-    const site = await getSiteData();
+    const path = url.replace(/[?#].*/, '');
+    const page = await getPage(path, previewKeyOf(url));
     const language = languageOf(headers);
     const html = pages[language];
-    const screen = await firstScreens.of(url.replace(/[?#].*/, ''), language, site);
+    // Drawings are kept for what is published: a preview starts with the logo.
+    const screen = page.isPreview ? undefined : await firstScreens.of(path, language, page.site);
     return (
       reply
         .code(200)
         .headers({ 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie' })
         // Overrides the default policy: only pages run scripts, and provider scripts only while their login is offered.
-        .headers(pageHeaders(site, hosts))
+        .headers(pageHeaders(page.site, hosts, page.isPreview))
         .type('text/html; charset=utf-8')
-        .send(withFirstScreen(withSiteData(html, site), screen))
+        .send(withFirstScreen(withSite(html, page), screen))
     );
   }
 
@@ -74,10 +68,10 @@ function inLanguages(page: string): Record<Language, string> {
   return { en: page.replace(forHindi, ''), hi: page.replace(forHindi, '$1') };
 }
 
-/** JSON data is not a script, so the page's policy allows it. `<` is escaped so that it cannot close the element. */
-function withSiteData(html: string, site: unknown): string {
-  const json = JSON.stringify(site).replaceAll('<', String.raw`\u003c`);
-  return html.replace('</head>', () => `<script type="application/json" id="site-data">${json}</script></head>`);
+/** The key of a preview, in the query of an address. */
+function previewKeyOf(url: string): string | undefined {
+  const at = url.indexOf('?');
+  return at === -1 ? undefined : (new URLSearchParams(url.slice(at)).get('preview') ?? undefined);
 }
 
 function withFirstScreen(html: string, screen: string | undefined): string {

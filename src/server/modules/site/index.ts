@@ -1,13 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import type { site as endpoints } from '#shared/contract/site.ts';
-import type { Handlers } from '../../http/serve.ts';
+import type { siteDocuments } from '#shared/contract/staff/site-documents.ts';
+import type { SiteImageRole } from '#shared/staff/site-documents.ts';
+import { transact } from '../../db/transact.ts';
+import type { Caller, Handlers } from '../../http/serve.ts';
+import type { Publish } from '../../realtime/publish.ts';
+import type { AppSecrets } from '../../security/secrets.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { createDocumentsService } from './documents/documents.service.ts';
+import { encodeImage } from './images/encode-image.ts';
+import { imagePath } from './images/image-path.ts';
+import { addImage } from './images/images.repository.ts';
+import { createPageService } from './page.service.ts';
+import { createPreviewKeys } from './preview.ts';
+import { siteRoutes } from './site.routes.ts';
 import { createSiteService } from './site.service.ts';
 
-export function createSiteModule(dependencies: Parameters<typeof createSiteService>[0]) {
+type Dependencies = Parameters<typeof createSiteService>[0] & {
+  publish: Publish;
+  appSecrets: AppSecrets;
+  publicUrl: string;
+};
+
+export function createSiteModule({ appSecrets, publicUrl, publish, ...dependencies }: Dependencies) {
+  const { db } = dependencies;
   const site = createSiteService(dependencies);
+  const documents = createDocumentsService({ db, publish, site });
+  const previews = createPreviewKeys(appSecrets.current, Date.now);
+  const pages = createPageService({ site, documents, previews, publicUrl });
+
+  async function addUploaded({ actor }: Caller, role: SiteImageRole, data: string) {
+    const image = await encodeImage(role, Buffer.from(data, 'base64'));
+    const id = createHash('sha256').update(role).update(image.bytes).digest('hex').slice(0, 32);
+    await transact(db, async (trx) => {
+      await addImage(trx, { id, role, ...image }, actor.id);
+      await recordAudit(trx, { actor, action: 'site.image', subject: `site-image:${id}`, after: { role } });
+    });
+    return { id, url: imagePath(id, image.type), width: image.width, height: image.height };
+  }
+
   return {
     handlers: {
       'GET /api/user/site-data': async () => ({ data: await site.getSiteData() }),
-    } satisfies Handlers<typeof endpoints>,
-    services: { site, getSiteName: async () => (await site.getSiteData()).name },
+      'GET /api/admin/site/documents/:name': ({ params }) => documents.get(params.name),
+      'GET /api/admin/site/documents/:name/versions': async ({ params }) => ({
+        data: await documents.listHistory(params.name),
+      }),
+      'POST /api/admin/site/drafts': ({ caller, body }) =>
+        documents.saveDraft(caller.actor, body.version, body.document),
+      'POST /api/admin/site/documents/:name/discard': ({ caller, params, body }) =>
+        documents.discard(caller.actor, params.name, body.version),
+      'POST /api/admin/site/documents/:name/publish': ({ caller, params, body }) =>
+        documents.publishDraft(caller.actor, params.name, body),
+      'POST /api/admin/site/documents/:name/revert': ({ caller, params, body }) =>
+        transact(db, (trx, afterCommit) =>
+          documents.revert(trx, afterCommit, caller.actor, { name: params.name, ...body }),
+        ),
+      'POST /api/admin/site/documents/:name/preview': async ({ params, body }) => ({
+        url: `${body.path}?preview=${previews.issue(params.name)}`,
+      }),
+      'POST /api/admin/site/images': ({ caller, body }) => addUploaded(caller, body.role, body.data),
+    } satisfies Handlers<typeof endpoints & typeof siteDocuments>,
+    routes: (http: FastifyInstance) => siteRoutes(http, { db, site, publicUrl }),
+    services: { site, pages, getSiteName: async () => (await site.getSiteData()).name },
   };
 }

@@ -1,0 +1,70 @@
+import type { PageHead, ServedPage } from './served-page.ts';
+
+/** Puts what the shop decides into the built page: its head, the theme, and the site data for the first paint. */
+export function withSite(html: string, { site, css, head, isPreview }: ServedPage): string {
+  const [start, rest] = splitHead(html);
+  return (
+    withHead(start, head) +
+    // After the app's own stylesheet, and without `<`: a theme is colours that we wrote.
+    (css === '' ? '' : `<style data-theme="${site.theme}">${css}</style>`) +
+    siteDataElement(site, isPreview) +
+    rest
+  );
+}
+
+function splitHead(html: string): [string, string] {
+  const end = html.indexOf('</head>');
+  return end === -1 ? [html, ''] : [html.slice(0, end), html.slice(end)];
+}
+
+function withHead(html: string, head: PageHead): string {
+  const { title, description, themeColours, favicon } = head;
+  const replaced = html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, start: string) => start + escapeHtml(description))
+    .replace(/(name="theme-color" content=")[^"]*(" media="\(prefers-color-scheme: (light|dark)\)")/g, (...parts) => {
+      const [, start, end, scheme] = parts as unknown as [string, string, string, 'light' | 'dark'];
+      return `${start}${themeColours[scheme]}${end}`;
+    });
+  const withIcon =
+    favicon === ''
+      ? replaced
+      : replaced.replace(
+          /<link rel="icon"[^>]*>/,
+          () => `<link rel="icon" href="${escapeHtml(favicon)}" type="image/png" />`,
+        );
+  return withIcon + shareTags(head);
+}
+
+/** Open Graph, which most sites that show links read, and what search engines want to know. */
+function shareTags({ title, description, siteName, url, image, indexed }: PageHead): string {
+  const properties: [string, string | undefined][] = [
+    ['og:type', url === undefined ? undefined : 'website'],
+    ['og:site_name', url === undefined ? undefined : siteName],
+    ['og:title', url === undefined ? undefined : title],
+    ['og:description', url === undefined ? undefined : description],
+    ['og:url', url],
+    ['og:image', url === undefined ? undefined : image],
+  ];
+  const tags = properties
+    .filter((property): property is [string, string] => property[1] !== undefined)
+    .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}" />`);
+  if (url !== undefined) tags.push(`<link rel="canonical" href="${escapeHtml(url)}" />`);
+  if (!indexed) tags.push('<meta name="robots" content="noindex" />');
+  return tags.join('');
+}
+
+/** JSON data is not a script, so the page's policy allows it. `<` is escaped so that it cannot close the element. */
+function siteDataElement(site: unknown, isPreview: boolean): string {
+  const json = JSON.stringify(site).replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" id="site-data"${isPreview ? ' data-preview' : ''}>${json}</script>`;
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../db/client.ts';
+import { extensionOf } from './image-path.ts';
+import { findImage } from './images.repository.ts';
+
+const yearSeconds = 31_536_000;
+
+/** Serves /site-images/<id>.<png|webp>. An id is the hash of what it names, so a cache may keep it for good. */
+export function imageRoute(app: FastifyInstance, db: Db): void {
+  app.get<{ Params: { file: string } }>('/site-images/:file', async ({ params }, reply) => {
+    const [, id, extension] = /^([0-9a-f]{32})\.(png|webp)$/.exec(params.file) ?? [];
+    const image = id === undefined ? undefined : await findImage(db, id);
+    if (!image || extensionOf(image.type) !== extension) return reply.callNotFound();
+    return reply
+      .type(image.type)
+      .header('cache-control', `public, max-age=${yearSeconds}, immutable`)
+      .header('x-content-type-options', 'nosniff')
+      .send(image.bytes);
+  });
+}

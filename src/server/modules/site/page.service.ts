@@ -1,0 +1,38 @@
+import type { SiteDocument } from '#shared/contract/staff/site-documents.ts';
+import type { ServedPage } from '../../http/pages/served-page.ts';
+import { composeSite } from './compose-site.ts';
+import type { DocumentsService } from './documents/documents.service.ts';
+import type { PreviewKeys } from './preview.ts';
+import { headOf } from './seo/head-of.ts';
+import type { SiteService, SiteState } from './site.service.ts';
+import { lookOf } from './theme/look.ts';
+
+type Dependencies = {
+  site: Pick<SiteService, 'getState'>;
+  documents: Pick<DocumentsService, 'getShown'>;
+  previews: PreviewKeys;
+  publicUrl: string;
+};
+
+/** What a page of the shop is served with: published, or with a draft for a preview. */
+export function createPageService({ site, documents, previews, publicUrl }: Dependencies) {
+  /** `path` is the page's, without a query. A preview key that is not valid counts as none. */
+  async function getPage(path: string, previewKey: string | undefined): Promise<ServedPage> {
+    const state = await site.getState();
+    const name = previewKey === undefined ? undefined : previews.read(previewKey);
+    if (name === undefined) {
+      return { site: state.data, css: state.look.css, head: headOf(state, path, publicUrl), isPreview: false };
+    }
+    const draft = withDocument(state, await documents.getShown(name));
+    return { site: draft.data, css: draft.look.css, head: headOf(draft, path, publicUrl), isPreview: true };
+  }
+
+  return { getPage };
+}
+
+function withDocument(state: SiteState, { name, value }: SiteDocument): SiteState {
+  const documents = { ...state.documents, [name]: value };
+  const look = lookOf(documents.theme, 'draft');
+  const menuIsBuiltIn = name !== 'menu' && state.versions.menu === 0;
+  return { ...state, documents, look, data: composeSite(state.data, documents, { ...state, look, menuIsBuiltIn }) };
+}

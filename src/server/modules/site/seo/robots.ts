@@ -1,0 +1,24 @@
+import type { SiteState } from '../site.service.ts';
+import { originOf } from './head-of.ts';
+
+type Facts = Pick<SiteState, 'documents' | 'shop'>;
+
+/** robots.txt: what never is a page, what staff added, and where the sitemap is. */
+export function robotsText({ documents: { seo }, shop }: Facts, publicUrl: string): string {
+  if (!seo.indexed) return 'User-agent: *\nDisallow: /\n';
+  const paths = ['/api/', '/hooks/', '/admin', ...seo.disallowed];
+  const lines = ['User-agent: *', ...paths.map((path) => `Disallow: ${path}`)];
+  return `${[...lines, `Sitemap: ${originOf(shop.domain, publicUrl)}/sitemap.xml`].join('\n')}\n`;
+}
+
+/** sitemap.xml: the pages that staff list for search engines. */
+export function sitemapXml({ documents: { seo }, shop }: Facts, publicUrl: string): string {
+  const origin = originOf(shop.domain, publicUrl);
+  const listed = seo.indexed ? seo.pages.filter(({ listed: isListed }) => isListed) : [];
+  const urls = listed.map(({ path }) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -32,6 +32,7 @@ import { createPasswordResetModule } from './modules/password-reset/index.ts';
 import { createProfileModule } from './modules/profile/index.ts';
 import { createPublicApiModule } from './modules/public-api/index.ts';
 import { createPushModule } from './modules/push/index.ts';
+import { createQueuesModule } from './modules/queues/index.ts';
 import { createReadymadeModule } from './modules/readymade/index.ts';
 import { createRechargesModule } from './modules/recharges/index.ts';
 import { createRetentionModule } from './modules/retention/index.ts';
@@ -142,6 +143,8 @@ export function createModules(context: AppContext) {
 
   const retention = createRetentionModule({ ...base, historyDays: env.HISTORY_DAYS });
   const users = createUsersModule(guarded);
+  const users = createUsersModule(base);
+  const queues = createQueuesModule({ ...base, ...users.services });
   const broadcasts = createBroadcastsModule(base);
 
   const staff = createStaffModule({ ...guarded, safeguards, approvable: { ...users.approvable } });
@@ -171,6 +174,7 @@ export function createModules(context: AppContext) {
     recharges,
     retention,
     users,
+    queues,
     broadcasts,
     staff,
     audit,
@@ -196,6 +200,7 @@ export function createModules(context: AppContext) {
       ...readymade.handlers,
       ...recharges.handlers,
       ...users.handlers,
+      ...queues.handlers,
       ...broadcasts.handlers,
       ...staff.handlers,
       ...audit.handlers,
@@ -223,6 +228,7 @@ export function createModules(context: AppContext) {
       ...recharges.services,
       ...retention.services,
       ...bulk.services,
+      ...queues.services,
     },
   };
 }

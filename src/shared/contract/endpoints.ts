@@ -19,6 +19,8 @@ import { audit } from './staff/audit.ts';
 import { bulk } from './staff/bulk.ts';
 import { staff } from './staff/staff.ts';
 import { views } from './staff/views.ts';
+import { queues } from './staff/queues.ts';
+import { search } from './staff/search.ts';
 import { twoFactorRemoval } from './two-factor-removal.ts';
 import { users } from './users.ts';
 import { wallet } from './wallet.ts';
@@ -49,5 +51,7 @@ export const endpoints = {
   ...audit,
   ...bulk,
   ...views,
+  ...queues,
+  ...search,
 };
 export type Endpoints = typeof endpoints;

@@ -1,6 +1,14 @@
-/** What staff name by a public id, and its prefix. */
-const prefixes = { user: 'u', number: 'nd', account_order: 'ac', recharge: 'rc', case: 'cs', ticket: 'tk' } as const;
-export type PublicKind = keyof typeof prefixes;
+/** What staff name by a public id. */
+export const publicKinds = ['user', 'number', 'account_order', 'recharge', 'case', 'ticket'] as const;
+export type PublicKind = (typeof publicKinds)[number];
+const prefixes: Record<PublicKind, string> = {
+  user: 'u',
+  number: 'nd',
+  account_order: 'ac',
+  recharge: 'rc',
+  case: 'cs',
+  ticket: 'tk',
+};
 
 /** Crockford's base 32: no letter that reads like a digit. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -23,7 +31,7 @@ export function publicId(kind: PublicKind, id: number): string {
 /** Reads a public id in any case; O counts as 0, I and L as 1. Undefined for every other text. */
 export function readPublicId(text: string): { kind: PublicKind; id: number } | undefined {
   const [, prefix, body] = /^\s*(u|nd|ac|rc|cs|tk)_([0-9A-Za-z]{7})\s*$/i.exec(text) ?? [];
-  const kind = (Object.keys(prefixes) as PublicKind[]).find((name) => prefixes[name] === prefix?.toLowerCase());
+  const kind = publicKinds.find((name) => prefixes[name] === prefix?.toLowerCase());
   if (!kind || body === undefined) return undefined;
   let value = 0n;
   for (const letter of body.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')) {

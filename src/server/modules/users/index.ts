@@ -9,6 +9,7 @@ export function createUsersModule(dependencies: Parameters<typeof createUsersSer
   return {
     handlers: {
       'GET /api/admin/users': ({ query }) => users.list(query),
+      'GET /api/admin/users/count': ({ query }) => users.count(query),
       'POST /api/admin/users/:id/balance': async ({ caller, params, body, idempotencyKey }) => ({
         balance: await users.changeBalance(caller, { userId: params.id, ...body }, idempotencyKey),
       }),
@@ -17,5 +18,6 @@ export function createUsersModule(dependencies: Parameters<typeof createUsersSer
       'user.balance': (caller, { payload, idempotencyKey }) =>
         users.changeBalance(caller, BalanceChange.parse(payload), idempotencyKey),
     } satisfies Approvable,
+    services: { users },
   };
 }

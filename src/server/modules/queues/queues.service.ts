@@ -1,0 +1,40 @@
+import { isStaff, may, type Permission, type Role } from '#shared/permissions.ts';
+import { largestCount, queueRules, type QueueName } from '#shared/staff/queues.ts';
+import type { Db } from '../../db/client.ts';
+import { readableQueues, readQueue, readTakings, type QueueRow } from './queues.repository.ts';
+
+/** The queues of work for staff and what the shop took today. */
+export function createQueues({ db, now = Date.now }: { db: Db; now?: (() => number) | undefined }) {
+  /** Returns the queues that the role may work, and the takings of the day if it may see the shop's figures. */
+  async function read(role: Role | null) {
+    const sees = (permission: Permission) => isStaff(role) && may(role, permission);
+    const names = readableQueues.filter((name) => sees(queueRules[name].permission));
+    const queues = await Promise.all(
+      names.map(async (name) => toQueue(name, await readQueue[name](db, largestCount + 1))),
+    );
+    return { queues, takings: sees('analytics.read') ? toTakings(await readTakings(db)) : null };
+  }
+
+  function toQueue(name: QueueName, { count, oldest_at: oldestAt, about }: QueueRow) {
+    const age = oldestAt ? now() - oldestAt.getTime() : 0;
+    return {
+      name,
+      count: Math.min(count, largestCount),
+      more: count > largestCount,
+      oldest_at: oldestAt,
+      overdue: oldestAt !== null && age > queueRules[name].overdueMinutes * 60_000,
+      about,
+    };
+  }
+
+  return { read };
+}
+
+function toTakings(row: Awaited<ReturnType<typeof readTakings>>) {
+  return {
+    sales: { today: row.sales, yesterday: row.sales_before },
+    recharges: { today: row.recharges, yesterday: row.recharges_before },
+    profit: null,
+    as_of: row.as_of,
+  };
+}

@@ -1,0 +1,75 @@
+import type { RawBuilder } from 'kysely';
+import { fieldProblem } from '#shared/field-problem.ts';
+import { isStaff } from '#shared/permissions.ts';
+import { invalidFields } from '#shared/problem.ts';
+import { userTerms, type UserSort } from '#shared/staff/customers.ts';
+import { publicId } from '#shared/staff/public-id.ts';
+import { readTerms } from '#shared/staff/search-values.ts';
+import { readSearch } from '#shared/staff/staff-search.ts';
+import type { Db } from '../../../db/client.ts';
+import { planForValues } from '../../../db/history.ts';
+import { conditionOf, matching } from './user-conditions.repository.ts';
+import { countUsers, listUsers, type After, type ListedUser } from './user-list.repository.ts';
+
+const pageSize = 50;
+/** Counts stop here: more is told as "10,000+". */
+const largestCount = 10_000;
+
+type Query = { search?: string | undefined; sort?: UserSort | undefined; cursor?: string | undefined };
+
+/** The list of users, searched by the shape of the text and by operators. */
+export function createUserList({ db }: { db: Db }) {
+  return {
+    /** A page of users in one order, the highest first. Raises invalid_request for an operator that cannot be read. */
+    async list({ search = '', sort = 'newest', cursor }: Query) {
+      const slice = { sort, after: readAfter(cursor), limit: pageSize + 1 };
+      const rows = await planForValues(db, (trx) => listUsers(trx, conditionsOf(search), slice));
+      const last = rows[pageSize - 1];
+      const next = rows.length > pageSize && last ? `${last.sorted_by}.${last.id}` : null;
+      return { data: rows.slice(0, pageSize).map(toUser), next };
+    },
+
+    /** The newest users that match a text without operators, as records of a search. */
+    async find(text: string, limit: number) {
+      const slice = { sort: 'newest' as const, after: undefined, limit };
+      const rows = await planForValues(db, (trx) => listUsers(trx, conditionsOf(text), slice));
+      return rows.map(({ id, email, standing, balance, seen_at: at }) => ({
+        kind: 'user' as const,
+        id,
+        title: email,
+        detail: null,
+        status: standing,
+        amount: balance,
+        user_id: id,
+        at,
+      }));
+    },
+
+    /** How many users match, counted up to ten thousand. */
+    async count({ search = '' }: Pick<Query, 'search'>) {
+      const count = await planForValues(db, (trx) => countUsers(trx, conditionsOf(search), largestCount + 1));
+      return { count: Math.min(count, largestCount), more: count > largestCount };
+    },
+  };
+}
+
+function conditionsOf(typed: string): RawBuilder<boolean>[] {
+  const search = readSearch(typed);
+  const { known, unknown } = readTerms(search.terms, userTerms);
+  if (unknown.length > 0) throw invalidFields({ search: fieldProblem('invalid') });
+  const condition = matching(search);
+  return [...known.map(conditionOf), ...(condition ? [condition] : [])];
+}
+
+/** The cursor is the value of the last row and its id. */
+function readAfter(cursor: string | undefined): After | undefined {
+  if (cursor === undefined) return undefined;
+  const [, value, id] = /^(-?\d{1,16})\.([1-9]\d{0,14})$/.exec(cursor) ?? [];
+  if (value === undefined || id === undefined) throw invalidFields({ cursor: fieldProblem('invalid') });
+  return { value: Number(value), id: Number(id) };
+}
+
+function toUser({ id, email, role, standing, balance, spent, seen_at, created_at }: ListedUser) {
+  const shown = { id, email, role, standing, balance, spent, seen_at, created_at };
+  return { ...shown, admin: isStaff(role), public_id: publicId('user', id) };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { queueNames } from '../../staff/queues.ts';
+import { contract } from '../contract.ts';
+import { Moment, Rupees } from '../wire.ts';
+
+/** Work that waits for staff. The count stops at a thousand; `more` says that there is more. */
+const Queue = z.object({
+  name: z.enum(queueNames),
+  count: z.int(),
+  more: z.boolean(),
+  oldest_at: Moment.nullable(),
+  overdue: z.boolean(),
+  /** What it is about where it is one thing: the name of the server that runs out of money first. */
+  about: z.string().nullable(),
+});
+export type Queue = z.input<typeof Queue>;
+
+/** An amount of today, and of yesterday until this time of the day in India. */
+const Compared = z.object({ today: Rupees, yesterday: Rupees });
+const Takings = z.object({
+  sales: Compared,
+  recharges: Compared,
+  /** Sales less what the numbers cost us; null until costs are known. */
+  profit: Compared.nullable(),
+  /** Everything that was committed before is counted; null before the first count. */
+  as_of: Moment.nullable(),
+});
+export type Takings = z.input<typeof Takings>;
+
+export const queues = contract({
+  'GET /api/admin/queues': {
+    access: 'users.read',
+    effect: 'read',
+    summary: 'The queues that the caller may work, and what the shop took today, for those who may see its figures',
+    answer: z.object({ queues: z.array(Queue), takings: Takings.nullable() }),
+  },
+});

@@ -1,0 +1,23 @@
+/** What a customer spent is told for so many days of India, today included. */
+export const spendingDays = 30;
+
+/** What lists of users can be sorted by. */
+export const userSorts = ['newest', 'seen', 'balance', 'spent'] as const;
+export type UserSort = (typeof userSorts)[number];
+
+/** The standing of a user in lists; the first that applies is shown. */
+export const userStandings = ['banned', 'staff', 'case', 'reseller', 'active'] as const;
+export type UserStanding = (typeof userStandings)[number];
+
+/** The operators of the list of users, and how their values are written. */
+export const userTerms = {
+  status: ['active', 'banned', 'case', 'reseller', 'staff'],
+  role: ['support', 'admin', 'owner', 'customer'],
+  balance: 'money',
+  spent: 'money',
+  seen: 'age',
+} as const;
+
+/** The parts of a customer's timeline. */
+export const timelineFilters = ['all', 'money', 'orders', 'logins', 'staff'] as const;
+export type TimelineFilter = (typeof timelineFilters)[number];

@@ -143,7 +143,6 @@ export function createModules(context: AppContext) {
 
   const retention = createRetentionModule({ ...base, historyDays: env.HISTORY_DAYS });
   const users = createUsersModule(guarded);
-  const users = createUsersModule(base);
   const queues = createQueuesModule({ ...base, ...users.services });
   const broadcasts = createBroadcastsModule(base);
 

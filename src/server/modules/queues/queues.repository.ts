@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 export type QueueRow = { count: number; oldest_at: Date | null; about: string | null };
 
 /** In the order of the strip. */
-export const readableQueues = ['recharges', 'cases', 'tickets'] as const;
+export const readableQueues = ['recharges', 'cases', 'tickets', 'approvals'] as const;
 
 /** The records of each queue, no more than `limit`, and the oldest of them: each reads one index of what is open. */
 export const readQueue: Record<(typeof readableQueues)[number], (db: Db, limit: number) => Promise<QueueRow>> = {
@@ -23,6 +23,11 @@ export const readQueue: Record<(typeof readableQueues)[number], (db: Db, limit: 
     oldest(
       db,
       sql`select waiting_since as at from tickets where status = 'open' order by waiting_since, id limit ${limit}`,
+    ),
+  approvals: (db, limit) =>
+    oldest(
+      db,
+      sql`select created_at as at from approvals where decision is null and expires_at > now() order by id limit ${limit}`,
     ),
 };
 

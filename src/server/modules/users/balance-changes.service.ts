@@ -70,6 +70,7 @@ export function createBalanceChanges({ db, ledger, notifications, publish, staff
     const movement = adjustment({ userId, actorId: actor.id, delta, reference, description: reason });
     const { balance = add(before, delta) } = await ledger.post(trx, movement);
     afterCommit(() => publish(`user:${userId}`, 'update_balance', { balance }));
+    afterCommit(() => publish('admins', 'update_staff', { subject: 'users', id: userId }));
     await notifications.add(trx, afterCommit, { userId, ...noticeOf(delta, reason) });
     await recordAudit(trx, {
       actor: actor.actor,

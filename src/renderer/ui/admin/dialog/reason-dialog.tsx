@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { isOutcomeUnknown } from '#shared/problem.ts';
+import { isOutcomeUnknown, Problem } from '#shared/problem.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -8,6 +8,7 @@ import { failureMessage } from '../../feedback/error-words.ts';
 import { FormAlert } from '../../form/form-alert.tsx';
 import { capName } from '../keys/key-names.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
+import { toast } from '../../toaster/toasts.store.ts';
 import { AdminField, TextBox } from '../form/admin-field.tsx';
 import { Kbd } from '../marks/kbd.tsx';
 import { AdminDialog } from './admin-dialog.tsx';
@@ -74,6 +75,11 @@ function ReasonForm(props: ReasonFormProps) {
       await onSubmit({ reason: reason.trim(), idempotencyKey });
       onDone();
     } catch (error) {
+      if (isSentForApproval(error)) {
+        toast({ severity: 'info', message: failureMessage(error) ?? '', life: 8000 });
+        onDone();
+        return;
+      }
       if (!isOutcomeUnknown(error)) setKey(createIdempotencyKey());
       setState({ tried: true, busy: false, error });
     }
@@ -118,4 +124,9 @@ function ReasonForm(props: ReasonFormProps) {
       {note && <p className="text-12 text-faint tabular-nums">{note}</p>}
     </form>
   );
+}
+
+/** Above someone's limit: recorded, and a second person decides. */
+function isSentForApproval(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'approval_needed';
 }

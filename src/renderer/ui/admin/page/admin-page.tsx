@@ -22,6 +22,8 @@ type AdminPageProps = {
   children: ReactNode;
   /** The open record: beside the list from 1280 px, else in its place. */
   panel?: ReactNode;
+  /** Floats above the list's end: a bulk bar. */
+  bulk?: ReactNode;
   /** Docked below, never over the content: a save bar. */
   foot?: ReactNode;
   /** `page` scrolls everything below the head together, as reports and forms do. */
@@ -51,6 +53,7 @@ export function AdminPage({ title, panel, foot, scroll = 'panes', ...parts }: Ad
             {parts.children}
           </ScrollerContext>
         </div>
+        {parts.bulk}
         {foot}
       </section>
       {panel}

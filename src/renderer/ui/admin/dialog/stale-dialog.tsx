@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { Button } from '../../button/button.tsx';
+import { DialogFoot } from '../../overlay/dialog.tsx';
+import { AdminDialog } from './admin-dialog.tsx';
+
+/** One field that two people changed. */
+export type StaleField = { label: string; theirs: ReactNode; mine: ReactNode };
+
+type StaleDialogProps = {
+  open: boolean;
+  /** Who saved meanwhile, and when, as text. */
+  who: string;
+  when?: string;
+  fields: readonly StaleField[];
+  /** Drops one's own changes and shows the record as it is now. */
+  onTakeTheirs: () => void;
+  /** Saves one's own over theirs, on the record as it is now. */
+  onKeepMine: () => void;
+  /** Back to the form, with both. */
+  onClose: () => void;
+};
+
+/** Two people changed the same record: both values, and a choice. Nothing was saved. */
+export function StaleDialog({ open, who, when, fields, onTakeTheirs, onKeepMine, onClose }: StaleDialogProps) {
+  const t = useWords(adminPartsWords);
+  return (
+    <AdminDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t.staleTitle}
+      description={when === undefined ? t.staleText({ who }) : t.staleTextWhen({ who, when })}
+      wide
+    >
+      <div className="overflow-x-auto rounded-8 border border-line">
+        <table className="w-full table-fixed border-collapse tabular-nums">
+          <thead>
+            <tr className="h-8 bg-subtle text-left text-12 text-faint">
+              <th scope="col" className="w-32 px-3 font-medium">
+                {t.staleField}
+              </th>
+              <th scope="col" className="border-l border-line px-3 font-medium">
+                {t.staleTheirs({ who })}
+              </th>
+              <th scope="col" className="border-l border-line px-3 font-medium">
+                {t.staleMine}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(({ label, theirs, mine }) => (
+              <tr key={label} className="border-t border-line">
+                <th scope="row" className="px-3 py-1.5 text-left text-12 font-normal text-muted">
+                  {label}
+                </th>
+                <td className="border-l border-line px-3 py-1.5 break-words">{theirs}</td>
+                <td className="border-l border-line bg-accent-soft px-3 py-1.5 font-semibold break-words">{mine}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <DialogFoot>
+        <Button onClick={onTakeTheirs}>{t.takeTheirs}</Button>
+        <Button variant="solid" needsShop onClick={onKeepMine}>
+          {t.keepMine}
+        </Button>
+      </DialogFoot>
+    </AdminDialog>
+  );
+}

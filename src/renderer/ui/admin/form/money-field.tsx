@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { AdminField, TextBox } from './admin-field.tsx';
+import type { MoneyInput } from './money-input.ts';
+
+type MoneyFieldProps = {
+  label: string;
+  /** The text as typed. Read it once with `readMoneyInput`, and keep what that returns. */
+  value: string;
+  onChange: (text: string) => void;
+  /** What `readMoneyInput` made of it; its problem is shown once `tried` is set. */
+  read: MoneyInput;
+  tried?: boolean;
+  hint?: string;
+  /** What else is wrong with the amount. */
+  error?: string | undefined;
+} & Pick<ComponentProps<'input'>, 'autoFocus' | 'disabled' | 'className'>;
+
+/** An amount in rupees, as text: arrows and the wheel change nothing, and nothing typed is an error, never 0. */
+export function MoneyField({
+  label,
+  value,
+  onChange,
+  read,
+  tried = false,
+  hint,
+  error,
+  className,
+  ...rest
+}: MoneyFieldProps) {
+  const t = useWords(adminPartsWords);
+  const wrong = error ?? (tried && read.problem ? t[read.problem] : undefined);
+  return (
+    <AdminField label={label} error={wrong} {...(hint !== undefined && { hint })} {...(className && { className })}>
+      {(control) => (
+        <TextBox
+          {...rest}
+          {...control}
+          leading={<span aria-hidden>₹</span>}
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="tabular-nums"
+        />
+      )}
+    </AdminField>
+  );
+}

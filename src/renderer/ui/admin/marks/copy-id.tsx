@@ -1,0 +1,15 @@
+import { CopyButton } from '../../button/copy-button.tsx';
+import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { classes } from '../../classes.ts';
+
+/** A public id and the button that copies it. */
+export function CopyId({ id, strong = false }: { id: string; strong?: boolean }) {
+  const t = useWords(adminPartsWords);
+  return (
+    <span className="inline-flex min-w-0 items-center gap-0.5 tabular-nums">
+      <span className={classes('truncate', strong && 'font-semibold')}>{id}</span>
+      <CopyButton text={id} label={t.copyId({ id })} iconOnly className="size-8 [&_svg]:size-4" />
+    </span>
+  );
+}

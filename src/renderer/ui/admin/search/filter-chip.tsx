@@ -1,0 +1,105 @@
+import { Check, ChevronDown, X } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useRef, type ReactNode } from 'react';
+import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { classes } from '../../classes.ts';
+import { useFilters } from '../../history/use-filters.ts';
+import { menuItemLook, menuLook } from '../../overlay/menu.tsx';
+import { useKeys } from '../keys/keys-provider.tsx';
+
+type FilterChipProps = {
+  label: string;
+  /** Name of the URL parameter. */
+  name: string;
+  options: readonly { value: string; label: string }[];
+};
+
+/** A filter with several values, kept in the URL: "Server", and once one is chosen "Server: Aster". */
+export function FilterChip({ label, name, options }: FilterChipProps) {
+  const t = useWords(adminPartsWords);
+  const { parameters, change } = useFilters();
+  const chosen = options.find(({ value }) => value === parameters.get(name));
+  return (
+    <span className="inline-flex flex-none items-center">
+      <DropdownMenu.Root>
+        <DropdownMenu.Trigger
+          data-filter
+          className={classes(chipLook, chosen ? chosenLook : restingLook, chosen && 'rounded-r-none border-r-0 pr-1')}
+        >
+          {chosen ? `${label}: ${chosen.label}` : label}
+          {!chosen && <ChevronDown size={12} strokeWidth={2} aria-hidden />}
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content
+            align="start"
+            sideOffset={4}
+            collisionPadding={8}
+            className={classes(menuLook, 'max-h-80 overflow-y-auto')}
+          >
+            <DropdownMenu.RadioGroup value={chosen?.value ?? ''} onValueChange={(value) => change({ [name]: value })}>
+              {options.map((option) => (
+                <DropdownMenu.RadioItem key={option.value} value={option.value} className={menuItemLook}>
+                  <span className="grid size-4 place-items-center">
+                    <DropdownMenu.ItemIndicator>
+                      <Check size={16} strokeWidth={2} aria-hidden />
+                    </DropdownMenu.ItemIndicator>
+                  </span>
+                  {option.label}
+                </DropdownMenu.RadioItem>
+              ))}
+            </DropdownMenu.RadioGroup>
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+      {chosen && (
+        <button
+          type="button"
+          aria-label={t.dropFilter({ filter: label })}
+          onClick={() => change({ [name]: undefined })}
+          className={classes(chipLook, chosenLook, 'rounded-l-none border-l-0 pr-2 pl-1')}
+        >
+          <X size={12} strokeWidth={2} aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** A filter that is on or off, kept in the URL as `name=value`. */
+export function ToggleChip({ label, name, value = 'true' }: { label: string; name: string; value?: string }) {
+  const { parameters, change } = useFilters();
+  const on = parameters.get(name) === value;
+  return (
+    <button
+      type="button"
+      data-filter
+      aria-pressed={on}
+      onClick={() => change({ [name]: on ? undefined : value })}
+      className={classes(chipLook, on ? chosenLook : restingLook)}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** The filters of a list. F moves to the first of them. They scroll sideways where they do not fit. */
+export function FilterBar({ label, children }: { label: string; children: ReactNode }) {
+  const bar = useRef<HTMLFieldSetElement>(null);
+  useKeys({ filter: () => bar.current?.querySelector<HTMLElement>('[data-filter]')?.focus() });
+  return (
+    <fieldset
+      ref={bar}
+      aria-label={label}
+      className="-mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] max-md:w-screen md:mx-0 md:px-0"
+    >
+      {children}
+    </fieldset>
+  );
+}
+
+const chipLook =
+  'relative inline-flex h-6 flex-none items-center gap-1.5 rounded-full border px-2 text-12 font-medium whitespace-nowrap transition-colors ' +
+  'max-md:h-8 max-md:px-3 max-md:after:absolute max-md:after:-inset-y-[7px] max-md:after:inset-x-0';
+const restingLook = 'border-line text-muted hover:bg-hover hover:text-ink';
+const chosenLook = 'border-ink bg-ink text-canvas';

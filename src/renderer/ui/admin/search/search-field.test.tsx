@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { KeysProvider } from '../keys/keys-provider.tsx';
+import { SearchField } from './search-field.tsx';
+
+function Field({ first = '' }: { first?: string }) {
+  const [search, setSearch] = useState(first);
+  return (
+    <KeysProvider>
+      <SearchField label="Search users" placeholder="email, phone, id, UTR" value={search} onChange={setSearch} />
+      <output>{search}</output>
+      <button type="button" onClick={() => setSearch('status:banned')}>
+        Banned
+      </button>
+    </KeysProvider>
+  );
+}
+const field = () => screen.getByRole('searchbox', { name: 'Search users' });
+const tokens = () => screen.queryAllByRole('button', { name: /^Remove/ }).map(({ textContent }) => textContent);
+const asked = () => expect.poll(() => screen.getByRole('status').textContent);
+
+it('makes a token of an operator once a space follows', async () => {
+  render(<Field />);
+  await userEvent.type(field(), 'spent:>5000');
+  expect(tokens()).toEqual([]);
+  await userEvent.type(field(), ' asha');
+  expect([tokens(), field()]).toEqual([['spent:>5000'], expect.objectContaining({ value: 'asha' })]);
+  await asked().toBe('spent:>5000 asha');
+});
+
+it('keeps an operator with a value in quotes whole', async () => {
+  render(<Field />);
+  await userEvent.type(field(), 'note:"GST invoice" asha{Enter}');
+  expect(tokens()).toEqual(['note:"GST invoice"']);
+  await asked().toBe('note:"GST invoice" asha');
+});
+
+it('takes the last token apart with Backspace', async () => {
+  render(<Field first="spent:>5000 seen:7d" />);
+  await userEvent.type(field(), '{Backspace}');
+  expect([tokens(), field()]).toEqual([['spent:>5000'], expect.objectContaining({ value: 'seen:7d' })]);
+});
+
+it('drops a token that is pressed', async () => {
+  render(<Field first="spent:>5000 seen:7d" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove spent:>5000' }));
+  await asked().toBe('seen:7d');
+});
+
+it('follows the address', async () => {
+  render(<Field first="asha" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Banned' }));
+  expect([tokens(), field()]).toEqual([['status:banned'], expect.objectContaining({ value: '' })]);
+});
+
+it('is reached with a slash', async () => {
+  render(<Field />);
+  await userEvent.keyboard('/');
+  expect(field()).toHaveFocus();
+  expect(field()).toHaveValue('');
+});

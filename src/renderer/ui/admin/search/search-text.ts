@@ -1,0 +1,35 @@
+import { readSearch, writeTerm } from '#shared/staff/staff-search.ts';
+
+/** A search as its field shows it: operators as tokens, and the text that is being typed. */
+export type SearchParts = { tokens: string[]; text: string };
+
+/** Splits a search into its operators, in their written form, and the rest. */
+export function partsOf(search: string): SearchParts {
+  const { terms } = readSearch(search);
+  const tokens = terms.map(writeTerm);
+  return { tokens, text: restOf(search) };
+}
+
+/** Joins both again. */
+export function joinParts({ tokens, text }: SearchParts): string {
+  return [...tokens, text.trim()].filter((part) => part !== '').join(' ');
+}
+
+/**
+ * Takes finished operators out of what was typed: those followed by a space, or all of them when typing has ended. Without
+ * one, undefined.
+ */
+export function takeTokens(typed: string, ended: boolean): SearchParts | undefined {
+  const unfinished = ended ? '' : (/(?:"[^"]*(?:"|$)|[^\s"])+$/.exec(typed)?.[0] ?? '');
+  const finished = typed.slice(0, typed.length - unfinished.length);
+  const { terms } = readSearch(finished);
+  if (terms.length === 0) return undefined;
+  const rest = `${restOf(finished)} ${typed.slice(finished.length)}`.trimStart();
+  return { tokens: terms.map(writeTerm), text: ended ? rest.trim() : rest };
+}
+
+/** What is no operator, as it was typed. */
+function restOf(search: string): string {
+  const words = search.match(/(?:"[^"]*(?:"|$)|[^\s"])+/g) ?? [];
+  return words.filter((word) => readSearch(word).terms.length === 0).join(' ');
+}

@@ -28,7 +28,7 @@ import { trackConnections } from './http/connections/tcp-connections.ts';
 import { serveWeb } from './http/pages/web.ts';
 import { repeat } from './jobs/repeat.ts';
 import { createModules, type AppContext } from './modules.ts';
-import { closeSockets, openSockets, sessionsOf } from './realtime/sockets.ts';
+import { closeImpersonationSockets, closeSockets, openSockets, sessionsOf } from './realtime/sockets.ts';
 import { createPublish } from './realtime/publish.ts';
 import type { AppSecrets } from './security/secrets.ts';
 
@@ -112,7 +112,7 @@ export async function createApp(options: AppOptions) {
       perAddress: env.SOCKETS_PER_ADDRESS,
       withoutLogin: env.SOCKETS_WITHOUT_LOGIN,
     },
-    findByToken: (token, ip) => services.session.findByToken(token, ip),
+    findByToken: (token, ip, adminToken) => services.session.findByToken(token, ip, adminToken),
     addressOf: createClientAddress(env.TRUST_PROXY),
     isOpen: () => !drain.isDraining(),
   });
@@ -128,11 +128,15 @@ export async function createApp(options: AppOptions) {
       findIcon: marks.find,
       publish: createPublish(io),
       endSockets: (sessionIds) => closeSockets(io, sessionIds),
+      endImpersonationSockets: (ids) => closeImpersonationSockets(io, ids),
       listSocketSessions: () => sessionsOf(io),
       log: http.log,
     }),
   );
-  serve(http, endpoints, services.session.findCaller, handlers, secondTry);
+  serve(http, endpoints, services.session.findCaller, handlers, {
+    secondTry,
+    noteRequest: services.impersonations.noteRequest,
+  });
   addRoutes(http);
   probeRoutes(http, probe);
   iconRoutes(http, marks);

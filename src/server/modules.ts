@@ -24,6 +24,7 @@ import { createBulkModule } from './modules/bulk/index.ts';
 import { createCatalogueModule } from './modules/catalogue/index.ts';
 import { createConfirmationLinks } from './modules/email/confirmation-links.service.ts';
 import { createEmailModule } from './modules/email/index.ts';
+import { createImpersonationModule } from './modules/impersonation/index.ts';
 import { createLimitsModule } from './modules/limits/index.ts';
 import { createMailModule } from './modules/mail/index.ts';
 import { createNotificationsModule } from './modules/notifications/index.ts';
@@ -70,6 +71,8 @@ export type AppContext = {
   publish: Publish;
   /** Closes the sockets of these sessions. */
   endSockets: (sessionIds: number[]) => void;
+  /** Closes the sockets of these impersonations. */
+  endImpersonationSockets: (ids: number[]) => void;
   /** The sessions that have a socket open in this process. */
   listSocketSessions: () => number[];
   log: Log;
@@ -141,6 +144,15 @@ export function createModules(context: AppContext) {
   const readymade = createReadymadeModule(base);
   const recharges = createRechargesModule({ ...base, gateway: gatewayOf(env), upi: upiOf(env) });
 
+  const impersonation = createImpersonationModule({
+    ...base,
+    ...session.services,
+    ...numbers.services,
+    ...readymade.services,
+    proofs: session.services.session,
+    staffIdleHours: idleHoursOf(env).staff,
+  });
+
   const retention = createRetentionModule({ ...base, historyDays: env.HISTORY_DAYS });
   const users = createUsersModule(guarded);
   const queues = createQueuesModule({ ...base, ...users.services });
@@ -179,6 +191,7 @@ export function createModules(context: AppContext) {
     audit,
     bulk,
     views,
+    impersonation,
   ];
   return {
     handlers: {
@@ -205,6 +218,7 @@ export function createModules(context: AppContext) {
       ...audit.handlers,
       ...bulk.handlers,
       ...views.handlers,
+      ...impersonation.handlers,
     } satisfies Handlers<Endpoints>,
     jobs: modules.flatMap(({ jobs = [] }) => jobs),
     addRoutes: (http: FastifyInstance) => modules.forEach(({ routes }) => routes?.(http)),
@@ -228,6 +242,7 @@ export function createModules(context: AppContext) {
       ...retention.services,
       ...bulk.services,
       ...queues.services,
+      ...impersonation.services,
     },
   };
 }

@@ -17,6 +17,7 @@ import { confirmedApart } from './migrations/0014-confirmed-apart.ts';
 import { auditTrail } from './migrations/0015-audit-trail.ts';
 import { staff } from './migrations/0016-staff.ts';
 import { bulkAndViews } from './migrations/0017-bulk-and-views.ts';
+import { impersonations } from './migrations/0018-impersonations.ts';
 import { refunds } from './migrations/0021-refunds.ts';
 import { reviewsAndCases } from './migrations/0023-reviews-and-cases.ts';
 import { tickets } from './migrations/0024-tickets.ts';
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '0015-audit-trail': auditTrail,
   '0016-staff': staff,
   '0017-bulk-and-views': bulkAndViews,
+  '0018-impersonations': impersonations,
   '0021-refunds': refunds,
   '0023-reviews-and-cases': reviewsAndCases,
   '0024-tickets': tickets,

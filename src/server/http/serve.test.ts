@@ -60,7 +60,7 @@ beforeEach(async () => {
     jars,
     () => Promise.resolve(caller),
     validHandlers,
-    (work) => work(),
+    { secondTry: (work) => work() },
   );
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });

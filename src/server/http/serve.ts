@@ -11,6 +11,7 @@ import type {
   IdempotencyKey,
   Received,
 } from '#shared/contract/contract.ts';
+import { hidingOf } from '#shared/contract/secret.ts';
 import { isPermission, isStaff, may, type Role } from '#shared/permissions.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
@@ -20,11 +21,17 @@ import type { SecondTry } from '../db/connection/second-try.ts';
 import type { Actor } from '../modules/audit/actor.ts';
 import { fieldProblemsOf } from './field-problems.ts';
 
-/** Staff in a customer's account: they may only look, or also act. */
-export type Impersonation = { id: number; actorId: UserId; mode: 'view' | 'act'; endsAt: Date };
+/** Staff in a customer's account: they may only look, or also act. `staff` is who they are, in a session of their own. */
+export type Impersonation = {
+  id: number;
+  actorId: UserId;
+  mode: 'view' | 'act';
+  endsAt: Date;
+  staff: { email: string; role: Role; sessionId: number };
+};
 /**
  * The user a session belongs to. `email` is a name for an account without one; `role` is null for customers. While staff
- * impersonate a customer, it is the customer.
+ * impersonate a customer, it is the customer, and `sessionId` is no session.
  */
 export type Login = {
   id: UserId;
@@ -45,6 +52,12 @@ type Handler<E extends Endpoint> = (
 ) => Promise<Answered<E>>;
 export type Handlers<C extends Contract> = { [K in keyof C & EndpointKey]: Handler<C[K]> };
 
+type ServeOptions = {
+  secondTry: SecondTry;
+  /** Called before staff do something in a customer's name: with the endpoint's key and what was sent. */
+  noteRequest?: (caller: Caller, key: string, input: object) => Promise<void>;
+};
+
 /**
  * Mounts every endpoint of a contract: checks access, parses the request, runs the handler, encodes the result. A missing
  * handler or a wrong result does not compile. A result that fails its schema at runtime becomes `unexpected`. A request
@@ -55,19 +68,21 @@ export function serve<C extends Contract>(
   contract: C,
   findCaller: FindCaller,
   handlers: Handlers<C>,
-  secondTry: SecondTry,
+  { secondTry, noteRequest = () => Promise.resolve() }: ServeOptions,
 ) {
   for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
     const [method = '', url = ''] = key.split(' ');
     const handler = handlers[key as keyof C & EndpointKey] as (input: unknown) => Promise<unknown>;
     const isRepeatable = method === 'GET' || endpoint.idempotent === true;
+    const hide = endpoint.access === 'customer' ? hidingOf(endpoint.answer) : undefined;
     app.route({
       method,
       url,
       ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
       handler: async (request, reply) => {
-        const login = await secondTry(() => findCaller(request));
-        checkAccess(endpoint, login);
+        const found = await secondTry(() => findCaller(request));
+        checkAccess(endpoint, found);
+        const login = isToldOf(endpoint, found) ? found : undefined;
         const origin = originOf(request);
         const input = {
           caller: login && { ...login, actor: actorOf(login, endpoint.access, request.id, origin) },
@@ -77,7 +92,10 @@ export function serve<C extends Contract>(
           body: read(endpoint.body ?? Empty, request.body ?? {}),
           ...(endpoint.idempotent && { idempotencyKey: idempotencyKeyOf(request, movesStaffMoney(endpoint)) }),
         };
-        const result = await (isRepeatable ? secondTry(() => handler(input)) : handler(input));
+        if (input.caller?.impersonation && isRecorded(endpoint))
+          await noteRequest(input.caller, key, Object.assign({}, input.params, input.query, input.body));
+        const shown = await (isRepeatable ? secondTry(() => handler(input)) : handler(input));
+        const result = hide && login?.impersonation ? hide(shown) : shown;
         if (endpoint.file?.endsWith('.csv'))
           return sendFile(reply, endpoint.file, Readable.from(result as AsyncIterable<string>, { objectMode: false }));
         if (method === 'GET' && endpoint.access === 'anyone') void reply.header('cache-control', 'no-cache');
@@ -99,12 +117,35 @@ function sendFile(reply: FastifyReply, name: string, text: unknown) {
 
 const Empty = z.strictObject({});
 
-function checkAccess({ access }: Endpoint, login: Login | undefined) {
+function checkAccess(endpoint: Endpoint, login: Login | undefined) {
+  const { access } = endpoint;
   if (access === 'anyone') return;
   if (!login) throw new Problem('signed_out');
-  if (access === 'customer') return;
-  if (!isStaff(login.role)) throw new Problem('not_admin');
-  if (!may(login.role, access)) throw new Problem('not_permitted');
+  const { impersonation } = login;
+  if (access === 'customer') return checkMode(endpoint, impersonation);
+  const isWithin = 'within' in endpoint;
+  const role = isWithin && impersonation ? impersonation.staff.role : login.role;
+  if (!isStaff(role)) throw new Problem('not_admin');
+  if (!may(role, access)) throw new Problem('not_permitted');
+  if (isWithin && !impersonation) throw new Problem('not_found');
+}
+
+/** What staff may do in a customer's account is stated by the endpoint, not by its method. */
+function checkMode(endpoint: Endpoint, impersonation: Impersonation | undefined) {
+  if (!impersonation) return;
+  const mode = 'impersonated' in endpoint ? endpoint.impersonated : 'never';
+  if (mode === 'never') throw new Problem('customer_only');
+  if (mode === 'act' && impersonation.mode !== 'act') throw new Problem('view_only');
+}
+
+/** Calls that anyone may make know staff in a customer's account only where they say so, never as the customer. */
+function isToldOf(endpoint: Endpoint, login: Login | undefined): boolean {
+  return !login?.impersonation || endpoint.access !== 'anyone' || 'impersonated' in endpoint;
+}
+
+/** What staff do in a customer's name, and what they take away as a file, is recorded. */
+function isRecorded(endpoint: Endpoint): boolean {
+  return endpoint.file !== undefined || ('impersonated' in endpoint && endpoint.impersonated === 'act');
 }
 
 function actorOf(login: Login, access: Access, requestId: string, { ip, device }: Origin): Actor {

@@ -2,15 +2,24 @@ import { z } from 'zod';
 import { events, type EventName, type EventOf, type ServerEvents } from '#shared/contract/events.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Sockets } from './sockets.ts';
+import { hidingOfEvents, watchRooms } from './watching.ts';
 
 export type Room = `user:${UserId}` | 'customers' | 'admins';
 /** Sends an event to everyone in a room. Within `transact`, register it with `afterCommit`. */
 export type Publish = <N extends EventName>(room: Room | Room[], name: N, event: EventOf<N>) => void;
 
-/** Creates `publish`: the only place that emits socket events. */
+/** Creates `publish`: the only place that emits socket events. Staff in a customer's account receive them without codes. */
 export function createPublish(io: Sockets): Publish {
-  return (room, name, event) => {
+  function emit<N extends EventName>(rooms: string[], name: N, event: unknown) {
+    if (rooms.length === 0) return;
     const payload = z.encode(events[name] as z.ZodType, event);
-    io.to(room).emit(name, ...([payload] as Parameters<ServerEvents[typeof name]>));
+    io.to(rooms).emit(name, ...([payload] as Parameters<ServerEvents[typeof name]>));
+  }
+  return (room, name, event) => {
+    const rooms = [room].flat();
+    const watching = watchRooms(rooms, name);
+    const hide = hidingOfEvents[name];
+    emit(hide ? rooms : [...rooms, ...watching], name, event);
+    if (hide) emit(watching, name, hide(event));
   };
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { ServerEvents } from '#shared/contract/events.ts';
-import { isStaff } from '#shared/permissions.ts';
 import { bareHeaders } from '../http/bare-headers.ts';
 import type { Login } from '../http/serve.ts';
 import { createSocketLimits, loginTimeoutMs, type SocketLimits } from './socket-limits.ts';
+import { impersonationRoom, roomsOf } from './watching.ts';
 
 type SocketData = { sessionId?: number };
 export type Sockets = Server<Record<string, never>, ServerEvents, Record<string, never>, SocketData>;
@@ -15,7 +15,7 @@ const maxMessageBytes = 16 * 1024;
 type SocketOptions = {
   origins: (string | RegExp)[];
   limits: SocketLimits;
-  findByToken: (token: string, ip: string) => Promise<Login | undefined>;
+  findByToken: (token: string, ip: string, adminToken?: string) => Promise<Login | undefined>;
   addressOf: (request: IncomingMessage) => string;
   /** False while the server closes: clients are to reconnect elsewhere. */
   isOpen: () => boolean;
@@ -23,8 +23,8 @@ type SocketOptions = {
 
 /**
  * Opens Socket.IO on /socket/, authenticated with the same token as HTTP: a connection without a login closes after
- * seconds. A socket joins the rooms of its user, its session and all customers, and for staff the admins' room. Clients
- * cannot choose rooms, and nothing they send is read.
+ * seconds. A socket joins the rooms of its user, its session and all customers, and for staff the admins' room; staff in
+ * a customer's account join rooms without codes. Clients cannot choose rooms, and nothing they send is read.
  */
 export function openSockets(
   http: HttpServer,
@@ -47,24 +47,20 @@ export function openSockets(
   io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, bareHeaders));
   http.on('upgrade', ({ url }, socket) => url?.startsWith(path) || socket.destroy());
   io.use((socket, next) => {
-    const token: unknown = socket.handshake.auth['token'];
-    const caller =
-      typeof token === 'string' ? findByToken(token, addressOf(socket.request)) : Promise.resolve(undefined);
-    caller
+    const { token, admin_token: given }: Record<string, unknown> = socket.handshake.auth;
+    const adminToken = typeof given === 'string' ? given : undefined;
+    const findLogin = async () =>
+      typeof token === 'string' ? findByToken(token, addressOf(socket.request), adminToken) : undefined;
+    findLogin()
       .then(async (found) => {
         if (!found) return next(new Error('signed_out'));
-        const room = `user:${found.id}`;
-        if ((io.sockets.adapter.rooms.get(room)?.size ?? 0) >= limits.perUser)
+        const { own, others } = roomsOf(found);
+        if ((io.sockets.adapter.rooms.get(own)?.size ?? 0) >= limits.perUser)
           return next(new Error('too_many_sockets'));
-        socket.data.sessionId = found.sessionId;
-        await socket.join([
-          room,
-          `session:${found.sessionId}`,
-          'customers',
-          ...(isStaff(found.role) ? ['admins'] : []),
-        ]);
+        socket.data.sessionId = found.impersonation?.staff.sessionId ?? found.sessionId;
+        await socket.join([own, ...others]);
         // A logout between the lookup and the join found no socket to close.
-        if (!(await findByToken(String(token), addressOf(socket.request)))) return next(new Error('signed_out'));
+        if (!(await findLogin())) return next(new Error('signed_out'));
         connections.noteLogin(socket.conn);
         next();
       })
@@ -84,6 +80,11 @@ export function sessionsOf(io: Sockets): number[] {
 /** Closes the sockets of these sessions. Without sessions it does nothing: `io.in([])` would address every socket. */
 export function closeSockets(io: Sockets, sessionIds: readonly number[]): void {
   if (sessionIds.length > 0) io.in(sessionIds.map((id) => `session:${id}`)).disconnectSockets(true);
+}
+
+/** Closes the sockets of these impersonations. */
+export function closeImpersonationSockets(io: Sockets, ids: readonly number[]): void {
+  if (ids.length > 0) io.in(ids.map(impersonationRoom)).disconnectSockets(true);
 }
 
 function isAllowed(origin: string | undefined, host: string | undefined, origins: (string | RegExp)[]): boolean {

@@ -5,7 +5,7 @@ import { endpoints, type Endpoints } from '#shared/contract/endpoints.ts';
 import type { AnswerFlags } from '#shared/problem.ts';
 
 /** Sends over HTTP with axios, as the app does, to the server at `url`. */
-export function sendTo(url: string, token: () => string | undefined): Send {
+export function sendTo(url: string, token: () => string | undefined, adminToken?: string): Send {
   const http = axios.create({ baseURL: url, validateStatus: () => true, proxy: false, transformResponse });
   return async ({ method, path, query, body, headers }) => {
     const bearer = token();
@@ -14,7 +14,11 @@ export function sendTo(url: string, token: () => string | undefined): Send {
       url: path,
       params: query,
       data: body,
-      headers: { ...headers, ...(bearer && { Authorization: `Bearer ${bearer}` }) },
+      headers: {
+        ...headers,
+        ...(bearer && { Authorization: `Bearer ${bearer}` }),
+        ...(adminToken && { admin_token: adminToken }),
+      },
     });
     return { status: answer.status, body: answer.data };
   };
@@ -23,9 +27,14 @@ export function sendTo(url: string, token: () => string | undefined): Send {
 const transformResponse: AxiosResponseTransformer = (data, headers) => readBody(data, String(headers['content-type']));
 
 /** The shared client with a session token. Validates every response with the contract's schema. */
-export function testApi(url: string, token?: string, onFlags?: (flags: AnswerFlags) => void): Api<Endpoints> {
+export function testApi(
+  url: string,
+  token?: string,
+  onFlags?: (flags: AnswerFlags) => void,
+  adminToken?: string,
+): Api<Endpoints> {
   const api = createApi<Endpoints>(
-    sendTo(url, () => token),
+    sendTo(url, () => token, adminToken),
     onFlags,
   );
   const call = api as (key: string, ...args: unknown[]) => Promise<unknown>;

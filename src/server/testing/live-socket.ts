@@ -13,10 +13,10 @@ export type LiveSocket = {
 };
 
 /** Opens a socket of a signed-in user that records its events, so that tests wait for events and never sleep. */
-export async function openLiveSocket(url: string, token: string): Promise<LiveSocket> {
+export async function openLiveSocket(url: string, token: string, adminToken?: string): Promise<LiveSocket> {
   const socket = io(url, {
     path: '/socket/',
-    auth: { token },
+    auth: { token, ...(adminToken && { admin_token: adminToken }) },
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,

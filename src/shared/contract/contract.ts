@@ -10,11 +10,14 @@ export type StaffEffect = 'read' | 'change' | 'money';
 type Method = 'GET' | 'POST' | 'DELETE';
 export type EndpointKey = `${Method} /${string}`;
 
-/** Who may call an endpoint, and what else must be known about it. */
+/**
+ * Who may call an endpoint, and what else must be known about it. What is open to anyone is told of a customer only where it
+ * says `impersonated`. Staff are in a customer's account where it says `within`: they are nobody for other calls of staff.
+ */
 type Gate =
-  | { access: 'anyone' }
+  | { access: 'anyone'; impersonated?: 'view' }
   | { access: 'customer'; impersonated: WhileImpersonated }
-  | { access: Permission; effect: Exclude<StaffEffect, 'money'> }
+  | { access: Permission; effect: Exclude<StaffEffect, 'money'>; within?: 'impersonation' }
   | { access: Permission; effect: 'money'; idempotent: true };
 
 /**

@@ -2,6 +2,7 @@ import { apiKey } from './api-key.ts';
 import { broadcasts } from './broadcasts.ts';
 import { catalogue } from './catalogue.ts';
 import { email } from './email.ts';
+import { impersonation } from './staff/impersonation.ts';
 import { notifications } from './notifications.ts';
 import { numbers } from './numbers.ts';
 import { passwordReset } from './password-reset.ts';
@@ -53,5 +54,6 @@ export const endpoints = {
   ...views,
   ...queues,
   ...search,
+  ...impersonation,
 };
 export type Endpoints = typeof endpoints;

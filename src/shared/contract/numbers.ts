@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { numberStatuses } from '../statuses.ts';
 import { CountryId, CountryName, OfferId, ServerName, ServiceId, ServiceName } from './catalogue.ts';
 import { contract } from './contract.ts';
+import { SecretText } from './secret.ts';
 import { id, idParams, Moment, page, PageQuery, PeriodQuery, PositiveRupees, Rupees, SearchText } from './wire.ts';
 
 export const NumberId = id<'NumberId'>();
@@ -10,7 +11,7 @@ export type NumberId = z.output<typeof NumberId>;
 export const NumberStatus = z.enum(numberStatuses);
 export type NumberStatus = z.output<typeof NumberStatus>;
 
-const Message = z.object({ text: z.string(), code: z.string(), received_at: Moment });
+const Message = z.object({ text: SecretText, code: SecretText, received_at: Moment });
 
 /** A server that was tried before this one and did not sell, with the reason a customer may know. */
 export const PassedOver = z.object({
@@ -34,7 +35,7 @@ export const PhoneNumber = z.object({
   passed_over: z.array(PassedOver),
   price: Rupees,
   status: NumberStatus,
-  code: z.string().nullable(),
+  code: SecretText.nullable(),
   messages: z.array(Message),
   awaiting_another: z.boolean(),
   can_ask_another: z.boolean(),

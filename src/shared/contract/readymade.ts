@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { largestOrder } from '../limits.ts';
 import { contract } from './contract.ts';
+import { SecretText } from './secret.ts';
 import { id, idParams, Moment, page, PageQuery, PositiveRupees, Rupees } from './wire.ts';
 
 export const ProductId = id<'ProductId'>();
@@ -33,7 +34,7 @@ const AccountOrder = z.object({
 export type AccountOrder = z.input<typeof AccountOrder>;
 
 /** An order with its accounts: each one line, as the shop got it. Reading one is recorded. */
-const DeliveredOrder = AccountOrder.extend({ accounts: z.array(z.string()) });
+export const DeliveredOrder = AccountOrder.extend({ accounts: z.array(SecretText) });
 export type DeliveredOrder = z.input<typeof DeliveredOrder>;
 
 /** A product as staff see it. */

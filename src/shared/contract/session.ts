@@ -33,6 +33,13 @@ export const NewPassword = z.string().min(minimumPasswordLength).max(200);
 export const FirstLanguage = Language.optional();
 const NewCredentials = Credentials.extend({ password: NewPassword, language: FirstLanguage });
 
+const Support = z.discriminatedUnion('did', [
+  /** `until` is null while support is still there. */
+  z.object({ did: z.enum(['view', 'act']), until: Moment.nullable() }),
+  /** `about` names the number or the order. */
+  z.object({ did: z.enum(['code', 'accounts']), about: z.string() }),
+]);
+
 const LoginEvent = z.object({
   id: id<'LoginEventId'>(),
   at: Moment,
@@ -41,6 +48,8 @@ const LoginEvent = z.object({
   success: z.boolean(),
   /** Which proof was wrong. A wrong code means that the password was correct. */
   wrong: z.enum(['password', 'code']).nullable(),
+  /** Not a login: support was in the account, or was shown a code or accounts. `ip` and `device` are empty then. */
+  support: Support.nullable(),
 });
 
 const LoginsQuery = PeriodQuery.extend({ success: z.enum(['true', 'false']).optional() });
@@ -61,6 +70,7 @@ export const session = contract({
   },
   'POST /api/user/log-out': {
     access: 'anyone',
+    impersonated: 'view',
     summary:
       'Log out of this session, or of all with multiple=true; revoke_api_key=true also ends the API key; both need a proof',
     query: z.strictObject({

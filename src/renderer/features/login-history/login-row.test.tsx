@@ -10,6 +10,7 @@ const login = (more: Partial<Login>): Login => ({
   device: 'Chrome on Android',
   success: false,
   wrong: null,
+  support: null,
   ...more,
 });
 

@@ -5,6 +5,7 @@ import type { Role } from '#shared/permissions.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
 export type AvatarType = 'png' | 'jpeg' | 'webp';
+export type SupportVisit = 'session' | 'code' | 'accounts';
 
 /** Accounts and their credentials. */
 export type AccountsTables = {
@@ -126,6 +127,26 @@ export type AccountsTables = {
     /** Null while the password is being checked. */
     success: boolean | null;
     wrong: ColumnType<'password' | 'code' | null, 'password' | 'code' | undefined, 'password' | 'code'>;
+    /** Not a login: staff were in the account, or saw a code or accounts. Null for logins. */
+    support: ColumnType<SupportVisit | null, SupportVisit | undefined, never>;
+    /** The number or the order that staff saw. */
+    support_about: ColumnType<string | null, string | undefined, never>;
+    impersonation_id: ColumnType<number | null, number | undefined, never>;
+  };
+  /** Staff in a customer's account. */
+  impersonations: {
+    id: Key<number>;
+    token_hash: Buffer;
+    user_id: UserId;
+    actor_id: UserId;
+    /** The session of the member of staff: the impersonation ends with it. */
+    session_id: number;
+    reason: string;
+    began_at: CreatedAt;
+    expires_at: Date;
+    /** Null while it is view-only. */
+    acting_at: ColumnType<Date | null, undefined, Date>;
+    ended_at: ColumnType<Date | null, undefined, Date>;
   };
   /** From where an account logged in: an IPv4 address, or the /64 network of an IPv6 address. */
   known_networks: { user_id: UserId; network: string; last_login_at: Generated<Date> };

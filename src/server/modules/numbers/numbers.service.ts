@@ -1,5 +1,6 @@
 import type { ServerId } from '#shared/contract/catalogue.ts';
-import type { NumberId } from '#shared/contract/numbers.ts';
+import { PhoneNumber, type NumberId } from '#shared/contract/numbers.ts';
+import { hidingOf } from '#shared/contract/secret.ts';
 import type { Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
@@ -75,9 +76,12 @@ export function createNumbersService({ db, seal, ledger, steps, findUpstream, po
     return toPage(views, size, (view) => view.id);
   }
 
-  /** All matching numbers as the chunks of a CSV file. */
-  function writeCsv(userId: UserId, filter: NumberFilter): AsyncIterable<string> {
-    const read = async (slice: Slice) => viewsOf(await readOwned(db, userId, filter, slice));
+  /** All matching numbers as the chunks of a CSV file. Its codes are hidden from staff who are in the account. */
+  function writeCsv(userId: UserId, filter: NumberFilter, isHidden: boolean): AsyncIterable<string> {
+    const read = async (slice: Slice) => {
+      const views = await viewsOf(await readOwned(db, userId, filter, slice));
+      return isHidden ? views.map(hideSecrets) : views;
+    };
     return toCsv(
       csvColumns,
       inBatches(csvBatch, read, (view) => view.id),
@@ -143,6 +147,8 @@ export function createNumbersService({ db, seal, ledger, steps, findUpstream, po
 
   return { get, getView, list, writeCsv, cancel, askAnother, finish, handleWebhook };
 }
+const hideSecrets = hidingOf(PhoneNumber) as (view: NumberView) => NumberView;
+
 const csvColumns = {
   id: ({ id }: NumberView) => id,
   bought_at: ({ created_at }: NumberView) => created_at,

@@ -1,5 +1,5 @@
 import type { readymade as endpoints } from '#shared/contract/readymade.ts';
-import type { Handlers, Origin } from '../../http/serve.ts';
+import type { Caller, Handlers, Origin } from '../../http/serve.ts';
 import { createSeal } from '../../security/seal.ts';
 import { createAccountOrders } from './orders.service.ts';
 import { createProductUpdates } from './product-updates.ts';
@@ -19,13 +19,13 @@ export function createReadymadeModule(dependencies: Dependencies) {
     handlers: {
       'GET /api/user/readymade-accounts': async () => ({ data: await products.listOnSale() }),
       'POST /api/user/readymade-orders': ({ caller, body, idempotencyKey, origin }) =>
-        orders.buy(caller.id, body, idempotencyKey, readerOf(origin)),
+        orders.buy(caller.id, body, idempotencyKey, readerOf(caller, origin)),
       'GET /api/user/readymade-orders': ({ caller, query }) => orders.list(caller.id, query),
       'GET /api/user/readymade-orders/:id': async ({ caller, params, origin }) => ({
-        order: await orders.get(caller.id, params.id, readerOf(origin)),
+        order: await orders.get(caller.id, params.id, readerOf(caller, origin)),
       }),
       'GET /api/user/readymade-orders/:id/accounts.txt': ({ caller, params, origin }) =>
-        orders.getText(caller.id, params.id, readerOf(origin)),
+        orders.getText(caller.id, params.id, readerOf(caller, origin)),
       'GET /api/admin/products': async () => ({ data: await products.listAll() }),
       'POST /api/admin/products': async ({ caller, body, idempotencyKey }) => ({
         product: await products.add(caller, body, idempotencyKey),
@@ -37,10 +37,10 @@ export function createReadymadeModule(dependencies: Dependencies) {
         products.stockUp(caller, params.id, body.items),
     } satisfies Handlers<typeof endpoints>,
     jobs: [{ name: 'publish product changes', everyMs: 500, run: updates.publishChanged }],
-    services: { updates },
+    services: { updates, accountOrders: orders },
   };
 }
 
-function readerOf({ ip, device }: Origin) {
-  return { ip, device };
+function readerOf({ impersonation }: Caller, { ip, device }: Origin) {
+  return impersonation ? undefined : { ip, device };
 }

@@ -1,5 +1,6 @@
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import { paise, type Paise } from '#shared/money.ts';
+import { hiddenSecret } from '#shared/hidden-secret.ts';
 import { Problem } from '#shared/problem.ts';
 import type { AccountOrderId, ProductId } from '#shared/contract/readymade.ts';
 import type { UserId } from '#shared/contract/session.ts';
@@ -35,7 +36,8 @@ const pageSize = 25;
 const mostTries = 5;
 
 type Purchase = Asked & { product_id: ProductId };
-type Reader = Pick<Origin, 'ip' | 'device'>;
+/** Who is shown the accounts, where; undefined while staff are in the account, who are shown none. */
+type Reader = Pick<Origin, 'ip' | 'device'> | undefined;
 type Way = 'delivery' | 'screen' | 'file';
 type Dependencies = { db: Db; ledger: Ledger; seal: Seal; publish: Publish; updates: ProductUpdates };
 type Sold = { order: ReturnType<typeof orderView> & { accounts: string[] }; newBalance: Paise };
@@ -102,7 +104,7 @@ export function createAccountOrders({ db, ledger, seal, publish, updates }: Depe
       const description = quantity === 1 ? name : `${quantity} × ${name}`;
       const movement = accountSale({ orderId: order.id, userId, amount: paise(price * quantity), description });
       const { balance: newBalance = paise(0) } = await ledger.post(trx, movement);
-      await addReveal(trx, { orderId: order.id, userId, way: 'delivery', ...reader });
+      if (reader) await addReveal(trx, { orderId: order.id, userId, way: 'delivery', ...reader });
       if (!(await takeStock(trx, productId, { quantity, price }))) throw new Outdated();
       const items = await moveItems(trx, productId, order.id, quantity);
       if (items.length !== quantity) throw new Error(`product ${productId} counts stock that is not there`);
@@ -114,9 +116,10 @@ export function createAccountOrders({ db, ledger, seal, publish, updates }: Depe
     });
   }
 
-  /** Returns an order's accounts to its owner, and records that first. Raises not_found. */
+  /** Returns an order's accounts to its owner, and records that first. Without a reader they are hidden. Raises not_found. */
   async function reveal(userId: UserId, id: AccountOrderId, way: Way, reader: Reader) {
     const order = await getOwned(userId, id);
+    if (!reader) return { ...orderView(order), accounts: Array.from({ length: order.quantity }, () => hiddenSecret) };
     await addReveal(db, { orderId: id, userId, way, ...reader });
     return delivered(order, await listItems(db, id));
   }
@@ -141,6 +144,10 @@ export function createAccountOrders({ db, ledger, seal, publish, updates }: Depe
       return { data: data.map(orderView), next };
     },
 
+    /** An order with its accounts, for staff: who calls it records that first. Raises not_found. */
+    openForStaff: async (userId: UserId, id: AccountOrderId) =>
+      delivered(await getOwned(userId, id), await listItems(db, id)),
+
     get: (userId: UserId, id: AccountOrderId, reader: Reader) => reveal(userId, id, 'screen', reader),
 
     async getText(userId: UserId, id: AccountOrderId, reader: Reader): Promise<string> {
@@ -148,6 +155,8 @@ export function createAccountOrders({ db, ledger, seal, publish, updates }: Depe
     },
   };
 }
+
+export type AccountOrders = ReturnType<typeof createAccountOrders>;
 
 /** The product changed between reading and locking it; the transaction rolls back. */
 class Outdated extends Error {}

@@ -33,6 +33,7 @@ function start() {
     }),
     apiKeys: { revokeForUser: () => Promise.resolve() },
     endSockets: () => {},
+    endImpersonationSockets: () => {},
     registrationsPerHour: 1000,
     idle: { customer: 12, remembered: 300, staff: 8 },
     log: { warn: () => {} },

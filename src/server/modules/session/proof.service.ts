@@ -103,6 +103,16 @@ export function createProofs({ db, attempts, hashes, twoFactor, security, stopRe
     return isProvenWithin(trx, caller, minutes);
   }
 
+  /** What a proof of this session brings, and whether one is needed now. */
+  async function describeProof({ id, sessionId }: Pick<Caller, 'id' | 'sessionId'>) {
+    const [{ password_hash: hash }, { isOn }, isFresh] = await Promise.all([
+      getAccount(db, id),
+      twoFactor.getState(db, id),
+      isProvenWithin(db, { id, sessionId }, freshMinutes),
+    ]);
+    return { needed: !isFresh, password: hash !== null, code: isOn };
+  }
+
   /**
    * Remembers a new login at Google or Telegram as the proof of an account that has neither a password nor a second
    * factor. `isOwn` tells whether that login is the account's. Raises proof_needed for other accounts, social_other,
@@ -150,6 +160,7 @@ export function createProofs({ db, attempts, hashes, twoFactor, security, stopRe
     proveIfGiven,
     lockProven,
     isProven,
+    describeProof,
     markProvenByLogin,
     forgetOtherProofs,
     countCodeAttempt,

@@ -13,6 +13,7 @@ import type { MailService } from '../mail/mail.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import { createRemovalStop, findRemovalEnd } from '../two-factor-removal/stop-removal.ts';
 import type { TwoFactor } from '../two-factor/two-factor.service.ts';
+import { createImpersonationEnd } from '../impersonation/end-impersonation.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
 import { findAccount, getAccount, getFace, isUnchanged, type Account } from './accounts.repository.ts';
 import { createSessionLookup } from './session-lookup.service.ts';
@@ -52,6 +53,7 @@ type Dependencies = {
   twoFactor: TwoFactor;
   apiKeys: Pick<ApiKeysService, 'revokeForUser'>;
   endSockets: (sessionIds: number[]) => void;
+  endImpersonationSockets: (ids: number[]) => void;
   registrationsPerHour: number;
   idle: IdleHours;
   log: Pick<Log, 'warn'>;
@@ -60,6 +62,7 @@ type Dependencies = {
 export function createSessionService(dependencies: Dependencies) {
   const { db, ledger, notifications, mail, confirmations, limits, twoFactor, apiKeys } = dependencies;
   const { endSockets, idle, log } = dependencies;
+  const endImpersonation = createImpersonationEnd(dependencies);
   const hashes = createPasswordHashes(createHashQueue());
   const newPasswords = createNewPasswords({ hashes, getSiteName: dependencies.getSiteName });
   const attempts = createLoginAttempts({ db, limits });
@@ -127,11 +130,12 @@ export function createSessionService(dependencies: Dependencies) {
 
   /**
    * Ends the caller's session, or all their sessions, with their sockets. Does nothing without a caller. Ending only
-   * this session never needs a proof; ending the others or revoking the API key does, and without one nothing ends.
+   * this session never needs a proof. Staff in the account only leave it, whatever they ask for; ending the others or revoking the API key does, and without one nothing ends.
    * Raises the problems of `lockProven` then.
    */
   async function logOut(caller: Caller | undefined, { all, key }: Ending, origin: Place): Promise<void> {
     if (!caller) return;
+    if (caller.impersonation) return endImpersonation(caller);
     const ending = transact(db, async (trx, afterCommit) => {
       if (all || key) await proofs.lockProven(trx, caller);
       if (key) await apiKeys.revokeForUser(trx, afterCommit, caller.id);

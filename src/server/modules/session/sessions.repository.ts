@@ -48,7 +48,7 @@ export async function findSession(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id as sessionId', 'users.id', 'users.shown_as as email', 'users.role'])
-    .select(sql<boolean>`sessions.last_seen_at < now() - make_interval(mins => ${seenEveryMinutes})`.as('seenLongAgo'))
+    .select(isSeenLongAgo.as('seenLongAgo'))
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
     .where(isInUse(idle))
@@ -57,6 +57,14 @@ export async function findSession(
   if (!row) return undefined;
   const { seenLongAgo, ...caller } = row;
   return { caller, seenLongAgo };
+}
+
+/** Whether it is time to note that a session is in use. */
+export const isSeenLongAgo = sql<boolean>`sessions.last_seen_at < now() - make_interval(mins => ${sql.lit(seenEveryMinutes)})`;
+
+/** By the database's clock. */
+export function isStaffSessionInUse(hours: number) {
+  return sql<boolean>`sessions.last_seen_at > now() - make_interval(hours => ${hours}::integer)`;
 }
 
 /** By the database's clock. Needs both tables. */

@@ -1,5 +1,6 @@
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../../db/client.ts';
+import type { SupportVisit } from '../../../db/tables/accounts.ts';
 import { isOwn, within, type Period, type Slice } from '../../../db/history.ts';
 
 type Proof = 'password' | 'code';
@@ -10,6 +11,11 @@ export type LoginEventRow = {
   device: string;
   success: boolean;
   wrong: Proof | null;
+  support: SupportVisit | null;
+  support_about: string | null;
+  /** Since when the support in the account also acted, and when it left; null while it has not. */
+  acting_at: Date | null;
+  ended_at: Date | null;
 };
 type Attempt = { email: string; ip: string; device: string };
 
@@ -33,6 +39,7 @@ export async function isNewDevice(db: Db, userId: UserId, device: string): Promi
     .select((eb) => eb.fn<boolean>('bool_or', [eb('device', '=', device)]).as('known'))
     .where('user_id', '=', userId)
     .where('success', '=', true)
+    .where('support', 'is', null)
     .executeTakeFirst();
   return row?.known === false;
 }
@@ -48,12 +55,14 @@ export async function listLogins(
 ): Promise<LoginEventRow[]> {
   return db
     .selectFrom('login_events as row')
-    .select(['id', 'at', 'ip', 'device', 'success', 'wrong'])
+    .leftJoin('impersonations', 'impersonations.id', 'row.impersonation_id')
+    .select(['row.id', 'at', 'ip', 'device', 'success', 'wrong', 'support', 'support_about'])
+    .select(['impersonations.acting_at', 'impersonations.ended_at'])
     .where(within({ table: 'login_events', time: 'at', userId }, filter, before))
     .$if(filter.success === undefined, (query) => query.where('success', 'is not', null))
     .$if(filter.success !== undefined, (query) => query.where('success', '=', filter.success ?? null))
     .$narrowType<{ success: boolean }>()
-    .orderBy('id', 'desc')
+    .orderBy('row.id', 'desc')
     .limit(limit)
     .execute();
 }

@@ -21,7 +21,7 @@ export function createLoginHistory({ db }: { db: Db }) {
       await refuseForeign(before, (eventId) => isOwnLogin(db, userId, eventId));
       const rows = await listLogins(db, userId, filterOf(filter), { before, limit: pageSize + 1 });
       const { data, next } = toPage(rows, pageSize, (row) => row.id);
-      return { data: data.map((event) => ({ ...event, id: LoginEventId.parse(event.id) })), next };
+      return { data: data.map(viewOf), next };
     },
 
     /** Returns all logins that match the filter as the chunks of a CSV file. */
@@ -39,10 +39,31 @@ function filterOf({ success, ...period }: Filter): LoginFilter {
   return { ...period, success: success === undefined ? undefined : success === 'true' };
 }
 
-function outcomeOf({ success, wrong }: LoginEventRow): string {
+function viewOf({ id: eventId, at, ip, device, success, wrong, ...row }: LoginEventRow) {
+  return { id: LoginEventId.parse(eventId), at, ip, device, success, wrong, support: supportOf(row) };
+}
+
+type SupportRow = Pick<LoginEventRow, 'support' | 'support_about' | 'acting_at' | 'ended_at'>;
+
+function supportOf({ support, support_about: about, acting_at: actingAt, ended_at: endedAt }: SupportRow) {
+  if (support === null) return null;
+  if (support === 'session') return { did: actingAt ? ('act' as const) : ('view' as const), until: endedAt };
+  return { did: support, about: about ?? '' };
+}
+
+function outcomeOf({ success, wrong, ...row }: LoginEventRow): string {
+  const support = supportOf(row);
+  if (support) return supportOutcomes[support.did];
   if (success) return 'logged in';
   return wrong === null ? 'refused' : `wrong ${wrong}`;
 }
+
+const supportOutcomes = {
+  view: 'support viewed the account',
+  act: 'support acted in the account',
+  code: 'support viewed a code',
+  accounts: 'support viewed accounts',
+} as const;
 
 const csvColumns = {
   at: ({ at }: LoginEventRow) => at,

@@ -1,0 +1,21 @@
+import type { Db } from '../../db/client.ts';
+import { transact } from '../../db/transact.ts';
+import type { Caller } from '../../http/serve.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { markEnded } from './impersonations.repository.ts';
+
+type Dependencies = { db: Db; endImpersonationSockets: (ids: number[]) => void };
+
+/** Ends an impersonation and its sockets. The customer's own sessions stay as they are. */
+export function createImpersonationEnd({ db, endImpersonationSockets }: Dependencies) {
+  /** Leaves the customer's account. Does nothing for a caller who is in their own, or when it is over already. */
+  return async ({ id: userId, impersonation, actor }: Caller): Promise<void> => {
+    if (!impersonation) return;
+    await transact(db, async (trx, afterCommit) => {
+      if (!(await markEnded(trx, impersonation.id))) return;
+      await recordAudit(trx, { actor, action: 'impersonation.stop', subject: `user:${userId}` });
+      afterCommit(() => endImpersonationSockets([impersonation.id]));
+    });
+  };
+}
+export type EndImpersonation = ReturnType<typeof createImpersonationEnd>;

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { events, type EventName } from '#shared/contract/events.ts';
+import { hidingOf } from '#shared/contract/secret.ts';
+import { isStaff } from '#shared/permissions.ts';
+import type { Login } from '../http/serve.ts';
+import type { Room } from './publish.ts';
+
+/** What staff in a customer's account receive of the customer's events. Toasts of the shop to its people are not for them. */
+const isWatched: Record<EventName, boolean> = {
+  notification: true,
+  update_balance: true,
+  alert: true,
+  'admin-toast': false,
+  update_number: true,
+  update_recharge: true,
+  update_staff: false,
+  update_site: true,
+  update_product: true,
+};
+
+/** Hides the codes in an event; for events that have any. */
+export const hidingOfEvents = Object.fromEntries(
+  Object.entries(events).map(([name, schema]) => [name, hidingOf(schema as z.ZodType)]),
+);
+
+/** Where staff in a customer's account listen instead of the customer's own room: nothing there holds a code. */
+export function watchRooms(rooms: readonly Room[], name: EventName): string[] {
+  return isWatched[name] ? rooms.filter((room) => room !== 'admins').map(watched) : [];
+}
+
+/** The rooms of a connection, and the one that counts how many there are. */
+export function roomsOf({ id, role, sessionId, impersonation }: Login): { own: string; others: string[] } {
+  if (impersonation) {
+    const ends = [`session:${impersonation.staff.sessionId}`, impersonationRoom(impersonation.id)];
+    return { own: watched(`user:${id}`), others: [watched('customers'), ...ends] };
+  }
+  return { own: `user:${id}`, others: [`session:${sessionId}`, 'customers', ...(isStaff(role) ? ['admins'] : [])] };
+}
+
+export function impersonationRoom(id: number): string {
+  return `impersonation:${id}`;
+}
+
+function watched(room: Room): string {
+  return `watched:${room}`;
+}

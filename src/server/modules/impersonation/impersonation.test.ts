@@ -28,7 +28,11 @@ const codeOf = (work: Promise<unknown>) =>
   );
 const whoIs = (api: SignedInUser['api']) => api('GET /api/user/auth-data');
 const audits = async () =>
-  shop.db.selectFrom('audit_events').select(['actor_id', 'on_behalf_of', 'action', 'subject', 'reason', 'after']).orderBy('id').execute();
+  shop.db
+    .selectFrom('audit_events')
+    .select(['actor_id', 'on_behalf_of', 'action', 'subject', 'reason', 'after'])
+    .orderBy('id')
+    .execute();
 
 test('staff see what the customer sees, as the customer, and are no staff there', async () => {
   const inside = await impersonate(shop.url, admin, asha);
@@ -87,10 +91,18 @@ test('it lasts an hour at most, and no longer than the session of the member of 
 });
 
 test.each([
-  ['its time', async () => sql`update impersonations set began_at = now() - interval '1 hour', expires_at = now()`.execute(shop.db)],
+  [
+    'its time',
+    async () =>
+      sql`update impersonations set began_at = now() - interval '1 hour', expires_at = now()`.execute(shop.db),
+  ],
   ['the session of the member of staff', async (staff: SignedInUser) => staff.api('POST /api/user/log-out', {})],
   ['their role', async (staff: SignedInUser) => setRole(staff, null)],
-  ['their account', async ({ id }: SignedInUser) => shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', id).execute()],
+  [
+    'their account',
+    async ({ id }: SignedInUser) =>
+      shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', id).execute(),
+  ],
 ])('it is over with %s, at the next request, and its sockets with it', async (_what, end) => {
   const staff = await shop.addAdmin();
   const inside = await impersonate(shop.url, staff, asha);
@@ -159,11 +171,19 @@ test('what staff do in the customer’s name is recorded under their own, with w
 test('log-out of everywhere ends the impersonation alone: the customer’s sessions and API key stay', async () => {
   const inside = await impersonate(shop.url, admin, asha);
   await inside.act();
-  const before = await shop.db.selectFrom('sessions').select(['id', 'last_seen_at']).where('user_id', '=', asha.id).execute();
+  const before = await shop.db
+    .selectFrom('sessions')
+    .select(['id', 'last_seen_at'])
+    .where('user_id', '=', asha.id)
+    .execute();
   const query = { multiple: 'true', revoke_api_key: 'true' } as const;
   expect(await inside.api('POST /api/user/log-out', { query })).toEqual({ logout: true });
   expect(await codeOf(whoIs(inside.api))).toBe('signed_out');
-  const after = await shop.db.selectFrom('sessions').select(['id', 'last_seen_at']).where('user_id', '=', asha.id).execute();
+  const after = await shop.db
+    .selectFrom('sessions')
+    .select(['id', 'last_seen_at'])
+    .where('user_id', '=', asha.id)
+    .execute();
   expect(after).toEqual(before);
   expect(await whoIs(asha.api)).toMatchObject({ id: asha.id });
   expect(await whoIs(admin.api)).toMatchObject({ id: admin.id, admin: true });
@@ -173,11 +193,16 @@ test('the customer’s sessions are not seen, and those of staff are', async () 
   const ravi = await shop.addCustomer();
   const staff = await shop.addAdmin();
   const old = new Date(Date.now() - 20 * 60_000);
-  await shop.db.updateTable('sessions').set({ last_seen_at: old }).where('user_id', 'in', [ravi.id, staff.id]).execute();
+  await shop.db
+    .updateTable('sessions')
+    .set({ last_seen_at: old })
+    .where('user_id', 'in', [ravi.id, staff.id])
+    .execute();
   const inside = await impersonate(shop.url, staff, ravi);
   expect((await inside.api('GET /api/user/sessions')).data.map(({ current }) => current)).toEqual([false]);
   const seen = async ({ id }: SignedInUser) =>
-    (await shop.db.selectFrom('sessions').select('last_seen_at').where('user_id', '=', id).executeTakeFirstOrThrow()).last_seen_at;
+    (await shop.db.selectFrom('sessions').select('last_seen_at').where('user_id', '=', id).executeTakeFirstOrThrow())
+      .last_seen_at;
   await expect.poll(async () => (await seen(staff)) > old).toBe(true);
   expect(await seen(ravi)).toEqual(old);
 });
@@ -186,7 +211,12 @@ test('the customer reads in the login history that support was there, for how lo
   const ravi = await shop.addCustomer();
   const inside = await impersonate(shop.url, admin, ravi);
   const history = async () => (await ravi.api('GET /api/user/login-history', { query: {} })).data;
-  expect((await history())[0]).toMatchObject({ support: { did: 'view', until: null }, ip: '', device: '', success: true });
+  expect((await history())[0]).toMatchObject({
+    support: { did: 'view', until: null },
+    ip: '',
+    device: '',
+    success: true,
+  });
   expect(JSON.stringify(await history())).not.toContain(admin.email);
   await inside.act();
   await inside.api('POST /api/admin/impersonation/stop');
@@ -206,5 +236,7 @@ test('nobody who is not in a customer’s account can act, stop or reveal', asyn
 
 test('what is open to anyone does not take staff for the customer', async () => {
   const inside = await impersonate(shop.url, admin, asha);
-  expect(await codeOf(inside.api('POST /api/user/email/confirm', { body: { token: 'a link of a mail' } }))).toBe('email_link_expired');
+  expect(await codeOf(inside.api('POST /api/user/email/confirm', { body: { token: 'a link of a mail' } }))).toBe(
+    'email_link_expired',
+  );
 });

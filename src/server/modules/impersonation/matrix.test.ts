@@ -12,10 +12,7 @@ beforeAll(async () => {
   shop = await openQuietShop();
   admin = await shop.addAdmin('meera@numdesk.test');
   asha = await shop.addCustomer('asha@numdesk.test');
-  const [looking, acting] = await Promise.all([
-    impersonate(shop.url, admin, asha),
-    impersonate(shop.url, admin, asha),
-  ]);
+  const [looking, acting] = await Promise.all([impersonate(shop.url, admin, asha), impersonate(shop.url, admin, asha)]);
   await acting.act();
   tokens = { view: looking.token, act: acting.token };
 });

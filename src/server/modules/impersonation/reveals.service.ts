@@ -11,7 +11,11 @@ import type { AccountOrders } from '../readymade/orders.service.ts';
 import { impersonationOf } from './behind.ts';
 import { addVisit } from './impersonations.repository.ts';
 
-type Dependencies = { db: Db; numbers: Pick<NumbersService, 'get'>; accountOrders: Pick<AccountOrders, 'openForStaff'> };
+type Dependencies = {
+  db: Db;
+  numbers: Pick<NumbersService, 'get'>;
+  accountOrders: Pick<AccountOrders, 'openForStaff'>;
+};
 type Shown = { support: 'code' | 'accounts'; subject: string; about: string; reason: string };
 
 /** Shows staff in a customer's account what is hidden from them, one thing at a time. */

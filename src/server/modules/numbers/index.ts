@@ -48,7 +48,7 @@ export function createNumbersModule({ appSecrets, hookSecretsOf, jobDb, secondTr
       'POST /api/user/numbers': ({ caller, origin, body, idempotencyKey }) =>
         purchases.buy(caller.id, body, idempotencyKey, { device: deviceOf(origin.device) }),
       'GET /api/user/numbers': ({ caller, query }) => numbers.list(caller.id, query),
-      'GET /api/user/numbers.csv': async ({ caller, query }) => 
+      'GET /api/user/numbers.csv': async ({ caller, query }) =>
         numbers.writeCsv(caller.id, query, caller.impersonation !== undefined),
       'GET /api/user/numbers/:id': async ({ caller, params }) => ({ number: await numbers.get(caller.id, params.id) }),
       'POST /api/user/numbers/:id/cancel': ({ caller, params }) => numbers.cancel(caller.id, params.id),

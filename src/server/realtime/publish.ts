@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { events, type EventName, type EventOf, type ServerEvents } from '#shared/contract/events.ts';
-import type { UserId } from '#shared/contract/session.ts';
 import type { Sockets } from './sockets.ts';
+import type { Room } from './rooms.ts';
 import { hidingOfEvents, watchRooms } from './watching.ts';
 
-export type Room = `user:${UserId}` | 'customers' | 'admins';
 /** Sends an event to everyone in a room. Within `transact`, register it with `afterCommit`. */
 export type Publish = <N extends EventName>(room: Room | Room[], name: N, event: EventOf<N>) => void;
 

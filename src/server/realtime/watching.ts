@@ -3,7 +3,7 @@ import { events, type EventName } from '#shared/contract/events.ts';
 import { hidingOf } from '#shared/contract/secret.ts';
 import { isStaff } from '#shared/permissions.ts';
 import type { Login } from '../http/serve.ts';
-import type { Room } from './publish.ts';
+import type { Room } from './rooms.ts';
 
 /** What staff in a customer's account receive of the customer's events. Toasts of the shop to its people are not for them. */
 const isWatched: Record<EventName, boolean> = {

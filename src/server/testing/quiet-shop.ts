@@ -13,7 +13,7 @@ import { createDatabaseProbe } from '../db/connection/probe.ts';
 import { readEnvironment } from '../env.ts';
 import type { AppContext } from '../modules.ts';
 import type { Difference } from '../modules/wallet/books/difference.ts';
-import type { Room } from '../realtime/publish.ts';
+import type { Room } from '../realtime/rooms.ts';
 import { testApi } from './client.ts';
 import { createTestDatabase } from './database.ts';
 

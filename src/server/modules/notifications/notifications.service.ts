@@ -6,7 +6,8 @@ import type { Db } from '../../db/client.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
 import { readCursor, toPage } from '../../http/paging.ts';
 import type { Caller } from '../../http/serve.ts';
-import type { Publish, Room } from '../../realtime/publish.ts';
+import type { Publish } from '../../realtime/publish.ts';
+import type { Room } from '../../realtime/rooms.ts';
 import { wordsOf, type Render } from '../../words/words.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {

@@ -56,7 +56,10 @@ async function startRecharges(world: World, { api }: Customer): Promise<People['
     return { id };
   }
   const paid = await startAndSubmitUtr('412356789012', 750);
-  await world.adminApi('POST /api/admin/recharges/:id/approve', { params: paid });
+  await world.adminApi('POST /api/admin/recharges/:id/approve', {
+    params: paid,
+    idempotencyKey: crypto.randomUUID(),
+  });
   const rejected = await startAndSubmitUtr('412356789013', 300);
   const reason = 'No payment with this UTR reached our account.';
   await world.adminApi('POST /api/admin/recharges/:id/reject', { params: rejected, body: { reason } });

@@ -34,7 +34,10 @@ test('a UPI recharge shows a QR code and an exact amount, accepts the UTR and up
   await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible();
   await expectBalance(page, '0.00');
 
-  await world.adminApi('POST /api/admin/recharges/:id/approve', { params: { id: recharge.id } });
+  await world.adminApi('POST /api/admin/recharges/:id/approve', {
+    params: { id: recharge.id },
+    idempotencyKey: crypto.randomUUID(),
+  });
   await expect(page.getByRole('heading', { name: `₹${recharge.amount} added` })).toBeVisible();
   await expectBalance(page, recharge.amount);
   expect(await balanceOf(customer)).toBe(recharge.amount);

@@ -23,6 +23,7 @@ import { createBroadcastsModule } from './modules/broadcasts/index.ts';
 import { createBulkModule } from './modules/bulk/index.ts';
 import { createCatalogueModule } from './modules/catalogue/index.ts';
 import { createConfirmationLinks } from './modules/email/confirmation-links.service.ts';
+import { createClaimsModule } from './modules/claims/index.ts';
 import { createEmailModule } from './modules/email/index.ts';
 import { createImpersonationModule } from './modules/impersonation/index.ts';
 import { createLimitsModule } from './modules/limits/index.ts';
@@ -120,6 +121,7 @@ export function createModules(context: AppContext) {
   const account = { ...credentials, ...session.services };
   const safeguards = env.STAFF_SAFEGUARDS === 'on';
   const guarded = { ...account, ...createSafeguards({ ...account, isOn: safeguards }).services };
+  const claims = createClaimsModule(base);
   const apiKeys = createApiKeysModule(account);
   const passwordReset = createPasswordResetModule(account);
   const socialLogin = createSocialLoginModule({ ...account, ...socialAccountsOf(env) });
@@ -142,7 +144,7 @@ export function createModules(context: AppContext) {
   const maxWaitMs = upstreamTimeoutMs + policy.pollIntervalMs;
   const publicApi = createPublicApiModule({ ...base, apiKeys: credentials.apiKeys, ...numbers.services, maxWaitMs });
   const readymade = createReadymadeModule(base);
-  const recharges = createRechargesModule({ ...base, gateway: gatewayOf(env), upi: upiOf(env) });
+  const recharges = createRechargesModule({ ...guarded, ...claims.services, gateway: gatewayOf(env), upi: upiOf(env) });
 
   const impersonation = createImpersonationModule({
     ...base,
@@ -163,6 +165,7 @@ export function createModules(context: AppContext) {
   const audit = createAuditModule({ ...base, inverses: {} });
   const bulk = createBulkModule({ ...base, actions: {} });
   const views = createViewsModule({ ...base, counts: {} });
+  const staff = createStaffModule({ ...guarded, safeguards, approvable: { ...users.approvable, ...recharges.approvable } });
 
   const modules: Module[] = [
     site,
@@ -182,6 +185,7 @@ export function createModules(context: AppContext) {
     numbers,
     publicApi,
     readymade,
+    claims,
     recharges,
     retention,
     users,

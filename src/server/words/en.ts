@@ -65,6 +65,14 @@ export const english = {
     },
   },
 
+  /** Why a recharge was rejected. */
+  rejectReasons: {
+    not_on_statement: 'We did not find this payment on our bank statement.',
+    utr_used: 'This UTR was already used for another recharge.',
+    amount_differs: 'The amount we received is not the amount of this recharge.',
+    double: 'The same payment was claimed for another recharge.',
+  },
+
   mails: {
     passwordReset: ({ site }: { site: string }) => ({
       subject: `Set a new password for ${site}`,

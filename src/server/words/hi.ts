@@ -60,6 +60,13 @@ export const hindi: Words = {
     },
   },
 
+  rejectReasons: {
+    not_on_statement: 'यह भुगतान हमारे बैंक स्टेटमेंट में नहीं मिला।',
+    utr_used: 'यह UTR किसी और रिचार्ज में पहले ही इस्तेमाल हो चुका है।',
+    amount_differs: 'हमें मिली रकम इस रिचार्ज की रकम से अलग है।',
+    double: 'इसी भुगतान का दावा किसी और रिचार्ज के लिए भी किया गया।',
+  },
+
   mails: {
     passwordReset: ({ site }) => ({
       subject: `${site} के लिए नया पासवर्ड रखें`,

@@ -10,6 +10,7 @@ import { profile } from './profile.ts';
 import { push } from './push.ts';
 import { readymade } from './readymade.ts';
 import { recharges } from './recharges.ts';
+import { review } from './staff/review.ts';
 import { servers } from './servers.ts';
 import { session } from './session.ts';
 import { site } from './site.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...readymade,
   ...wallet,
   ...recharges,
+  ...review,
   ...notifications,
   ...push,
   ...users,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldCode } from '../field-problem.ts';
+import { rejectReasons } from '../staff/reject-reasons.ts';
 import { rechargeStatuses } from '../statuses.ts';
 import { contract } from './contract.ts';
 import { UserId } from './session.ts';
@@ -40,7 +41,16 @@ export type RechargeMethod = z.input<typeof RechargeMethod>;
 
 /** Twelve digits, not one digit twelve times. Banks count in different ways, so no more is certain. */
 const Utr = z.string().regex(/^(?!(\d)\1{11}$)\d{12}$/, 'utr' satisfies FieldCode);
+const Doubles = z.array(RechargeId).max(5);
 const RechargeAnswer = z.object({ recharge: Recharge, newBalance: Rupees.optional() });
+
+const Approval = z.strictObject({
+  utr: Utr.optional(),
+  /** Others that claim the same payment: they are rejected with it. */
+  doubles: Doubles.optional(),
+});
+/** An approval that waits for a second person. */
+export const RequestedApproval = Approval.extend({ id: RechargeId });
 
 export const recharges = contract({
   'GET /api/user/recharge-methods': {
@@ -97,18 +107,22 @@ export const recharges = contract({
   },
   'POST /api/admin/recharges/:id/approve': {
     access: 'recharges.review',
-    effect: 'change',
+    effect: 'money',
+    idempotent: true,
     summary: 'Credit a recharge whose payment was seen on the statement, under the UTR it has there',
     params: idParams(RechargeId),
-    body: z.strictObject({ utr: Utr.optional() }),
+    body: Approval,
     answer: z.object({ recharge: Recharge }),
   },
   'POST /api/admin/recharges/:id/reject': {
     access: 'recharges.review',
     effect: 'change',
-    summary: 'Turn a recharge down, with the reason the customer reads',
+    summary: 'Turn a recharge down for a usual reason, or with one that the customer reads as it is written',
     params: idParams(RechargeId),
-    body: z.strictObject({ reason: Reason }),
+    body: z.union([
+      z.strictObject({ reason: Reason, doubles: Doubles.optional() }),
+      z.strictObject({ because: z.enum(rejectReasons), doubles: Doubles.optional() }),
+    ]),
     answer: z.object({ recharge: Recharge }),
   },
 });

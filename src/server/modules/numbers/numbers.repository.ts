@@ -161,15 +161,13 @@ export async function writeStep(
       cte.deleteFrom('number_checks').where('number_id', '=', number.id).where(sql.lit(closes)),
     )
     .with('noted', (cte) =>
-      cte
-        .insertInto('number_events')
-        .values({
-          number_id: number.id,
-          from_status: number.status,
-          to_status: to,
-          source,
-          detail: note?.slice(0, longestNote) ?? null,
-        }),
+      cte.insertInto('number_events').values({
+        number_id: number.id,
+        from_status: number.status,
+        to_status: to,
+        source,
+        detail: note?.slice(0, longestNote) ?? null,
+      }),
     )
     .selectFrom('changed')
     .selectAll()

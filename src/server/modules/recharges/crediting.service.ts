@@ -50,6 +50,7 @@ export function createCrediting({ ledger, publish, notifications }: Dependencies
     const room = `user:${row.user_id}` as const;
     publish(room, 'update_recharge', { recharge: summaryOf(row) });
     if (balance !== undefined) publish(room, 'update_balance', { balance });
+    publish('admins', 'update_staff', { subject: 'recharges', id: row.id });
   }
 
   /** Tells the owner how a recharge ended: a notification, and a toast on whichever page they are. */

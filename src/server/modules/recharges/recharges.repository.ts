@@ -15,6 +15,9 @@ const secondsToFirstCheck = 5;
 type NewRecharge = {
   userId: UserId;
   network: string;
+  /** The browser it is started in, and the UPI address to pay to. */
+  device: string | null;
+  payee: string | null;
   method: RechargeMethodName;
   amount: Paise;
   /** Whether no other UPI recharge may get this amount, until a day after it expires. */
@@ -25,7 +28,7 @@ type NewRecharge = {
 /** Writes a recharge. Undefined when the user's key is taken, or the amount is another recharge's own. */
 export async function addRecharge(
   db: Db,
-  { userId, network, method, amount, ownAmount, idempotencyKey }: NewRecharge,
+  { userId, network, device, payee, method, amount, ownAmount, idempotencyKey }: NewRecharge,
 ): Promise<RechargeRow | undefined> {
   const end = sql<Date>`now() + make_interval(mins => ${minutesToPay})`;
   return db
@@ -33,6 +36,8 @@ export async function addRecharge(
     .values({
       user_id: userId,
       network,
+      device,
+      payee,
       method,
       amount_until: ownAmount ? sql<Date>`${end} + interval '1 day'` : null,
       amount_paise: amount,
@@ -129,9 +134,10 @@ type Changes = Partial<Pick<RechargeRow, 'status' | 'payment_id' | 'utr' | 'reas
 /** Changes a locked recharge. One that is no longer to be paid leaves its amount to others. */
 export async function changeRecharge(db: Db, id: RechargeId, changes: Changes): Promise<RechargeRow> {
   const leaves = changes.status === undefined ? {} : { amount_until: null };
+  const decided = changes.decided_by === undefined ? {} : { decided_at: sql<Date>`now()` };
   return db
     .updateTable('recharges')
-    .set({ ...changes, ...leaves })
+    .set({ ...changes, ...leaves, ...decided })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -9,6 +9,8 @@ import type { Caller } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
+import type { Claims } from '../claims/claims.service.ts';
+import type { StaffMoney } from '../staff/money/staff-money.service.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
 import { createPaymentConfirmation } from './confirm-payment.service.ts';
 import { createCrediting } from './crediting.service.ts';
@@ -20,7 +22,10 @@ import { summaryOf, viewOf } from './recharge-view.ts';
 import { hasPaid, type RechargeRow } from './recharges.repository.ts';
 import { createDueReviews } from './review/due-reviews.service.ts';
 import { openLimitOf } from './open-recharges.ts';
+import { createEvidence } from './review/evidence.service.ts';
 import { createReview } from './review/review.service.ts';
+import { createReviewQueue, readTurn } from './review/review-queue.service.ts';
+import { createUtrSubmission } from './review/submit-utr.service.ts';
 import { createRechargeStart, type Starter, type Wish } from './start-recharge.service.ts';
 import type { UpiPayee } from './upi-link.ts';
 
@@ -34,6 +39,8 @@ type Dependencies = {
   upi: UpiPayee | undefined;
   /** The public address of this server, without a slash at the end. */
   publicUrl: string;
+  claims: Claims;
+  staffMoney: StaffMoney;
   log: Pick<Log, 'warn'>;
 };
 
@@ -44,7 +51,10 @@ export function createRechargesService(dependencies: Dependencies) {
   const { db, ledger, gateway, upi } = dependencies;
   const crediting = createCrediting(dependencies);
   const payments = createPaymentConfirmation({ ...dependencies, crediting });
+  const { submitUtr } = createUtrSubmission({ ...dependencies, crediting });
   const review = createReview({ ...dependencies, crediting });
+  const queue = createReviewQueue(dependencies);
+  const evidence = createEvidence({ db, queue });
   const { start } = createRechargeStart(dependencies);
   const { settleDueRecharges } = createDueRecharges({ ...dependencies, payments, crediting });
   const { settleDueReviews } = createDueReviews({ ...dependencies, crediting });
@@ -57,7 +67,7 @@ export function createRechargesService(dependencies: Dependencies) {
 
   /** Reviews for staff: everyone's first one, then everyone's second, so that nobody fills the pages of others. */
   async function listReviews(cursor: string | undefined) {
-    const rows = await listFairly(db, { after: readReviewCursor(cursor), limit: pageSize + 1 });
+    const rows = await listFairly(db, { after: readTurn(cursor), limit: pageSize + 1 });
     const data = rows.slice(0, pageSize);
     const last = data.at(-1);
     return { data: data.map(staffViewOf), next: last && rows.length > pageSize ? `${last.turn}-${last.id}` : null };
@@ -99,15 +109,12 @@ export function createRechargesService(dependencies: Dependencies) {
     },
 
     /** Raises not_found, recharge_closed, utr_taken, invalid_request, too_many_recharges. */
-    submitUtr: async (caller: Caller, id: RechargeId, utr: string) =>
-      withBalance(await review.submitUtr(caller, id, utr)),
+    submitUtr: async (caller: Caller, id: RechargeId, utr: string) => withBalance(await submitUtr(caller, id, utr)),
 
-    /** Raises not_found, recharge_closed, utr_needed, utr_taken, balance_too_high. */
-    approve: async (actor: Caller, id: RechargeId, utr: string | undefined) =>
-      summaryOf(await review.approve(actor, id, utr)),
-
-    /** Raises not_found, recharge_closed. */
-    reject: async (actor: Caller, id: RechargeId, reason: string) => summaryOf(await review.reject(actor, id, reason)),
+    approve: async (...approval: Parameters<typeof review.approve>) => summaryOf(await review.approve(...approval)),
+    reject: async (...rejection: Parameters<typeof review.reject>) => summaryOf(await review.reject(...rejection)),
+    queue,
+    evidence,
 
     /** Applies a gateway's callback. Raises not_found without a gateway, invalid_request for an unsigned callback. */
     async handleCallback(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<void> {
@@ -127,11 +134,4 @@ function staffViewOf(row: StaffRow) {
   return { ...summaryOf(row), user_id, email, open_reviews, paid_before };
 }
 
-/** Where a page of reviews continues: behind this turn and id. */
-function readReviewCursor(cursor: string | undefined) {
-  const [, turn, id] = /^(\d{1,9})-(\d{1,15})$/.exec(cursor ?? '') ?? [];
-  if (cursor === undefined) return undefined;
-  if (turn === undefined || id === undefined) throw invalidFields({ cursor: fieldProblem('invalid') });
-  return { turn: Number(turn), id: Number(id) };
-}
 export type RechargesService = ReturnType<typeof createRechargesService>;

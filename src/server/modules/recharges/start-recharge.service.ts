@@ -24,8 +24,8 @@ import {
 import type { UpiPayee } from './upi-link.ts';
 
 export type Wish = { method: RechargeMethodName; amount: Paise };
-/** Who starts a recharge, and from which network. */
-export type Starter = { userId: UserId; network: string };
+/** Who starts a recharge, from which network and in which browser. */
+export type Starter = { userId: UserId; network: string; device: string | null };
 
 type Dependencies = {
   db: Db;
@@ -67,7 +67,7 @@ export function createRechargeStart({ db, ledger, gateway, upi, publicUrl, log }
       const paidBefore = await hasPaid(trx, starter.userId);
       await checkOpenRecharges(trx, starter.userId, { method, hasPaid: paidBefore });
       if (method === 'upi') return addUpi(trx, { ...starter, hasPaid: paidBefore }, amount, idempotencyKey);
-      return addRecharge(trx, { ...starter, method, amount, ownAmount: false, idempotencyKey });
+      return addRecharge(trx, { ...starter, payee: null, method, amount, ownAmount: false, idempotencyKey });
     });
   }
 
@@ -90,7 +90,15 @@ export function createRechargeStart({ db, ledger, gateway, upi, publicUrl, log }
     for (let tries = 0; ; tries += 1) {
       const kept = await findKeptAmounts(trx, candidatesFrom(asked));
       const { amount, own } = tries < mostPicks ? pickAmount(asked, starter, kept, randomInt) : wholeRupees(asked);
-      const added = await addRecharge(trx, { ...starter, method: 'upi', amount, ownAmount: own, idempotencyKey });
+      const payee = upi?.vpa ?? null;
+      const added = await addRecharge(trx, {
+        ...starter,
+        payee,
+        method: 'upi',
+        amount,
+        ownAmount: own,
+        idempotencyKey,
+      });
       if (added || (await findByRequest(trx, starter.userId, idempotencyKey.key))) return added;
     }
   }

@@ -26,7 +26,11 @@ const recharge = ({ api }: Customer, amount: string) =>
     idempotencyKey: crypto.randomUUID(),
   });
 const approve = (id: RechargeId) =>
-  shop.admin.api('POST /api/admin/recharges/:id/approve', { params: { id }, body: {} });
+  shop.admin.api('POST /api/admin/recharges/:id/approve', {
+    params: { id },
+    body: {},
+    idempotencyKey: crypto.randomUUID(),
+  });
 
 describe('a wallet', () => {
   test('takes no adjustment that leads out of its limits, and every page with the user answers', async () => {

@@ -55,7 +55,8 @@ const Checks = z.object({
   first_recharge: z.boolean(),
   /** Whether no other open recharge asks for this amount. */
   amount_unique: z.boolean(),
-  payments_at_gateway: z.int(),
+  /** Open cases about this recharge. */
+  open_cases: z.int(),
 });
 
 export const Review = ReviewRow.extend({

@@ -23,7 +23,7 @@ const begin = async (amount = '500') => (await shop.start(customer, 'upi', amoun
 const tell = (who: SignedInUser, id: RechargeId, utr: string) =>
   who.api('POST /api/user/recharges/:id/reference', { params: { id }, body: { utr } });
 const approve = (id: RechargeId, who = admin) =>
-  who.api('POST /api/admin/recharges/:id/approve', { params: { id }, body: {} });
+  who.api('POST /api/admin/recharges/:id/approve', { params: { id }, body: {}, idempotencyKey: crypto.randomUUID() });
 const reject = (id: RechargeId, reason = 'No such payment came.', who = admin) =>
   who.api('POST /api/admin/recharges/:id/reject', { params: { id }, body: { reason } });
 const audits = (id: RechargeId) =>
@@ -114,6 +114,7 @@ describe('approving', () => {
     expect(shop.published.map(({ name }) => name)).toEqual([
       'update_recharge',
       'update_balance',
+      'update_staff',
       'notification',
       'alert',
     ]);

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import type { Paise } from '#shared/money.ts';
+import { Problem } from '#shared/problem.ts';
+import type { Language } from '#shared/statuses.ts';
 import { reviewDays } from '#shared/limits.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { Db } from '../../../db/client.ts';
 import type { RechargeRow } from '../recharges.repository.ts';
@@ -31,6 +35,56 @@ export async function putIntoReview(db: Db, id: RechargeId, utr: string): Promis
     )
     .returningAll()
     .executeTakeFirst();
+}
+
+/** UTRs of one recharge that are kept, so that guessing them fills no table. */
+const mostUtrClaims = 10;
+
+/** Keeps a UTR that the customer sent, also one that another recharge has. */
+export async function addUtrClaim(
+  db: Db,
+  { id, utr, refused }: { id: RechargeId; utr: string; refused: boolean },
+): Promise<void> {
+  await sql`
+    insert into utr_claims (recharge_id, utr, refused) select ${id}, ${utr}, ${refused}
+    where (select count(*) from utr_claims where recharge_id = ${id}) < ${mostUtrClaims}
+    on conflict (recharge_id, utr) do update set refused = excluded.refused, sent_at = excluded.sent_at`.execute(db);
+}
+
+/** The amount of a recharge, in paise. Raises not_found. */
+export async function getAmount(db: Db, id: RechargeId): Promise<Paise> {
+  const row = await db.selectFrom('recharges').select('amount_paise').where('id', '=', id).executeTakeFirst();
+  if (!row) throw new Problem('not_found');
+  return row.amount_paise;
+}
+
+/** The language its owner reads. */
+export async function getLanguage(db: Db, userId: UserId): Promise<Language> {
+  const row = await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirstOrThrow();
+  return row.language;
+}
+
+/** Which of these recharges wait for a second person's approval. */
+export async function findHeldBack(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('approvals')
+    .select('subject')
+    .where('action', '=', 'recharge.approve')
+    .where('decision', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where(sql<boolean>`subject = any(${ids.map((id) => `recharge:${id}`)}::text[])`)
+    .execute();
+  return new Set(rows.map(({ subject }) => Number(subject.split(':')[1])));
+}
+
+/** What colleagues call a member of staff. */
+export async function findStaffName(db: Db, id: UserId): Promise<string> {
+  const row = await db
+    .selectFrom('users')
+    .select(sql<string>`coalesce(nullif(name, ''), shown_as)`.as('name'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.name ?? '';
 }
 
 export type DueReview = RechargeRow & { is_over: boolean };

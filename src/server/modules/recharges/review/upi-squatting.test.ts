@@ -16,7 +16,11 @@ afterAll(() => shop.close());
 let lastUtr = 500_000_000_000;
 const newUtr = () => String((lastUtr += 7));
 const approve = (id: RechargeId, utr?: string) =>
-  admin.api('POST /api/admin/recharges/:id/approve', { params: { id }, body: utr === undefined ? {} : { utr } });
+  admin.api('POST /api/admin/recharges/:id/approve', {
+    params: { id },
+    body: utr === undefined ? {} : { utr },
+    idempotencyKey: crypto.randomUUID(),
+  });
 const reviews = async () => (await admin.api('GET /api/admin/recharges', { query: { status: 'review' } })).data;
 
 /** Posts as a customer at this address. */

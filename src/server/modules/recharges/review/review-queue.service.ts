@@ -1,0 +1,147 @@
+import type { z } from 'zod';
+import { fieldProblem } from '#shared/field-problem.ts';
+import { invalidFields, Problem } from '#shared/problem.ts';
+import type { RechargeId } from '#shared/contract/recharges.ts';
+import type { ReviewHint, ReviewRow } from '#shared/contract/staff/review.ts';
+import type { Db } from '../../../db/client.ts';
+import type { Caller } from '../../../http/serve.ts';
+import type { Claims } from '../../claims/claims.service.ts';
+import { listFairly } from '../recharge-list.repository.ts';
+import { findForStaff, findHints, listDecided, summarize, type Hints, type QueueRow } from './queue.repository.ts';
+import { findHeldBack } from './reviews.repository.ts';
+
+type Row = z.output<typeof ReviewRow>;
+type Dependencies = { db: Db; claims: Claims };
+type Show = 'open' | 'mine' | 'decided';
+
+const pageSize = 50;
+const mostCounted = 10_001;
+/** Recharges among which the next one is looked for. */
+const mostInLine = 500;
+
+/** The queue of recharges that staff review. */
+export function createReviewQueue({ db, claims }: Dependencies) {
+  /** Recharges with what is unusual about them and who works on them, in the order given. */
+  async function rowsOf(caller: Caller, ids: readonly number[]): Promise<Row[]> {
+    const [rows, hints, holders, heldBack] = await Promise.all([
+      findForStaff(db, ids),
+      findHints(db, ids),
+      claims.holdersOf(caller, 'recharge', ids),
+      findHeldBack(db, ids),
+    ]);
+    return ids.flatMap((id) => {
+      const row = rows.find((one) => one.id === id);
+      if (!row) return [];
+      const ofRow = hints.find((one) => one.id === id);
+      return { ...viewOf(row, caller), hints: hintsOf(row, ofRow, heldBack), claim: holders.get(id) ?? null };
+    });
+  }
+
+  async function listOpen(caller: Caller, cursor: string | undefined) {
+    const found = await listFairly(db, { after: readTurn(cursor), limit: pageSize + 1 });
+    const page = found.slice(0, pageSize);
+    const last = page.at(-1);
+    return {
+      data: await rowsOf(
+        caller,
+        page.map(({ id }) => id),
+      ),
+      next: last && found.length > pageSize ? `${last.turn}-${last.id}` : null,
+    };
+  }
+
+  async function listToday(caller: Caller, cursor: string | undefined) {
+    const after = readMoment(cursor);
+    const found = await listDecided(db, { after, limit: pageSize + 1 });
+    const page = found.slice(0, pageSize);
+    const last = page.at(-1);
+    return {
+      data: await rowsOf(
+        caller,
+        page.map(({ id }) => id),
+      ),
+      next: last && found.length > pageSize ? `${last.decided_us}-${last.id}` : null,
+    };
+  }
+
+  return {
+    async list(caller: Caller, { show, cursor }: { show: Show; cursor?: string | undefined }) {
+      if (show === 'open') return listOpen(caller, cursor);
+      if (show === 'decided') return listToday(caller, cursor);
+      const mine = await rowsOf(caller, await claims.heldBy(caller, 'recharge'));
+      return { data: mine.filter(({ status }) => status === 'review' || status === 'pending'), next: null };
+    },
+
+    summarize: () => summarize(db, mostCounted),
+
+    /** Raises not_found. */
+    async get(caller: Caller, id: RechargeId): Promise<Row> {
+      const [row] = await rowsOf(caller, [id]);
+      if (!row) throw new Problem('not_found');
+      return row;
+    },
+
+    /** Claims the next recharge that nobody works on and gives up the claim of the one before it. */
+    async takeNext(caller: Caller, after: RechargeId | undefined): Promise<RechargeId | null> {
+      const line = (await listFairly(db, { after: undefined, limit: mostInLine })).map(({ id }) => id);
+      if (after !== undefined) await claims.release(caller, 'recharge', after);
+      const heldBack = await findHeldBack(db, line);
+      const place = after === undefined ? -1 : line.indexOf(after);
+      const others = [...line.slice(place + 1), ...line.slice(0, Math.max(place, 0))];
+      const id = await claims.claimFirst(
+        caller,
+        'recharge',
+        others.filter((one) => !heldBack.has(one)),
+      );
+      return id as RechargeId | null;
+    },
+
+    /** Raises not_found, decided_already, claimed. */
+    async claim(caller: Caller, id: RechargeId) {
+      const [row] = await findForStaff(db, [id]);
+      if (!row) throw new Problem('not_found');
+      if (row.decider !== null) throw new Problem('decided_already', { params: { name: row.decider } });
+      return claims.claim(caller, 'recharge', id);
+    },
+
+    release: (caller: Caller, id: RechargeId) => claims.release(caller, 'recharge', id),
+  };
+}
+export type ReviewQueue = ReturnType<typeof createReviewQueue>;
+
+function viewOf(row: QueueRow, caller: Caller) {
+  const { id, method, status, utr, user_id, email, decider, decided_at, decided_by } = row;
+  return {
+    ...{ id, method, status, utr, user_id, email },
+    amount: row.amount_paise,
+    since: row.review_since ?? row.created_at,
+    decided:
+      decider !== null && decided_at !== null ? { by: decider, mine: decided_by === caller.id, at: decided_at } : null,
+  };
+}
+
+function hintsOf({ id, status }: QueueRow, hints: Hints | undefined, heldBack: ReadonlySet<number>): ReviewHint[] {
+  if (status !== 'review' && status !== 'pending') return [];
+  const found: [ReviewHint, boolean][] = [
+    ['utr_credited', hints?.utr_credited === true],
+    ['utr_twice', hints?.utr_twice === true],
+    ['second_approver', heldBack.has(id)],
+    ['first_recharge', hints?.first_recharge === true],
+  ];
+  return found.filter(([, holds]) => holds).map(([hint]) => hint);
+}
+
+/** Where a page of reviews continues: behind this turn and id. */
+export function readTurn(cursor: string | undefined) {
+  const [, turn, id] = /^(\d{1,9})-(\d{1,15})$/.exec(cursor ?? '') ?? [];
+  if (cursor === undefined) return undefined;
+  if (turn === undefined || id === undefined) throw invalidFields({ cursor: fieldProblem('invalid') });
+  return { turn: Number(turn), id: Number(id) };
+}
+
+function readMoment(cursor: string | undefined) {
+  const [, at, id] = /^(\d{1,17})-(\d{1,15})$/.exec(cursor ?? '') ?? [];
+  if (cursor === undefined) return undefined;
+  if (at === undefined || id === undefined) throw invalidFields({ cursor: fieldProblem('invalid') });
+  return { at, id: Number(id) };
+}

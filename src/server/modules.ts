@@ -160,12 +160,12 @@ export function createModules(context: AppContext) {
   const queues = createQueuesModule({ ...base, ...users.services });
   const broadcasts = createBroadcastsModule(base);
 
-  const staff = createStaffModule({ ...guarded, safeguards, approvable: { ...users.approvable } });
+  const approvable = { ...users.approvable, ...recharges.approvable };
+  const staff = createStaffModule({ ...guarded, safeguards, approvable });
   // What modules offer to the whole panel: a module adds its own with a line in each list.
   const audit = createAuditModule({ ...base, inverses: {} });
   const bulk = createBulkModule({ ...base, actions: {} });
   const views = createViewsModule({ ...base, counts: {} });
-  const staff = createStaffModule({ ...guarded, safeguards, approvable: { ...users.approvable, ...recharges.approvable } });
 
   const modules: Module[] = [
     site,

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { buyButton, findOffer, whatsApp } from '../steps/numbers.ts';
 import type { World } from '../world/start-world.ts';
+import { adminScreenshots } from './admin-screenshots.ts';
 import { busyScreenshots } from './busy-pages.ts';
 import { frameScreenshots } from './frame.ts';
 import type { People } from './people.ts';
@@ -24,6 +25,7 @@ export function allScreenshots(people: People, world: World): Screenshot[] {
     ...refusalScreenshots(people),
     { name: 'api-docs', path: '/api-docs', who: people.busy },
     ...busyScreenshots(people, world),
+    ...adminScreenshots(people, world),
   ];
 }
 

@@ -4,7 +4,7 @@ import { TOTP, URI } from 'otpauth';
 import { paise, toRupees } from '#shared/money.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { RechargeMethodName } from '#shared/contract/recharges.ts';
-import { demoCustomer, type Customer } from '../world/customer.ts';
+import { demoCustomer, demoOwner, type Customer } from '../world/customer.ts';
 import type { World } from '../world/start-world.ts';
 
 /** Customers for the screenshots: new, active, short of money and with two-factor. Recharges in each status. */
@@ -18,6 +18,8 @@ export type People = {
   unconfirmed: Customer;
   /** Has two-factor login, which staff are removing. */
   losing: Customer;
+  /** Runs the shop. */
+  owner: Customer;
   recharges: { pending: number; review: number; rejected: number; paid: number; gateway: number };
 };
 
@@ -41,6 +43,7 @@ export async function preparePeople(world: World): Promise<People> {
     guarded: await turnOnTwoFactor(await confirmed(world, await world.newCustomer('20.00'))),
     losing: await startRemoval(world, await turnOnTwoFactor(await confirmed(world, await world.newCustomer('20.00')))),
     busy,
+    owner: await demoOwner(world.demo),
     recharges,
   };
 }

@@ -33,6 +33,12 @@ export async function demoCustomer({ url, customer }: DemoWorld): Promise<Custom
   return signedIn(url, customer, token);
 }
 
+/** The demo's owner, in a session of their own. */
+export async function demoOwner({ url, admin }: DemoWorld): Promise<Customer> {
+  const { token } = await createShopApi(url)('POST /api/user/login', { body: admin });
+  return signedIn(url, admin, token);
+}
+
 async function signedIn(url: string, login: Login, token: string): Promise<Customer> {
   const api = createShopApi(url, token);
   const { id } = await api('GET /api/user/auth-data');

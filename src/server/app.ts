@@ -135,6 +135,7 @@ export async function createApp(options: AppOptions) {
   );
   serve(http, endpoints, services.session.findCaller, handlers, {
     secondTry,
+    explainSignedOut: services.session.explainSignedOut,
     noteRequest: services.impersonations.noteRequest,
   });
   addRoutes(http);

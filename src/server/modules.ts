@@ -46,6 +46,7 @@ import { createSafeguards } from './modules/staff/safeguards.ts';
 import { createSocialLoginModule } from './modules/social-login/index.ts';
 import { createTwoFactorRemovalModule } from './modules/two-factor-removal/index.ts';
 import { createTwoFactorModule } from './modules/two-factor/index.ts';
+import { createBanNotices } from './modules/users/bans/ban-notices.service.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { createViewsModule } from './modules/views/index.ts';
 import { createWalletModule } from './modules/wallet/index.ts';
@@ -110,6 +111,7 @@ export function createModules(context: AppContext) {
     ...mail.services,
     ...twoFactor.services,
     apiKeys: createApiKeysService(base),
+    bans: createBanNotices(base),
   };
   const confirmations = createConfirmationLinks(credentials);
   const session = createSessionModule({
@@ -163,8 +165,8 @@ export function createModules(context: AppContext) {
   const approvable = { ...users.approvable, ...recharges.approvable };
   const staff = createStaffModule({ ...guarded, safeguards, approvable });
   // What modules offer to the whole panel: a module adds its own with a line in each list.
-  const audit = createAuditModule({ ...base, inverses: {} });
-  const bulk = createBulkModule({ ...base, actions: {} });
+  const audit = createAuditModule({ ...base, inverses: { ...users.inverses } });
+  const bulk = createBulkModule({ ...base, actions: { ...users.bulk } });
   const views = createViewsModule({ ...base, counts: {} });
 
   const modules: Module[] = [
@@ -244,6 +246,7 @@ export function createModules(context: AppContext) {
       ...readymade.services,
       ...recharges.services,
       ...retention.services,
+      ...users.services,
       ...bulk.services,
       ...queues.services,
       ...impersonation.services,

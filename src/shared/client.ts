@@ -1,3 +1,4 @@
+import type { Params } from './field-problem.ts';
 import type { Answer, Call, Contract, EndpointKey } from './contract/contract.ts';
 import { isProblemCode, Problem, type AnswerFlags, type ProblemBody, type ProblemCode } from './problem.ts';
 
@@ -50,8 +51,8 @@ export class NoAnswer extends Error {
   }
 }
 
-/** The flags of an answer, and the code of a refusal. */
-export type RefusalFlags = AnswerFlags & { code?: ProblemCode };
+/** The flags of an answer, and the code of a refusal with its parameters. */
+export type RefusalFlags = AnswerFlags & { code?: ProblemCode; params?: Params };
 
 /**
  * The typed client. The contract is needed as a type only, so none of its validators reach the browser.

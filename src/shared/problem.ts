@@ -41,6 +41,7 @@ export const problems = {
   not_admin: { status: 403, message: 'Only an admin can do this.', flags: { invalid_admin_access: true } },
   not_permitted: { status: 403, message: 'Your role does not allow this.' },
   blocked: { status: 403, message: 'This account is blocked. Contact support.' },
+  blocked_for_now: { status: 403, message: 'This account is blocked for some time. Contact support.' },
   not_found: { status: 404, message: 'We could not find this.' },
   email_taken: { status: 409, message: 'An account with this email already exists. Log in instead.' },
   key_reused: { status: 409, message: 'This Idempotency-Key was already used for a different request.' },
@@ -141,6 +142,9 @@ export type ProblemCode = keyof typeof problems;
 
 /** What a refusal says instead of its message when its parameters are known. Money is formatted: "₹14.00". */
 export const problemDetails = {
+  blocked: 'Your account is blocked. Reason: {reason}. Your balance stays in your wallet. Contact {support}.',
+  blocked_for_now:
+    'Your account is blocked for {wait}. Reason: {reason}. Your balance stays in your wallet. Contact {support}.',
   balance_too_low: 'The balance is {balance} and cannot go below zero.',
   balance_too_high: 'A wallet can hold up to {maximum}, including money on hold.',
   too_many_recharges: 'You can have {limit} open recharges. Pay one or wait until one ends.',
@@ -170,7 +174,13 @@ export type ProblemBody = {
   current?: unknown;
 } & AnswerFlags;
 
-type Details = { params?: Params | undefined; fields?: Record<string, FieldProblem> | undefined; current?: unknown };
+type Details = {
+  params?: Params | undefined;
+  fields?: Record<string, FieldProblem> | undefined;
+  current?: unknown;
+  /** The refusal ends the session on the client, whatever its code. */
+  logout?: true;
+};
 
 /** A refusal the caller can meet and act on. Anything else that is thrown is a bug. */
 export class Problem extends Error {
@@ -178,8 +188,9 @@ export class Problem extends Error {
   readonly params: Params | undefined;
   readonly fields: Record<string, FieldProblem> | undefined;
   readonly current: unknown;
+  readonly logout: true | undefined;
 
-  constructor(code: ProblemCode, { params, fields, current }: Details = {}) {
+  constructor(code: ProblemCode, { params, fields, current, logout }: Details = {}) {
     super(
       params && isDetailed(code) ? fillTemplate(problemDetails[code], withWait(params, 'en')) : problems[code].message,
     );
@@ -188,10 +199,11 @@ export class Problem extends Error {
     this.params = params;
     this.fields = fields;
     this.current = current;
+    this.logout = logout;
   }
 
   toBody(): ProblemBody {
-    const { code, message, params, fields, current } = this;
+    const { code, message, params, fields, current, logout } = this;
     const { flags }: Row = problems[code];
     return {
       code,
@@ -200,6 +212,7 @@ export class Problem extends Error {
       ...(fields && { fields }),
       ...(current !== undefined && { current }),
       ...flags,
+      ...(logout && { logout }),
     };
   }
 }

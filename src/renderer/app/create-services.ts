@@ -12,9 +12,11 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { openTokens, type Tokens } from '#renderer/lib/session/tokens.ts';
 import { createSocket } from '#renderer/lib/connection/socket.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { errorsWords } from '#renderer/words/en/errors.ts';
 import type { RefusalFlags } from '#shared/client.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
+import { Problem } from '#shared/problem.ts';
 
 /** Builds what every page uses. `shopUrl` is the prefix of API calls: '' for the page's own origin. */
 export async function createServices(
@@ -63,13 +65,14 @@ export async function createServices(
   return { api, platform, socket, session, shopUrl };
 }
 
-/** Says once that a session ended without the customer's doing: nobody used it for long, or it was ended elsewhere. */
+/** Says once that a session ended without the customer's doing: nobody used it for long, it was ended elsewhere, or why it was. */
 function createEndNotice(tokens: Pick<Tokens, 'current' | 'admin'>): (flags: RefusalFlags) => void {
   let told: string | null = null;
-  return ({ code, logout }) => {
+  return ({ code, params, logout }) => {
     const token = tokens.current();
-    if (code !== 'signed_out' || !logout || token === null || token === told || tokens.admin() !== null) return;
+    if (code === undefined || !logout || token === null || token === told || tokens.admin() !== null) return;
     told = token;
-    toast({ severity: 'info', message: errorsWords.get().ended, life: 8000 });
+    if (code === 'signed_out') toast({ severity: 'info', message: errorsWords.get().ended, life: 8000 });
+    else toast({ severity: 'info', message: errorMessage(new Problem(code, { params })), life: 60_000 });
   };
 }

@@ -54,6 +54,8 @@ export type Handlers<C extends Contract> = { [K in keyof C & EndpointKey]: Handl
 
 type ServeOptions = {
   secondTry: SecondTry;
+  /** Why a request has no caller, where more is known than that nobody is logged in. */
+  explainSignedOut?: (request: FastifyRequest) => Promise<Problem | undefined>;
   /** Called before staff do something in a customer's name: with the endpoint's key and what was sent. */
   noteRequest?: (caller: Caller, key: string, input: object) => Promise<void>;
 };
@@ -68,7 +70,7 @@ export function serve<C extends Contract>(
   contract: C,
   findCaller: FindCaller,
   handlers: Handlers<C>,
-  { secondTry, noteRequest = () => Promise.resolve() }: ServeOptions,
+  { secondTry, explainSignedOut, noteRequest = () => Promise.resolve() }: ServeOptions,
 ) {
   for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
     const [method = '', url = ''] = key.split(' ');
@@ -81,6 +83,7 @@ export function serve<C extends Contract>(
       ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
       handler: async (request, reply) => {
         const found = await secondTry(() => findCaller(request));
+        if (!found && endpoint.access !== 'anyone') throw (await explainSignedOut?.(request)) ?? new Problem('signed_out');
         checkAccess(endpoint, found);
         const login = isToldOf(endpoint, found) ? found : undefined;
         const origin = originOf(request);

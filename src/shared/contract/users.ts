@@ -1,11 +1,14 @@
 import type { FieldCode } from '../field-problem.ts';
 import { z } from 'zod';
 import { roleNames } from '../permissions.ts';
-import { userSorts, userStandings } from '../staff/customers.ts';
+import { longestNote, timelineFilters, timelineSources, userSorts, userStandings } from '../staff/customers.ts';
+import { publicKinds } from '../staff/public-id.ts';
+import { languages } from '../statuses.ts';
 import { longestSearch } from '../staff/staff-search.ts';
 import { contract } from './contract.ts';
+import { SessionId } from './profile.ts';
 import { UserId } from './session.ts';
-import { idParams, Moment, page, PageQuery, Reason, Rupees } from './wire.ts';
+import { idParams, idText, Moment, page, PageQuery, Reason, Rupees } from './wire.ts';
 
 const User = z.object({
   id: UserId,
@@ -24,6 +27,63 @@ const User = z.object({
 });
 export type User = z.input<typeof User>;
 
+/** A ban in force. */
+const Ban = z.object({ reason: z.string(), until: Moment.nullable(), banned_at: Moment, banned_by: z.string() });
+
+const Customer = User.extend({
+  name: z.string(),
+  language: z.enum(languages),
+  image_url: z.string().nullable(),
+  email_verified: z.boolean(),
+  /** The ways to log in. */
+  logins: z.array(z.enum(['password', 'google', 'telegram'])),
+  key_used_at: Moment.nullable(),
+  two_factor: z.boolean(),
+  open_numbers: z.int(),
+  held: Rupees,
+  /** Since the beginning, to about ten seconds. `refunded` is the part of `bought` that went back to the wallet. */
+  recharged: Rupees,
+  bought: Rupees,
+  refunded: Rupees,
+  charged: Rupees,
+  codes: z.int(),
+  ban: Ban.nullable(),
+});
+export type Customer = z.input<typeof Customer>;
+
+/** A row of the timeline. What it says is put together by the page from its source and kind. */
+const TimelineItem = z.object({
+  source: z.enum(timelineSources),
+  id: z.int(),
+  at: Moment,
+  /** Of an entry its kind in the books, of a recharge its method, of an audit event its action. */
+  kind: z.string(),
+  /** Signed, as it changed the wallet; of an unpaid recharge its amount. */
+  amount: Rupees.nullable(),
+  balance: Rupees.nullable(),
+  about: z.object({ kind: z.enum(publicKinds), id: z.int(), public_id: z.string() }).nullable(),
+  title: z.string().nullable(),
+  detail: z.string().nullable(),
+  status: z.string().nullable(),
+  actor: z.string().nullable(),
+  reason: z.string().nullable(),
+  device: z.string().nullable(),
+  ip: z.string().nullable(),
+  changes: z.object({ before: z.unknown(), after: z.unknown() }).nullable(),
+});
+export type TimelineItem = z.input<typeof TimelineItem>;
+
+const Device = z.object({
+  id: SessionId,
+  device: z.string(),
+  ip: z.string(),
+  created_at: Moment,
+  last_seen_at: Moment,
+});
+export type Device = z.input<typeof Device>;
+const Devices = z.object({ data: z.array(Device) });
+const NoteText = z.string().trim().min(1).max(longestNote);
+
 const UserSearch = z.strictObject({ search: z.string().max(longestSearch).optional() });
 
 export const users = contract({
@@ -41,6 +101,68 @@ export const users = contract({
     summary: 'How many users a search finds, counted up to ten thousand',
     query: UserSearch,
     answer: z.object({ count: z.int(), more: z.boolean() }),
+  },
+  'GET /api/admin/users/:id': {
+    access: 'users.read',
+    effect: 'read',
+    summary: 'One user with balance, figures and the ban in force',
+    params: idParams(UserId),
+    answer: z.object({ user: Customer }),
+  },
+  'GET /api/admin/users/:id/timeline': {
+    access: 'users.read',
+    effect: 'read',
+    summary: 'What happened to a customer, newest first: money, orders, log-ins, what staff did and noted',
+    params: idParams(UserId),
+    query: PageQuery.extend({ filter: z.enum(timelineFilters).optional() }),
+    answer: page(TimelineItem),
+  },
+  'GET /api/admin/users/:id/sessions': {
+    access: 'users.read',
+    effect: 'read',
+    summary: 'Where a customer is logged in, the most recently seen first',
+    params: idParams(UserId),
+    answer: Devices,
+  },
+  'DELETE /api/admin/users/:id/sessions/:session': {
+    access: 'users.end_sessions',
+    effect: 'change',
+    summary: 'Log a customer out of one device',
+    params: z.strictObject({ id: idText(UserId), session: idText(SessionId) }),
+    answer: Devices,
+  },
+  'DELETE /api/admin/users/:id/sessions': {
+    access: 'users.end_sessions',
+    effect: 'change',
+    summary: 'Log a customer out of all devices',
+    params: idParams(UserId),
+    answer: Devices,
+  },
+  'POST /api/admin/users/:id/notes': {
+    access: 'users.note',
+    effect: 'change',
+    summary: 'Note something about a customer, for staff only',
+    idempotent: true,
+    params: idParams(UserId),
+    body: z.strictObject({ text: NoteText }),
+    answer: z.object({ noted: z.literal(true) }),
+  },
+  'POST /api/admin/users/:id/ban': {
+    access: 'users.ban',
+    effect: 'change',
+    summary:
+      'Ban a customer, or change the ban: sessions and sockets end at once, logins and the API key are refused; the customer reads the reason. Without `until` it is for good',
+    params: idParams(UserId),
+    body: z.strictObject({ reason: Reason, until: Moment.nullable() }),
+    answer: z.object({ user: Customer }),
+  },
+  'POST /api/admin/users/:id/unban': {
+    access: 'users.ban',
+    effect: 'change',
+    summary: 'Lift a ban',
+    params: idParams(UserId),
+    body: z.strictObject({ reason: Reason }),
+    answer: z.object({ user: Customer }),
   },
   'POST /api/admin/users/:id/balance': {
     access: 'users.adjust_balance',

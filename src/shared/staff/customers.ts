@@ -21,3 +21,11 @@ export const userTerms = {
 /** The parts of a customer's timeline. */
 export const timelineFilters = ['all', 'money', 'orders', 'logins', 'staff'] as const;
 export type TimelineFilter = (typeof timelineFilters)[number];
+
+/** Where a row of the timeline comes from: the books, an unpaid recharge, the login history, the audit log, a note. */
+export const timelineSources = ['entry', 'recharge', 'login', 'audit', 'note'] as const;
+export type TimelineSource = (typeof timelineSources)[number];
+
+/** How long a ban may last, in days; without an end it is for good. */
+export const banDays = [1, 7, 30] as const;
+export const longestNote = 2_000;

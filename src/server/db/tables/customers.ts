@@ -17,7 +17,17 @@ export type CustomersTables = {
     created_at: CreatedAt;
   };
   /** What lists of users are sorted and filtered by. */
-  user_activity: { user_id: UserId; seen_at: Date; balance_paise: Generated<Paise>; spent_paise: Generated<Paise> };
+  user_activity: {
+    user_id: UserId;
+    seen_at: Date;
+    balance_paise: Generated<Paise>;
+    spent_paise: Generated<Paise>;
+    recharged_paise: Generated<Paise>;
+    bought_paise: Generated<Paise>;
+    refunded_paise: Generated<Paise>;
+    charged_paise: Generated<Paise>;
+    codes: Generated<number>;
+  };
   /** Charged less refunded per user and day of India. */
   user_spending: { user_id: UserId; day: ColumnType<string, string, never>; paise: Paise };
   /** Sums of the ledger by five minutes. */

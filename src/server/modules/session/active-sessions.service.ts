@@ -1,10 +1,11 @@
 import { Problem } from '#shared/problem.ts';
 import { SessionId } from '#shared/contract/profile.ts';
+import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
-import { transact } from '../../db/transact.ts';
+import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { Proofs } from './proof.service.ts';
-import { type IdleHours, listSessions, removeOwnSession } from './sessions.repository.ts';
+import { type IdleHours, listSessions, removeOwnSession, type SessionRow } from './sessions.repository.ts';
 
 type Dependencies = {
   db: Db;
@@ -32,6 +33,20 @@ export function createActiveSessions({ db, proofs, idle, endSockets }: Dependenc
         if (!(await removeOwnSession(trx, caller.id, id))) throw new Problem('not_found');
         afterCommit(() => endSockets([id]));
       });
+    },
+
+    /** Returns where a user is logged in, for staff. */
+    async listDevices(userId: UserId) {
+      const rows = await listSessions(db, userId, idle);
+      return rows.map(({ id, ...row }) => ({ ...row, id: SessionId.parse(id) }));
+    },
+
+    /** Ends a session of a user and its sockets, for staff, and returns it. Raises not_found when it has ended. */
+    async endDevice(trx: Db, afterCommit: AfterCommit, userId: UserId, id: SessionId): Promise<SessionRow> {
+      const device = (await listSessions(trx, userId, idle)).find((row) => row.id === id);
+      if (!device || !(await removeOwnSession(trx, userId, id))) throw new Problem('not_found');
+      afterCommit(() => endSockets([id]));
+      return device;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { Problem } from '#shared/problem.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createSeal } from '../../security/seal.ts';
 import { createLimits } from '../limits/limits.service.ts';
@@ -32,6 +33,11 @@ function start() {
       getSiteName: () => Promise.resolve('Numdesk'),
     }),
     apiKeys: { revokeForUser: () => Promise.resolve() },
+    bans: {
+      problemOfLogin: () => Promise.resolve(new Problem('blocked')),
+      problemOfToken: () => Promise.resolve(undefined),
+      liftIfOver: () => Promise.resolve(false),
+    },
     endSockets: () => {},
     endImpersonationSockets: () => {},
     registrationsPerHour: 1000,

@@ -1,20 +1,27 @@
 import type { FastifyRequest } from 'fastify';
+import type { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { networkOf } from '../../http/connections/client-address.ts';
 import type { Login } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
 import { hashToken } from '../../security/tokens.ts';
 import { may } from '#shared/permissions.ts';
+import type { BanNotices } from '../users/bans/ban-notices.service.ts';
 import { findImpersonated } from './impersonated-sessions.repository.ts';
 import { findSession, touchSession, type IdleHours } from './sessions.repository.ts';
 
 /** An impersonation is none of the customer's sessions. */
 const noSession = 0;
 
-type Dependencies = { db: Db; idle: IdleHours; log: Pick<Log, 'warn'> };
+type Dependencies = {
+  db: Db;
+  idle: IdleHours;
+  log: Pick<Log, 'warn'>;
+  bans: Pick<BanNotices, 'problemOfToken'>;
+};
 
 /** Finds the caller of a session token. */
-export function createSessionLookup({ db, idle, log }: Dependencies) {
+export function createSessionLookup({ db, idle, log, bans }: Dependencies) {
   /**
    * Returns the caller with one query, or undefined for an unknown, expired or idle token or a blocked user. `ip` is where
    * the session is used. `adminToken` comes with the token of an impersonation, which is nothing without it.
@@ -45,12 +52,23 @@ export function createSessionLookup({ db, idle, log }: Dependencies) {
   }
 
   /** Returns the caller of the request's bearer token, or undefined. */
-  async function findCaller({ headers, clientAddress }: FastifyRequest): Promise<Login | undefined> {
-    const [scheme, token] = (headers.authorization ?? '').split(' ');
-    const adminToken = headers['admin_token'];
-    if (scheme !== 'Bearer' || !token) return undefined;
-    return findByToken(token, clientAddress, typeof adminToken === 'string' ? adminToken : undefined);
+  async function findCaller(request: FastifyRequest): Promise<Login | undefined> {
+    const token = tokenOf(request);
+    const adminToken = request.headers['admin_token'];
+    if (token === undefined) return undefined;
+    return findByToken(token, request.clientAddress, typeof adminToken === 'string' ? adminToken : undefined);
   }
 
-  return { findByToken, findCaller };
+  /** Why a request has no caller, where a ban ended its session. */
+  async function explainSignedOut(request: FastifyRequest): Promise<Problem | undefined> {
+    const token = tokenOf(request);
+    return token === undefined ? undefined : bans.problemOfToken(token);
+  }
+
+  return { findByToken, findCaller, explainSignedOut };
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  return scheme === 'Bearer' && token ? token : undefined;
 }

@@ -14,6 +14,7 @@ import type { NotificationsService } from '../notifications/notifications.servic
 import { createRemovalStop, findRemovalEnd } from '../two-factor-removal/stop-removal.ts';
 import type { TwoFactor } from '../two-factor/two-factor.service.ts';
 import { createImpersonationEnd } from '../impersonation/end-impersonation.ts';
+import type { BanNotices } from '../users/bans/ban-notices.service.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
 import { findAccount, getAccount, getFace, isUnchanged, type Account } from './accounts.repository.ts';
 import { createSessionLookup } from './session-lookup.service.ts';
@@ -55,13 +56,15 @@ type Dependencies = {
   endSockets: (sessionIds: number[]) => void;
   endImpersonationSockets: (ids: number[]) => void;
   registrationsPerHour: number;
+  /** Why an account is blocked, and the end of bans. */
+  bans: Pick<BanNotices, 'problemOfLogin' | 'problemOfToken' | 'liftIfOver'>;
   idle: IdleHours;
   log: Pick<Log, 'warn'>;
 };
 
 export function createSessionService(dependencies: Dependencies) {
   const { db, ledger, notifications, mail, confirmations, limits, twoFactor, apiKeys } = dependencies;
-  const { endSockets, idle, log } = dependencies;
+  const { bans, endSockets, idle, log } = dependencies;
   const endImpersonation = createImpersonationEnd(dependencies);
   const hashes = createPasswordHashes(createHashQueue());
   const newPasswords = createNewPasswords({ hashes, getSiteName: dependencies.getSiteName });
@@ -100,9 +103,9 @@ export function createSessionService(dependencies: Dependencies) {
   }
 
   async function completeLogin(account: Account, attempt: Attempt, { remember, code }: LoginOptions, origin: Place) {
-    if (account.blocked_at) {
+    if (account.blocked_at && !(await bans.liftIfOver(account.id))) {
       await attempts.fail(attempt);
-      throw new Problem('blocked');
+      throw await bans.problemOfLogin(account.id);
     }
     let token = '';
     const outcome = await transact(db, async (trx, afterCommit) => {
@@ -200,7 +203,7 @@ export function createSessionService(dependencies: Dependencies) {
     forgetOldNetworks: () => removeOldNetworks(db),
     getAuthData,
     ...createLoginHistory({ db }),
-    ...createSessionLookup({ db, idle, log }),
+    ...createSessionLookup({ db, idle, log, bans }),
     ...createOwners({ db, ledger, twoFactor, apiKeys }),
     ...createActiveSessions({ db, proofs, idle, endSockets }),
     ...createPasswords({ db, newPasswords, proofs, security, apiKeys, endSockets }),

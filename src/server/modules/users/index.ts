@@ -1,7 +1,10 @@
 import type { users as endpoints } from '#shared/contract/users.ts';
 import type { Handlers } from '../../http/serve.ts';
+import type { Inverses } from '../audit/inverses.ts';
 import type { Approvable } from '../staff/approvals/approvals.service.ts';
-import { BalanceChange } from './balance-change.ts';
+import { BalanceChange } from './balance/balance-change.ts';
+import { bulkOfUsers } from './bulk-of-users.ts';
+import { undoBan } from './bans/undo-ban.ts';
 import { createUsersService } from './users.service.ts';
 
 export function createUsersModule(dependencies: Parameters<typeof createUsersService>[0]) {
@@ -10,6 +13,29 @@ export function createUsersModule(dependencies: Parameters<typeof createUsersSer
     handlers: {
       'GET /api/admin/users': ({ query }) => users.list(query),
       'GET /api/admin/users/count': ({ query }) => users.count(query),
+      'GET /api/admin/users/:id': async ({ params }) => ({ user: await users.get(params.id) }),
+      'GET /api/admin/users/:id/timeline': ({ params, query }) => users.timeline(params.id, query),
+      'GET /api/admin/users/:id/sessions': async ({ params }) => ({ data: await users.listDevices(params.id) }),
+      'DELETE /api/admin/users/:id/sessions/:session': async ({ caller, params }) => {
+        await users.endDevice(caller.actor, params.id, params.session);
+        return { data: await users.listDevices(params.id) };
+      },
+      'DELETE /api/admin/users/:id/sessions': async ({ caller, params }) => {
+        await users.endAllDevices(caller.actor, params.id);
+        return { data: await users.listDevices(params.id) };
+      },
+      'POST /api/admin/users/:id/notes': async ({ caller, params, body, idempotencyKey: { key } }) => {
+        await users.note(caller.actor, { userId: params.id, text: body.text, key });
+        return { noted: true as const };
+      },
+      'POST /api/admin/users/:id/ban': async ({ caller, params, body }) => {
+        await users.ban(caller.actor, params.id, body);
+        return { user: await users.get(params.id) };
+      },
+      'POST /api/admin/users/:id/unban': async ({ caller, params, body }) => {
+        await users.unban(caller.actor, params.id, body.reason);
+        return { user: await users.get(params.id) };
+      },
       'POST /api/admin/users/:id/balance': async ({ caller, params, body, idempotencyKey }) => ({
         balance: await users.changeBalance(caller, { userId: params.id, ...body }, idempotencyKey),
       }),
@@ -18,6 +44,9 @@ export function createUsersModule(dependencies: Parameters<typeof createUsersSer
       'user.balance': (caller, { payload, idempotencyKey }) =>
         users.changeBalance(caller, BalanceChange.parse(payload), idempotencyKey),
     } satisfies Approvable,
+    bulk: bulkOfUsers(dependencies, users),
+    inverses: { 'user.ban': undoBan(users) } satisfies Inverses,
+    jobs: [{ name: 'lift bans that are over', everyMs: 15_000, run: users.liftOver }],
     services: { users },
   };
 }

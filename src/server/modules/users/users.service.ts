@@ -1,20 +1,23 @@
-import type { Db } from '../../db/client.ts';
-import type { Publish } from '../../realtime/publish.ts';
-import type { NotificationsService } from '../notifications/notifications.service.ts';
-import type { StaffMoney } from '../staff/money/staff-money.service.ts';
-import type { Ledger } from '../wallet/wallet.service.ts';
-import { createBalanceChanges } from './balance-changes.service.ts';
+import { createBalanceChanges } from './balance/balance-changes.service.ts';
+import { createBans } from './bans/bans.service.ts';
+import { createCustomers } from './customer/customer.service.ts';
+import { createDevices } from './devices/devices.service.ts';
 import { createUserList } from './list/user-list.service.ts';
+import { createTimeline } from './timeline/timeline.service.ts';
 
-type Dependencies = {
-  db: Db;
-  ledger: Ledger;
-  notifications: NotificationsService;
-  publish: Publish;
-  staffMoney: StaffMoney;
-};
+type Dependencies = Parameters<typeof createBalanceChanges>[0] &
+  Parameters<typeof createBans>[0] &
+  Parameters<typeof createCustomers>[0] &
+  Parameters<typeof createDevices>[0];
 
 /** What staff can do with users. */
 export function createUsersService(dependencies: Dependencies) {
-  return { ...createUserList(dependencies), ...createBalanceChanges(dependencies) };
+  return {
+    ...createUserList(dependencies),
+    ...createCustomers(dependencies),
+    ...createTimeline(dependencies),
+    ...createDevices(dependencies),
+    ...createBans(dependencies),
+    ...createBalanceChanges(dependencies),
+  };
 }

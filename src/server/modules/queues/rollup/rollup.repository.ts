@@ -68,11 +68,18 @@ export async function countEntries(trx: Db, from: number, to: number): Promise<v
       on conflict (user_id, day) do update set paise = user_spending.paise + excluded.paise
     ),
     people as (
-      select fresh.user_id, coalesce((select sum(paise) from kept where kept.user_id = fresh.user_id), 0)::bigint as spent
+      select fresh.user_id, coalesce((select sum(paise) from kept where kept.user_id = fresh.user_id), 0)::bigint as spent,
+        coalesce(sum(moved) filter (where kind = 'recharge'), 0)::bigint as recharged,
+        coalesce(-sum(moved) filter (where kind in ('hold', 'hold_reduction', 'account_sale')), 0)::bigint as bought,
+        coalesce(sum(moved) filter (where kind in ('release', 'refund')), 0)::bigint as refunded,
+        sum(sold)::bigint as charged, count(*) filter (where kind = 'capture') as codes
       from fresh where fresh.user_id is not null group by fresh.user_id
     ),
     figures as (
-      update user_activity set spent_paise = spent_paise + people.spent, balance_paise = wallets.balance_paise
+      update user_activity set spent_paise = spent_paise + people.spent, balance_paise = wallets.balance_paise,
+        recharged_paise = recharged_paise + people.recharged, bought_paise = bought_paise + people.bought,
+        refunded_paise = refunded_paise + people.refunded, charged_paise = charged_paise + people.charged,
+        codes = user_activity.codes + people.codes
       from people join wallets on wallets.user_id = people.user_id
       where user_activity.user_id = people.user_id
     )
@@ -80,7 +87,7 @@ export async function countEntries(trx: Db, from: number, to: number): Promise<v
     select date_bin('5 minutes', created_at, 'epoch'),
       coalesce(sum(sold) filter (where sold > 0), 0), coalesce(-sum(sold) filter (where sold < 0), 0),
       coalesce(sum(moved) filter (where kind = 'recharge'), 0)
-    from fresh where sold <> 0 or kind = 'recharge' group by 1
+    from fresh where (sold <> 0 or kind = 'recharge') and created_at > now() - interval '40 days' group by 1
     on conflict (starts_at) do update set sales_paise = takings.sales_paise + excluded.sales_paise,
       refunds_paise = takings.refunds_paise + excluded.refunds_paise,
       recharges_paise = takings.recharges_paise + excluded.recharges_paise`.execute(trx);

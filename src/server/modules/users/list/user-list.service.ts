@@ -45,6 +45,12 @@ export function createUserList({ db }: { db: Db }) {
       }));
     },
 
+    /** The ids of up to `limit` users that match, in the order of the list. */
+    async findIds(trx: Db, { search, sort }: { search: string; sort: UserSort }, limit: number): Promise<number[]> {
+      const rows = await listUsers(trx, conditionsOf(search), { sort, after: undefined, limit });
+      return rows.map(({ id }) => id);
+    },
+
     /** How many users match, counted up to ten thousand. */
     async count({ search = '' }: Pick<Query, 'search'>) {
       const count = await planForValues(db, (trx) => countUsers(trx, conditionsOf(search), largestCount + 1));

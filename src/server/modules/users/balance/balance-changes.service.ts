@@ -3,17 +3,17 @@ import { add, formatRupees, negate, toRupees, type Paise } from '#shared/money.t
 import type { Severity } from '#shared/contract/notifications.ts';
 import { largestBalance } from '#shared/limits.ts';
 import { Problem } from '#shared/problem.ts';
-import type { Db } from '../../db/client.ts';
-import { repeatable } from '../../db/repeatable.ts';
-import type { AfterCommit } from '../../db/transact.ts';
-import type { Caller } from '../../http/serve.ts';
-import type { Publish } from '../../realtime/publish.ts';
-import type { Render } from '../../words/words.ts';
-import { recordAudit } from '../audit/audit.service.ts';
-import type { NotificationsService } from '../notifications/notifications.service.ts';
-import type { StaffMoney } from '../staff/money/staff-money.service.ts';
-import type { Ledger } from '../wallet/wallet.service.ts';
-import { adjustment } from '../wallet/movement.ts';
+import type { Db } from '../../../db/client.ts';
+import { repeatable } from '../../../db/repeatable.ts';
+import type { AfterCommit } from '../../../db/transact.ts';
+import type { Caller } from '../../../http/serve.ts';
+import type { Publish } from '../../../realtime/publish.ts';
+import type { Render } from '../../../words/words.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import type { NotificationsService } from '../../notifications/notifications.service.ts';
+import type { StaffMoney } from '../../staff/money/staff-money.service.ts';
+import type { Ledger } from '../../wallet/wallet.service.ts';
+import { adjustment } from '../../wallet/movement.ts';
 import type { BalanceChange } from './balance-change.ts';
 import { findChange } from './balance-changes.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Paise } from '#shared/money.ts';
 import type { UserId } from '#shared/contract/session.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../../db/client.ts';
 
 /** A balance change as it stands in the ledger: whose, by how much, why, and the balance after it. */
 export type BalanceChange = { userId: UserId; delta: Paise; reason: string; balance: Paise };

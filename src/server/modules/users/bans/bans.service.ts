@@ -1,0 +1,113 @@
+import { fieldProblem } from '#shared/field-problem.ts';
+import { invalidFields, Problem } from '#shared/problem.ts';
+import type { UserId } from '#shared/contract/session.ts';
+import type { Db } from '../../../db/client.ts';
+import { transact, type AfterCommit } from '../../../db/transact.ts';
+import type { Publish } from '../../../realtime/publish.ts';
+import type { Actor } from '../../audit/actor.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import type { BanNotices } from './ban-notices.service.ts';
+import {
+  endSessions,
+  findBan,
+  findRole,
+  forgetBannedSessions,
+  listOver,
+  lockUser,
+  putBan,
+  removeBan,
+  type BanRow,
+} from './bans.repository.ts';
+
+const mostAtOnce = 100;
+
+type Ban = { reason: string; until: Date | null };
+type Dependencies = {
+  db: Db;
+  publish: Publish;
+  endSockets: (sessionIds: number[]) => void;
+  bans: Pick<BanNotices, 'liftIfOver'>;
+};
+
+/** Keeps people out: their sessions and sockets end at once, logins and API keys are refused. Their money stays. */
+export function createBans({ db, publish, endSockets, bans }: Dependencies) {
+  /** Raises own_account, not_found, and owner_only where someone else than an owner asks for a member of staff. */
+  async function lockForStaff(trx: Db, actor: Actor, userId: UserId) {
+    if (actor.id === userId) throw new Problem('own_account');
+    const user = await lockUser(trx, userId);
+    if (!user) throw new Problem('not_found');
+    if (user.role !== null && (await findRole(trx, actor.id)) !== 'owner') throw new Problem('owner_only');
+    return user;
+  }
+
+  /** Bans on the caller's transaction, or changes the ban in force. Raises the problems of `lockForStaff`. */
+  async function banIn(trx: Db, afterCommit: AfterCommit, actor: Actor, userId: UserId, ban: Ban): Promise<void> {
+    if (ban.until && ban.until.getTime() <= Date.now()) throw invalidFields({ until: fieldProblem('invalid') });
+    await lockForStaff(trx, actor, userId);
+    const before = await findBan(trx, userId);
+    await putBan(trx, { userId, ...ban, actorId: actor.id });
+    const ended = await endSessions(trx, userId);
+    await recordAudit(trx, {
+      actor,
+      action: 'user.ban',
+      subject: `user:${userId}`,
+      reason: ban.reason,
+      before: audited(before),
+      after: audited(ban),
+    });
+    afterCommit(() => endSockets(ended));
+    afterCommit(() => publish('admins', 'update_staff', { subject: 'users', id: userId }));
+  }
+
+  /** Lifts a ban on the caller's transaction. Does nothing without one. Raises the problems of `lockForStaff`. */
+  async function unbanIn(
+    trx: Db,
+    afterCommit: AfterCommit,
+    actor: Actor,
+    userId: UserId,
+    reason: string | undefined,
+  ): Promise<void> {
+    const user = await lockForStaff(trx, actor, userId);
+    if (user.blocked_at === null) return;
+    const before = await findBan(trx, userId);
+    await removeBan(trx, userId);
+    await recordAudit(trx, {
+      actor,
+      action: 'user.unban',
+      subject: `user:${userId}`,
+      ...(reason !== undefined && { reason }),
+      before: audited(before),
+      after: audited(undefined),
+    });
+    afterCommit(() => publish('admins', 'update_staff', { subject: 'users', id: userId }));
+  }
+
+  return {
+    banIn,
+    unbanIn,
+
+    /** Whether the ban in force was set at this moment. */
+    async isBanOf(trx: Db, userId: UserId, at: Date): Promise<boolean> {
+      await lockUser(trx, userId);
+      return (await findBan(trx, userId))?.banned_at.getTime() === at.getTime();
+    },
+
+    ban: (actor: Actor, userId: UserId, ban: Ban) =>
+      transact(db, (trx, afterCommit) => banIn(trx, afterCommit, actor, userId, ban)),
+    unban: (actor: Actor, userId: UserId, reason: string) =>
+      transact(db, (trx, afterCommit) => unbanIn(trx, afterCommit, actor, userId, reason)),
+
+    /** Lifts the bans whose time is over, and forgets sessions that were ended long ago. */
+    async liftOver(): Promise<void> {
+      for (const userId of await listOver(db, mostAtOnce)) {
+        if (await bans.liftIfOver(userId)) publish('admins', 'update_staff', { subject: 'users', id: userId });
+      }
+      await forgetBannedSessions(db);
+    },
+  };
+}
+
+function audited(ban: Ban | BanRow | undefined) {
+  if (!ban) return { banned: false };
+  return { banned: true, until: ban.until?.toISOString() ?? 'for good', banned_because: ban.reason };
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { UserId } from '#shared/contract/session.ts';
+import { openQuietShop, password, type QuietShop, type SignedInUser } from '../../../testing/quiet-shop.ts';
+
+let shop: QuietShop;
+let admin: SignedInUser;
+beforeAll(async () => {
+  shop = await openQuietShop({ env: { SUPPORT_URL: 'https://t.me/numdesk' } });
+  admin = await shop.addAdmin('chief@numdesk.in');
+});
+beforeEach(() => void (shop.endedSockets.length = 0));
+afterAll(() => shop.close());
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const ban = (id: UserId, until: string | null = null, who = admin) =>
+  who.api('POST /api/admin/users/:id/ban', { params: { id }, body: { reason: 'Paid with a stolen card.', until } });
+const unban = (id: UserId) =>
+  admin.api('POST /api/admin/users/:id/unban', { params: { id }, body: { reason: 'It was a mistake' } });
+const logIn = (email: string) => shop.signIn(email, 'POST /api/user/login');
+
+describe('a ban', () => {
+  test('ends sessions and sockets at once, and tells the browser why and where to write', async () => {
+    const user = await shop.addCustomer();
+    const other = await logIn(user.email);
+    const { user: shown } = await ban(user.id);
+    expect(shown).toMatchObject({ standing: 'banned', ban: { reason: 'Paid with a stolen card.', until: null } });
+    expect(shop.endedSockets).toHaveLength(2);
+    for (const { api } of [user, other])
+      await expect(api('GET /api/user/auth-data')).rejects.toMatchObject({
+        code: 'blocked',
+        message:
+          'Your account is blocked. Reason: Paid with a stolen card. Your balance stays in your wallet. Contact https://t.me/numdesk.',
+      });
+    const answer = await fetch(`${shop.url}/api/user/auth-data`, { headers: { authorization: `Bearer ${user.token}` } });
+    expect(await answer.json()).toMatchObject({ code: 'blocked', logout: true });
+    const visit = await fetch(`${shop.url}/api/user/site-data`, { headers: { authorization: `Bearer ${user.token}` } });
+    expect(visit.status).toBe(200);
+  });
+
+  test('refuses logins with the same words, and for how long; a login is no longer in the account', async () => {
+    const user = await shop.addCustomer();
+    await ban(user.id, inDays(7));
+    await expect(logIn(user.email)).rejects.toMatchObject({
+      code: 'blocked_for_now',
+      message:
+        'Your account is blocked for 7 days. Reason: Paid with a stolen card. Your balance stays in your wallet. Contact https://t.me/numdesk.',
+    });
+    await expect(
+      shop.api()('POST /api/user/login', { body: { email: user.email, password: 'not the password' } }),
+    ).rejects.toMatchObject({ code: 'wrong_credentials' });
+  });
+
+  test('that is over is lifted by the job, and by a login before the job', async () => {
+    const [one, two] = [await shop.addCustomer(), await shop.addCustomer()];
+    for (const { id } of [one, two]) {
+      await ban(id, inDays(1));
+      await sql`update user_bans set until = now() - interval '1 second' where user_id = ${id}`.execute(shop.db);
+    }
+    await logIn(one.email);
+    const listed = async () =>
+      (await admin.api('GET /api/admin/users', { query: { search: 'status:banned' } })).data.map(({ id }) => id);
+    expect(await listed()).toContain(two.id);
+    await shop.users.liftOver();
+    expect(await listed()).not.toContain(two.id);
+    await logIn(two.email);
+  });
+
+  test('that is lifted gives the account back, but not its old sessions', async () => {
+    const user = await shop.addCustomer();
+    await ban(user.id);
+    expect((await unban(user.id)).user).toMatchObject({ standing: 'active', ban: null });
+    await expect(user.api('GET /api/user/auth-data')).rejects.toMatchObject({ code: 'signed_out' });
+    await logIn(user.email);
+  });
+
+  test('refuses the API key', async () => {
+    const user = await shop.addCustomer();
+    await user.api('POST /api/user/proof', { body: { password } });
+    const { key } = await user.api('POST /api/user/api-key', { idempotencyKey: 'k' });
+    const balance = async () =>
+      (await fetch(`${shop.url}/stubs/handler_api.php?action=getBalance&api_key=${String(key)}`)).text();
+    expect(await balance()).toBe('ACCESS_BALANCE:0.00');
+    await ban(user.id);
+    expect(await balance()).toBe('ACCOUNT_INACTIVE');
+  });
+
+  test('names its reason in the audit log and can be undone until it is changed', async () => {
+    const user = await shop.addCustomer();
+    await ban(user.id);
+    const event = await shop.db
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('subject', '=', `user:${user.id}`)
+      .where('action', '=', 'user.ban')
+      .executeTakeFirstOrThrow();
+    expect(event).toMatchObject({ actor_id: admin.id, reason: 'Paid with a stolen card.', after: { banned: true } });
+    await admin.api('POST /api/admin/audit/:id/undo', { params: { id: event.id as never } });
+    await logIn(user.email);
+    await expect(
+      admin.api('POST /api/admin/audit/:id/undo', { params: { id: event.id as never } }),
+    ).rejects.toMatchObject({ code: expect.any(String) });
+  });
+
+  test('is refused for oneself, for staff unless an owner asks, for nobody, and in the past', async () => {
+    const colleague = await shop.addAdmin();
+    await expect(ban(admin.id)).rejects.toMatchObject({ code: 'own_account' });
+    await expect(ban(colleague.id)).rejects.toMatchObject({ code: 'owner_only' });
+    await expect(ban(999_999 as UserId)).rejects.toMatchObject({ code: 'not_found' });
+    const user = await shop.addCustomer();
+    await expect(ban(user.id, inDays(-1))).rejects.toMatchObject({ fields: { until: { code: 'invalid' } } });
+    await expect(ban(user.id, null, user)).rejects.toMatchObject({ code: 'not_admin' });
+    await shop.db.updateTable('users').set({ role: 'owner' }).where('id', '=', admin.id).execute();
+    expect((await ban(colleague.id)).user.standing).toBe('banned');
+    await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute();
+  });
+
+  test('of many at once is one job with a result per row', async () => {
+    const users = [await shop.addCustomer('bulk1@mail.in'), await shop.addCustomer('bulk2@mail.in')];
+    const selection = { filter: { search: 'bulk' } };
+    const what = { action: 'user.ban', selection, params: { until: null } };
+    const { count } = await admin.api('POST /api/admin/bulk/preview', { body: what });
+    expect(count).toBe(2);
+    await admin.api('POST /api/admin/bulk', {
+      body: { ...what, expected_count: 2, reason: 'A ring of thieves' },
+      idempotencyKey: 'bulk',
+    });
+    while (await shop.bulkWorker.workOn());
+    for (const { email } of users) await expect(logIn(email)).rejects.toMatchObject({ code: 'blocked' });
+  });
+});

@@ -1,0 +1,14 @@
+import type { UserId } from '#shared/contract/session.ts';
+import { Problem } from '#shared/problem.ts';
+import type { Inverse } from '../../audit/inverses.ts';
+import type { createBans } from './bans.service.ts';
+
+/** Takes a ban back: the account is as it was before. Raises changed_meanwhile where the ban was changed or lifted. */
+export function undoBan({ unbanIn, isBanOf }: Pick<ReturnType<typeof createBans>, 'unbanIn' | 'isBanOf'>): Inverse {
+  return async (trx, afterCommit, actor, { subject, at, reason, before }) => {
+    const userId = Number(subject.replace('user:', '')) as UserId;
+    // A change of a ban's reason or end has a ban before it: there is nothing to lift.
+    if (before['banned'] !== false || !(await isBanOf(trx, userId, at))) throw new Problem('changed_meanwhile');
+    await unbanIn(trx, afterCommit, actor, userId, reason ?? undefined);
+  };
+}

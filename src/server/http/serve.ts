@@ -83,7 +83,8 @@ export function serve<C extends Contract>(
       ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
       handler: async (request, reply) => {
         const found = await secondTry(() => findCaller(request));
-        if (!found && endpoint.access !== 'anyone') throw (await explainSignedOut?.(request)) ?? new Problem('signed_out');
+        if (!found && endpoint.access !== 'anyone')
+          throw (await explainSignedOut?.(request)) ?? new Problem('signed_out');
         checkAccess(endpoint, found);
         const login = isToldOf(endpoint, found) ? found : undefined;
         const origin = originOf(request);

@@ -7,7 +7,10 @@ export type BanRow = { reason: string; until: Date | null; banned_at: Date; bann
 type NewBan = { userId: UserId; reason: string; until: Date | null; actorId: UserId };
 
 /** Locks the account until the transaction ends. Undefined for an unknown user. */
-export async function lockUser(trx: Db, id: UserId): Promise<{ role: Role | null; blocked_at: Date | null } | undefined> {
+export async function lockUser(
+  trx: Db,
+  id: UserId,
+): Promise<{ role: Role | null; blocked_at: Date | null } | undefined> {
   return trx
     .selectFrom('users')
     .select(['role', 'blocked_at'])
@@ -101,5 +104,8 @@ export async function lockOver(trx: Db, userId: UserId): Promise<{ reason: strin
 }
 
 export async function forgetBannedSessions(db: Db): Promise<void> {
-  await db.deleteFrom('banned_sessions').where('ended_at', '<', sql<Date>`now() - interval '30 days'`).execute();
+  await db
+    .deleteFrom('banned_sessions')
+    .where('ended_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute();
 }

@@ -32,7 +32,9 @@ describe('a ban', () => {
         message:
           'Your account is blocked. Reason: Paid with a stolen card. Your balance stays in your wallet. Contact https://t.me/numdesk.',
       });
-    const answer = await fetch(`${shop.url}/api/user/auth-data`, { headers: { authorization: `Bearer ${user.token}` } });
+    const answer = await fetch(`${shop.url}/api/user/auth-data`, {
+      headers: { authorization: `Bearer ${user.token}` },
+    });
     expect(await answer.json()).toMatchObject({ code: 'blocked', logout: true });
     const visit = await fetch(`${shop.url}/api/user/site-data`, { headers: { authorization: `Bearer ${user.token}` } });
     expect(visit.status).toBe(200);

@@ -84,9 +84,9 @@ test('a device is ended with its socket, and everyone hears of it in the timelin
   await expect(user.api('GET /api/user/auth-data')).rejects.toMatchObject({ code: 'signed_out' });
   const kinds = (await timeline(user.id, 'staff')).data.map(({ kind }) => kind);
   expect(kinds).toEqual(['user.end_sessions', 'user.end_session']);
-  await expect(
-    support.api('DELETE /api/admin/users/:id/sessions', { params: { id: admin.id } }),
-  ).rejects.toMatchObject({ code: 'owner_only' });
+  await expect(support.api('DELETE /api/admin/users/:id/sessions', { params: { id: admin.id } })).rejects.toMatchObject(
+    { code: 'owner_only' },
+  );
 });
 
 test('the timeline merges money, log-ins and staff in the order of time, page by page, each once', async () => {

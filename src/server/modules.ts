@@ -250,6 +250,7 @@ export function createModules(context: AppContext) {
       ...bulk.services,
       ...queues.services,
       ...impersonation.services,
+      ...staff.services,
     },
   };
 }

@@ -96,6 +96,11 @@ export function isPermission(name: string): name is Permission {
   return (permissions as readonly string[]).includes(name);
 }
 
+/** Every permission of a role. */
+export function permissionsOf(role: Role): readonly Permission[] {
+  return roles[role];
+}
+
 /** Whether a role includes a permission. */
 export function may(role: Role, permission: Permission): boolean {
   return roles[role].includes(permission);

@@ -50,6 +50,9 @@ export const defaultLimits: Record<Role, MoneyLimits> = {
   },
 };
 
+/** The largest limit that can be set: ₹1,00,00,000. */
+export const largestLimit = rupees(10_000_000);
+
 /** A request to a second person is open for so long. */
 export const approvalHours = 24;
 

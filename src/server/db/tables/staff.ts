@@ -3,6 +3,7 @@ import type { UserId } from '#shared/contract/session.ts';
 import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
 import type { AuditEventId } from '#shared/contract/staff/audit.ts';
 import type { BulkJobId } from '#shared/contract/staff/bulk.ts';
+import type { InvitationId } from '#shared/contract/staff/staff.ts';
 import type { SavedViewId } from '#shared/contract/staff/views.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Permission, Role } from '#shared/permissions.ts';
@@ -48,7 +49,7 @@ export type StaffTables = {
     decision_reason: ColumnType<string | null, undefined, string | null>;
   };
   staff_invitations: {
-    id: Key<number>;
+    id: Key<InvitationId>;
     email: string;
     role: Role;
     invited_by: UserId;

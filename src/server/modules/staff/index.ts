@@ -2,16 +2,33 @@ import type { approvals as approvalEndpoints } from '#shared/contract/staff/appr
 import type { staff as staffEndpoints } from '#shared/contract/staff/staff.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { createApprovals } from './approvals/approvals.service.ts';
+import { createLimitChanges } from './money/limit-changes.service.ts';
 import { createOwnState } from './own-state.service.ts';
+import { createRoster } from './roster/roster.service.ts';
 
 type Dependencies = Parameters<typeof createApprovals>[0] &
-  Omit<Parameters<typeof createOwnState>[0], 'countOpenApprovals'>;
+  Omit<Parameters<typeof createOwnState>[0], 'countOpenApprovals'> &
+  Parameters<typeof createRoster>[0] &
+  Parameters<typeof createLimitChanges>[0];
 
 export function createStaffModule(dependencies: Dependencies) {
   const approvals = createApprovals(dependencies);
   const own = createOwnState({ ...dependencies, countOpenApprovals: approvals.countOpen });
+  const roster = createRoster(dependencies);
+  const limits = createLimitChanges(dependencies);
   return {
     handlers: {
+      'GET /api/admin/staff': ({ caller }) => roster.list(caller),
+      'POST /api/admin/staff': ({ caller, body }) => roster.invite(caller, body),
+      'POST /api/admin/staff/:id/role': ({ caller, params, body }) => roster.change(caller, params.id, body),
+      'DELETE /api/admin/staff/invitations/:id': async ({ caller, params }) => {
+        await roster.uninvite(caller, params.id);
+        return { removed: true as const };
+      },
+      'GET /api/admin/staff-limits': async () => ({ data: await limits.list() }),
+      'POST /api/admin/staff-limits/:role': async ({ caller, params, body }) => ({
+        limits: await limits.change(caller, params.role, body),
+      }),
       'GET /api/admin/me': ({ caller }) => own.get(caller),
       'GET /api/admin/approvals': ({ caller, query }) => approvals.list(caller, query),
       'GET /api/admin/approvals/:id': async ({ caller, params }) => ({
@@ -27,5 +44,7 @@ export function createStaffModule(dependencies: Dependencies) {
         approval: await approvals.withdraw(caller, params.id),
       }),
     } satisfies Handlers<typeof approvalEndpoints & typeof staffEndpoints>,
+    jobs: [{ name: 'settle invitations to staff', everyMs: 15_000, run: roster.settleInvitations }],
+    services: { roster },
   };
 }

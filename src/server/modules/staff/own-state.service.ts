@@ -1,4 +1,4 @@
-import { isStaff, may, permissions } from '#shared/permissions.ts';
+import { isStaff, may, permissionsOf } from '#shared/permissions.ts';
 import type { Db } from '../../db/client.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { TwoFactor } from '../two-factor/two-factor.service.ts';
@@ -26,8 +26,7 @@ export function createOwnState({ db, twoFactor, staffLimits, countOpenApprovals,
         staffLimits.getToday(db, caller),
         decides ? countOpenApprovals() : { count: 0, oldest: null },
       ]);
-      const own = permissions.filter((permission) => may(role, permission));
-      return { id, email, role, permissions: own, two_factor: isOn, safeguards, money, approvals };
+      return { id, email, role, permissions: [...permissionsOf(role)], two_factor: isOn, safeguards, money, approvals };
     },
   };
 }

@@ -1,16 +1,108 @@
 import { z } from 'zod';
+import type { FieldCode } from '../../field-problem.ts';
 import { permissions, roleNames } from '../../permissions.ts';
-import { moneyActions } from '../../staff/limits.ts';
+import { largestLimit, moneyActions } from '../../staff/limits.ts';
 import { contract } from '../contract.ts';
 import { UserId } from '../session.ts';
-import { Moment, Rupees } from '../wire.ts';
+import { id, idParams, Moment, Reason, Rupees } from '../wire.ts';
+
+/** From nothing, so that every amount needs a second person, up to what a wallet can hold. */
+const LimitRupees = Rupees.refine(
+  (amount) => amount >= 0 && amount <= largestLimit,
+  'too_much_money' satisfies FieldCode,
+);
 
 const EachLimit = z.object({ action: z.enum(moneyActions), most: Rupees });
 
 /** What someone may move alone today. */
 export const MoneyToday = z.object({ each: z.array(EachLimit), day: Rupees, used: Rupees, left: Rupees });
 
+const Member = z.object({
+  id: UserId,
+  email: z.string(),
+  role: z.enum(roleNames),
+  two_factor: z.boolean(),
+  blocked: z.boolean(),
+  /** Null without a session that is still kept. */
+  last_seen_at: Moment.nullable(),
+  sessions: z.int(),
+  /** What they moved today without a second person. */
+  used_today: Rupees,
+  is_self: z.boolean(),
+});
+export type Member = z.input<typeof Member>;
+
+export const InvitationId = id<'InvitationId'>();
+export type InvitationId = z.output<typeof InvitationId>;
+
+const Invitation = z.object({
+  id: InvitationId,
+  email: z.string(),
+  role: z.enum(roleNames),
+  invited_by: z.string(),
+  expires_at: Moment,
+});
+export type Invitation = z.input<typeof Invitation>;
+
+/** The limits of a role; version 0 is the default. */
+export const RoleLimits = z.object({
+  role: z.enum(roleNames),
+  each: z.array(EachLimit),
+  day: Rupees,
+  version: z.int(),
+});
+export type RoleLimits = z.input<typeof RoleLimits>;
+
+export const MemberAnswer = z.object({ member: Member.nullable() });
+
 export const staff = contract({
+  'GET /api/admin/staff': {
+    access: 'staff.read',
+    effect: 'read',
+    summary: 'Who is on staff, in which role, and who is invited',
+    answer: z.object({ data: z.array(Member), invitations: z.array(Invitation) }),
+  },
+  'POST /api/admin/staff': {
+    access: 'staff.manage',
+    effect: 'change',
+    summary: 'Give someone a role by their email: now, or once an account has confirmed it',
+    body: z.strictObject({ email: z.email().toLowerCase().max(254), role: z.enum(roleNames), reason: Reason }),
+    answer: z.object({ state: z.enum(['joined', 'invited']) }),
+  },
+  'POST /api/admin/staff/:id/role': {
+    access: 'staff.manage',
+    effect: 'change',
+    summary: 'Change the role of a member of staff, or take it with null',
+    params: idParams(UserId),
+    body: z.strictObject({ was: z.enum(roleNames), role: z.enum(roleNames).nullable(), reason: Reason }),
+    answer: MemberAnswer,
+  },
+  'DELETE /api/admin/staff/invitations/:id': {
+    access: 'staff.manage',
+    effect: 'change',
+    summary: 'Take back an invitation to staff',
+    params: idParams(InvitationId),
+    answer: z.object({ removed: z.literal(true) }),
+  },
+  'GET /api/admin/staff-limits': {
+    access: 'staff.read',
+    effect: 'read',
+    summary: 'Up to which amounts each role acts alone',
+    answer: z.object({ data: z.array(RoleLimits) }),
+  },
+  'POST /api/admin/staff-limits/:role': {
+    access: 'staff.manage',
+    effect: 'change',
+    summary: 'Change the limits of a role',
+    params: z.strictObject({ role: z.enum(roleNames) }),
+    body: z.strictObject({
+      each: z.array(z.strictObject({ action: z.enum(moneyActions), most: LimitRupees })),
+      day: LimitRupees,
+      version: z.int().min(0),
+      reason: Reason,
+    }),
+    answer: z.object({ limits: RoleLimits }),
+  },
   'GET /api/admin/me': {
     access: 'panel.use',
     effect: 'read',

@@ -1,0 +1,50 @@
+import { RoleLimits } from '#shared/contract/staff/staff.ts';
+import type { Paise } from '#shared/money.ts';
+import type { Role } from '#shared/permissions.ts';
+import type { MoneyAction } from '#shared/staff/limits.ts';
+import type { Db } from '../../../db/client.ts';
+import { transact } from '../../../db/transact.ts';
+import type { Caller } from '../../../http/serve.ts';
+import { staleRecord } from '../../../http/stale.ts';
+import type { Publish } from '../../../realtime/publish.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import type { StaffProofs } from '../staff-proof.service.ts';
+import { auditView, listed, type StaffLimits } from './limits.service.ts';
+import { saveLimits } from './limits.repository.ts';
+
+type Dependencies = { db: Db; publish: Publish; staffProofs: StaffProofs; staffLimits: StaffLimits };
+type Change = {
+  each: { action: MoneyAction; most: Paise }[];
+  day: Paise;
+  version: number;
+  reason: string;
+};
+
+/** Owners change up to which amounts a role acts alone. */
+export function createLimitChanges({ db, publish, staffProofs, staffLimits }: Dependencies) {
+  async function list() {
+    return (await staffLimits.list(db)).map(({ each, ...row }) => ({ ...row, each: listed(each) }));
+  }
+
+  /** Changes the limits of a role; actions that are not named keep theirs. Raises changed_meanwhile, two_factor_needed, proof_needed. */
+  async function change(caller: Caller, role: Role, { each, day, version, reason }: Change) {
+    return transact(db, async (trx, afterCommit) => {
+      await staffProofs.requireProof(trx, caller, 'settings');
+      const before = await staffLimits.get(trx, role);
+      const changed = { ...before.each, ...Object.fromEntries(each.map(({ action, most }) => [action, most])) };
+      const subject = `staff_limits:${role}`;
+      if (!(await saveLimits(trx, role, { each: changed, day }, version))) {
+        const now = await staffLimits.get(trx, role);
+        throw await staleRecord(trx, { subject, schema: RoleLimits, current: { ...now, each: listed(now.each) } });
+      }
+      const after = await staffLimits.get(trx, role);
+      const { actor } = caller;
+      const fields = { before: auditView(before), after: auditView(after) };
+      await recordAudit(trx, { actor, action: 'staff.limits', subject, reason, ...fields });
+      afterCommit(() => publish('admins', 'update_staff', { subject: 'staff' }));
+      return { ...after, each: listed(after.each) };
+    });
+  }
+
+  return { list, change };
+}

@@ -1,0 +1,147 @@
+import type { UserId } from '#shared/contract/session.ts';
+import { MemberAnswer, type InvitationId } from '#shared/contract/staff/staff.ts';
+import { permissionsOf, type Role } from '#shared/permissions.ts';
+import { Problem } from '#shared/problem.ts';
+import type { Db } from '../../../db/client.ts';
+import { transact, type AfterCommit } from '../../../db/transact.ts';
+import type { Caller } from '../../../http/serve.ts';
+import { staleRecord } from '../../../http/stale.ts';
+import type { Publish } from '../../../realtime/publish.ts';
+import type { Actor } from '../../audit/actor.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import type { MailService } from '../../mail/mail.service.ts';
+import type { SessionService } from '../../session/session.service.ts';
+import type { StaffProofs } from '../staff-proof.service.ts';
+import {
+  acceptInvitations,
+  addInvitation,
+  endInvitation,
+  hasWorkingOwner,
+  listInvitations,
+  listMembers,
+  lockByEmail,
+  lockPerson,
+  lockRoles,
+  setRole,
+} from './roster.repository.ts';
+
+type Dependencies = {
+  db: Db;
+  publish: Publish;
+  staffProofs: StaffProofs;
+  session: Pick<SessionService, 'endSessionsOf'>;
+  mail: Pick<MailService, 'isOn'>;
+};
+type Change = { was: Role; role: Role | null; reason: string };
+type Invite = { email: string; role: Role; reason: string };
+
+const invitationDays = 7;
+
+/** Who is on staff. Only owners change it, with a fresh proof, and an owner who can log in always remains. */
+export function createRoster({ db, publish, staffProofs, session, mail }: Dependencies) {
+  async function list(caller: Caller) {
+    const [members, invitations] = await Promise.all([listMembers(db), listInvitations(db)]);
+    return { data: members.map((row) => ({ ...row, is_self: row.id === caller.id })), invitations };
+  }
+
+  /**
+   * Gives the account of this email a role: at once where it has confirmed the email, else when it does so within a
+   * week. A shop that sends no mail cannot confirm emails, so there the account is enough. Raises two_factor_needed, proof_needed.
+   */
+  async function invite(caller: Caller, { email, role, reason }: Invite): Promise<{ state: 'joined' | 'invited' }> {
+    return transact(db, async (trx, afterCommit) => {
+      await staffProofs.requireProof(trx, caller, 'settings');
+      await lockRoles(trx);
+      const person = await lockByEmail(trx, email);
+      if (person && (person.is_confirmed || !mail.isOn)) {
+        await give(trx, afterCommit, caller.actor, { id: person.id, was: person.role, role, reason });
+        return { state: 'joined' };
+      }
+      const id = await addInvitation(trx, { email, role, invitedBy: caller.id, reason, days: invitationDays });
+      const { actor } = caller;
+      await recordAudit(trx, {
+        actor,
+        action: 'staff.invite',
+        subject: `invitation:${id}`,
+        reason,
+        after: { email, role },
+      });
+      announce(afterCommit);
+      return { state: 'invited' };
+    });
+  }
+
+  /**
+   * Changes a role, or takes it. Who loses a permission is logged out everywhere, which also closes their connections.
+   * Raises not_found, changed_meanwhile, last_owner, two_factor_needed, proof_needed.
+   */
+  async function change(caller: Caller, id: UserId, { was, role, reason }: Change) {
+    await transact(db, async (trx, afterCommit) => {
+      await staffProofs.requireProof(trx, caller, 'settings');
+      await lockRoles(trx);
+      const person = await lockPerson(trx, id);
+      if (!person) throw new Problem('not_found');
+      if (person.role !== was) {
+        const current = { member: await findMember(trx, caller, id) };
+        throw await staleRecord(trx, { subject: `user:${id}`, schema: MemberAnswer, current });
+      }
+      await give(trx, afterCommit, caller.actor, { id, was, role, reason });
+    });
+    return { member: await findMember(db, caller, id) };
+  }
+
+  async function give(
+    trx: Db,
+    afterCommit: AfterCommit,
+    actor: Actor,
+    { id, was, role, reason }: { id: UserId; was: Role | null; role: Role | null; reason: string },
+  ): Promise<void> {
+    if (was === role) return;
+    await setRole(trx, id, role);
+    if (!(await hasWorkingOwner(trx))) throw new Problem('last_owner');
+    const left = role === null ? [] : permissionsOf(role);
+    const losesAny = was !== null && permissionsOf(was).some((permission) => !left.includes(permission));
+    if (losesAny) await session.endSessionsOf(trx, afterCommit, id);
+    await recordAudit(trx, {
+      actor,
+      action: 'staff.role',
+      subject: `user:${id}`,
+      reason,
+      before: { role: was },
+      after: { role },
+    });
+    announce(afterCommit);
+  }
+
+  async function findMember(trx: Db, caller: Caller, id: UserId) {
+    const [row] = await listMembers(trx, id);
+    return row ? { ...row, is_self: row.id === caller.id } : null;
+  }
+
+  /** Takes back an invitation. Raises not_found. */
+  async function uninvite(caller: Caller, id: InvitationId): Promise<void> {
+    await transact(db, async (trx, afterCommit) => {
+      const ended = await endInvitation(trx, id);
+      if (!ended) throw new Problem('not_found');
+      const { actor } = caller;
+      await recordAudit(trx, { actor, action: 'staff.uninvite', subject: `invitation:${id}`, before: ended });
+      announce(afterCommit);
+    });
+  }
+
+  /** Gives the invited role to accounts that have confirmed their email since. */
+  async function settleInvitations(): Promise<void> {
+    await transact(db, async (trx, afterCommit) => {
+      await lockRoles(trx);
+      for (const { user_id: id, invited_by: by, role, reason } of await acceptInvitations(trx)) {
+        await give(trx, afterCommit, { id: by, permission: 'staff.manage' }, { id, was: null, role, reason });
+      }
+    });
+  }
+
+  function announce(afterCommit: AfterCommit): void {
+    afterCommit(() => publish('admins', 'update_staff', { subject: 'staff' }));
+  }
+
+  return { list, invite, change, uninvite, settleInvitations };
+}

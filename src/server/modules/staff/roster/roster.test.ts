@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Rupees } from '#shared/money.ts';
+import type { Role } from '#shared/permissions.ts';
+import { codeOf } from '../../../testing/code-of.ts';
+import { openLiveSocket } from '../../../testing/live-socket.ts';
+import type { SignedInUser } from '../../../testing/quiet-shop.ts';
+import { openStaffShop, type StaffShop } from '../../../testing/staff-shop.ts';
+
+let shop: StaffShop;
+let owner: SignedInUser;
+beforeAll(async () => {
+  shop = await openStaffShop();
+});
+beforeEach(async () => {
+  await shop.db.updateTable('users').set({ role: null }).where('role', 'is not', null).execute();
+  owner = await shop.addStaff('owner');
+});
+afterAll(() => shop.close());
+
+const change = (
+  { id }: Pick<SignedInUser, 'id'>,
+  was: Role,
+  role: Role | null,
+  { api }: Pick<SignedInUser, 'api'> = owner,
+) => api('POST /api/admin/staff/:id/role', { params: { id }, body: { was, role, reason: 'A new job' } });
+const roleOf = async ({ id }: SignedInUser) =>
+  (await shop.db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role;
+const ageProof = ({ id }: SignedInUser, minutes: number) =>
+  sql`update sessions set proven_at = proven_at - make_interval(mins => ${minutes}) where user_id = ${id}`.execute(
+    shop.db,
+  );
+
+describe('the last owner', () => {
+  test('cannot be demoted or removed, also not by themselves', async () => {
+    expect(await codeOf(change(owner, 'owner', 'admin'))).toBe('last_owner');
+    expect(await codeOf(change(owner, 'owner', null))).toBe('last_owner');
+    expect(await roleOf(owner)).toBe('owner');
+  });
+
+  test('remains when two owners demote each other at the same time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [one, other] = [await shop.addStaff('owner'), await shop.addStaff('owner')];
+      await shop.db.updateTable('users').set({ role: null }).where('id', '=', owner.id).execute();
+      const codes = await Promise.all([
+        codeOf(change(other, 'owner', 'support', one)),
+        codeOf(change(one, 'owner', 'support', other)),
+      ]);
+      expect(codes).toContain('done');
+      const owners = await shop.db.selectFrom('users').select('id').where('role', '=', 'owner').execute();
+      expect(owners).toHaveLength(1);
+      await shop.db.updateTable('users').set({ role: null }).where('role', 'is not', null).execute();
+      await shop.db.updateTable('users').set({ role: 'owner' }).where('id', '=', owner.id).execute();
+    }
+  });
+
+  test('is one who can log in: a blocked owner does not count', async () => {
+    const blocked = await shop.addStaff('owner');
+    await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', blocked.id).execute();
+    expect(await codeOf(change(owner, 'owner', 'admin'))).toBe('last_owner');
+  });
+});
+
+describe('a change of role', () => {
+  test('is the owner’s alone, needs a proof of the last ten minutes, and leaves the reason', async () => {
+    const admin = await shop.addStaff('admin');
+    const support = await shop.addStaff('support');
+    expect(await codeOf(change(support, 'support', 'admin', admin))).toBe('not_permitted');
+    await ageProof(owner, 11);
+    expect(await codeOf(change(support, 'support', 'admin'))).toBe('proof_needed');
+    await ageProof(owner, -11);
+    expect((await change(support, 'support', 'admin')).member).toMatchObject({ role: 'admin' });
+    const events = shop.db.selectFrom('audit_events').selectAll().where('subject', '=', `user:${support.id}`);
+    expect(await events.where('action', '=', 'staff.role').execute()).toMatchObject([
+      {
+        actor_id: owner.id,
+        permission: 'staff.manage',
+        reason: 'A new job',
+        before: { role: 'support' },
+        after: { role: 'admin' },
+      },
+    ]);
+  });
+
+  test('takes staff access at once: the sessions end, and their connections close before they hear more', async () => {
+    const admin = await shop.addStaff('admin');
+    const live = await openLiveSocket(shop.url, admin.token);
+    const closed = live.whenClosed();
+    await change(admin, 'admin', null);
+    await closed;
+    expect(live.all('update_staff')).toEqual([]);
+    expect(await codeOf(admin.api('GET /api/admin/me'))).toBe('signed_out');
+  });
+
+  test('that gives more ends no session', async () => {
+    const support = await shop.addStaff('support');
+    await change(support, 'support', 'admin');
+    expect((await support.api('GET /api/admin/me')).role).toBe('admin');
+  });
+
+  test('based on an earlier role is refused with the role of now and who gave it', async () => {
+    const support = await shop.addStaff('support');
+    await change(support, 'support', 'admin');
+    await expect(change(support, 'support', null)).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+      params: { by: owner.email },
+      current: { member: { id: support.id, role: 'admin' } },
+    });
+  });
+});
+
+describe('an invitation', () => {
+  const invite = (email: string, role: Role = 'support') =>
+    owner.api('POST /api/admin/staff', { body: { email, role, reason: 'Joins on Monday' } });
+  const invitations = async () => (await owner.api('GET /api/admin/staff')).invitations;
+
+  test('gives the role once an account has confirmed this email, and never before', async () => {
+    await shop.db.updateTable('staff_invitations').set({ ended_at: new Date() }).execute();
+    expect(await invite('new@numdesk.test', 'admin')).toEqual({ state: 'invited' });
+    const [open] = await invitations();
+    expect(open).toMatchObject({ email: 'new@numdesk.test', role: 'admin', invited_by: owner.email });
+    const person = await shop.addCustomer('new@numdesk.test');
+    await shop.roster.settleInvitations();
+    expect(await roleOf(person)).toBeNull();
+    await shop.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', person.id).execute();
+    await shop.roster.settleInvitations();
+    expect(await roleOf(person)).toBe('admin');
+    expect(await invitations()).toEqual([]);
+  });
+
+  test('to someone who has an account in a shop without mail gives the role at once', async () => {
+    const person = await shop.addCustomer();
+    expect(await invite(person.email)).toEqual({ state: 'joined' });
+    expect((await person.api('GET /api/admin/me')).role).toBe('support');
+  });
+
+  test('can be taken back, and ends after a week', async () => {
+    await invite('gone@numdesk.test');
+    const open = (await invitations()).find(({ email }) => email === 'gone@numdesk.test');
+    if (!open) throw new Error('no invitation');
+    await owner.api('DELETE /api/admin/staff/invitations/:id', { params: { id: open.id } });
+    expect((await invitations()).map(({ email }) => email)).not.toContain('gone@numdesk.test');
+    await invite('late@numdesk.test');
+    await sql`update staff_invitations set expires_at = now() where email = 'late@numdesk.test'`.execute(shop.db);
+    const late = await shop.addCustomer('late@numdesk.test');
+    await shop.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', late.id).execute();
+    await shop.roster.settleInvitations();
+    expect(await roleOf(late)).toBeNull();
+  });
+});
+
+describe('the limits of a role', () => {
+  const save = (version: number, day = '900.00') =>
+    owner.api('POST /api/admin/staff-limits/:role', {
+      params: { role: 'support' },
+      body: {
+        each: [{ action: 'order.refund', most: '300.00' as Rupees }],
+        day: day as Rupees,
+        version,
+        reason: 'Festival season',
+      },
+    });
+
+  test('are changed by an owner on the version of now, and hold from the next request', async () => {
+    expect((await save(0)).limits).toMatchObject({ day: '900.00', version: 1 });
+    await expect(save(0)).rejects.toMatchObject({ code: 'changed_meanwhile', current: { day: '900.00', version: 1 } });
+    const support = await shop.addStaff('support');
+    const { money } = await support.api('GET /api/admin/me');
+    expect(money).toMatchObject({ day: '900.00', left: '900.00' });
+    expect(money.each).toContainEqual({ action: 'order.refund', most: '300.00' });
+    expect(money.each).toContainEqual({ action: 'user.balance', most: '500.00' });
+  });
+
+  test('saved by two owners at the same time are saved by one', async () => {
+    const codes = await Promise.all([codeOf(save(1, '1000.00')), codeOf(save(1, '1100.00'))]);
+    expect(codes.toSorted()).toEqual(['changed_meanwhile', 'done']);
+  });
+});

@@ -20,7 +20,8 @@ export function joinParts({ tokens, text }: SearchParts): string {
  * one, undefined.
  */
 export function takeTokens(typed: string, ended: boolean): SearchParts | undefined {
-  const unfinished = ended ? '' : (/(?:"[^"]*(?:"|$)|[^\s"])+$/.exec(typed)?.[0] ?? '');
+  const last = wordsOf(typed).at(-1) ?? '';
+  const unfinished = !ended && typed.endsWith(last) ? last : '';
   const finished = typed.slice(0, typed.length - unfinished.length);
   const { terms } = readSearch(finished);
   if (terms.length === 0) return undefined;
@@ -30,6 +31,12 @@ export function takeTokens(typed: string, ended: boolean): SearchParts | undefin
 
 /** What is no operator, as it was typed. */
 function restOf(search: string): string {
-  const words = search.match(/(?:"[^"]*(?:"|$)|[^\s"])+/g) ?? [];
-  return words.filter((word) => readSearch(word).terms.length === 0).join(' ');
+  return wordsOf(search)
+    .filter((word) => readSearch(word).terms.length === 0)
+    .join(' ');
+}
+
+/** Spaces separate words except within double quotes, as in `readSearch`. */
+function wordsOf(text: string): string[] {
+  return text.match(/(?:"[^"]*(?:"|$)|[^\s"])+/g) ?? [];
 }

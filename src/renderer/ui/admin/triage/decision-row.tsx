@@ -1,0 +1,96 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { Button } from '../../button/button.tsx';
+import { useKeys } from '../keys/keys-provider.tsx';
+import { Kbd } from '../marks/kbd.tsx';
+
+type DecisionRowProps = {
+  /** The record to decide on: with each new one, the main action has the focus. */
+  record: string;
+  /** "Approve ₹1,000.37 and next". */
+  main: { label: ReactNode; onSelect: () => void; busy?: boolean; blocked?: string | undefined };
+  reject?: { label: ReactNode; onSelect: () => void } | undefined;
+  onSkip?: (() => void) | undefined;
+  /** Reasons to reject, each with its number as a key. */
+  reasonsLabel?: string;
+  reasons?: readonly { label: string; onSelect: () => void }[];
+  /** What is decided together with it. */
+  choice?: ReactNode;
+};
+
+/** The decision on a record, always in the same place: reasons by number, skip, reject, and the main action, which goes on to the next. */
+export function DecisionRow({ record, main, reject, onSkip, reasonsLabel, reasons = [], choice }: DecisionRowProps) {
+  const t = useWords(adminPartsWords);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true });
+  }, [record]);
+  const decide = () => {
+    if (main.busy !== true && main.blocked === undefined) main.onSelect();
+  };
+  useKeys({
+    main: decide,
+    ...(reject && { reject: reject.onSelect }),
+    ...(reasons.length > 0 && {
+      choose: ({ key }) => {
+        const reason = reasons[Number(key) - 1];
+        return reason ? reason.onSelect() : false;
+      },
+    }),
+  });
+  return (
+    <div
+      role="region"
+      aria-label={t.decision}
+      className="grid flex-none gap-2.5 border-t border-line bg-surface px-6 py-3 max-md:gap-1.5 max-md:px-4 max-md:pt-2 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      {reasons.length > 0 && (
+        <div className="flex items-center gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:flex-wrap">
+          <span className="text-12 whitespace-nowrap text-muted max-md:sr-only">{reasonsLabel}</span>
+          {reasons.map(({ label, onSelect }, index) => (
+            <button
+              key={label}
+              type="button"
+              onClick={onSelect}
+              className="touch inline-flex h-6 flex-none items-center gap-1.5 rounded-full border border-line px-2 text-12 font-medium whitespace-nowrap text-muted transition-colors hover:bg-hover hover:text-ink"
+            >
+              <Kbd>{index + 1}</Kbd>
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="min-w-0 flex-1 text-12 text-muted max-md:flex-[1_0_100%]">
+          {main.blocked === undefined ? choice : <span className="text-bad">{main.blocked}</span>}
+        </div>
+        {onSkip && (
+          <Button size="sm" className="max-md:hidden" onClick={onSkip}>
+            {t.skip}
+            <Kbd>J</Kbd>
+          </Button>
+        )}
+        {reject && (
+          <Button size="sm" className="text-bad" onClick={reject.onSelect}>
+            {reject.label}
+            <Kbd>R</Kbd>
+          </Button>
+        )}
+        <Button
+          ref={button}
+          size="sm"
+          variant="solid"
+          needsShop
+          busy={main.busy}
+          disabled={main.blocked !== undefined}
+          onClick={decide}
+          className="min-w-0 tabular-nums max-md:flex-1"
+        >
+          <span className="truncate">{main.label}</span>
+          <Kbd inverse>E</Kbd>
+        </Button>
+      </div>
+    </div>
+  );
+}

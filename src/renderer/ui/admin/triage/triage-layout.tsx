@@ -1,0 +1,110 @@
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { IconButton } from '../../button/icon-button.tsx';
+import { classes } from '../../classes.ts';
+import { AdminPage } from '../page/admin-page.tsx';
+import { useMedia } from '../page/use-media.ts';
+import { useKeys } from '../keys/keys-provider.tsx';
+import { PanelButton } from '../panel/side-panel.tsx';
+import { TriageList, type TriageItem } from './triage-list.tsx';
+
+type TriageLayoutProps = {
+  title: string;
+  note?: ReactNode;
+  /** Chips above the list: to review, mine, decided today. */
+  filters?: ReactNode;
+  /** Below the list: the keys. */
+  hint?: ReactNode;
+  items: readonly TriageItem[];
+  hasMore?: boolean;
+  onEnd?: () => void;
+  current: string | undefined;
+  onChoose: (key: string | undefined) => void;
+  /** At the left of the record's head: its id, how it came. At the right: whose it is. */
+  head?: ReactNode;
+  claim?: ReactNode;
+  /** What there is to decide on. */
+  children: ReactNode;
+  /** `DecisionRow`: always in the same place. */
+  decision?: ReactNode;
+  /** Instead of a record: what to read when nothing waits. */
+  empty: ReactNode;
+};
+
+/** A queue worked one by one: the list, 288 px, the evidence, and the decision below it. On phones the record has the screen. */
+export function TriageLayout(props: TriageLayoutProps) {
+  const { title, note, filters, hint, items, current, onChoose, head, claim, children, decision, empty } = props;
+  const t = useWords(adminPartsWords);
+  const hasList = useMedia('columns');
+  const index = items.findIndex(({ key }) => key === current);
+  const [previous, next] = [items[index - 1], items[index + 1]];
+  const step = (item: TriageItem | undefined) => item && (() => onChoose(item.key));
+  const onNext = index < 0 ? step(items[0]) : step(next);
+  useKeys({
+    ...(onNext && { next: onNext, nextRecord: onNext }),
+    ...(index > 0 &&
+      previous && { previous: () => onChoose(previous.key), previousRecord: () => onChoose(previous.key) }),
+    ...(!hasList && current !== undefined && { back: () => onChoose(undefined) }),
+  });
+  const list = (
+    <>
+      {filters && (
+        <div className="flex flex-none gap-2 overflow-x-auto border-b border-line px-4 py-2 [scrollbar-width:none]">
+          {filters}
+        </div>
+      )}
+      <TriageList
+        label={title}
+        items={items}
+        current={current}
+        onChoose={onChoose}
+        hasMore={props.hasMore}
+        onEnd={props.onEnd}
+      />
+      {hint && (
+        <div className="flex flex-none items-center gap-1.5 border-t border-line px-4 py-3 text-12 text-faint max-md:hidden">
+          {hint}
+        </div>
+      )}
+    </>
+  );
+  const record = (
+    <section aria-label={t.record} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <header className="flex h-13 flex-none items-center gap-2 border-b border-line pr-4 pl-6 tabular-nums max-md:gap-0.5 max-md:px-1">
+        <IconButton label={t.backKey} className="md:hidden" onClick={() => onChoose(undefined)}>
+          <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <div className="flex min-w-0 flex-1 items-center gap-2">{head}</div>
+        {claim}
+        <PanelButton label={t.previousInList} onClick={step(previous)}>
+          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+        </PanelButton>
+        <PanelButton label={t.nextInList} onClick={onNext}>
+          <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
+        </PanelButton>
+      </header>
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto overscroll-contain px-6 py-4 max-md:px-4 max-md:py-3">
+        {children}
+      </div>
+      {decision}
+    </section>
+  );
+  if (!hasList && current !== undefined) return record;
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div
+        className={classes(
+          'flex min-h-0 flex-col md:w-72 md:flex-none md:border-r md:border-line',
+          !hasList && 'flex-1',
+        )}
+      >
+        <AdminPage title={title} note={note}>
+          {items.length === 0 && !hasList ? empty : list}
+        </AdminPage>
+      </div>
+      {hasList && (current === undefined ? <div className="grid min-w-0 flex-1 content-center">{empty}</div> : record)}
+    </div>
+  );
+}

@@ -31,6 +31,7 @@ import { createMailModule } from './modules/mail/index.ts';
 import { createNotificationsModule } from './modules/notifications/index.ts';
 import { createNumbersModule } from './modules/numbers/index.ts';
 import { createPasswordResetModule } from './modules/password-reset/index.ts';
+import { createPricingModule } from './modules/pricing/index.ts';
 import { createProfileModule } from './modules/profile/index.ts';
 import { createPublicApiModule } from './modules/public-api/index.ts';
 import { createPushModule } from './modules/push/index.ts';
@@ -134,9 +135,11 @@ export function createModules(context: AppContext) {
 
   const { upstreamTimeoutMs } = policy;
   const catalogue = createCatalogueModule(base);
+  const pricing = createPricingModule({ ...base, ...catalogue.services });
   const reach = createReach(env.PRIVATE_SERVERS);
   const servers = createServersModule({
     ...base,
+    ...pricing.services,
     connect: (account) => createHandlerApi({ ...account, pagesAtOnce: env.UPSTREAM_LIST_PAGES }, reach),
     findAddressProblem: reach.findProblem,
     upstreamTimeoutMs,
@@ -212,6 +215,7 @@ export function createModules(context: AppContext) {
       ...twoFactorRemoval.handlers,
       ...profile.handlers,
       ...catalogue.handlers,
+      ...pricing.handlers,
       ...push.handlers,
       ...servers.handlers,
       ...numbers.handlers,
@@ -240,6 +244,7 @@ export function createModules(context: AppContext) {
       ...session.services,
       ...twoFactorRemoval.services,
       ...catalogue.services,
+      ...pricing.services,
       ...push.services,
       ...servers.services,
       ...numbers.services,

@@ -37,6 +37,10 @@ function createListeners(client: QueryClient, codeAlert: ReturnType<typeof creat
         void import('#renderer/data/recharges.ts').then(({ patchRecharge }) => patchRecharge(client, recharge));
     },
     update_staff: ({ subject }) => void client.invalidateQueries({ queryKey: ['admin', subject] }),
+    update_offers: ({ service_ids: ids }) => {
+      void client.invalidateQueries({ queryKey: ['services'] });
+      for (const id of ids) void client.invalidateQueries({ queryKey: ['offers', id] });
+    },
     update_site: () => void client.invalidateQueries({ queryKey: ['site-data'] }),
     alert: ({ type, message }) => toast({ severity: type, message }),
     'admin-toast': ({ title, message, severity }) => {

@@ -24,6 +24,8 @@ import { views } from './staff/views.ts';
 import { queues } from './staff/queues.ts';
 import { search } from './staff/search.ts';
 import { twoFactorRemoval } from './two-factor-removal.ts';
+import { offers } from './staff/offers.ts';
+import { pricing } from './staff/pricing.ts';
 import { users } from './users.ts';
 import { wallet } from './wallet.ts';
 
@@ -39,6 +41,8 @@ export const endpoints = {
   ...twoFactorRemoval,
   ...apiKey,
   ...catalogue,
+  ...offers,
+  ...pricing,
   ...numbers,
   ...readymade,
   ...wallet,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ServiceId } from './catalogue.ts';
 import { Notification, NotificationId, Severity } from './notifications.ts';
 import { PhoneNumber } from './numbers.ts';
 import { Product } from './readymade.ts';
@@ -27,6 +28,8 @@ export const events = {
   update_staff: z.object({ subject: StaffSubject, id: z.int().optional() }),
   /** What the shop decides about its pages changed: its name, menu, footer, theme or ways to pay. */
   update_site: z.object({}),
+  /** Prices or availability of these services' offers changed. */
+  update_offers: z.object({ service_ids: z.array(ServiceId) }),
   /** `on_sale` is false when the product was taken off the shop. */
   update_product: z.object({ product: Product, on_sale: z.boolean() }),
 } as const;

@@ -26,6 +26,8 @@ export const caseKinds = [
   'payment_too_high',
   /** A provider suddenly lists far fewer offers, or none. */
   'catalogue_cut_off',
+  /** Offers whose price fell below their floor are no longer sold. */
+  'offers_below_floor',
   /** The books do not add up. */
   'books_differ',
   /** A UTR that nobody has looked up for a day. */

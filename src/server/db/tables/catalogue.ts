@@ -1,12 +1,22 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
+import type { PriceRuleId } from '#shared/contract/staff/pricing.ts';
 import type { Paise } from '#shared/money.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
 /** Services, countries, servers, offers and their success rates. */
 export type CatalogueTables = {
-  services: { id: Key<ServiceId>; code: string; name: string; icon: string | null; enabled: Generated<boolean> };
+  services: {
+    id: Key<ServiceId>;
+    code: string;
+    name: string;
+    icon: string | null;
+    enabled: Generated<boolean>;
+    position: Generated<number | null>;
+    /** Counts what staff changed. */
+    version: Generated<number>;
+  };
   /** `code` is the country's number in the public API. */
   countries: { id: Key<CountryId>; iso: string; name: string; code: Generated<number> };
   servers: {
@@ -15,11 +25,24 @@ export type CatalogueTables = {
     protocol: 'handler_api';
     url: string;
     sealed_key: Buffer;
+    /** Rupees for one unit of the provider's money. */
     exchange_rate: ColumnType<string, string | number, string | number>;
-    margin_basis_points: number;
+    currency: Generated<string | null>;
+    key_changed_at: Generated<Date>;
     window_seconds: number;
     cancel_after_seconds: number;
     enabled: Generated<boolean>;
+    priority: Generated<number>;
+    /** How many of our numbers it may have open at a time; null for any. */
+    max_open: Generated<number | null>;
+    paused_at: Generated<Date | null>;
+    paused_by: Generated<UserId | null>;
+    /** In the provider's money, as last read. */
+    balance: Generated<string | null>;
+    balance_read_at: Generated<Date | null>;
+    balance_asked_at: Generated<Date | null>;
+    /** Counts what staff changed. */
+    version: Generated<number>;
     request_key: string;
     body_hash: string;
     created_by: UserId;
@@ -55,10 +78,86 @@ export type CatalogueTables = {
     cost: ColumnType<string, string, string>;
     price_paise: Paise;
     stock: number;
+    /** The provider lists it. */
     enabled: Generated<boolean>;
+    cost_paise: Generated<Paise | null>;
+    /** Below this price it is not sold. */
+    floor_paise: Generated<Paise>;
+    /** A price that staff entered wins over the rules until it is cleared. */
+    hand_price_paise: Generated<Paise | null>;
+    /** A margin of its own, before those of the rules. */
+    margin_basis_points: Generated<number | null>;
+    /** Staff want it to be sold. */
+    for_sale: Generated<boolean>;
+    /** Entered by staff: the provider's list does not change it. */
+    by_hand: Generated<boolean>;
+    below_floor_since: Generated<Date | null>;
+    version: Generated<number>;
     /** When the provider's list last changed it. */
     synced_at: Date;
   };
+  /** A view: what customers can buy. */
+  offers_for_sale: {
+    id: OfferId;
+    service_id: ServiceId;
+    country_id: CountryId;
+    server_id: ServerId;
+    service_code: string;
+    country_code: string;
+    cost: string;
+    cost_paise: Paise;
+    price_paise: Paise;
+    stock: number;
+    server_name: string;
+    exchange_rate: string;
+    window_seconds: number;
+    cancel_after_seconds: number;
+    priority: number;
+    max_open: number | null;
+  };
+  /** Times in which a server is not asked for numbers. */
+  server_maintenance: {
+    id: Key<number>;
+    server_id: ServerId;
+    starts_at: Date;
+    ends_at: Date;
+    note: string | null;
+    created_by: UserId;
+    created_at: CreatedAt;
+  };
+  /** For all offers, or for those of a service or a server. A null is taken from the next: service, server, all. */
+  price_rules: {
+    id: Key<PriceRuleId>;
+    server_id: ServerId | null;
+    service_id: ServiceId | null;
+    margin_basis_points: number | null;
+    fixed_paise: Paise | null;
+    step_paise: number | null;
+    minimum_paise: Paise | null;
+    minimum_margin_basis_points: number | null;
+    version: Generated<number>;
+    changed_by: UserId | null;
+    changed_at: Generated<Date>;
+  };
+  /** The last 24 hours of an offer, and its sales of seven days. */
+  offer_health: {
+    offer_id: OfferId;
+    ended: number;
+    delivered: number;
+    median_wait_seconds: number | null;
+    attempts: number;
+    failures: number;
+    sold_in_week: number;
+  };
+  server_health: {
+    server_id: ServerId;
+    ended: number;
+    delivered: number;
+    median_wait_seconds: number | null;
+    attempts: number;
+    failures: number;
+  };
+  health_progress: { counted_at: Date; sales_counted_at: Date };
   /** Recent results of an offer's numbers: counted by a job, read by the catalogue. */
   offer_success_rates: {
     offer_id: OfferId;

@@ -17,6 +17,12 @@ export type NumbersTables = {
     offer_id: OfferId;
     price_paise: Paise;
     held_paise: Paise;
+    /** What it costs us, fixed at the purchase; null for numbers bought before this was kept. */
+    cost_paise: Paise | null;
+    /** Rupees for one unit of the provider's money, fixed at the purchase. */
+    exchange_rate: string | null;
+    /** What the customer set for a purchase from any server. */
+    max_price_paise: Paise | null;
     status: NumberStatus;
     phone: string | null;
     upstream_id: string | null;
@@ -56,6 +62,8 @@ export type NumbersTables = {
     server_id: ServerId;
     /** The price of this offer at the time of the attempt. */
     price_paise: Paise;
+    cost_paise: Paise | null;
+    exchange_rate: string | null;
     order_id: string;
     asked_at: CreatedAt;
     /** Null while it is running, and for the attempt that bought the number. */

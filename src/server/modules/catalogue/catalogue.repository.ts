@@ -14,7 +14,7 @@ export type ServiceRow = {
 
 /**
  * Returns the services with an enabled offer, each with its lowest price (paise) and total stock. Services in stock come
- * first, then in the order of the providers' lists, which is by demand.
+ * first, then in the order that staff gave them, then in that of the providers' lists, which is by demand.
  */
 export async function listServices(db: Db): Promise<ServiceRow[]> {
   const { rows } = await sql<ServiceRow>`
@@ -22,11 +22,9 @@ export async function listServices(db: Db): Promise<ServiceRow[]> {
       coalesce(min(offers.price_paise) filter (where offers.stock > 0), min(offers.price_paise)) as from_price,
       sum(offers.stock)::bigint as stock
     from services
-    join offers on offers.service_id = services.id and offers.enabled
-    join servers on servers.id = offers.server_id and servers.enabled
-    where services.enabled
+    join offers_for_sale offers on offers.service_id = services.id
     group by services.id
-    order by sum(offers.stock) = 0, services.id`.execute(db);
+    order by sum(offers.stock) = 0, services.position, services.id`.execute(db);
   return rows;
 }
 
@@ -48,15 +46,13 @@ export type OfferRow = {
 export async function listOffers(db: Db, serviceId: ServiceId): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select offers.id, countries.id as country_id, countries.iso as country_iso, countries.name as country_name,
-      servers.id as server_id, servers.name as server_name, offers.price_paise, offers.stock,
+      offers.server_id, offers.server_name, offers.price_paise, offers.stock,
       coalesce(rates.sample, 0) as sample, coalesce(rates.delivered, 0) as delivered, rates.median_wait_seconds
-    from offers
+    from offers_for_sale offers
     join countries on countries.id = offers.country_id
-    join servers on servers.id = offers.server_id and servers.enabled
-    join services on services.id = offers.service_id and services.enabled
     left join offer_success_rates rates on rates.offer_id = offers.id
-    where offers.service_id = ${serviceId} and offers.enabled
-    order by offers.stock = 0, offers.price_paise, countries.name, offers.id`.execute(db);
+    where offers.service_id = ${serviceId}
+    order by offers.stock = 0, offers.price_paise, countries.name, offers.priority desc, offers.id`.execute(db);
   return rows;
 }
 

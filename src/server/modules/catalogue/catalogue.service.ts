@@ -18,6 +18,11 @@ export function createCatalogueService({ db }: { db: Db }) {
   }
 
   return {
+    /** The next list is read anew. Other processes follow within the second for which they keep theirs. */
+    forget() {
+      cached = undefined;
+    },
+
     /** Returns the services that match, by demand; prices in paise. The whole list is cached for a second. */
     async listServices(search = '') {
       if (!cached || cached.until < Date.now()) {

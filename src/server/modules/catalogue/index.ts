@@ -1,16 +1,23 @@
 import type { catalogue as endpoints } from '#shared/contract/catalogue.ts';
 import type { Db } from '../../db/client.ts';
 import type { Handlers } from '../../http/serve.ts';
+import type { Publish } from '../../realtime/publish.ts';
 import { createCatalogueService } from './catalogue.service.ts';
 import { createFavourites } from './favourites.service.ts';
+import { createHealth } from './health/health.service.ts';
+import { createStaffServices } from './services/services.service.ts';
 import { createSuccessRates } from './success-rates.service.ts';
 
 const countIntervalMs = 60_000;
 
-export function createCatalogueModule({ db }: { db: Db }) {
+type Dependencies = { db: Db; jobDb: Db; publish: Publish; findIcon: (name: string) => string | null };
+
+export function createCatalogueModule({ db, jobDb, publish, findIcon }: Dependencies) {
   const catalogue = createCatalogueService({ db });
   const favourites = createFavourites({ db });
   const successRates = createSuccessRates({ db });
+  const health = createHealth({ db: jobDb });
+  const services = createStaffServices({ db, publish, findIcon, forgetCatalogue: catalogue.forget });
   return {
     handlers: {
       'GET /api/user/services': async ({ query }) => ({ data: await catalogue.listServices(query.search) }),
@@ -18,10 +25,17 @@ export function createCatalogueModule({ db }: { db: Db }) {
       'GET /api/user/favourites': ({ caller }) => favourites.list(caller.id),
       'POST /api/user/favourites': ({ caller, body }) => favourites.add(caller.id, body.service_id),
       'DELETE /api/user/favourites/:id': ({ caller, params }) => favourites.remove(caller.id, params.id),
+      'GET /api/admin/services': ({ query }) => services.list(query),
+      'POST /api/admin/services': async ({ caller, body }) => ({ service: await services.add(caller, body) }),
+      'POST /api/admin/services/:id': async ({ caller, params, body }) => ({
+        service: await services.change(caller, params.id, body),
+      }),
+      'GET /api/admin/catalogue-names': () => services.listNames(),
     } satisfies Handlers<typeof endpoints>,
     jobs: [
       { name: 'count success rates', everyMs: countIntervalMs, run: () => successRates.count(countIntervalMs / 2) },
+      { name: 'count health of offers', everyMs: countIntervalMs, run: () => health.count(countIntervalMs / 2) },
     ],
-    services: { successRates },
+    services: { successRates, health, forgetCatalogue: catalogue.forget },
   };
 }

@@ -170,6 +170,8 @@ function changesOf({ offer, upstreamId, phone, canAskAnother }: Sold) {
     offer_id: offer.id,
     price_paise: offer.price_paise,
     held_paise: offer.price_paise,
+    cost_paise: offer.cost_paise,
+    exchange_rate: offer.exchange_rate,
     upstream_id: upstreamId,
     phone,
     can_ask_another: canAskAnother,

@@ -18,6 +18,9 @@ type NewNumber = Pick<
   | 'offer_id'
   | 'price_paise'
   | 'held_paise'
+  | 'cost_paise'
+  | 'exchange_rate'
+  | 'max_price_paise'
   | 'request_key'
   | 'body_hash'
 > & { leaseMs: number; bought_with: string | null };
@@ -49,11 +52,12 @@ export async function addNumber(
     .with('attempt', (cte) =>
       cte
         .insertInto('purchase_attempts')
-        .columns(['number_id', 'offer_id', 'server_id', 'price_paise', 'order_id'])
+        .columns(['number_id', 'offer_id', 'server_id', 'price_paise', 'cost_paise', 'exchange_rate', 'order_id'])
         .expression((eb) =>
           eb
             .selectFrom('number')
             .select(['number.id', 'number.offer_id', 'number.server_id', 'number.price_paise'])
+            .select(['number.cost_paise', 'number.exchange_rate'])
             .select(sql<string>`'n' || number.id || '-' || ${randomEnd()}::text`.as('order_id')),
         )
         .returning(['purchase_attempts.number_id', 'purchase_attempts.order_id']),
@@ -114,7 +118,18 @@ export async function findByUpstream(
 }
 
 type Changes = Partial<
-  Pick<NumberRow, 'server_id' | 'offer_id' | 'price_paise' | 'held_paise' | 'phone' | 'upstream_id' | 'can_ask_another'>
+  Pick<
+    NumberRow,
+    | 'server_id'
+    | 'offer_id'
+    | 'price_paise'
+    | 'held_paise'
+    | 'cost_paise'
+    | 'exchange_rate'
+    | 'phone'
+    | 'upstream_id'
+    | 'can_ask_another'
+  >
 > & {
   windowSeconds?: number;
   cancelAfterSeconds?: number;

@@ -93,7 +93,7 @@ test('a code that arrives after the refund is kept for staff and never shown', a
   await asha.api('POST /api/user/numbers/:id/cancel', { params });
   await shop.app.services.numbers.handleWebhook(shop.serverId, activation);
   const message = { kind: 'received' as const, messages: [{ code: '555', text: 'late 555', sentAt: undefined }] };
-  const upstream = await shop.app.services.servers.findUpstream(shop.serverId);
+  const upstream = await shop.app.services.findUpstream(shop.serverId);
   upstream.check = (ids) => Promise.resolve(new Map(ids.map((id) => [id, message])));
   await shop.app.services.numbers.handleWebhook(shop.serverId, activation);
   expect(await asha.api('GET /api/user/numbers/:id', { params })).toMatchObject({

@@ -26,6 +26,8 @@ export type SmsUpstream = {
   finish(id: string): Promise<void>;
   /** Everything the provider sells. Throws `UpstreamError` when it cannot be read completely. */
   readCatalogue(): Promise<UpstreamCatalogue>;
+  /** The balance of the account: a decimal in the provider's money. Throws `UpstreamError`. */
+  readBalance(): Promise<string>;
 };
 
 /** An account at a provider, as the adapter needs it. */

@@ -64,11 +64,10 @@ export async function listSoldCountries(db: Db) {
 }
 
 const onSale = sql`
-  from offers
-  join services on services.id = offers.service_id and services.enabled
-  join servers on servers.id = offers.server_id and servers.enabled
+  from offers_for_sale offers
+  join services on services.id = offers.service_id
   join countries on countries.id = offers.country_id
-  where offers.enabled`;
+  where true`;
 
 export async function findService(db: Db, code: string): Promise<{ id: ServiceId; enabled: boolean } | undefined> {
   return db.selectFrom('services').select(['id', 'enabled']).where('code', '=', code).executeTakeFirst();

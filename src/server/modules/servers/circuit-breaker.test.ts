@@ -21,6 +21,7 @@ function upstream() {
     askAnother: () => Promise.resolve({ kind: 'asked' }),
     finish: () => Promise.resolve(),
     readCatalogue: () => Promise.resolve({ services: [], countries: [], prices: [] }),
+    readBalance: () => Promise.resolve('0.00'),
   };
   return { port: guard(port), asked: () => asked, answer: (next: BuyOutcome) => void (outcome = next) };
 }

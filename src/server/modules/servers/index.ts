@@ -5,42 +5,75 @@ import type { Handlers } from '../../http/serve.ts';
 import { createSeal } from '../../security/seal.ts';
 import { listSecrets, type AppSecrets } from '../../security/secrets.ts';
 import { deriveSecret } from '../../security/tokens.ts';
+import { createCatalogueSync } from './catalogue-sync.service.ts';
 import { createCountryFinder } from './countries.ts';
+import { createServerPauses } from './server-pauses.service.ts';
 import { createServersService } from './servers.service.ts';
 import { createSync, type FindIcon } from './sync.service.ts';
+import { createUpstreamAccounts } from './upstream-accounts.service.ts';
 
-type Dependencies = Omit<Parameters<typeof createServersService>[0], 'seal' | 'syncServer' | 'webhookPath'> & {
-  appSecrets: AppSecrets;
-  jobDb: Db;
-  findIcon: FindIcon;
-  /** How old a server's catalogue may be, in ms. */
-  syncIntervalMs: number;
-};
+const balanceIntervalMs = 5 * 60_000;
+
+type Dependencies = Omit<Parameters<typeof createServersService>[0], 'seal' | 'accounts' | 'webhookPath'> &
+  Omit<Parameters<typeof createUpstreamAccounts>[0], 'seal'> & {
+    appSecrets: AppSecrets;
+    jobDb: Db;
+    findIcon: FindIcon;
+    /** How old a server's catalogue may be, in ms. */
+    syncIntervalMs: number;
+  };
 
 export function createServersModule({ appSecrets, findIcon, jobDb, syncIntervalMs, ...dependencies }: Dependencies) {
   /** The current one first. While the secret is being changed, providers may still call the previous path. */
   const hookSecretsOf = (id: ServerId) =>
     listSecrets(appSecrets).map((secret) => deriveSecret(secret, `hook:server:${id}`));
+  const seal = createSeal(appSecrets, 'server-keys');
+  const accounts = createUpstreamAccounts({ ...dependencies, seal });
+  const { findUpstream } = accounts;
+  const syncServer = createSync({ ...dependencies, db: jobDb, findCountry: createCountryFinder(), findIcon });
+  const catalogues = createCatalogueSync({ ...dependencies, findUpstream, syncServer });
+  const pauses = createServerPauses(dependencies);
   const servers = createServersService({
     ...dependencies,
-    seal: createSeal(appSecrets, 'server-keys'),
-    syncServer: createSync({ ...dependencies, db: jobDb, findCountry: createCountryFinder(), findIcon }),
+    seal,
+    accounts,
     webhookPath: (id) => `/hooks/servers/${id}/${hookSecretsOf(id)[0]}`,
   });
+  const viewAfter = async (id: ServerId) => ({ server: await servers.view(id) });
   return {
     handlers: {
       'GET /api/admin/servers': async () => ({ data: await servers.list() }),
       'POST /api/admin/servers': async ({ caller, body, idempotencyKey }) => ({
         server: await servers.add(caller, body, idempotencyKey),
       }),
+      'POST /api/admin/servers/test': ({ body }) => servers.tryAccount(body),
       'POST /api/admin/servers/:id': async ({ caller, params, body }) => ({
         server: await servers.change(caller, params.id, body),
       }),
-      'POST /api/admin/servers/:id/sync': async ({ caller, params }) => ({
-        server: await servers.sync(caller, params.id),
-      }),
+      'POST /api/admin/servers/:id/sync': async ({ caller, params }) => {
+        await catalogues.sync(caller, params.id);
+        return viewAfter(params.id);
+      },
+      'POST /api/admin/servers/:id/test': ({ params }) => accounts.testServer(params.id),
+      'POST /api/admin/servers/:id/pause': async ({ caller, params, body }) => {
+        await pauses.setPaused(caller, params.id, true, body.reason);
+        return viewAfter(params.id);
+      },
+      'POST /api/admin/servers/:id/resume': async ({ caller, params, body }) => {
+        await pauses.setPaused(caller, params.id, false, body.reason);
+        return viewAfter(params.id);
+      },
+      'POST /api/admin/servers/:id/maintenance': async ({ caller, params, body }) => {
+        await pauses.plan(caller, params.id, body);
+        return viewAfter(params.id);
+      },
+      'DELETE /api/admin/server-maintenance/:id': async ({ caller, params }) =>
+        viewAfter(await pauses.cancel(caller, params.id)),
     } satisfies Handlers<typeof endpoints>,
-    jobs: [{ name: 'refresh catalogues', everyMs: 5_000, run: () => servers.syncStale(syncIntervalMs) }],
-    services: { servers, findUpstream: servers.findUpstream, hookSecretsOf },
+    jobs: [
+      { name: 'refresh catalogues', everyMs: 5_000, run: () => catalogues.syncStale(syncIntervalMs) },
+      { name: 'read balances', everyMs: 60_000, run: () => accounts.readBalances(balanceIntervalMs) },
+    ],
+    services: { servers, findUpstream, hookSecretsOf },
   };
 }

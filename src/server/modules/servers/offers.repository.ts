@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CountryId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
-import type { Paise } from '#shared/money.ts';
+import { largestBalance } from '#shared/limits.ts';
 import type { Db } from '../../db/client.ts';
 
 /** Adds the services the catalogue lacks; names and icons of known ones stay. Returns all ids by code. */
@@ -54,7 +54,6 @@ export type OfferLine = {
   service_code: string;
   country_code: string;
   cost: string;
-  price_paise: Paise;
   stock: number;
 };
 
@@ -64,7 +63,7 @@ export async function countMissing(db: Db, serverId: ServerId, offers: readonly 
     with given as ${rowsOf(offers)}
     select count(*) as enabled, count(*) filter (where given.service_id is null) as missing
     from offers left join given using (service_id, country_id)
-    where offers.server_id = ${serverId} and offers.enabled`.execute(db);
+    where offers.server_id = ${serverId} and offers.enabled and not offers.by_hand`.execute(db);
   return rows[0] ?? { enabled: 0, missing: 0 };
 }
 
@@ -86,21 +85,23 @@ export async function noteSync(db: Db, serverId: ServerId, looksCutOff: boolean,
 
 /**
  * Writes what a provider sells as the server's offers. Only new and changed rows are written, and no other is locked: most
- * catalogues are the same every time.
+ * catalogues are the same every time. New rows cost the most there is until `reprice` has written their prices. What staff
+ * entered by hand stays.
  */
 export async function writeOffers(db: Db, serverId: ServerId, offers: readonly OfferLine[]): Promise<void> {
   await sql`
     with given as ${rowsOf(offers)}
     insert into offers (server_id, service_id, country_id, service_code, country_code, cost, price_paise, stock, synced_at)
-    select ${serverId}, service_id, country_id, given.service_code, given.country_code, given.cost, given.price_paise,
-      given.stock, now()
+    select ${serverId}, service_id, country_id, given.service_code, given.country_code, given.cost,
+      ${largestBalance}, given.stock, now()
     from given left join (select * from offers where server_id = ${serverId}) known using (service_id, country_id)
-    where (known.service_code, known.country_code, known.cost, known.price_paise, known.stock, known.enabled)
-      is distinct from (given.service_code, given.country_code, given.cost, given.price_paise, given.stock, true)
+    where known.by_hand is not true
+      and (known.service_code, known.country_code, known.cost, known.stock, known.enabled)
+      is distinct from (given.service_code, given.country_code, given.cost, given.stock, true)
     order by service_id, country_id
     on conflict (service_id, country_id, server_id) do update set
       service_code = excluded.service_code, country_code = excluded.country_code, cost = excluded.cost,
-      price_paise = excluded.price_paise, stock = excluded.stock, enabled = true, synced_at = now()`.execute(db);
+      stock = excluded.stock, enabled = true, synced_at = now()`.execute(db);
 }
 
 /** Disables the server's offers that a list no longer has. They are never removed: numbers refer to them. */
@@ -108,7 +109,7 @@ export async function disableMissing(db: Db, serverId: ServerId, offers: readonl
   await sql`
     with given as ${rowsOf(offers)}
     update offers set enabled = false, stock = 0, synced_at = now()
-    where server_id = ${serverId} and enabled
+    where server_id = ${serverId} and enabled and not by_hand
       and not exists (select from given
         where given.service_id = offers.service_id and given.country_id = offers.country_id)`.execute(db);
 }
@@ -117,5 +118,5 @@ export async function disableMissing(db: Db, serverId: ServerId, offers: readonl
 function rowsOf(offers: readonly OfferLine[]): RawBuilder<unknown> {
   return sql`materialized (select * from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb)
     as row (service_id bigint, country_id bigint, service_code text, country_code text, cost numeric(20, 6),
-      price_paise bigint, stock int))`;
+      stock int))`;
 }

@@ -1,11 +1,25 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
 
 export type ServerRow = Selectable<Tables['servers']>;
-type NewServer = Omit<ServerRow, 'id' | 'enabled' | 'created_at' | 'synced_at' | 'cut_off_since' | 'protocol'>;
+type NewServer = Pick<
+  Insertable<Tables['servers']>,
+  | 'name'
+  | 'url'
+  | 'sealed_key'
+  | 'currency'
+  | 'exchange_rate'
+  | 'window_seconds'
+  | 'cancel_after_seconds'
+  | 'priority'
+  | 'max_open'
+  | 'request_key'
+  | 'body_hash'
+  | 'created_by'
+>;
 
 /** Writes a server. Undefined when this admin's key is taken. */
 export async function addServer(db: Db, server: NewServer): Promise<ServerRow | undefined> {
@@ -32,10 +46,12 @@ type ServerChanges = {
       | 'name'
       | 'url'
       | 'sealed_key'
+      | 'currency'
       | 'exchange_rate'
-      | 'margin_basis_points'
       | 'window_seconds'
       | 'cancel_after_seconds'
+      | 'priority'
+      | 'max_open'
       | 'enabled'
   ]?: ServerRow[K] | undefined;
 };
@@ -45,17 +61,29 @@ export async function lockServer(db: Db, id: ServerId): Promise<ServerRow | unde
   return db.selectFrom('servers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Changes the given fields of a locked server, at least one. */
+/** Changes the given fields of a locked server. */
 export async function changeServer(db: Db, id: ServerId, changes: ServerChanges): Promise<ServerRow> {
-  return db.updateTable('servers').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  return db
+    .updateTable('servers')
+    .set({
+      ...changes,
+      version: sql<number>`version + 1`,
+      ...(changes.sealed_key !== undefined && { key_changed_at: sql<Date>`now()` }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Pauses a locked server, or resumes it where `by` is null. Its time and person stay when it is paused already. */
+export async function writePause(db: Db, id: ServerId, by: UserId | null): Promise<void> {
+  await sql`update servers set paused_at = case when ${by}::bigint is not null then coalesce(paused_at, now()) end,
+    paused_by = case when ${by}::bigint is not null then coalesce(paused_by, ${by}::bigint) end, version = version + 1
+    where id = ${id}`.execute(db);
 }
 
 export async function findServer(db: Db, id: ServerId): Promise<ServerRow | undefined> {
   return db.selectFrom('servers').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-export async function listServers(db: Db): Promise<ServerRow[]> {
-  return db.selectFrom('servers').selectAll().orderBy('id').execute();
 }
 
 export async function countOffers(db: Db, id: ServerId): Promise<number> {
@@ -87,4 +115,21 @@ export async function claimStale(db: Db, ageMs: number): Promise<ServerId[]> {
       for update skip locked
     ) returning id`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** Claims the servers whose balance was asked for longer than `ageMs` ago, for this process alone. */
+export async function claimBalances(db: Db, ageMs: number): Promise<ServerId[]> {
+  const { rows } = await sql<{ id: ServerId }>`
+    update servers set balance_asked_at = now() where id in (
+      select id from servers where enabled and synced_at is not null
+        and coalesce(balance_asked_at, '-infinity') < now() - ${ageMs}::float8 * interval '1 millisecond'
+      for update skip locked
+    ) returning id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Keeps a balance, a decimal in the provider's money. Its further places are rounded. */
+export async function writeBalance(db: Db, id: ServerId, balance: string): Promise<void> {
+  await sql`update servers set balance = ${balance}::numeric, balance_read_at = now(), balance_asked_at = now()
+    where id = ${id}`.execute(db);
 }

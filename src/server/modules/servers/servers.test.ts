@@ -132,15 +132,18 @@ test('staff actions on a server are audited: a change keeps exactly its changed 
     name: 'Audited',
     url: shop.provider.url,
     enabled: true,
+    currency: null,
     exchange_rate: 1,
-    margin_percent: 25,
+    margin_percent: null,
     window_seconds: 1200,
     cancel_after_seconds: 120,
+    priority: 0,
+    max_open: null,
   };
   const by = { actor_id: shop.admin.id, action: 'server.change' };
   expect(events).toEqual([
     { ...by, action: 'server.add', before: null, after: added },
-    { ...by, before: { name: 'Audited', margin_percent: 25 }, after: { name: 'Renamed', margin_percent: 30 } },
+    { ...by, before: { name: 'Audited', margin_percent: null }, after: { name: 'Renamed', margin_percent: 30 } },
     { ...by, before: { enabled: true }, after: { enabled: false, api_key: 'changed' } },
     { ...by, before: {}, after: { api_key: 'changed' } },
     { ...by, before: { exchange_rate: 1 }, after: { exchange_rate: 2 } },

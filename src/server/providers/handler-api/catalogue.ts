@@ -28,7 +28,8 @@ async function read<T>(call: Call, action: string, readRows: (value: unknown) =>
 
 const keyWords = new Set(['BAD_KEY', 'NO_KEY', 'WRONG_KEY']);
 
-function failureOf(reply: Exclude<Reply, { kind: 'json' }>): UpstreamFailure {
+/** Why a reply is no answer, as staff see it. */
+export function failureOf(reply: Exclude<Reply, { kind: 'json' }>): UpstreamFailure {
   if (reply.kind === 'word') return keyWords.has(reply.word) ? 'bad_key' : 'refused';
   if (reply.kind !== 'unreadable') return reply.failure ?? 'unreachable';
   if (reply.status === 401 || reply.status === 403) return 'bad_key';

@@ -2,6 +2,7 @@ import type { SmsUpstream, UpstreamAccount, UpstreamActivation } from '#server/m
 import type { Reach } from '../outgoing/reach.ts';
 import { readActiveList } from './active-list.ts';
 import type { ActiveEntry } from './active-page.ts';
+import { readBalance } from './balance.ts';
 import { createBuy, findOrder } from './buy.ts';
 import { readCatalogue } from './catalogue.ts';
 import { createCheck } from './check.ts';
@@ -10,7 +11,7 @@ import { createCall } from './transport.ts';
 
 /**
  * Adapter for an account at a provider with the handler_api protocol. It remembers which optional actions (getNumberV2,
- * the list of activations) the provider does not support. Only `readCatalogue` raises `UpstreamError`.
+ * the list of activations) the provider does not support. Only `readCatalogue` and `readBalance` raise `UpstreamError`.
  * `reach` says which addresses it may connect to.
  */
 export function createHandlerApi({ pagesAtOnce = 6, ...account }: UpstreamAccount, reach: Reach): SmsUpstream {
@@ -29,6 +30,7 @@ export function createHandlerApi({ pagesAtOnce = 6, ...account }: UpstreamAccoun
     askAnother: (id) => askAnother(call, id),
     finish: (id) => finish(call, id),
     readCatalogue: () => readCatalogue(call),
+    readBalance: () => readBalance(call),
   };
 }
 

@@ -12,9 +12,9 @@ import { randomEnd, type NumberRow } from '../numbers.repository.ts';
 export async function addAttempt(
   db: Db,
   number: Pick<NumberRow, 'id'>,
-  offer: Pick<NumberRow, 'server_id' | 'price_paise'> & { id: OfferId },
+  offer: Pick<NumberRow, 'server_id' | 'price_paise' | 'cost_paise' | 'exchange_rate'> & { id: OfferId },
 ): Promise<string | undefined> {
-  const { id, server_id, price_paise } = offer;
+  const { id, server_id, price_paise, cost_paise, exchange_rate } = offer;
   const row = await db
     .with(
       (cte) => cte('locked').materialized(),
@@ -29,7 +29,7 @@ export async function addAttempt(
         .where('locked.status', '=', 'requested'),
     )
     .insertInto('purchase_attempts')
-    .columns(['number_id', 'offer_id', 'server_id', 'price_paise', 'order_id'])
+    .columns(['number_id', 'offer_id', 'server_id', 'price_paise', 'cost_paise', 'exchange_rate', 'order_id'])
     .expression((eb) =>
       eb
         .selectFrom('locked')
@@ -39,6 +39,8 @@ export async function addAttempt(
           sql<OfferId>`${id}::bigint`.as('offer_id'),
           sql<NumberRow['server_id']>`${server_id}::bigint`.as('server_id'),
           sql<NumberRow['price_paise']>`${price_paise}::bigint`.as('price_paise'),
+          sql<NumberRow['cost_paise']>`${cost_paise}::bigint`.as('cost_paise'),
+          sql<NumberRow['exchange_rate']>`${exchange_rate}::numeric`.as('exchange_rate'),
           sql<string>`'n' || locked.id || '-' || ${randomEnd()}::text`.as('order_id'),
         ]),
     )

@@ -14,8 +14,13 @@ export type OfferToBuy = {
   service_code: string;
   country_code: string;
   cost: string;
+  /** What it costs us in rupees, and the exchange rate behind it; null where an attempt is older than these facts. */
+  cost_paise: Paise | null;
+  exchange_rate: string | null;
   price_paise: Paise;
   stock: number;
+  /** How many of our numbers its server may have open at a time. */
+  max_open: number | null;
   window_seconds: number;
   cancel_after_seconds: number;
   service_name: string;
@@ -24,23 +29,63 @@ export type OfferToBuy = {
 };
 
 export async function findOffer(db: Db, id: OfferId): Promise<OfferToBuy | undefined> {
-  return onSale(db).where('offers.id', '=', id).executeTakeFirst();
+  return forSale(db).where('offers.id', '=', id).executeTakeFirst();
 }
 
-/** All available offers of a service in a country: those with stock first, then by price. */
+/**
+ * All available offers of a service in a country: those with stock first, then by price, and at the same price by the
+ * priority of their servers. Without those of servers that have as many numbers open as they may.
+ */
 export async function findOffersOfPair(db: Db, serviceId: ServiceId, countryId: CountryId): Promise<OfferToBuy[]> {
-  return onSale(db)
+  return forSale(db)
     .where('offers.service_id', '=', serviceId)
     .where('offers.country_id', '=', countryId)
+    .where(hasRoom)
     .orderBy((eb) => eb('offers.stock', '=', 0))
     .orderBy('offers.price_paise')
+    .orderBy('offers.priority', 'desc')
     .orderBy('offers.id')
     .execute();
 }
 
 /** An offer by id, also a disabled one: for a number that is already being bought. */
 export async function getOffer(db: Db, id: OfferId): Promise<OfferToBuy> {
-  return base(db).where('offers.id', '=', id).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('offers')
+    .innerJoin('servers', 'servers.id', 'offers.server_id')
+    .innerJoin('services', 'services.id', 'offers.service_id')
+    .innerJoin('countries', 'countries.id', 'offers.country_id')
+    .select(['offers.id', 'offers.service_id', 'offers.country_id', 'offers.server_id', 'offers.service_code'])
+    .select(['offers.country_code', 'offers.cost', 'offers.cost_paise', 'offers.price_paise', 'offers.stock'])
+    .select(['servers.exchange_rate', 'servers.window_seconds', 'servers.cancel_after_seconds', 'servers.max_open'])
+    .select(['services.name as service_name', 'countries.name as country_name', 'servers.name as server_name'])
+    .where('offers.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether an offer can still be bought: it was chosen a while ago, before another server was asked. */
+export async function isStillForSale(db: Db, id: OfferId): Promise<boolean> {
+  return (await forSale(db).where('offers.id', '=', id).where(hasRoom).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Whether a server has more numbers open than it may, with those written in this transaction. Purchases from a server
+ * with a limit wait for each other here, so that none of them is one too many.
+ */
+export async function isOverfull(trx: Db, id: ServerId): Promise<boolean> {
+  const server = await trx
+    .selectFrom('servers')
+    .select('max_open')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (server.max_open === null) return false;
+  const { open } = await trx
+    .selectFrom('number_checks')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('server_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return open > server.max_open;
 }
 
 export async function countOpenNumbers(db: Db, userId: UserId): Promise<number> {
@@ -66,17 +111,10 @@ export async function emptyStock(db: Db, id: OfferId): Promise<void> {
   await db.updateTable('offers').set({ stock: 0 }).where('id', '=', id).where('stock', '>', 0).execute();
 }
 
-function onSale(db: Db) {
-  return base(db)
-    .where('offers.enabled', '=', true)
-    .where('servers.enabled', '=', true)
-    .where('services.enabled', '=', true);
-}
-
-function base(db: Db) {
+/** `offers` is the view of what is for sale. */
+function forSale(db: Db) {
   return db
-    .selectFrom('offers')
-    .innerJoin('servers', 'servers.id', 'offers.server_id')
+    .selectFrom('offers_for_sale as offers')
     .innerJoin('services', 'services.id', 'offers.service_id')
     .innerJoin('countries', 'countries.id', 'offers.country_id')
     .select([
@@ -87,12 +125,19 @@ function base(db: Db) {
       'offers.service_code',
       'offers.country_code',
       'offers.cost',
+      'offers.cost_paise',
+      'offers.exchange_rate',
       'offers.price_paise',
       'offers.stock',
-      'servers.window_seconds',
-      'servers.cancel_after_seconds',
+      'offers.max_open',
+      'offers.window_seconds',
+      'offers.cancel_after_seconds',
       'services.name as service_name',
       'countries.name as country_name',
-      'servers.name as server_name',
+      'offers.server_name',
     ]);
 }
+
+/** Numbers are counted only for servers with a limit. */
+const hasRoom = sql<boolean>`(offers.max_open is null or offers.max_open >
+  (select count(*) from number_checks where number_checks.server_id = offers.server_id))`;

@@ -5,21 +5,27 @@ import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
 import type { Db } from '../../../db/client.ts';
 import { createInFlight, repeatable, sameBody } from '../../../db/repeatable.ts';
-import { transact } from '../../../db/transact.ts';
 import type { SecondTry } from '../../../db/connection/second-try.ts';
 import { isViolation } from '../../../db/violation.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import { raiseCase } from '../../cases/cases.service.ts';
 import type { Ledger } from '../../wallet/wallet.service.ts';
-import { hold } from '../../wallet/movement.ts';
-import { describe, type NumberSteps } from '../number-steps.service.ts';
+import type { NumberSteps } from '../number-steps.service.ts';
 import type { NumberView } from '../number-view.ts';
-import { addNumber, findByRequest, findByUpstream, noteRefusal, type NumberRow } from '../numbers.repository.ts';
+import { findByRequest, findByUpstream, noteRefusal, type NumberRow } from '../numbers.repository.ts';
 import { checkAgainIn } from '../tracking/schedule.repository.ts';
 import type { ServerClocks } from '../tracking/unclear/server-clocks.ts';
 import { addAttempt, notePassedOver, writeOutcome } from './attempts.repository.ts';
+import { createHolds, type Requested, type Terms } from './holds.service.ts';
 import { chooseOffers, problemOf, publicReasons, refusalOf } from './offer-choice.ts';
-import { countOpenNumbers, emptyStock, findOffer, findOffersOfPair, type OfferToBuy } from './purchase.repository.ts';
+import {
+  countOpenNumbers,
+  emptyStock,
+  findOffer,
+  findOffersOfPair,
+  isStillForSale,
+  type OfferToBuy,
+} from './purchase.repository.ts';
 import type { SoldStock } from './sold-stock.ts';
 import type { BuyOutcome, RefusalReason } from '../sms-upstream.ts';
 import type { FindUpstream, NumberPolicy } from '../upstreams.ts';
@@ -27,19 +33,6 @@ import type { FindUpstream, NumberPolicy } from '../upstreams.ts';
 export type Purchase =
   | { offer_id: OfferId; max_price?: Paise | undefined }
   | { service_id: ServiceId; country_id: CountryId; max_price?: Paise | undefined };
-/** How many open numbers the user may have, with this one. No limit for the page: there the balance limits them. */
-type Limits = { openNumbers?: number };
-/** What else is known about the request: the program and system of the buyer. */
-type Terms = Limits & { device?: string | undefined };
-/** The offers to try in turn, at least one. */
-type Offers = readonly [OfferToBuy, ...OfferToBuy[]];
-type Added = { number: NumberRow; orderId: string };
-/** Without `asking` an earlier request with its key has done the work. */
-type Requested = { number: NumberRow; asking?: { offers: Offers; orderId: string } };
-/** One try may take two calls: the adapter falls back to the older protocol version. */
-const callsPerTry = 2;
-const longestDevice = 60;
-
 export type Bought = { number: NumberView; newBalance: Paise };
 
 type Dependencies = {
@@ -69,6 +62,7 @@ export function createPurchases({
   policy,
 }: Dependencies) {
   const shareInFlight = createInFlight<Bought>();
+  const holds = createHolds({ db, ledger, publish, policy });
 
   /**
    * Buys a number for a user; prices in paise. A repeated request returns the same number as it is now. An unclear
@@ -101,9 +95,7 @@ export function createPurchases({
     const candidates = await findCandidates(purchase);
     const [first, ...others] = await chooseOffers(candidates, ceiling, () => ledger.getBalance(db, userId));
     if (!first) throw refusalOf(candidates, ceiling);
-    const offers: Offers = [first, ...others];
-    const added = await holdPrice(userId, offers, idempotencyKey, terms);
-    return added && { number: added.number, asking: { offers, orderId: added.orderId } };
+    return holds.hold(userId, { offers: [first, ...others], maximum: maximumOf(purchase) }, idempotencyKey, terms);
   }
 
   async function findCandidates(purchase: Purchase): Promise<OfferToBuy[]> {
@@ -112,46 +104,15 @@ export function createPurchases({
     return offer ? [offer] : [];
   }
 
-  function holdPrice(
-    userId: UserId,
-    offers: Offers,
-    { key, bodyHash }: IdempotencyKey,
-    { openNumbers = Infinity, device }: Terms,
-  ): Promise<Added | undefined> {
-    const [first] = offers;
-    const held = highestPrice(offers);
-    return transact(db, async (trx, afterCommit) => {
-      const added = await addNumber(trx, {
-        user_id: userId,
-        service_id: first.service_id,
-        country_id: first.country_id,
-        server_id: first.server_id,
-        offer_id: first.id,
-        price_paise: first.price_paise,
-        held_paise: held,
-        request_key: key,
-        body_hash: bodyHash,
-        bought_with: device?.slice(0, longestDevice) || null,
-        leaseMs: policy.upstreamTimeoutMs * callsPerTry * offers.length + policy.writingMs,
-      });
-      if (!added) return undefined;
-      const { number } = added;
-      const { balance = held } = await ledger.post(
-        trx,
-        hold({ numberId: number.id, userId, amount: held, description: describe(first) }),
-      );
-      // Counted again under the wallet's lock: concurrent purchases of the same user have committed before, or wait.
-      if (openNumbers !== Infinity && (await countOpenNumbers(trx, userId)) > openNumbers)
-        throw new Problem('too_many_open');
-      afterCommit(() => publish(`user:${userId}`, 'update_balance', { balance }));
-      return added;
-    });
-  }
-
   /** Asks one server after another until one sells, one is unclear, or all have refused. */
   async function askInTurn(number: NumberRow, offers: readonly OfferToBuy[], firstOrder: string): Promise<Bought> {
     const refusals: RefusalReason[] = [];
     for (const [index, offer] of offers.entries()) {
+      // Asking the server before may have taken long: this one may have been paused, or have got a higher cost.
+      if (index > 0 && !(await isStillForSale(db, offer.id))) {
+        refusals.push('no_numbers');
+        continue;
+      }
       const orderId = index === 0 ? firstOrder : await addAttempt(db, number, offer);
       // A process that stood still may come back to a number whose price tracking has given back.
       if (orderId === undefined) return resultOf(number);
@@ -231,7 +192,7 @@ export function createPurchases({
 
 export type Purchases = ReturnType<typeof createPurchases>;
 
-function highestPrice(offers: Offers): Paise {
-  const [first, ...others] = offers.map((offer) => offer.price_paise);
-  return others.reduce((highest, price) => (price > highest ? price : highest), first ?? offers[0].price_paise);
+/** The price of an offer that the page showed is no maximum that the customer set. */
+function maximumOf(purchase: Purchase): Paise | undefined {
+  return 'offer_id' in purchase ? undefined : purchase.max_price;
 }

@@ -94,7 +94,7 @@ test('a purchase that ends after tracking found its number leaves that number al
   const body = { offer_id: await patient.offer() };
   // Its sale tells the provider's clock.
   const { number: first } = await ravi.api('POST /api/user/numbers', { body, idempotencyKey: newKey() });
-  const upstream = await patient.app.services.servers.findUpstream(patient.serverId);
+  const upstream = await patient.app.services.findUpstream(patient.serverId);
   const buying = upstream.buy;
   upstream.buy = async (order) => {
     const outcome = await buying(order);
@@ -113,7 +113,7 @@ test('a purchase that ends after tracking found its number leaves that number al
 });
 
 test('a process that waits for the database as long as its limits allow does not lose its purchase to tracking', async () => {
-  const upstream = await shop.app.services.servers.findUpstream(shop.serverId);
+  const upstream = await shop.app.services.findUpstream(shop.serverId);
   const { buy } = upstream;
   upstream.buy = async (order) => {
     await sql`update purchase_attempts set asked_at = asked_at - interval '20 seconds'
@@ -137,7 +137,7 @@ test('for a number whose price went back meanwhile, no further server is asked',
     cancelAfterMs: 0,
   });
   await shop.addServer(dearer);
-  const upstream = await shop.app.services.servers.findUpstream(shop.serverId);
+  const upstream = await shop.app.services.findUpstream(shop.serverId);
   upstream.buy = async () => {
     // As if this process had stood still.
     await sql`update purchase_attempts set asked_at = asked_at - interval '1 hour'`.execute(shop.db);

@@ -132,7 +132,7 @@ test('a number is cancelled while it is set aside: neither waits for the other',
 test('a further attempt for a number waits for its step, and its step does not wait for the attempt', async () => {
   const hand = await openDatabaseHand(shop.connection);
   const { id } = await buy();
-  const offer = await shop.db.selectFrom('offers').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const offer = await shop.db.selectFrom('offers_for_sale').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
   await hand.run(`begin; select 1 from numbers where id = ${id} for update`);
   const adding = addAttempt(shop.db, { id }, offer);
   await hand.untilWaiting('purchase_attempts');

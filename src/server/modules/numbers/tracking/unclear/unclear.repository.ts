@@ -75,11 +75,11 @@ export async function findOwned(
   return { now: rows[0]?.now_ms ?? 0, owned };
 }
 
-/** The price of a number's last attempt, in paise. */
+/** The price and the cost of a number's last attempt, in paise, as they were then. */
 export async function findAttemptPrice(db: Db, orderId: string) {
   return db
     .selectFrom('purchase_attempts')
-    .select('price_paise')
+    .select(['price_paise', 'cost_paise', 'exchange_rate'])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
 }

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { ServerId } from '#shared/contract/catalogue.ts';
+import type { MaintenanceId } from '#shared/contract/servers.ts';
+import type { UserId } from '#shared/contract/session.ts';
+import type { Db } from '../../db/client.ts';
+import type { ServerRow } from './servers.repository.ts';
+
+export type ListedServer = ServerRow & {
+  /** Its own margin, null where the rule of all offers counts. */
+  own_margin: number | null;
+  paused_name: string | null;
+  offers: number;
+  open: number;
+  ended: number;
+  delivered: number;
+  median_wait_seconds: number | null;
+  attempts: number;
+  failures: number;
+  maintenance: { id: MaintenanceId; starts_at: string; ends_at: string; note: string | null }[];
+};
+
+/** The servers, or one of them, with what staff see beside them. */
+export async function listServers(db: Db, id?: ServerId): Promise<ListedServer[]> {
+  const { rows } = await sql<ListedServer>`
+    select servers.*, rule.margin_basis_points as own_margin, pauser.shown_as as paused_name,
+      (select count(*) from offers where offers.server_id = servers.id and offers.enabled) as offers,
+      (select count(*) from number_checks where number_checks.server_id = servers.id) as open,
+      coalesce(health.ended, 0) as ended, coalesce(health.delivered, 0) as delivered, health.median_wait_seconds,
+      coalesce(health.attempts, 0) as attempts, coalesce(health.failures, 0) as failures,
+      coalesce((select jsonb_agg(jsonb_build_object('id', planned.id, 'starts_at', planned.starts_at,
+          'ends_at', planned.ends_at, 'note', planned.note) order by planned.starts_at, planned.id)
+        from server_maintenance planned where planned.server_id = servers.id and planned.ends_at > now()), '[]') as maintenance
+    from servers
+    left join price_rules rule on rule.server_id = servers.id
+    left join users pauser on pauser.id = servers.paused_by
+    left join server_health health on health.server_id = servers.id
+    where ${id ?? null}::bigint is null or servers.id = ${id ?? null}::bigint
+    order by servers.id`.execute(db);
+  return rows;
+}
+
+type NewMaintenance = {
+  server_id: ServerId;
+  starts_at: Date;
+  ends_at: Date;
+  note: string | null;
+  created_by: UserId;
+};
+
+export async function addMaintenance(db: Db, maintenance: NewMaintenance): Promise<void> {
+  await db.insertInto('server_maintenance').values(maintenance).execute();
+}
+
+/** Removes a maintenance that is not over and returns it. */
+export async function removeMaintenance(db: Db, id: MaintenanceId) {
+  return db
+    .deleteFrom('server_maintenance')
+    .where('id', '=', id)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .returning(['server_id', 'starts_at', 'ends_at', 'note'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,72 @@
+import type { servers } from '#shared/contract/servers.ts';
+import type { Answered } from '#shared/contract/contract.ts';
+import { secret } from '../audit/audit.service.ts';
+import { healthOf } from '../catalogue/health/health.ts';
+import type { ListedServer } from './server-list.repository.ts';
+import type { ServerRow } from './servers.repository.ts';
+
+export type ServerView = Answered<(typeof servers)['POST /api/admin/servers']>['server'];
+
+/** Of a key so short that four characters say much of it, none are shown. */
+const shortestShown = 12;
+
+/** A server as staff see it. */
+export function viewOf(row: ListedServer, apiKey: string, webhookPath: string): ServerView {
+  return {
+    id: row.id,
+    name: row.name,
+    protocol: row.protocol,
+    url: row.url,
+    key: { last4: apiKey.length < shortestShown ? '' : apiKey.slice(-4), changed_at: row.key_changed_at },
+    enabled: row.enabled,
+    paused: row.paused_at && { at: row.paused_at, by: row.paused_name ?? '' },
+    currency: row.currency,
+    exchange_rate: Number(row.exchange_rate),
+    margin_percent: percentOf(row.own_margin),
+    window_seconds: row.window_seconds,
+    cancel_after_seconds: row.cancel_after_seconds,
+    priority: row.priority,
+    max_open: row.max_open,
+    open: row.open,
+    balance:
+      row.balance !== null && row.balance_read_at ? { amount: trimmed(row.balance), read_at: row.balance_read_at } : null,
+    health: healthOf(row),
+    maintenance: row.maintenance.map((planned) => ({
+      ...planned,
+      starts_at: new Date(planned.starts_at),
+      ends_at: new Date(planned.ends_at),
+    })),
+    offers: row.offers,
+    webhook_path: webhookPath,
+    synced_at: row.synced_at,
+    version: row.version,
+  };
+}
+
+/** What the audit log compares of a server. */
+export function auditView(server: ServerRow, margin: number | null, apiKey: string) {
+  const { name, url, enabled, currency, exchange_rate, window_seconds, cancel_after_seconds, priority, max_open } = server;
+  return {
+    name,
+    url,
+    enabled,
+    api_key: secret(apiKey),
+    currency,
+    exchange_rate: Number(exchange_rate),
+    margin_percent: percentOf(margin),
+    window_seconds,
+    cancel_after_seconds,
+    priority,
+    max_open,
+  };
+}
+
+function percentOf(basisPoints: number | null): number | null {
+  return basisPoints === null ? null : basisPoints / 100;
+}
+
+/** Without the zeros of the column's scale, but with two places: "12.50". */
+function trimmed(decimal: string): string {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`;
+}

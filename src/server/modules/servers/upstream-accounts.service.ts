@@ -1,0 +1,85 @@
+import type { ServerId } from '#shared/contract/catalogue.ts';
+import { Problem } from '#shared/problem.ts';
+import type { Db } from '../../db/client.ts';
+import type { Log } from '../../log.ts';
+import type { Seal } from '../../security/seal.ts';
+import type { SmsUpstream, UpstreamAccount } from '../numbers/sms-upstream.ts';
+import { UpstreamError } from '../numbers/sms-upstream.ts';
+import { guard } from './circuit-breaker.ts';
+import { claimBalances, findServer, writeBalance } from './servers.repository.ts';
+
+const accountFreshMs = 3_000;
+
+type Dependencies = {
+  db: Db;
+  seal: Seal;
+  connect: (account: UpstreamAccount) => SmsUpstream;
+  upstreamTimeoutMs: number;
+  log: Log;
+};
+
+/** Adapters of the accounts at providers, and their balances. */
+export function createUpstreamAccounts({ db, seal, connect, upstreamTimeoutMs, log }: Dependencies) {
+  const adapters = new Map<ServerId, { adapter: SmsUpstream; account: string; until: number }>();
+
+  /** The adapter of a server, one per process, behind its circuit breaker. A change by another process takes effect within seconds. */
+  async function findUpstream(id: ServerId): Promise<SmsUpstream> {
+    const known = adapters.get(id);
+    if (known && known.until > Date.now()) return known.adapter;
+    const server = await findServer(db, id);
+    if (!server) throw new Problem('not_found');
+    const account = `${server.url} ${server.sealed_key.toString('base64')}`;
+    const until = Date.now() + accountFreshMs;
+    if (known?.account === account) {
+      adapters.set(id, { ...known, until });
+      return known.adapter;
+    }
+    const adapter = guard(reach(server.url, seal.open(server.sealed_key)));
+    adapters.set(id, { adapter, account, until });
+    return adapter;
+  }
+
+  function reach(url: string, apiKey: string): SmsUpstream {
+    return connect({ url, apiKey, timeoutMs: upstreamTimeoutMs });
+  }
+
+  /**
+   * Asks for the balance of an account (a decimal in the provider's money), with how long the answer took in ms. Raises a
+   * `provider_…` problem.
+   */
+  async function test(upstream: SmsUpstream): Promise<{ balance: string; took_ms: number }> {
+    const beganAt = performance.now();
+    const balance = await upstream.readBalance().catch((error: unknown) => {
+      if (!(error instanceof UpstreamError)) throw error;
+      log.warn({ err: error, origin: upstream.origin }, 'a balance could not be read');
+      throw new Problem(`provider_${error.failure}`);
+    });
+    return { balance, took_ms: Math.round(performance.now() - beganAt) };
+  }
+
+  return {
+    findUpstream,
+    reach,
+    forget: (id: ServerId) => void adapters.delete(id),
+    /** Tries an account that is not saved. Raises a `provider_…` problem. */
+    tryAccount: (url: string, apiKey: string) => test(reach(url, apiKey)),
+
+    /** Tries the account of a server and keeps its balance. Raises not_found, or a `provider_…` problem. */
+    async testServer(id: ServerId) {
+      const tested = await test(await findUpstream(id));
+      await writeBalance(db, id, tested.balance);
+      return tested;
+    },
+
+    /** Reads the balances asked for longer than `ageMs` ago. One that cannot be read is tried again after that time. */
+    async readBalances(ageMs: number): Promise<void> {
+      for (const id of await claimBalances(db, ageMs)) {
+        await findUpstream(id)
+          .then((upstream) => upstream.readBalance())
+          .then((balance) => writeBalance(db, id, balance))
+          .catch((error: unknown) => log.warn({ err: error, serverId: id }, 'a balance could not be read'));
+      }
+    },
+  };
+}
+export type UpstreamAccounts = ReturnType<typeof createUpstreamAccounts>;

@@ -130,7 +130,10 @@ export const catalogue = contract({
     effect: 'change',
     summary: 'Change a service; only what is sent changes',
     params: idParams(ServiceId),
-    body: z.strictObject({ ...serviceFields, version: z.int() }).partial().required({ version: true }),
+    body: z
+      .strictObject({ ...serviceFields, version: z.int() })
+      .partial()
+      .required({ version: true }),
     answer: z.object({ service: StaffService }),
   },
   'GET /api/admin/catalogue-names': {

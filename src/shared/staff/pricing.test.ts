@@ -18,7 +18,10 @@ test('a price is the exchanged cost with the margin, rounded up to the step', ()
 });
 
 test('no price is below the minimum or the minimum margin', () => {
-  expect(priceOffer({ cost: '1', exchangeRate: '1' }, { ...rule, minimum: 4_90 })).toMatchObject({ floor: 4_90, price: 5_00 });
+  expect(priceOffer({ cost: '1', exchangeRate: '1' }, { ...rule, minimum: 4_90 })).toMatchObject({
+    floor: 4_90,
+    price: 5_00,
+  });
   expect(priceOffer({ cost: '10', exchangeRate: '1' }, { ...rule, minimumMargin: 4000 })).toMatchObject({
     floor: 14_00,
     price: 14_00,

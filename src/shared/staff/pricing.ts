@@ -33,7 +33,8 @@ const beyond = BigInt(largestBalance) + 1n;
 
 /** One rule from several, the most specific first: offer, service, server, then the rule of all. */
 export function mergeRules(all: PriceRule, ...own: readonly (Partial<OwnRule> | undefined)[]): PriceRule {
-  const pick = (key: keyof PriceRule) => own.find((rule) => rule?.[key] !== undefined && rule[key] !== null)?.[key] ?? all[key];
+  const pick = (key: keyof PriceRule) =>
+    own.find((rule) => rule?.[key] !== undefined && rule[key] !== null)?.[key] ?? all[key];
   return {
     margin: pick('margin'),
     fixed: pick('fixed'),

@@ -5,7 +5,13 @@ import type { ImpactRow } from './impact.repository.ts';
 
 type ImpactView = Answered<(typeof pricing)['POST /api/admin/price-rules/impact']>;
 
-export function impactView({ sales_before, profit_before, sales_after, profit_after, ...counts }: ImpactRow): ImpactView {
+export function impactView({
+  sales_before,
+  profit_before,
+  sales_after,
+  profit_after,
+  ...counts
+}: ImpactRow): ImpactView {
   return {
     ...counts,
     before: salesOf(sales_before, profit_before),

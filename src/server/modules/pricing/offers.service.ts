@@ -121,10 +121,16 @@ export function createOffers({ db, prices, publish }: { db: Db; prices: Prices; 
     const was = new Map(before.map((offer) => [offer.id, offer]));
     for (const offer of after) {
       const known = was.get(offer.id);
-      const event = { action, subject: `offer:${offer.id}`, before: known && auditView(known), after: auditView(offer) };
+      const event = {
+        action,
+        subject: `offer:${offer.id}`,
+        before: known && auditView(known),
+        after: auditView(offer),
+      };
       await recordAudit(trx, { actor, ...event });
     }
-    const isSwitched = ({ id, for_sale, stock }: EditableOffer) => was.get(id)?.for_sale !== for_sale || was.get(id)?.stock !== stock;
+    const isSwitched = ({ id, for_sale, stock }: EditableOffer) =>
+      was.get(id)?.for_sale !== for_sale || was.get(id)?.stock !== stock;
     afterCommit(() => prices.announce([...new Set(after.filter(isSwitched).map(({ service_id }) => service_id))]));
     afterCommit(() => publish('admins', 'update_staff', { subject: 'offers' }));
   }
@@ -185,7 +191,10 @@ function checkFloors(edits: readonly OfferEdit[], after: readonly Priced[]): voi
   if (low.length > 0)
     throw invalidFields(
       Object.fromEntries(
-        low.map(([field, { floor_paise }]) => [field, fieldProblem('below_floor', { floor: formatRupees(paise(floor_paise)) })]),
+        low.map(([field, { floor_paise }]) => [
+          field,
+          fieldProblem('below_floor', { floor: formatRupees(paise(floor_paise)) }),
+        ]),
       ),
     );
 }

@@ -66,7 +66,10 @@ test('a stale cell refuses the whole save and returns every offer that changed, 
   const { version } = await findOffer(first);
   const { version: other } = await findOffer(second);
   await save({ id: first, version, price: rupees('14.00') });
-  const stale = save({ id: first, version, price: rupees('15.00') }, { id: second, version: other, price: rupees('15.00') });
+  const stale = save(
+    { id: first, version, price: rupees('15.00') },
+    { id: second, version: other, price: rupees('15.00') },
+  );
   await expect(stale).rejects.toMatchObject({
     code: 'changed_meanwhile',
     params: { by: shop.admin.email },
@@ -78,7 +81,9 @@ test('a stale cell refuses the whole save and returns every offer that changed, 
 test('two editors who save the same cell at once: one wins, the other is told', async () => {
   const id = await shop.offer();
   const { version } = await findOffer(id);
-  const results = await Promise.allSettled(['14.00', '15.00'].map((price) => save({ id, version, price: rupees(price) })));
+  const results = await Promise.allSettled(
+    ['14.00', '15.00'].map((price) => save({ id, version, price: rupees(price) })),
+  );
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const refused = results.find((result) => result.status === 'rejected');
   expect(refused?.reason).toMatchObject({ code: 'changed_meanwhile' });
@@ -113,8 +118,12 @@ test('an offer by hand is sold, stays when the provider does not list it, and ke
   const place = { ...body, service_code: 'wa', country_code: '22', cost: '10', stock: 10, price: null };
   const add = (more: object) => shop.admin.api('POST /api/admin/offers/direct', { body: { ...place, ...more } });
   await expect(add({})).rejects.toMatchObject({ fields: { country_id: { code: 'offer_exists' } } });
-  const { service: added } = await shop.admin.api('POST /api/admin/services', { body: { code: `by-hand-${shop.serverId}`, name: 'By hand' } });
-  await expect(add({ service_id: added.id, price: '3.50' })).rejects.toMatchObject({ fields: { price: { code: 'below_floor' } } });
+  const { service: added } = await shop.admin.api('POST /api/admin/services', {
+    body: { code: `by-hand-${shop.serverId}`, name: 'By hand' },
+  });
+  await expect(add({ service_id: added.id, price: '3.50' })).rejects.toMatchObject({
+    fields: { price: { code: 'below_floor' } },
+  });
   const { offer } = await add({ service_id: added.id });
   expect(offer).toMatchObject({ price: '12.50', by_hand: true, is_listed: true, stock: 10 });
   await shop.admin.api('POST /api/admin/servers/:id/sync', { params: { id: shop.serverId } });
@@ -122,19 +131,40 @@ test('an offer by hand is sold, stays when the provider does not list it, and ke
   const { data } = await save({ id: offer.id, version: offer.version, stock: 3 });
   expect(data).toMatchObject([{ stock: 3 }]);
   const asha = await shop.customer();
-  const { number } = await asha.api('POST /api/user/numbers', { body: { offer_id: offer.id }, idempotencyKey: crypto.randomUUID() });
+  const { number } = await asha.api('POST /api/user/numbers', {
+    body: { offer_id: offer.id },
+    idempotencyKey: crypto.randomUUID(),
+  });
   expect(number.price).toBe('12.50');
 });
 
 test('the list is filtered by words, health and nearness to the floor, and paged without counting all', async () => {
-  const names = async (query: object) => (await list(query)).data.map(({ service, country }) => `${service.code} ${country.iso}`);
+  const names = async (query: object) =>
+    (await list(query)).data.map(({ service, country }) => `${service.code} ${country.iso}`);
   expect((await names({})).toSorted()).toEqual(['tg GB', 'tg IN', 'wa GB', 'wa IN']);
   expect(await names({ search: 'whatsapp india' })).toEqual(['wa IN']);
   expect(await names({ search: '100%' })).toEqual([]);
   const id = await shop.offer('tg', 'GB');
-  await shop.db.insertInto('offer_health').values({ offer_id: id, ended: 10, delivered: 7, median_wait_seconds: 9, attempts: 12, failures: 3, sold_in_week: 0 }).execute();
+  await shop.db
+    .insertInto('offer_health')
+    .values({
+      offer_id: id,
+      ended: 10,
+      delivered: 7,
+      median_wait_seconds: 9,
+      attempts: 12,
+      failures: 3,
+      sold_in_week: 0,
+    })
+    .execute();
   expect(await names({ health: 'low' })).toEqual(['tg GB']);
-  expect((await findOffer(id)).health).toEqual({ ended: 10, success_rate: 70, median_wait_seconds: 9, attempts: 12, error_rate: 25 });
+  expect((await findOffer(id)).health).toEqual({
+    ended: 10,
+    success_rate: 70,
+    median_wait_seconds: 9,
+    attempts: 12,
+    error_rate: 25,
+  });
   expect(await names({ floor: 'near' })).toEqual([]);
   await save({ id, version: (await findOffer(id)).version, price: rupees('10.25') });
   expect(await names({ floor: 'near' })).toEqual(['tg GB']);

@@ -30,7 +30,10 @@ export async function lockPrices(trx: Db): Promise<void> {
  * Writes the cost, floor and price of offers from their cost, rate and rules, in one statement; a row that stays the same is
  * not written. Returns the services of the offers whose price changed, or that are now sold or no longer sold.
  */
-export async function writePrices(trx: Db, scope: PriceScope): Promise<{ services: ServiceId[]; stopped: StoppedOffer[] }> {
+export async function writePrices(
+  trx: Db,
+  scope: PriceScope,
+): Promise<{ services: ServiceId[]; stopped: StoppedOffer[] }> {
   const { rows } = await sql<{ service_id: ServiceId; is_shown: boolean } & ({ is_stopped: boolean } & StoppedOffer)>`
     with priced as materialized (select * from (${pricedOffers}) priced where ${inScope(scope)}),
     written as (

@@ -69,11 +69,28 @@ test('the statement prices offers as the rule of one offer does, for all rules',
     .executeTakeFirstOrThrow();
   const hand = fc.option(fc.integer({ min: 1, max: 1_000_00 }).map(paise));
   await fc.assert(
-    fc.asyncProperty(cost, rate, own, own, points, hand, async (costs, exchangeRate, ofService, ofServer, margin, handPrice) => {
-      const rolledBack = await readPriced({ costs, exchangeRate, ofService, ofServer, margin, handPrice, service_id, offer });
-      const rule = mergeRules(all, { margin }, ofService, ofServer);
-      expect(rolledBack).toEqual(priceOffer({ cost: costs, exchangeRate, handPrice }, rule));
-    }),
+    fc.asyncProperty(
+      cost,
+      rate,
+      own,
+      own,
+      points,
+      hand,
+      async (costs, exchangeRate, ofService, ofServer, margin, handPrice) => {
+        const rolledBack = await readPriced({
+          costs,
+          exchangeRate,
+          ofService,
+          ofServer,
+          margin,
+          handPrice,
+          service_id,
+          offer,
+        });
+        const rule = mergeRules(all, { margin }, ofService, ofServer);
+        expect(rolledBack).toEqual(priceOffer({ cost: costs, exchangeRate, handPrice }, rule));
+      },
+    ),
     { numRuns: 60 },
   );
 });
@@ -89,7 +106,16 @@ type Proposed = {
   offer: OfferId;
 };
 /** Writes the rules and reads the price the statement gives, in a transaction that is rolled back. */
-async function readPriced({ costs, exchangeRate, ofService, ofServer, margin, handPrice, service_id, offer }: Proposed) {
+async function readPriced({
+  costs,
+  exchangeRate,
+  ofService,
+  ofServer,
+  margin,
+  handPrice,
+  service_id,
+  offer,
+}: Proposed) {
   class Read extends Error {
     readonly row: unknown;
     constructor(row: unknown) {
@@ -145,7 +171,14 @@ test('the rule of a service goes before that of its server, which goes before th
   await shop.admin.api('DELETE /api/admin/price-rules/:id', { params, query: { version: String(ofService.version) } });
   expect((await findOffer(offer)).price).toBe('12.50');
   const { version } = await ruleOf(shop.serverId);
-  await write({ server_id: shop.serverId, service_id: null, margin_percent: 40, fixed: '0.30', step_paise: 50, version });
+  await write({
+    server_id: shop.serverId,
+    service_id: null,
+    margin_percent: 40,
+    fixed: '0.30',
+    step_paise: 50,
+    version,
+  });
   expect((await findOffer(offer)).price).toBe('14.50');
 });
 
@@ -203,8 +236,12 @@ test('an offer below its floor is not sold anywhere, staff are told once, and it
       .where('kind', '=', 'offers_below_floor')
       .where('server_id', '=', shop.serverId)
       .execute();
-  expect(await cases()).toEqual([{ detail: expect.stringContaining('costs ₹10.75, floor ₹11.00') as string, times: 1 }]);
-  expect(await shop.admin.live.when('admin-toast', ({ title }) => title.includes('floor'))).toMatchObject({ severity: 'warn' });
+  expect(await cases()).toEqual([
+    { detail: expect.stringContaining('costs ₹10.75, floor ₹11.00') as string, times: 1 },
+  ]);
+  expect(await shop.admin.live.when('admin-toast', ({ title }) => title.includes('floor'))).toMatchObject({
+    severity: 'warn',
+  });
   await shop.admin.api('POST /api/admin/servers/:id', { params: { id: shop.serverId }, body: { exchange_rate: 1.2 } });
   expect((await cases())[0]?.times).toBe(1);
   await shop.admin.api('POST /api/admin/servers/:id', { params: { id: shop.serverId }, body: { exchange_rate: 1 } });
@@ -215,7 +252,10 @@ test('an offer below its floor is not sold anywhere, staff are told once, and it
 
 test('the cost and the rate of a number are fixed when it is bought', async () => {
   const offer = await shop.offer();
-  await shop.admin.api('POST /api/admin/servers/:id', { params: { id: shop.serverId }, body: { exchange_rate: 1.234567 } });
+  await shop.admin.api('POST /api/admin/servers/:id', {
+    params: { id: shop.serverId },
+    body: { exchange_rate: 1.234567 },
+  });
   const { number } = await buy(offer);
   const facts = shop.db.selectFrom('numbers').select(['cost_paise', 'exchange_rate']).where('id', '=', number.id);
   expect(await facts.executeTakeFirst()).toEqual({ cost_paise: 12_35, exchange_rate: '1.234567' });

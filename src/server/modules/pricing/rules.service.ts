@@ -60,8 +60,7 @@ export function createRules({ db, prices }: { db: Db; prices: Prices }) {
     const id = await transact(db, async (trx, afterCommit) => {
       await lockPrices(trx);
       const before = await findRule(trx, scope);
-      if (version !== (before?.version ?? 0))
-        throw before ? await stale(trx, before.id) : new Problem('not_found');
+      if (version !== (before?.version ?? 0)) throw before ? await stale(trx, before.id) : new Problem('not_found');
       const after = await writeRule(trx, { ...scope, ...fieldsOf(proposal) }, caller.actor.id);
       await recordAudit(trx, {
         actor: caller.actor,

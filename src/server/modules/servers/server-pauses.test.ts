@@ -107,7 +107,9 @@ test('a test shows the balance and how long the answer took, or what is wrong', 
   const { url, apiKey } = shop.provider;
   expect((await tryOut({ url, api_key: apiKey })).balance).toBe(tested.balance);
   await expect(tryOut({ url, api_key: 'wrong' })).rejects.toMatchObject({ code: 'provider_bad_key' });
-  await expect(tryOut({ url: 'http://127.0.0.1:9', api_key: 'x' })).rejects.toMatchObject({ code: 'provider_unreachable' });
+  await expect(tryOut({ url: 'http://127.0.0.1:9', api_key: 'x' })).rejects.toMatchObject({
+    code: 'provider_unreachable',
+  });
   await expect(tryOut({ url: 'http://10.0.0.1', api_key: 'x' })).rejects.toMatchObject({
     fields: { url: { code: 'private_address' } },
   });

@@ -29,7 +29,9 @@ export function viewOf(row: ListedServer, apiKey: string, webhookPath: string): 
     max_open: row.max_open,
     open: row.open,
     balance:
-      row.balance !== null && row.balance_read_at ? { amount: trimmed(row.balance), read_at: row.balance_read_at } : null,
+      row.balance !== null && row.balance_read_at
+        ? { amount: trimmed(row.balance), read_at: row.balance_read_at }
+        : null,
     health: healthOf(row),
     maintenance: row.maintenance.map((planned) => ({
       ...planned,
@@ -45,7 +47,8 @@ export function viewOf(row: ListedServer, apiKey: string, webhookPath: string): 
 
 /** What the audit log compares of a server. */
 export function auditView(server: ServerRow, margin: number | null, apiKey: string) {
-  const { name, url, enabled, currency, exchange_rate, window_seconds, cancel_after_seconds, priority, max_open } = server;
+  const { name, url, enabled, currency, exchange_rate, window_seconds, cancel_after_seconds, priority, max_open } =
+    server;
   return {
     name,
     url,

@@ -119,7 +119,8 @@ export function createServersService({
       await prices.lock(trx);
       const before = await lockServer(trx, id);
       if (!before) throw new Problem('not_found');
-      if (version !== undefined && version !== before.version) throw await staleRecord(trx, { subject: `server:${id}`, schema: Server, current: await view(id) });
+      if (version !== undefined && version !== before.version)
+        throw await staleRecord(trx, { subject: `server:${id}`, schema: Server, current: await view(id) });
       if (Object.keys(body).every((field) => field === 'version')) return;
       await checkAccount(trx, before, body, isKnown);
       const after = await changeServer(trx, id, changes);

@@ -8,7 +8,11 @@ const minWaitSeconds = 60;
  * Locks the progress row until the transaction ends. Undefined while another process counts, or where one counted within
  * the last `pauseMs`. `sales` where those were counted more than `salesPauseMs` ago.
  */
-export async function claimHealth(trx: Db, pauseMs: number, salesPauseMs: number): Promise<{ sales: boolean } | undefined> {
+export async function claimHealth(
+  trx: Db,
+  pauseMs: number,
+  salesPauseMs: number,
+): Promise<{ sales: boolean } | undefined> {
   const { rows } = await sql<{ sales: boolean }>`
     select sales_counted_at <= now() - ${salesPauseMs}::float8 * interval '1 millisecond' as sales from health_progress
     where counted_at <= now() - ${pauseMs}::float8 * interval '1 millisecond'

@@ -1,4 +1,10 @@
-type Counts = { ended: number; delivered: number; attempts: number; failures: number; median_wait_seconds: number | null };
+type Counts = {
+  ended: number;
+  delivered: number;
+  attempts: number;
+  failures: number;
+  median_wait_seconds: number | null;
+};
 
 /** What staff see of a day's counts: percentages, null without anything to count. Success is rounded down. */
 export function healthOf({ ended, delivered, attempts, failures, median_wait_seconds }: Counts) {

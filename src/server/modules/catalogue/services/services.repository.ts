@@ -37,7 +37,9 @@ export async function listServices(
 
 export async function countServices(db: Db, search: string | undefined): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from services where ${matches(search)} limit ${mostCounted}) counted`.execute(db);
+    select count(*) as count from (select from services where ${matches(search)} limit ${mostCounted}) counted`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -99,7 +101,12 @@ export async function changeService(
 }
 
 export async function listNames(db: Db) {
-  const services = db.selectFrom('services').select(['id', 'code', 'name', 'icon']).orderBy('name').orderBy('id').execute();
+  const services = db
+    .selectFrom('services')
+    .select(['id', 'code', 'name', 'icon'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
   const countries: Promise<{ id: CountryId; iso: string; name: string }[]> = db
     .selectFrom('countries')
     .select(['id', 'iso', 'name'])

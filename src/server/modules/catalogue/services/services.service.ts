@@ -65,7 +65,11 @@ export function createStaffServices({ db, publish, forgetCatalogue, findIcon }: 
   }
 
   /** Changes the given fields. Raises not_found, invalid_request, changed_meanwhile. */
-  async function change(caller: Caller, id: ServiceId, { version, ...changes }: ServiceChange): Promise<StaffServiceRow> {
+  async function change(
+    caller: Caller,
+    id: ServiceId,
+    { version, ...changes }: ServiceChange,
+  ): Promise<StaffServiceRow> {
     checkIcon(changes.icon ?? null);
     await transact(db, async (trx, afterCommit) => {
       const before = await lockService(trx, id);

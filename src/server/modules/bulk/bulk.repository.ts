@@ -137,8 +137,16 @@ export async function releaseJob(db: Db, id: BulkJobId): Promise<void> {
   await sql`update bulk_jobs set leased_until = '-infinity' where id = ${id}`.execute(db);
 }
 
-/** Locks the next row without a result. A row that another process is still working on is left to it. */
+/** Locks an open job and then its next row without a result: in this order everywhere. Undefined when there is none. */
 export async function takeRow(db: Db, id: BulkJobId): Promise<{ position: number; record_id: number } | undefined> {
+  const open = await db
+    .selectFrom('bulk_jobs')
+    .select('id')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!open) return undefined;
   return db
     .selectFrom('bulk_rows')
     .select(['position', 'record_id'])
@@ -147,14 +155,14 @@ export async function takeRow(db: Db, id: BulkJobId): Promise<{ position: number
     .orderBy('position')
     .limit(1)
     .forUpdate()
-    .skipLocked()
     .executeTakeFirst();
 }
 
 type Result = { position: number; result: 'done' | 'failed'; problem?: RowProblem };
 
-/** Notes the result of a row, counts it, and shows that the job is alive. A row gets one result. */
+/** Notes the result of a row under the job's lock, counts it, and shows that the job is alive. A row gets one result. */
 export async function noteResult(db: Db, id: BulkJobId, { position, result, problem }: Result): Promise<void> {
+  await db.selectFrom('bulk_jobs').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const row = await db
     .updateTable('bulk_rows')
     .set({ result, problem: problem ? JSON.stringify(problem) : null })

@@ -3,18 +3,28 @@ import { readPublicId } from '#shared/staff/public-id.ts';
 import type { ReadTerm } from '#shared/staff/search-values.ts';
 import type { Comparison, StaffSearch } from '#shared/staff/staff-search.ts';
 import type { userTerms } from '#shared/staff/customers.ts';
-import { containing, either } from '../../../db/history.ts';
+import type { UserId } from '#shared/contract/session.ts';
+import type { Db } from '../../../db/client.ts';
+import { containing } from '../../../db/history.ts';
 
 type Condition = RawBuilder<boolean>;
 
 /** More customers than this have no phone number's end in common that anyone would look through. */
 const mostBuyers = 1_000;
+/** Up to so many users whose name holds a text are sorted by themselves; of more, any order has one soon. */
+const mostNamed = 5_000;
+/** How many of the newest users tell whether a text is in many names, and how many of them then hold it. */
+const sample = { size: 2_000, many: 40 };
 
 /**
- * The condition that `users` matches what was searched, by its shape: each of them is one lookup in an index. Undefined
- * where nothing was searched.
+ * The condition that `users` matches what was searched, by its shape. What few users match is looked up first, each by one
+ * index, because the planner cannot know how few they are when it decides to walk along an order. Undefined where nothing
+ * was searched.
  */
-export function matching({ shape, text }: Pick<StaffSearch, 'shape' | 'text'>): Condition | undefined {
+export async function findMatching(
+  db: Db,
+  { shape, text }: Pick<StaffSearch, 'shape' | 'text'>,
+): Promise<Condition | undefined> {
   switch (shape) {
     case 'none':
       return undefined;
@@ -24,34 +34,43 @@ export function matching({ shape, text }: Pick<StaffSearch, 'shape' | 'text'>): 
       return sql<boolean>`users.email = ${text}`;
     case 'utr':
       // A phone number with its country has as many digits.
-      return either([sql`users.id in (select user_id from recharges where utr = ${text})`, bought(text)]);
+      return among(db, sql`(select user_id as id from recharges where utr = ${text}) union ${buyers(text)}`);
     case 'phone':
-      return bought(text.replace('+', ''));
+      return among(db, buyers(text.replace('+', '')));
     case 'digits':
-      return text.length < 4 ? hasId(text) : either([hasId(text), bought(text)]);
+      if (text.length < 4) return sql<boolean>`users.id = ${Number(text)}`;
+      return among(db, sql`(select id from users where id = ${Number(text)}) union ${buyers(text)}`);
     case 'text':
-      return named(text);
+      return named(db, text);
   }
 }
 
-function hasId(digits: string): Condition {
-  return sql<boolean>`users.id = ${Number(digits)}`;
+async function among(db: Db, ids: RawBuilder<unknown>): Promise<Condition> {
+  const { rows } = await sql<{ id: UserId }>`${ids}`.execute(db);
+  return sql<boolean>`users.id = any(${rows.map(({ id }) => id)}::bigint[])`;
 }
 
 /** Two letters have no trigram, so short texts are looked for where names begin. */
-function named(text: string): Condition {
-  if (text.length > 2) return sql<boolean>`users.shown_as ilike ${containing(text)}`;
-  return sql<boolean>`lower(users.shown_as) like ${containing(text.toLowerCase()).slice(1)}`;
+async function named(db: Db, text: string): Promise<Condition> {
+  if (text.length <= 2) return sql<boolean>`lower(users.shown_as) like ${containing(text.toLowerCase()).slice(1)}`;
+  const holds = sql<boolean>`users.shown_as ilike ${containing(text)}`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (select shown_as from users order by id desc limit ${sample.size}) users where ${holds}`.execute(
+    db,
+  );
+  if ((rows[0]?.count ?? 0) >= sample.many) return holds;
+  await sql`set local enable_seqscan = off`.execute(db);
+  const found = await sql<{ id: UserId }>`select id from users where ${holds} limit ${mostNamed + 1}`.execute(db);
+  await sql`set local enable_seqscan = on`.execute(db);
+  if (found.rows.length > mostNamed) return holds;
+  return sql<boolean>`users.id = any(${found.rows.map(({ id }) => id)}::bigint[])`;
 }
 
-/** Who bought a number that ends with these digits, the last thousand of them. */
-function bought(digits: string): Condition {
-  return sql<boolean>`users.id in (
-    select user_id from numbers where reverse(phone) like ${`${reversed(digits)}%`} and phone is not null limit ${mostBuyers})`;
-}
-
-function reversed(digits: string): string {
-  return digits.split('').toReversed().join('');
+/** Who bought a number that ends with these digits, as far as they are few. */
+function buyers(digits: string): RawBuilder<unknown> {
+  const end = `${digits.split('').toReversed().join('')}%`;
+  return sql`(select distinct user_id as id from (
+    select user_id from numbers where reverse(phone) like ${end} and phone is not null limit ${mostBuyers}) bought)`;
 }
 
 function ownerOf(text: string): Condition {

@@ -8,7 +8,7 @@ import { readTerms } from '#shared/staff/search-values.ts';
 import { readSearch } from '#shared/staff/staff-search.ts';
 import type { Db } from '../../../db/client.ts';
 import { planForValues } from '../../../db/history.ts';
-import { conditionOf, matching } from './user-conditions.repository.ts';
+import { conditionOf, findMatching } from './user-conditions.repository.ts';
 import { countUsers, listUsers, type After, type ListedUser } from './user-list.repository.ts';
 
 const pageSize = 50;
@@ -23,7 +23,7 @@ export function createUserList({ db }: { db: Db }) {
     /** A page of users in one order, the highest first. Raises invalid_request for an operator that cannot be read. */
     async list({ search = '', sort = 'newest', cursor }: Query) {
       const slice = { sort, after: readAfter(cursor), limit: pageSize + 1 };
-      const rows = await planForValues(db, (trx) => listUsers(trx, conditionsOf(search), slice));
+      const rows = await planForValues(db, async (trx) => listUsers(trx, await findConditions(trx, search), slice));
       const last = rows[pageSize - 1];
       const next = rows.length > pageSize && last ? `${last.sorted_by}.${last.id}` : null;
       return { data: rows.slice(0, pageSize).map(toUser), next };
@@ -32,7 +32,7 @@ export function createUserList({ db }: { db: Db }) {
     /** The newest users that match a text without operators, as records of a search. */
     async find(text: string, limit: number) {
       const slice = { sort: 'newest' as const, after: undefined, limit };
-      const rows = await planForValues(db, (trx) => listUsers(trx, conditionsOf(text), slice));
+      const rows = await planForValues(db, async (trx) => listUsers(trx, await findConditions(trx, text), slice));
       return rows.map(({ id, email, standing, balance, seen_at: at }) => ({
         kind: 'user' as const,
         id,
@@ -45,25 +45,27 @@ export function createUserList({ db }: { db: Db }) {
       }));
     },
 
-    /** The ids of up to `limit` users that match, in the order of the list. */
+    /** The ids of up to `limit` users that match, in the order of the list. Call it within a transaction. */
     async findIds(trx: Db, { search, sort }: { search: string; sort: UserSort }, limit: number): Promise<number[]> {
-      const rows = await listUsers(trx, conditionsOf(search), { sort, after: undefined, limit });
+      const rows = await listUsers(trx, await findConditions(trx, search), { sort, after: undefined, limit });
       return rows.map(({ id }) => id);
     },
 
     /** How many users match, counted up to ten thousand. */
     async count({ search = '' }: Pick<Query, 'search'>) {
-      const count = await planForValues(db, (trx) => countUsers(trx, conditionsOf(search), largestCount + 1));
+      const count = await planForValues(db, async (trx) =>
+        countUsers(trx, await findConditions(trx, search), largestCount + 1),
+      );
       return { count: Math.min(count, largestCount), more: count > largestCount };
     },
   };
 }
 
-function conditionsOf(typed: string): RawBuilder<boolean>[] {
+async function findConditions(trx: Db, typed: string): Promise<RawBuilder<boolean>[]> {
   const search = readSearch(typed);
   const { known, unknown } = readTerms(search.terms, userTerms);
   if (unknown.length > 0) throw invalidFields({ search: fieldProblem('invalid') });
-  const condition = matching(search);
+  const condition = await findMatching(trx, search);
   return [...known.map(conditionOf), ...(condition ? [condition] : [])];
 }
 

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { createUserList } from './user-list.service.ts';
+
+/** Enough that reading the table shows, few enough to seed in seconds. */
+const users = 200_000;
+/** A page of the list reads so many pages of the database at most: three a row, so one row in forty. */
+const mostPages = 15_000;
+
+let database: TestDatabase;
+let list: ReturnType<typeof createUserList>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  list = createUserList(database);
+  await sql`insert into users (email, password_hash, blocked_at, created_at)
+    select 'customer' || n || (array['@gmail.com', '@rediffmail.com', '@proton.me'])[n % 3 + 1], 'x',
+      case when n % 500 = 0 then now() end, now() - make_interval(mins => ${users}::integer - n)
+    from generate_series(1, ${users}::integer) n`.execute(database.db);
+  await sql`insert into wallets (user_id, balance_paise) select id, (id * 7919) % 1000000 from users`.execute(
+    database.db,
+  );
+  await sql`update user_activity set balance_paise = (user_id * 7919) % 1000000,
+    spent_paise = case when user_id % 20 = 0 then (user_id * 104729) % 2000000 else 0 end,
+    seen_at = now() - make_interval(mins => ((user_id * 31) % 86400)::integer)`.execute(database.db);
+  await sql`insert into recharges (user_id, method, amount_paise, status, utr, request_key, body_hash, expires_at, next_check_at)
+    select id, 'upi', 50000, 'rejected', lpad((id % 100000 + 400000000000)::text, 12, '0'), 'k', '', now(), now()
+    from users where id % 4 = 0`.execute(database.db);
+  await sql`vacuum analyze users`.execute(database.db);
+  await sql`vacuum analyze user_activity`.execute(database.db);
+  await sql`vacuum analyze wallets`.execute(database.db);
+  await sql`analyze recharges`.execute(database.db);
+}, 120_000);
+afterAll(() => database.drop());
+
+/** How many pages of the database a call reads, on the one connection that it uses. */
+async function pagesOf(call: () => Promise<unknown>): Promise<number> {
+  const read = async () => {
+    const { rows } = await sql<{ pages: number }>`
+      select sum(heap_blks_hit + heap_blks_read + coalesce(idx_blks_hit, 0) + coalesce(idx_blks_read, 0))::bigint as pages
+      from pg_statio_user_tables`.execute(database.db);
+    return rows[0]?.pages ?? 0;
+  };
+  const flush = () => sql`select pg_stat_force_next_flush()`.execute(database.db);
+  await flush();
+  const before = await read();
+  await call();
+  await flush();
+  return (await read()) - before;
+}
+
+const searches = [
+  '',
+  'seen:7d',
+  'spent:>5000',
+  'balance:>9000',
+  'spent:>5000 seen:7d',
+  'status:banned',
+  'status:banned spent:>0',
+  'role:admin',
+  'customer1999',
+  'customer19@gmail.com',
+  '400000000004',
+  'zzzzqq',
+  'qq',
+];
+
+test.each(searches)('a page of "%s" reads a bounded part of 200,000 users in every order', async (search) => {
+  const pages: Record<string, number> = {};
+  for (const sort of ['newest', 'seen', 'balance', 'spent'] as const)
+    pages[sort] = await pagesOf(() => list.list({ search, sort }));
+  expect(Math.max(...Object.values(pages)), JSON.stringify(pages)).toBeLessThan(mostPages);
+});
+
+test('a page in the middle of an order costs as much as the first', async () => {
+  for (const [sort, value] of [
+    ['seen', (Date.now() - 30 * 86_400_000) * 1000],
+    ['balance', 500_000],
+    ['spent', 100_000],
+    ['newest', users / 2],
+  ] as const)
+    expect(await pagesOf(() => list.list({ sort, cursor: `${value}.${users / 2}` }))).toBeLessThan(mostPages);
+});
+
+test('a count stops at its limit', async () => {
+  expect(await list.count({ search: 'seen:30d' })).toEqual({ count: 10_000, more: true });
+  expect(await pagesOf(() => list.count({ search: 'seen:30d' }))).toBeLessThan(60_000);
+});

@@ -61,7 +61,7 @@ export async function createServices(
     },
     onRefused: () => void verifyToken(),
   });
-  useSessionStore.getState().start(tokens.current());
+  useSessionStore.getState().start(tokens.current(), tokens.admin() !== null);
   return { api, platform, socket, session, shopUrl };
 }
 

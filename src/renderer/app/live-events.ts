@@ -5,6 +5,7 @@ import { patchNotifications } from '#renderer/data/notifications.ts';
 import { patchNumber } from '#renderer/data/numbers.ts';
 import { patchBalance } from '#renderer/data/wallet.ts';
 import { createCodeAlert } from '#renderer/lib/code-alert/code-alert.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import type { AppSocket } from '#renderer/lib/connection/socket.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
@@ -25,7 +26,7 @@ function createListeners(client: QueryClient, codeAlert: ReturnType<typeof creat
     notification: (event) => patchNotifications(client, event),
     update_balance: ({ balance }) => patchBalance(client, balance),
     update_number: ({ number }) => {
-      codeAlert.arrived(number);
+      if (!useSessionStore.getState().impersonated) codeAlert.arrived(number);
       patchNumber(client, number);
     },
     update_product: (event) => {

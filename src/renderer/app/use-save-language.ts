@@ -6,11 +6,11 @@ import { locale } from '#renderer/words/locale.ts';
 
 /**
  * Saves the chosen language in the customer's profile: emails and notifications use it. A visitor's choice is saved once
- * they have logged in.
+ * they have logged in. The language of staff in their account is not theirs.
  */
 export function useSaveLanguage(): void {
   const api = useApi();
-  const verified = useSessionStore((session) => session.verified);
+  const verified = useSessionStore((session) => session.verified && !session.impersonated);
   const isUnsaved = useRef(false);
 
   useEffect(() => {

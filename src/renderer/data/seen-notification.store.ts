@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import type { NotificationId } from '#shared/contract/notifications.ts';
 
 const seenKey = 'n_seenNotification';
@@ -9,6 +10,8 @@ type Seen = { id: string | null; see: (id: NotificationId) => void };
 export const useSeenNotification = create<Seen>((set) => ({
   id: localStorage.getItem(seenKey),
   see: (id) => {
+    // What staff see in a customer's account is not what they have seen of their own.
+    if (useSessionStore.getState().impersonated) return;
     localStorage.setItem(seenKey, String(id));
     set({ id: String(id) });
   },

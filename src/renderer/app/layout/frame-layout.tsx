@@ -9,6 +9,7 @@ import { frameWords } from '#renderer/words/en/app.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Guarded } from '../guarded.tsx';
 import { routeAt, type AppRoute } from '../routes.tsx';
+import { ImpersonationOutlet } from '../impersonation/impersonation-outlet.tsx';
 import { Footer } from './footer.tsx';
 import { MenuSheetOutlet } from './menu-sheet-outlet.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -28,6 +29,7 @@ export function FrameLayout() {
     return (
       <Guarded waiting={<Spinner centred />}>
         <div className="flex h-dvh flex-col">
+          <ImpersonationOutlet />
           <OfflineBar />
           <SandboxNotice />
           <Suspense fallback={<Spinner centred />}>

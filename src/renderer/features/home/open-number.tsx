@@ -4,6 +4,7 @@ import { useServerNow } from '#renderer/lib/clock.store.ts';
 import { CodeFigure } from '#renderer/ui/format/code-figure.tsx';
 import { spellCode } from '#renderer/ui/format/code-groups.ts';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
+import { CopySecret } from '#renderer/ui/button/copy-secret.tsx';
 import { CountdownRing } from '#renderer/ui/feedback/countdown-ring.tsx';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { formatLeft } from '#renderer/ui/format/time.ts';
@@ -12,7 +13,7 @@ import { countryName } from '#renderer/ui/format/country-name.ts';
 import { homeWords } from '#renderer/words/en/home.ts';
 
 export function OpenNumber({ number }: { number: PhoneNumber }) {
-  const { service, country, phone, code, expires_at: expiresAt, created_at: createdAt, awaiting_another } = number;
+  const { id, service, country, phone, code, expires_at: expiresAt, created_at: createdAt, awaiting_another } = number;
   const t = useWords(homeWords);
   const now = useServerNow();
   const remaining = expiresAt === null ? 0 : Date.parse(expiresAt) - now;
@@ -42,7 +43,7 @@ export function OpenNumber({ number }: { number: PhoneNumber }) {
       {arrived && (
         <div className="flex animate-fade-in items-center justify-between gap-2 rounded-8 bg-good-soft py-1.5 pr-1.5 pl-3">
           <CodeFigure code={code} className="text-20" />
-          <CopyButton text={code} label={t.copyCode} variant="solid" size="sm" />
+          <CopySecret of={{ kind: 'number', id }} text={code} label={t.copyCode} variant="solid" size="sm" />
         </div>
       )}
       {!arrived && phone !== null && <p className="text-12 text-muted">{t.waiting}</p>}

@@ -4,6 +4,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
+import { CopySecret } from '#renderer/ui/button/copy-secret.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { accountsWords } from '#renderer/words/en/readymade.ts';
@@ -16,7 +17,8 @@ export function AccountList({ accounts }: { accounts: readonly string[] }) {
     <ol aria-label={t.list} className="divide-y divide-line rounded-8 border border-line bg-subtle">
       {accounts.map((account, index) => (
         <li
-          key={account}
+          // Hidden from staff, all of them read the same.
+          key={`${index} ${account}`}
           className={classes('flex min-h-11 items-center gap-1 py-0.5 pl-3', accounts.length > 1 ? 'pr-0.5' : 'pr-3')}
         >
           <code className="min-w-0 flex-1 py-2 font-mono text-12 break-all select-all">{account}</code>
@@ -27,9 +29,10 @@ export function AccountList({ accounts }: { accounts: readonly string[] }) {
   );
 }
 
-export function CopyAll({ accounts }: { accounts: readonly string[] }) {
+export function CopyAll({ id, accounts }: { id: AccountOrderId; accounts: readonly string[] }) {
   const t = useWords(accountsWords);
-  return <CopyButton text={accounts.join('\n')} label={accounts.length === 1 ? t.copy : t.copyAll} />;
+  const label = accounts.length === 1 ? t.copy : t.copyAll;
+  return <CopySecret of={{ kind: 'order', id }} text={accounts.join('\n')} label={label} />;
 }
 
 export function SaveAccounts({ id, label }: { id: AccountOrderId; label?: string }) {

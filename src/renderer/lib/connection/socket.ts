@@ -73,7 +73,10 @@ export function createSocket({ url, session, onState, onConnect, onRefused }: So
     await untilIdle();
     const library = await loadLibrary(prepare, isWanted);
     if (!library) return;
-    const opened: Socket = library.io(url || location.origin, { ...connectionFigures, auth: { token } });
+    const opened: Socket = library.io(url || location.origin, {
+      ...connectionFigures,
+      auth: { token, admin_token: session.getItem('admin_token') },
+    });
     socket = opened;
     let wasConnected = false;
     let failures = 0;

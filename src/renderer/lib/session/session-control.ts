@@ -24,7 +24,7 @@ export type SessionControl = {
 export function createSessionControl(tokens: Tokens, queryClient: QueryClient): SessionControl {
   const restart = () => {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site-data' });
-    useSessionStore.getState().start(tokens.current());
+    useSessionStore.getState().start(tokens.current(), tokens.admin() !== null);
   };
   return {
     signIn: async (token, remember) => {

@@ -1,8 +1,13 @@
 import { create } from 'zustand';
 import type { endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer } from '#shared/contract/contract.ts';
+import type { NumberId } from '#shared/contract/numbers.ts';
+import type { AccountOrderId } from '#shared/contract/readymade.ts';
 import type { Rupees } from '#shared/money.ts';
 import type { Profile } from '#shared/contract/profile.ts';
+
+/** The codes of a number, or the accounts of an order: hidden from staff in a customer's account. */
+export type Hidden = { kind: 'number'; id: NumberId } | { kind: 'order'; id: AccountOrderId };
 
 type AuthData = Answer<(typeof endpoints)['GET /api/user/auth-data']>;
 
@@ -18,11 +23,23 @@ type Person = {
   email_unconfirmed: boolean;
 };
 
+/** What staff in a customer's account see in the place of what they may not do or read. */
+export type StaffInside = {
+  /** Why nothing can be bought or changed; undefined while they also act. */
+  viewOnly: string | undefined;
+  revealLabel: string;
+  reveal: (what: Hidden) => void;
+};
+
 type Session = Person & {
   token: string | null;
+  /** Staff are in this customer's account, with a token of their own aside. */
+  impersonated: boolean;
+  /** Set once the banner of staff is loaded. */
+  staff: StaffInside | null;
   /** The session ended or an admin page was refused: the app must navigate home. */
   sentHome: boolean;
-  start: (token: string | null) => void;
+  start: (token: string | null, impersonated?: boolean) => void;
   verify: (data: AuthData) => void;
   setBalance: (balance: Rupees) => void;
   /** Call after the profile was loaded or changed. */
@@ -45,8 +62,10 @@ const nobody: Person = {
 export const useSessionStore = create<Session>((set) => ({
   ...nobody,
   token: null,
+  impersonated: false,
+  staff: null,
   sentHome: false,
-  start: (token) => set({ ...nobody, token }),
+  start: (token, impersonated = false) => set({ ...nobody, token, impersonated, staff: null }),
   verify: ({ email, profile, balance, admin, email_unconfirmed }) =>
     set({ email, balance, admin, email_unconfirmed, image_url: profile ?? nobody.image_url, verified: true }),
   setBalance: (balance) => set({ balance }),

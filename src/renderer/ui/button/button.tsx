@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { useOnline } from '#renderer/lib/connection/connection.store.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { partsWords } from '#renderer/words/en/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { buttonLook, type ButtonLook } from './button-look.ts';
@@ -16,8 +17,8 @@ type ButtonProps = ComponentProps<'button'> &
  */
 export function Button(props: ButtonProps) {
   const { variant, size, busy = false, needsShop = false, className, children, onClick, type, ...rest } = props;
-  const offline = useOfflineReason();
-  const reason = needsShop && !busy ? offline : undefined;
+  const waiting = useWaitingReason();
+  const reason = needsShop && !busy ? waiting : undefined;
   const waits = busy || reason !== undefined;
   const press: typeof onClick = (event) => {
     if (!waits) return onClick?.(event);
@@ -53,8 +54,10 @@ function look(variant: ButtonLook['variant'], size: ButtonLook['size']): ButtonL
   return { ...(variant && { variant }), ...(size && { size }) };
 }
 
-/** Why an action that needs the shop has to wait; undefined while online. */
-export function useOfflineReason(): string | undefined {
+/** Why an action that needs the shop has to wait: staff only look, or there is no connection. Undefined where it need not. */
+export function useWaitingReason(offline?: string): string | undefined {
   const { needsShop } = useWords(partsWords);
-  return useOnline() ? undefined : needsShop;
+  const viewOnly = useSessionStore(({ staff }) => staff?.viewOnly);
+  const online = useOnline();
+  return viewOnly ?? (online ? undefined : (offline ?? needsShop));
 }

@@ -2,6 +2,7 @@ import { MessageSquareText } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { PushPlaceholder } from '#renderer/ui/push/push-placeholder.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { classes } from '#renderer/ui/classes.ts';
@@ -34,6 +35,7 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
   const t = useWords(myNumbersWords);
   const { numbers, openCount, query } = useMyNumbers();
   const dismiss = useWatchedNumbers((watched) => watched.dismiss);
+  const impersonated = useSessionStore((session) => session.impersonated);
   const announcement = useCodeArrivals(numbers);
   const section = useRef<HTMLElement>(null);
   const outOfSight = useOutOfSight(section);
@@ -87,7 +89,7 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
           </Card>
         )}
       </div>
-      {openCount > 0 && (
+      {openCount > 0 && !impersonated && (
         <Suspense fallback={<PushPlaceholder className="mt-3" />}>
           <PushOptIn className="mt-3" />
         </Suspense>

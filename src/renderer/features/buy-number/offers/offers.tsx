@@ -26,12 +26,13 @@ type OffersProps = {
   sort: OfferSort;
   onSort: (sort: OfferSort) => void;
   buying: Buying;
-  online: boolean;
+  /** Why nothing can be bought now. */
+  waitingReason: string | undefined;
   onBought: (number: PhoneNumber) => void;
 };
 
 /** The offers of one service, grouped by country, in the chosen order. */
-export function Offers({ service, offers, sort, onSort, buying, online, onBought }: OffersProps) {
+export function Offers({ service, offers, sort, onSort, buying, waitingReason, onBought }: OffersProps) {
   const t = useWords(buyWords);
   const [search, setSearch] = useState('');
   const [planned, setPlanned] = useState<CountryId>();
@@ -82,10 +83,10 @@ export function Offers({ service, offers, sort, onSort, buying, online, onBought
             />
           </div>
         )}
-        {!online && (
+        {waitingReason !== undefined && (
           <output className="mt-2 flex items-center gap-2 rounded-8 bg-warn-soft px-3 py-2">
             <WifiOff size={16} strokeWidth={1.75} aria-hidden className="flex-none text-warn" />
-            {t.offline}
+            {waitingReason}
           </output>
         )}
         <Card className="@container mt-2 overflow-hidden">
@@ -94,7 +95,7 @@ export function Offers({ service, offers, sort, onSort, buying, online, onBought
             offers={found}
             candidates={sorted}
             buying={buying}
-            online={online}
+            online={waitingReason === undefined}
             onPlan={setPlanned}
           />
           {found.length === 0 && (

@@ -4,7 +4,7 @@ import { Card } from '#renderer/ui/page/card.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { useWords } from '#renderer/words/words.ts';
-import { useOnline } from '#renderer/lib/connection/connection.store.ts';
+import { useWaitingReason } from '#renderer/ui/button/button.tsx';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
 import { useOffers } from '#renderer/data/catalogue.ts';
 import { Offers } from './offers.tsx';
@@ -25,7 +25,7 @@ export function ServiceOffers({ choice, waiting, onBought }: ServiceOffersProps)
   const { service, serviceId, sort, chooseSort } = choice;
   const offers = useOffers(serviceId);
   const buying = useBuy(onBought);
-  const online = useOnline();
+  const waitingReason = useWaitingReason(t.offline);
 
   if (waiting || (serviceId !== undefined && offers.isPending)) return <OffersSkeleton />;
   if (offers.isError && !offers.data) {
@@ -53,7 +53,7 @@ export function ServiceOffers({ choice, waiting, onBought }: ServiceOffersProps)
       sort={sort}
       onSort={chooseSort}
       buying={buying}
-      online={online}
+      waitingReason={waitingReason}
       onBought={onBought}
     />
   );

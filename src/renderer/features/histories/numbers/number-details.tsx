@@ -8,6 +8,7 @@ import { Badge } from '#renderer/ui/marks/badge.tsx';
 import { ButtonLink } from '#renderer/ui/button/button.tsx';
 import { CodeFigure } from '#renderer/ui/format/code-figure.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
+import { CopySecret } from '#renderer/ui/button/copy-secret.tsx';
 import { countryName } from '#renderer/ui/format/country-name.ts';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
@@ -65,7 +66,7 @@ function Number({ number }: { number: PhoneNumber }) {
           <div key={received + code} className="rounded-8 border border-line p-3">
             <div className="flex items-center justify-between gap-2">
               <CodeFigure code={code} className="text-20" />
-              <CopyButton iconOnly text={code} label={t.copyCode({ code })} />
+              <CopySecret of={{ kind: 'number', id }} iconOnly text={code} label={t.copyCode({ code })} />
             </div>
             <p className="break-words text-muted">{text}</p>
             <time dateTime={received} className="text-12 text-muted">

@@ -8,7 +8,7 @@ import { classes } from '#renderer/ui/classes.ts';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { useOfflineReason } from '#renderer/ui/button/button.tsx';
+import { useWaitingReason } from '#renderer/ui/button/button.tsx';
 import { formatDate } from '#renderer/ui/format/time.ts';
 import { aboutWords, avatarWords } from '#renderer/words/en/profile.ts';
 import { useAvatar } from './use-avatar.ts';
@@ -18,10 +18,10 @@ import { useDrop } from './use-drop.ts';
 export function AvatarEditor({ profile }: { profile: Profile }) {
   const t = useWords(avatarWords);
   const { set, remove, busy, refusal } = useAvatar();
-  const offline = useOfflineReason();
+  const waiting = useWaitingReason();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const accept = (file: File) => (offline ? toast({ severity: 'warn', message: offline }) : void set(file));
+  const accept = (file: File) => (waiting ? toast({ severity: 'warn', message: waiting }) : void set(file));
   const drop = useDrop({ onOver: setIsOver, onFile: accept });
   return (
     <div
@@ -43,8 +43,8 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
         {profile.image_url !== null && (
           <IconButton
             label={t.remove}
-            title={offline ?? t.remove}
-            disabled={busy || offline !== undefined}
+            title={waiting ?? t.remove}
+            disabled={busy || waiting !== undefined}
             onClick={remove}
           >
             <Trash2 size={20} strokeWidth={1.75} aria-hidden />

@@ -35,7 +35,7 @@ export function OrderAccounts({ order, pressed, onHide }: OrderAccountsProps) {
       )}
       {accounts && <AccountList accounts={accounts} />}
       <div className="flex flex-wrap gap-2">
-        {accounts && <CopyAll accounts={accounts} />}
+        {accounts && <CopyAll id={order.id} accounts={accounts} />}
         {accounts && <SaveAccounts id={order.id} label={t.downloadNamed({ id: order.id })} />}
         <Button ref={hide} data-row variant="ghost" onClick={onHide}>
           <EyeOff size={16} strokeWidth={1.75} aria-hidden />

@@ -1,10 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Product } from '#shared/contract/readymade.ts';
-import { useOnline } from '#renderer/lib/connection/connection.store.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
-import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
+import { Button, ButtonLink, useWaitingReason } from '#renderer/ui/button/button.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { canBuy, clamp, costOf, limitsOf } from './quantity.ts';
@@ -17,7 +16,7 @@ type BuyFormProps = { product: Product; attempt: Attempt | undefined; onBuy: (qu
 /** Quantity, total price, and the button that names both. */
 export function BuyForm({ product: current, attempt, onBuy }: BuyFormProps) {
   const t = useWords(shopWords);
-  const online = useOnline();
+  const waiting = useWaitingReason(t.offline);
   const balance = useSessionStore((session) => session.balance);
   const [wanted, setWanted] = useState(current.minimum);
   // While the outcome of an attempt is unknown, the form repeats that attempt unchanged.
@@ -34,7 +33,7 @@ export function BuyForm({ product: current, attempt, onBuy }: BuyFormProps) {
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && open && online && !short) onBuy(quantity);
+        if (!busy && open && !waiting && !short) onBuy(quantity);
       }}
     >
       {open && <Stepper value={quantity} limits={limits} disabled={busy || asked !== undefined} onChange={setWanted} />}
@@ -61,12 +60,12 @@ export function BuyForm({ product: current, attempt, onBuy }: BuyFormProps) {
         </ButtonLink>
       )}
       {!short && (
-        <Button type="submit" variant="solid" size="lg" busy={busy} disabled={!online || !open}>
+        <Button type="submit" variant="solid" size="lg" busy={busy} disabled={Boolean(waiting) || !open}>
           {!open && t.soldOut}
           {open && (asked ? t.tryAgain : t.accept({ quantity, total: formatMoney(total) }))}
         </Button>
       )}
-      {!online && <p className="text-12 text-muted">{t.offline}</p>}
+      {waiting && <p className="text-12 text-muted">{waiting}</p>}
     </form>
   );
 }

@@ -18,7 +18,7 @@ export function Delivery({ order }: { order: DeliveredOrder }) {
         </Link>
       </p>
       <div className="flex flex-wrap gap-2">
-        <CopyAll accounts={order.accounts} />
+        <CopyAll id={order.id} accounts={order.accounts} />
         <SaveAccounts id={order.id} />
       </div>
     </div>

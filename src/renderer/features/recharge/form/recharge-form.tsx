@@ -1,8 +1,7 @@
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { RechargeId, RechargeMethod, RechargeMethodName } from '#shared/contract/recharges.ts';
 import { usePlatform } from '#renderer/lib/app-services.tsx';
-import { useOnline } from '#renderer/lib/connection/connection.store.ts';
-import { Button } from '#renderer/ui/button/button.tsx';
+import { Button, useWaitingReason } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { useWords } from '#renderer/words/words.ts';
@@ -23,7 +22,7 @@ type Values = { amount: string; method: RechargeMethodName | undefined };
 export function RechargeForm({ methods, suggested, onStarted }: RechargeFormProps) {
   const t = useWords(rechargeWords);
   const platform = usePlatform();
-  const online = useOnline();
+  const waiting = useWaitingReason(t.offline);
   const start = useStartRecharge();
   const { control, handleSubmit } = useForm<Values>({
     defaultValues: { amount: suggested, method: methods[0]?.method },
@@ -62,10 +61,10 @@ export function RechargeForm({ methods, suggested, onStarted }: RechargeFormProp
       <div className="grid gap-2">
         {chosen && !start.isError && <OpenLimit {...chosen} />}
         <FormAlert>{start.error && errorMessage(start.error)}</FormAlert>
-        <Button type="submit" variant="solid" size="lg" busy={start.isPending} disabled={!online}>
+        <Button type="submit" variant="solid" size="lg" busy={start.isPending} disabled={Boolean(waiting)}>
           {t.proceed}
         </Button>
-        {!online && <p className="text-12 text-muted">{t.offline}</p>}
+        {waiting && <p className="text-12 text-muted">{waiting}</p>}
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { dialablePhone, formatPhone } from '#shared/phone.ts';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
+import { CopySecret } from '#renderer/ui/button/copy-secret.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { CodeFigure } from '#renderer/ui/format/code-figure.tsx';
@@ -19,7 +20,7 @@ export function DenseCard({ number, fresh = false }: { number: PhoneNumber; fres
   const t = useWords(myNumbersWords);
   const { act, running, notice } = useNumberAction(number);
   const card = useScrollIntoView<HTMLElement>(fresh);
-  const { service, phone, code, status, awaiting_another, expires_at, created_at } = number;
+  const { id, service, phone, code, status, awaiting_another, expires_at, created_at } = number;
   const arrived = status === 'received' && !awaiting_another;
   const label = t.label({ service: service.name, country: countryName(number.country) });
   return (
@@ -43,7 +44,7 @@ export function DenseCard({ number, fresh = false }: { number: PhoneNumber; fres
           {code ? (
             <>
               <CodeFigure code={code} className={classes('text-20', awaiting_another && 'text-faint')} />
-              <CopyButton iconOnly text={code} label={t.copyCode} className="-my-1" />
+              <CopySecret of={{ kind: 'number', id }} iconOnly text={code} label={t.copyCode} className="-my-1" />
             </>
           ) : (
             <span className="min-w-0 flex-1 truncate text-12 text-muted">

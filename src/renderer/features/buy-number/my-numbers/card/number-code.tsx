@@ -2,13 +2,13 @@ import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { CodeFigure } from '#renderer/ui/format/code-figure.tsx';
-import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
+import { CopySecret } from '#renderer/ui/button/copy-secret.tsx';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 
 /** The newest code, muted while another one is awaited. */
 export function NumberCode({ number }: { number: PhoneNumber }) {
   const t = useWords(myNumbersWords);
-  const { code, messages, awaiting_another } = number;
+  const { id, code, messages, awaiting_another } = number;
   if (!code) return null;
   return (
     <div
@@ -19,7 +19,13 @@ export function NumberCode({ number }: { number: PhoneNumber }) {
       )}
     >
       <CodeFigure code={code} className={code.length > 9 ? 'text-20' : 'text-[28px] leading-10'} />
-      <CopyButton text={code} label={t.copyCode} variant={awaiting_another ? 'outline' : 'solid'} className="ml-auto" />
+      <CopySecret
+        of={{ kind: 'number', id }}
+        text={code}
+        label={t.copyCode}
+        variant={awaiting_another ? 'outline' : 'solid'}
+        className="ml-auto"
+      />
     </div>
   );
 }

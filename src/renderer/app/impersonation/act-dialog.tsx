@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useAct, type useImpersonation } from '#renderer/data/admin/impersonation.ts';
+import { Problem } from '#shared/problem.ts';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { Field, focusHere, formText } from '#renderer/ui/form/field.tsx';
+import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { PasswordInput } from '#renderer/ui/form/password-input.tsx';
+import { TextInput } from '#renderer/ui/form/text-input.tsx';
+import { Dialog, DialogFoot } from '#renderer/ui/overlay/dialog.tsx';
+import { impersonationWords } from '#renderer/words/en/admin/impersonation.ts';
+import { useWords } from '#renderer/words/words.ts';
+
+type State = NonNullable<ReturnType<typeof useImpersonation>['data']>;
+type ActDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; state: State };
+
+/** The second step. Asks the member of staff, not the customer, to prove who they are. */
+export function ActDialog({ open, onOpenChange, state }: ActDialogProps) {
+  const t = useWords(impersonationWords);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t.actTitle}
+      description={t.actLead({ email: state.customer.email })}
+    >
+      <ActForm proof={state.proof} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function ActForm({ proof, onDone }: { proof: State['proof']; onDone: () => void }) {
+  const t = useWords(impersonationWords);
+  const act = useAct();
+  // A proof that was fresh when the page opened may be too old by now.
+  const [needed, setNeeded] = useState(proof.needed);
+  const submit = (form: FormData) => {
+    const password = formText(form, 'password');
+    const code = formText(form, 'code').trim();
+    act.mutate(
+      { ...(password && { password }), ...(code && { code }) },
+      {
+        onSuccess: onDone,
+        onError: (error) => error instanceof Problem && error.code === 'proof_needed' && setNeeded(true),
+      },
+    );
+  };
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (!act.isPending) submit(new FormData(event.currentTarget));
+      }}
+    >
+      {needed && proof.password && (
+        <Field label={t.password}>
+          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" ref={focusHere} />}
+        </Field>
+      )}
+      {needed && proof.code && (
+        <Field label={t.code}>
+          {(control) => <TextInput {...control} name="code" autoComplete="one-time-code" spellCheck={false} />}
+        </Field>
+      )}
+      <FormAlert>{act.error && errorMessage(act.error)}</FormAlert>
+      <DialogFoot>
+        <Button onClick={onDone}>{t.cancel}</Button>
+        <Button type="submit" variant="solid" busy={act.isPending}>
+          {t.start}
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}

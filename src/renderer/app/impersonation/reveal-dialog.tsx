@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { shortestReason } from '#shared/staff/impersonation-limits.ts';
+import { useReveal } from '#renderer/data/admin/impersonation.ts';
+import type { Hidden } from '#renderer/lib/session/session.store.ts';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { Field, focusHere, formText } from '#renderer/ui/form/field.tsx';
+import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { TextInput } from '#renderer/ui/form/text-input.tsx';
+import { Dialog, DialogFoot } from '#renderer/ui/overlay/dialog.tsx';
+import { impersonationWords } from '#renderer/words/en/admin/impersonation.ts';
+import { useWords } from '#renderer/words/words.ts';
+
+/** Asks for the reason, then shows what is hidden once: it is gone when the dialog closes. */
+export function RevealDialog({ what, onClose }: { what: Hidden | undefined; onClose: () => void }) {
+  const t = useWords(impersonationWords);
+  return (
+    <Dialog
+      open={what !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={what?.kind === 'order' ? t.revealOrder : t.revealNumber}
+      description={t.revealLead}
+    >
+      {what && <Reveal what={what} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Reveal({ what, onClose }: { what: Hidden; onClose: () => void }) {
+  const t = useWords(impersonationWords);
+  const reveal = useReveal();
+  const [isShort, setShort] = useState(false);
+  if (reveal.data) {
+    return (
+      <>
+        <ul aria-label={t.shown} className="grid gap-1">
+          {reveal.data.map((line, index) => (
+            <li key={`${index} ${line}`} className="rounded-8 bg-subtle px-3 py-2 font-mono break-all select-all">
+              {line}
+            </li>
+          ))}
+        </ul>
+        <DialogFoot>
+          <CopyButton text={reveal.data.join('\n')} label={what.kind === 'order' ? t.copyAccounts : t.copyCode} />
+          <Button variant="solid" onClick={onClose}>
+            {t.done}
+          </Button>
+        </DialogFoot>
+      </>
+    );
+  }
+  const submit = (reason: string) => {
+    setShort(reason.length < shortestReason);
+    if (reason.length >= shortestReason && !reveal.isPending) reveal.mutate({ what, reason });
+  };
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        submit(formText(new FormData(event.currentTarget), 'reason').trim());
+      }}
+    >
+      <Field label={t.reason} error={isShort ? t.reasonShort({ least: shortestReason }) : undefined}>
+        {(control) => <TextInput {...control} name="reason" maxLength={500} ref={focusHere} />}
+      </Field>
+      <FormAlert>{reveal.error && errorMessage(reveal.error)}</FormAlert>
+      <DialogFoot>
+        <Button onClick={onClose}>{t.cancel}</Button>
+        <Button type="submit" variant="solid" busy={reveal.isPending}>
+          {t.show}
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { Eye, PenLine } from 'lucide-react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { useImpersonation, useStop } from '#renderer/data/admin/impersonation.ts';
+import { useSessionControl } from '#renderer/lib/app-services.tsx';
+import { useNow } from '#renderer/lib/clock.store.ts';
+import { logFailure } from '#renderer/lib/log.ts';
+import { useSessionStore, type Hidden } from '#renderer/lib/session/session.store.ts';
+import { formatLeft } from '#renderer/ui/format/time.ts';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { impersonationWords } from '#renderer/words/en/admin/impersonation.ts';
+import { loadAdminWords } from '#renderer/words/admin-words.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { RevealDialog } from './reveal-dialog.tsx';
+import { useReturn } from './use-return.ts';
+import { useStopKey } from './use-stop-key.ts';
+
+/** The banner, with its words in the current language. */
+export async function openBanner(): Promise<ComponentType> {
+  await loadAdminWords();
+  return StaffBanner;
+}
+
+/** Above every page while staff are in a customer's account: whose it is, what they may do, how long, and the way out. */
+function StaffBanner() {
+  const t = useWords(impersonationWords);
+  const session = useSessionControl();
+  const token = useSessionStore((current) => current.token);
+  const email = useSessionStore((current) => current.email);
+  const { data: state } = useImpersonation();
+  const [asks, setAsks] = useState<Hidden | 'act'>();
+  const [stopping, setStopping] = useState(false);
+  const sendStop = useStop();
+  const { noteOver } = useReturn(state?.customer.id);
+  const isActing = state?.mode === 'act';
+  const left = useLeft(state?.deadline);
+
+  const stop = () => {
+    setStopping(true);
+    sendStop()
+      .catch((error: unknown) => logFailure('impersonation', error))
+      .finally(() => void session.signOut(token));
+  };
+  useStopKey(stop);
+  useEffect(() => {
+    if (left !== 0) return;
+    noteOver();
+    void session.signOut(token);
+  }, [left, noteOver, session, token]);
+  useReplacements({ isActing, mayReveal: state?.may_reveal ?? false, reveal: setAsks });
+
+  const Icon = isActing ? PenLine : Eye;
+  return (
+    <section
+      aria-label={t.label}
+      className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5"
+      style={look}
+    >
+      <Icon size={16} strokeWidth={1.75} aria-hidden className="flex-none" />
+      <p className="min-w-0 flex-1 md:flex md:items-center md:gap-3">
+        <span className="block truncate">
+          {isActing ? t.youActAs : t.youSee} <b className="font-semibold">{state?.customer.email ?? email}</b>
+        </span>
+        <span className="mr-2 rounded-full border px-2 text-12 font-medium whitespace-nowrap md:mr-0">
+          {isActing ? t.acting : t.viewOnly}
+        </span>
+        <span className="truncate text-12 max-md:hidden">{isActing ? t.actingHint : t.viewOnlyHint}</span>
+      </p>
+      <span className="whitespace-nowrap tabular-nums">
+        {left !== undefined && (
+          <>
+            <span aria-hidden>{t.left({ time: formatLeft(left) })}</span>
+            <span className="sr-only">{t.minutesLeft(Math.ceil(left / 60_000))}</span>
+          </>
+        )}
+      </span>
+      {state?.may_act && !isActing && (
+        <button type="button" className={button} style={outline} onClick={() => setAsks('act')}>
+          {t.act}
+        </button>
+      )}
+      <button type="button" className={button} style={solid} aria-disabled={stopping} onClick={stop}>
+        {t.stop}
+        <kbd aria-hidden className="rounded-8 border px-1 font-sans text-12 max-md:hidden">
+          Esc
+        </kbd>
+      </button>
+      {state && <ActDialog open={asks === 'act'} onOpenChange={(open) => !open && setAsks(undefined)} state={state} />}
+      <RevealDialog what={asks === 'act' ? undefined : asks} onClose={() => setAsks(undefined)} />
+    </section>
+  );
+}
+
+/** What is left, in ms; updated every second. Undefined until it is known. */
+function useLeft(deadline: number | undefined): number | undefined {
+  const now = useNow(1000);
+  return deadline === undefined ? undefined : Math.max(0, deadline - now);
+}
+
+type Replacements = { isActing: boolean; mayReveal: boolean; reveal: (what: Hidden) => void };
+
+/** Tells the pages why nothing can be bought, and what replaces a button that copies a code. */
+function useReplacements({ isActing, mayReveal, reveal }: Replacements) {
+  const t = useWords(impersonationWords);
+  useEffect(() => {
+    const refuse = () => toast({ severity: 'warn', message: impersonationWords.get().noReveal });
+    useSessionStore.setState({
+      staff: {
+        viewOnly: isActing ? undefined : t.viewOnlyReason,
+        revealLabel: t.reveal,
+        reveal: mayReveal ? reveal : refuse,
+      },
+    });
+  }, [isActing, mayReveal, reveal, t]);
+}
+
+/** Amber 12 is dark in the light theme and light in the dark one. Its own styles, so that customers' styles do not grow. */
+const look = { background: 'var(--amber-12)', color: 'var(--amber-1)' };
+const outline = { borderColor: 'currentcolor' };
+const solid = { background: 'var(--amber-1)', color: 'var(--amber-12)', borderColor: 'var(--amber-1)' };
+const button =
+  'inline-flex h-11 items-center gap-2 rounded-8 border px-3 font-medium whitespace-nowrap md:h-8 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-current';

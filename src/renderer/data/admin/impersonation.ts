@@ -1,0 +1,76 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SentBody } from '#shared/contract/contract.ts';
+import type { Endpoints } from '#shared/contract/endpoints.ts';
+import type { UserId } from '#shared/contract/session.ts';
+import { useApi, useSessionControl } from '#renderer/lib/app-services.tsx';
+import type { Hidden } from '#renderer/lib/session/session.store.ts';
+import type { Api } from '#renderer/lib/connection/api.ts';
+
+export type ActProof = SentBody<Endpoints['POST /api/admin/impersonation/act']>;
+
+const stateKey = ['admin', 'impersonation'] as const;
+
+/**
+ * Steps into a customer's account, view-only: `mutateAsync({ id, reason })`. The page then is the customer's. The reason has at
+ * least ten characters. Raises staff_account, blocked, own_account, not_found.
+ */
+export function useImpersonate() {
+  const api = useApi();
+  const session = useSessionControl();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: UserId; reason: string }) =>
+      api('POST /api/admin/users/:id/impersonate', { params: { id }, body: { reason } }),
+    onSuccess: ({ token }) => session.impersonate(token),
+  });
+}
+
+function impersonationQuery(api: Api) {
+  return queryOptions({
+    queryKey: stateKey,
+    queryFn: async () => {
+      const { impersonation } = await api('GET /api/admin/impersonation');
+      return withDeadline(impersonation);
+    },
+    staleTime: 60_000,
+  });
+}
+
+/** Whose account this is, in which mode, and until when by this device's clock (ms). */
+export function useImpersonation() {
+  return useQuery(impersonationQuery(useApi()));
+}
+
+/** The second step: from now on also act. */
+export function useAct() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (proof: ActProof) => api('POST /api/admin/impersonation/act', { body: proof }),
+    onSuccess: ({ impersonation }) => client.setQueryData(stateKey, withDeadline(impersonation)),
+  });
+}
+
+export function useStop() {
+  const api = useApi();
+  return () => api('POST /api/admin/impersonation/stop');
+}
+
+/** Shows what is hidden, as lines: codes with their messages, or accounts. */
+export function useReveal() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: async ({ what, reason }: { what: Hidden; reason: string }): Promise<string[]> => {
+      if (what.kind === 'order') {
+        const body = { id: what.id, reason };
+        return (await api('POST /api/admin/impersonation/reveal/account-order', { body })).order.accounts;
+      }
+      const body = { id: what.id, reason };
+      const { number } = await api('POST /api/admin/impersonation/reveal/number', { body });
+      return number.messages.map(({ code }) => code).toReversed();
+    },
+  });
+}
+
+function withDeadline<T extends { seconds_left: number }>(state: T) {
+  return { ...state, deadline: Date.now() + state.seconds_left * 1000 };
+}

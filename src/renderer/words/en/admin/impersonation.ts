@@ -1,0 +1,40 @@
+import { words } from '#renderer/words/admin-words.ts';
+import { count, filled } from '#renderer/words/words.ts';
+
+/** Staff in a customer's account: the banner and its dialogs. */
+export const impersonationWords = words('adminImpersonation', {
+  label: 'Impersonation',
+  youSee: 'You see the page of',
+  youActAs: 'You act as',
+  viewOnly: 'View only',
+  acting: 'Acting',
+  viewOnlyHint: 'Nothing can be bought or changed. Codes are hidden.',
+  actingHint: 'What you do here counts as the customer’s. Codes are hidden.',
+  viewOnlyReason: 'You only view this account. Choose “Act” first.',
+  left: filled('{time} left'),
+  minutesLeft: count({ one: '{count} minute left', other: '{count} minutes left' }),
+  act: 'Act…',
+  stop: 'Stop',
+  over: 'The hour is over. You are back as yourself.',
+  ended: 'You left the customer’s account. You are back as yourself.',
+  actTitle: 'Act for the customer?',
+  actLead: filled(
+    'From now on, what you do here is done for {email}. It is recorded under your name, and the customer sees it.',
+  ),
+  password: 'Your password',
+  code: 'Code from your app',
+  start: 'Start to act',
+  cancel: 'Cancel',
+  reveal: 'Reveal…',
+  revealNumber: 'Reveal this code?',
+  revealOrder: 'Reveal these accounts?',
+  revealLead: 'It is recorded with your reason. The customer sees in their logins that support viewed it.',
+  reason: 'Reason',
+  reasonShort: filled('Use at least {least} characters.'),
+  show: 'Show',
+  shown: 'Revealed',
+  done: 'Done',
+  copyCode: 'Copy code',
+  copyAccounts: 'Copy accounts',
+  noReveal: 'Your role may not reveal codes.',
+});

@@ -16,6 +16,7 @@ import type { Environment } from './env.ts';
 import type { Handlers } from './http/serve.ts';
 import type { Job } from './jobs/repeat.ts';
 import type { Log } from './log.ts';
+import { createAnalyticsModule } from './modules/analytics/index.ts';
 import { createApiKeysService } from './modules/api-keys/api-keys.service.ts';
 import { createApiKeysModule } from './modules/api-keys/index.ts';
 import { createAuditModule } from './modules/audit/index.ts';
@@ -160,6 +161,7 @@ export function createModules(context: AppContext) {
     staffIdleHours: idleHoursOf(env).staff,
   });
 
+  const analytics = createAnalyticsModule(context);
   const retention = createRetentionModule({ ...base, historyDays: env.HISTORY_DAYS });
   const users = createUsersModule(guarded);
   const queues = createQueuesModule({ ...base, ...users.services });
@@ -192,6 +194,7 @@ export function createModules(context: AppContext) {
     readymade,
     claims,
     recharges,
+    analytics,
     retention,
     users,
     queues,
@@ -221,6 +224,7 @@ export function createModules(context: AppContext) {
       ...numbers.handlers,
       ...readymade.handlers,
       ...recharges.handlers,
+      ...analytics.handlers,
       ...users.handlers,
       ...queues.handlers,
       ...broadcasts.handlers,
@@ -250,6 +254,7 @@ export function createModules(context: AppContext) {
       ...numbers.services,
       ...readymade.services,
       ...recharges.services,
+      ...analytics.services,
       ...retention.services,
       ...users.services,
       ...bulk.services,

@@ -26,6 +26,7 @@ import { shopSecrets } from './migrations/0028-shop-secrets.ts';
 import { customers } from './migrations/0019-customers.ts';
 import { customerFigures } from './migrations/0020-customer-figures.ts';
 import { prices } from './migrations/0025-prices.ts';
+import { analytics } from './migrations/0033-analytics.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0019-customers': customers,
   '0020-customer-figures': customerFigures,
   '0025-prices': prices,
+  '0033-analytics': analytics,
 };
 
 /** Migrates the database to the latest version. Takes the migrator's lock, so several processes can start at the same time. */

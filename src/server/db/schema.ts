@@ -1,4 +1,5 @@
 import type { AccountsTables } from './tables/accounts.ts';
+import type { AnalyticsTables } from './tables/analytics.ts';
 import type { CatalogueTables } from './tables/catalogue.ts';
 import type { CustomersTables } from './tables/customers.ts';
 import type { NoticesTables } from './tables/notices.ts';
@@ -12,6 +13,7 @@ import type { WorkTables } from './tables/work.ts';
 
 /** All tables, by subject. */
 export type Tables = AccountsTables &
+  AnalyticsTables &
   WalletTables &
   CatalogueTables &
   NumbersTables &

@@ -1,3 +1,4 @@
+import { analytics } from './staff/analytics.ts';
 import { apiKey } from './api-key.ts';
 import { broadcasts } from './broadcasts.ts';
 import { catalogue } from './catalogue.ts';
@@ -61,5 +62,6 @@ export const endpoints = {
   ...queues,
   ...search,
   ...impersonation,
+  ...analytics,
 };
 export type Endpoints = typeof endpoints;

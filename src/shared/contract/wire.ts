@@ -35,7 +35,10 @@ export const PositiveRupees = z.codec(
 );
 
 /** A total over many wallets, which no limit bounds: rupees as text outside, a `bigint` of paise inside. */
-export const TotalRupees = z.codec(z.string().meta(rupeesLook), z.bigint(), {
+const TotalText = z
+  .custom<RupeesText>((value) => typeof value === 'string' && /^-?\d+\.\d{2}$/.test(value))
+  .meta(rupeesLook);
+export const TotalRupees = z.codec(TotalText, z.bigint(), {
   decode: (text) => BigInt(text.replace('.', '')),
   encode: (total) => toRupees(total),
 });

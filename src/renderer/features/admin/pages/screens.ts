@@ -5,4 +5,6 @@ import type { AdminPath } from './admin-pages.ts';
  * The code of each admin page, a chunk of its own. A page without a line here does not exist: its path is not found, and
  * nothing links to it. One line makes a page: `orders: async () => (await import('../orders/orders-page.tsx')).OrdersPage,`
  */
-export const screens: Partial<Record<AdminPath, () => Promise<ComponentType>>> = {};
+export const screens: Partial<Record<AdminPath, () => Promise<ComponentType>>> = {
+  analytics: async () => (await import('../analytics/analytics-page.tsx')).AnalyticsPage,
+};

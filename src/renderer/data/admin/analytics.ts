@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { endpoints } from '#shared/contract/endpoints.ts';
+import type { Answer, Call } from '#shared/contract/contract.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import type { Api } from '#renderer/lib/connection/api.ts';
+
+type Endpoint = (typeof endpoints)['GET /api/admin/analytics'];
+export type Analytics = Answer<Endpoint>;
+export type AnalyticsQuery = Call<Endpoint>['query'];
+
+/** How often the figures of a period that is still running are fetched again, in ms: the server counts every minute. */
+const refetchMs = 60_000;
+
+/** The figures of a period. While another period loads, the last one stays. */
+export function useAnalytics(query: AnalyticsQuery) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['admin', 'analytics', query],
+    queryFn: () => api('GET /api/admin/analytics', { query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchMs,
+  });
+}
+
+/** The days of a period as CSV text. `onProgress` receives the bytes read so far. */
+export function readAnalyticsCsv(api: Api, query: AnalyticsQuery, onProgress: (bytes: number) => void) {
+  return api('GET /api/admin/analytics.csv', { query, onProgress });
+}

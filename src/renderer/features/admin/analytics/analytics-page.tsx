@@ -1,0 +1,203 @@
+import { ChartLine, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { readAnalyticsCsv, useAnalytics, type Analytics } from '#renderer/data/admin/analytics.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { formatAgo } from '#renderer/ui/format/time.ts';
+import { DownloadCsv } from '#renderer/ui/history/download-csv.tsx';
+import { adminAnalyticsWords } from '#renderer/words/en/admin/analytics.ts';
+import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { chartPoints, type ChartPoint } from './chart/chart-points.ts';
+import { ChartLegend } from './chart/chart-legend.tsx';
+import { PointsTable } from './chart/points-table.tsx';
+import { FiguresStrip } from './figures-strip.tsx';
+import { dimensions, GroupsTable, type Dimension } from './groups/groups-table.tsx';
+import { PeriodChoice } from './period-choice.tsx';
+import { lengthOf } from './period.ts';
+import { Definitions } from './side/definitions.tsx';
+import { Shares } from './side/shares.tsx';
+import { useAnalyticsFilter } from './use-analytics-filter.ts';
+
+const SalesChart = lazy(async () => ({ default: (await import('./chart/sales-chart.tsx')).SalesChart }));
+
+/** Sales, profit, refunds and codes of a period, by service, country and server. */
+export function AnalyticsPage() {
+  const t = useWords(adminAnalyticsWords);
+  const titles = useWords(adminTitles);
+  const api = useApi();
+  const { filter, choosePreset, chooseDays, chooseBy, removeOnly, hrefOfRow } = useAnalyticsFilter();
+  const { period, by, only } = filter;
+  const query = { ...period.days, by, ...only };
+  const { data, error, refetch, isPending } = useAnalytics(query);
+  const [asTable, setAsTable] = useState(false);
+  if (error && !data) {
+    return (
+      <AdminPage title={titles.analytics}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </AdminPage>
+    );
+  }
+  const chart = data && chartPoints(period.days, data);
+  const ordersHref = ({ at }: ChartPoint) => {
+    const found = new URLSearchParams({ ...only, from: isoOf(at), to: isoOf(at + (chart?.step ?? 0)) });
+    return `/admin/orders?${found.toString()}`;
+  };
+  const caption = lengthOf(period.days) <= 2 ? t.chartByHour : t.chartByDay;
+  return (
+    <AdminPage
+      title={titles.analytics}
+      note={data?.counted_at ? t.counted({ ago: formatAgo(data.counted_at) }) : t.notCounted}
+      scroll="page"
+      actions={
+        <DownloadCsv
+          name="analytics"
+          read={(onProgress) => readAnalyticsCsv(api, query, onProgress)}
+          disabled={!data}
+        />
+      }
+      tools={
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
+          <PeriodChoice period={period} onPreset={choosePreset} onDays={chooseDays} />
+          <OnlyChips only={only} names={data?.only ?? []} onRemove={removeOnly} />
+          <p className="text-12 text-faint">{t.compared(lengthOf(period.days))}</p>
+        </div>
+      }
+    >
+      {isPending || !data || !chart ? (
+        <div className="grid gap-4 p-4">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-72" />
+          <Skeleton className="h-64" />
+        </div>
+      ) : (
+        <>
+          <FiguresStrip totals={data.totals} before={data.before} liabilities={data.liabilities} />
+          <section aria-label={caption} className="border-b border-line py-3">
+            <div className="flex flex-wrap items-center justify-between gap-2 px-4 pb-2">
+              <h2 className="text-14 font-semibold">{caption}</h2>
+              <span className="flex flex-wrap items-center gap-4">
+                <ChartLegend />
+                <Button aria-pressed={asTable} onClick={() => setAsTable(!asTable)} className="md:h-8">
+                  {asTable ? t.asChart : t.asTable}
+                </Button>
+              </span>
+            </div>
+            {asTable && (
+              <PointsTable caption={caption} points={chart.points} step={chart.step} ordersHref={ordersHref} />
+            )}
+            {!asTable && chart.hasSales && (
+              <Suspense fallback={<Skeleton className="mx-4 h-72" />}>
+                <SalesChart points={chart.points} step={chart.step} ordersHref={ordersHref} />
+              </Suspense>
+            )}
+            {!asTable && !chart.hasSales && <EmptyState icon={ChartLine} title={t.nothing}>
+                {t.nothingText}
+              </EmptyState>}
+            {data.totals.sales_without_cost !== '0.00' && (
+              <p className="px-4 pt-2 text-12 text-muted">
+                {t.costUnknown({ amount: formatMoney(data.totals.sales_without_cost) })}
+              </p>
+            )}
+          </section>
+          <div className="grid xl:grid-cols-[1fr_284px]">
+            <section className="min-w-0 border-line xl:border-r">
+              <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
+                <fieldset aria-label={t.by} className="inline-flex gap-0.5 rounded-8 bg-hover p-0.5">
+                  {dimensions.map((name) => (
+                    <button
+                      key={name}
+                      type="button"
+                      aria-pressed={by === name}
+                      onClick={() => chooseBy(name)}
+                      className={`touch h-7 rounded-[6px] px-2.5 text-12 font-medium ${by === name ? 'bg-surface text-ink shadow-1' : 'text-muted'}`}
+                    >
+                      {{ service: t.byService, country: t.byCountry, server: t.byServer }[name]}
+                    </button>
+                  ))}
+                </fieldset>
+                <p className="text-12 text-faint max-sm:hidden">{t.scale}</p>
+              </div>
+              <GroupsTable by={by} rows={data.rows} hrefOf={({ id }) => hrefOfRow(by, id)} />
+            </section>
+            <aside className="min-w-0 max-xl:border-t max-xl:border-line">
+              <Shares
+                title={t.whyRefunded}
+                tone="refund"
+                rows={data.refunds.map(({ reason, count, amount }) => ({
+                  key: reason,
+                  label: t[reason],
+                  detail: count.toLocaleString('en-IN'),
+                  amount,
+                }))}
+              />
+              {data.recharges.length > 0 && (
+                <Shares
+                  title={t.byMethod}
+                  tone="income"
+                  rows={data.recharges.map(({ method, count, amount }) => ({
+                    key: method,
+                    label: t[method],
+                    detail: count.toLocaleString('en-IN'),
+                    amount,
+                  }))}
+                />
+              )}
+              {data.products.length > 0 && (
+                <Shares
+                  title={t.products}
+                  tone="income"
+                  rows={data.products.map(({ id, name, accounts, sales }) => ({
+                    key: String(id),
+                    label: name,
+                    detail: t.accounts(accounts),
+                    amount: sales,
+                  }))}
+                />
+              )}
+              <Definitions liabilities={data.liabilities} />
+            </aside>
+          </div>
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+type OnlyChipsProps = {
+  only: Partial<Record<Dimension, string>>;
+  names: Analytics['only'];
+  onRemove: (name: Dimension) => void;
+};
+
+function OnlyChips({ only, names, onRemove }: OnlyChipsProps) {
+  const t = useWords(adminAnalyticsWords);
+  const words = { service: t.onlyService, country: t.onlyCountry, server: t.onlyServer };
+  return dimensions.flatMap((name) => {
+    const id = only[name];
+    if (id === undefined) return [];
+    const found = names.find(({ dimension, id: named }) => dimension === name && String(named) === id);
+    const label = words[name]({ name: found?.name ?? id });
+    return [
+      <button
+        key={name}
+        type="button"
+        aria-label={t.removeFilter({ name: label })}
+        onClick={() => onRemove(name)}
+        className="touch inline-flex h-7 items-center gap-1 rounded-full bg-ink px-2.5 text-12 font-medium text-canvas"
+      >
+        {label}
+        <X size={12} strokeWidth={2} aria-hidden />
+      </button>,
+    ];
+  });
+}
+
+function isoOf(at: number): string {
+  return new Date(at).toISOString();
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Analytics } from '#renderer/data/admin/analytics.ts';
+import { chartPoints } from './chart-points.ts';
+
+const point = (at: string, sales: string) =>
+  ({ at, sales, refunds: '1.00', profit: '2.00', orders: 1 }) as Analytics['points'][number];
+
+test('every day of the period has a point, and knows the sales of its day before', () => {
+  const { points, hasSales } = chartPoints(
+    { from: '2026-11-20', to: '2026-11-22' },
+    {
+      points: [point('2026-11-20T18:30:00.000Z', '50.00')],
+      points_before: [point('2026-11-16T18:30:00.000Z', '10.00'), point('2026-11-17T18:30:00.000Z', '4.00')],
+    },
+  );
+  expect(points.map(({ sales }) => sales)).toEqual([0, 50, 0]);
+  expect(points.map(({ before }) => before)).toEqual([10, 4, undefined]);
+  expect(points[1]?.refunds).toBe(-1);
+  expect(hasSales).toBe(true);
+});
+
+test('half hours of the last day before are added up to a day', () => {
+  const { points } = chartPoints(
+    { from: '2026-11-20', to: '2026-11-22' },
+    {
+      points: [],
+      points_before: [point('2026-11-18T18:30:00.000Z', '3.00'), point('2026-11-19T02:00:00.000Z', '4.00')],
+    },
+  );
+  expect(points.map(({ before }) => before)).toEqual([undefined, undefined, 7]);
+});
+
+test('one day has 48 half hours', () => {
+  const { points, hasSales } = chartPoints({ from: '2026-11-22', to: '2026-11-22' }, { points: [], points_before: [] });
+  expect(points).toHaveLength(48);
+  expect(hasSales).toBe(false);
+});

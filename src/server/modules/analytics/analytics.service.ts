@@ -1,0 +1,174 @@
+import { fieldProblem } from '#shared/field-problem.ts';
+import { invalidFields } from '#shared/problem.ts';
+import type { AnalyticsQuery } from '#shared/contract/staff/analytics.ts';
+import type { Db } from '../../db/client.ts';
+import { analyticsCsv } from './analytics-csv.ts';
+import {
+  findCountedAt,
+  findLiabilities,
+  listAccountPoints,
+  listNames,
+  listNumberGroups,
+  listNumberPoints,
+  listProducts,
+  listRecharges,
+  listTrends,
+  sumAccounts,
+  sumNumbers,
+  type AccountSums,
+  type NumberSums,
+  type Only,
+} from './figures.repository.ts';
+import { codesOf, figuresOf, profitOf, refundsOf, waitOf } from './figures.ts';
+import { spansOf, type Parts, type Spans } from './period.ts';
+
+const mostDays = 400;
+const mostRows = 50;
+const trendSteps = 12;
+
+/** The shop's figures, read from what the rollups counted. */
+export function createAnalytics({ db, now = Date.now }: { db: Db; now?: () => number }) {
+  /** Figures of a period of up to 400 Indian days, and of the one before; money in paise. Raises invalid_request. */
+  async function get({ by, from, to, ...given }: AnalyticsQuery) {
+    const spans = readSpans({ from, to });
+    const only = onlyGiven(given);
+    const isWhole = Object.keys(only).length === 0;
+    const { parts, before } = spans;
+    const [numbers, numbersBefore, accounts, accountsBefore, groups] = await Promise.all([
+      sumNumbers(db, parts, only),
+      sumNumbers(db, before, only),
+      isWhole ? sumAccounts(db, parts) : undefined,
+      isWhole ? sumAccounts(db, before) : undefined,
+      listNumberGroups(db, parts, by, only, mostRows),
+    ]);
+    const ids = groups.map(({ id }) => id);
+    const [points, pointsBefore, trends, groupsBefore, recharges, products, liabilities, countedAt, names] =
+      await Promise.all([
+        listPoints(parts, only, isWhole),
+        listPoints(before, only, isWhole),
+        listTrends(db, parts, by, only, ids),
+        listNumberGroups(db, before, by, only, mostRows * 4),
+        isWhole ? listRecharges(db, parts) : [],
+        isWhole ? listProducts(db, parts, mostRows) : [],
+        isWhole ? getLiabilities(spans) : null,
+        findCountedAt(db),
+        listNames(db, only),
+      ]);
+    const codesBefore = new Map(groupsBefore.map((group) => [group.id, codesOf(group)]));
+    return {
+      counted_at: countedAt ?? null,
+      only: names,
+      totals: figuresOf(numbers, accounts),
+      before: figuresOf(numbersBefore, accountsBefore),
+      points,
+      points_before: pointsBefore,
+      rows: groups.map((group) => ({
+        id: group.id,
+        name: group.name,
+        mark: group.mark,
+        orders: group.sold,
+        sales: group.sales,
+        profit: profitOf(group),
+        codes: codesOf(group),
+        codes_before: codesBefore.get(group.id) ?? null,
+        wait: waitOf(group),
+        trend: trendOf(
+          trends.filter(({ id }) => id === group.id),
+          spans,
+        ),
+      })),
+      refunds: reasonsOf(numbers, accounts),
+      recharges,
+      products: products.map(({ id, name, orders, accounts: sold, sales }) => ({
+        id,
+        name,
+        orders,
+        accounts: sold,
+        sales,
+      })),
+      liabilities,
+    };
+  }
+
+  function readSpans(days: { from: string; to: string }): Spans {
+    const spans = spansOf(days, new Date(now()));
+    if (!spans) throw invalidFields({ to: fieldProblem('invalid') });
+    if (spans.days > mostDays) throw invalidFields({ from: fieldProblem('invalid') });
+    return spans;
+  }
+
+  async function listPoints(parts: Parts, only: Only, withAccounts: boolean) {
+    const [numbers, accounts] = await Promise.all([
+      listNumberPoints(db, parts, only),
+      withAccounts ? listAccountPoints(db, parts) : [],
+    ]);
+    const sold = new Map(accounts.map((point) => [point.at.getTime(), point]));
+    const known = new Set(numbers.map(({ at }) => at.getTime()));
+    const alone = accounts.filter(({ at }) => !known.has(at.getTime()));
+    return [
+      ...numbers.map((point) => pointOf(point.at, point, sold.get(point.at.getTime()))),
+      ...alone.map((point) => pointOf(point.at, undefined, point)),
+    ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  }
+
+  async function getLiabilities({ whole }: Spans) {
+    const [latest, first] = await Promise.all([findLiabilities(db, whole.to), findLiabilities(db, whole.from)]);
+    if (!latest) return null;
+    return {
+      at: latest.at,
+      wallets: BigInt(latest.wallets_paise),
+      held: BigInt(latest.held_paise),
+      customers: latest.customers,
+      before: first ? BigInt(first.wallets_paise) : null,
+    };
+  }
+
+  /** The days of a period as the chunks of a CSV file. Raises invalid_request. */
+  function writeCsv({ by: _by, from, to, ...given }: AnalyticsQuery): AsyncGenerator<string> {
+    const { from: start, to: end } = readSpans({ from, to }).whole;
+    return analyticsCsv(db, { from: start, to: end }, onlyGiven(given));
+  }
+
+  return { get, writeCsv };
+}
+
+function onlyGiven(given: { [K in keyof Only]?: number | undefined }): Only {
+  return Object.fromEntries(Object.entries(given).filter(([, id]) => id !== undefined));
+}
+
+function pointOf(at: Date, numbers: NumberSums | undefined, accounts: AccountSums | undefined) {
+  return {
+    at,
+    sales: (numbers?.sales ?? 0n) + (accounts?.sales ?? 0n),
+    refunds: (numbers ? refundsOf(numbers) : 0n) + (accounts?.refunded_paise ?? 0n),
+    profit: numbers ? profitOf(numbers) : 0n,
+    orders: (numbers?.sold ?? 0) + (accounts?.orders ?? 0),
+  };
+}
+
+function reasonsOf(numbers: NumberSums, accounts: AccountSums | undefined) {
+  return [
+    { reason: 'no_sms' as const, count: numbers.no_sms, amount: numbers.no_sms_paise },
+    { reason: 'canceled' as const, count: numbers.canceled, amount: numbers.canceled_paise },
+    { reason: 'failed' as const, count: numbers.failed, amount: numbers.failed_paise },
+    {
+      reason: 'staff' as const,
+      count: numbers.refunded + (accounts?.refunded ?? 0),
+      amount: numbers.refunded_paise + (accounts?.refunded_paise ?? 0n),
+    },
+  ];
+}
+
+/** Codes in percent, in equal steps of the period. */
+function trendOf(counted: readonly { at: Date; sold: number; ended: number }[], { whole: { from, to } }: Spans) {
+  const steps = Array.from({ length: trendSteps }, () => ({ sold: 0, ended: 0 }));
+  const length = (to.getTime() - from.getTime()) / trendSteps;
+  for (const { at, sold, ended } of counted) {
+    const step = steps[Math.min(trendSteps - 1, Math.floor((at.getTime() - from.getTime()) / length))];
+    if (step) {
+      step.sold += sold;
+      step.ended += ended;
+    }
+  }
+  return steps.map(({ sold, ended }) => (ended === 0 ? null : Math.round((sold / ended) * 1000) / 10));
+}

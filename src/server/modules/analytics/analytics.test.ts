@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Rupees } from '#shared/money.ts';
+import type { ServiceId } from '#shared/contract/catalogue.ts';
+import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
+import { dayIn } from './period.ts';
+
+let shop: TestShop;
+let customer: Customer;
+beforeAll(async () => {
+  shop = await openTestShop();
+  customer = await shop.customer('1000.00');
+});
+afterAll(() => shop.close());
+
+const past = 3_000;
+const days = 12;
+
+/** Numbers of the last days with the entries of their ledger that analytics reads: every outcome, at random times. */
+async function seedPast() {
+  await sql`
+    with sold as (
+      insert into numbers (user_id, service_id, country_id, server_id, offer_id, price_paise, held_paise, cost_paise, status,
+        phone, upstream_id, request_key, body_hash, created_at, expires_at, closed_at)
+      select ${customer.id}, service_id, country_id, server_id, id, 1000 + n % 700, 1000 + n % 700,
+        case when n % 5 > 0 then 400 + n % 300 end,
+        (array['finished', 'received', 'expired', 'canceled', 'finished', 'failed'])[1 + n % 6],
+        '91982000' || n, 'past-' || n, 'past-' || n, '',
+        now() - interval '1 day' - (n * ${days * 86_400}::float8 / ${past}) * interval '1 second', now(), now()
+      from generate_series(1, ${past}::int) n
+      join (select *, row_number() over (order by id) as place, count(*) over () as all_offers from offers) offer
+        on offer.place = 1 + n % offer.all_offers
+      returning *
+    ), holds as (
+      insert into ledger_entries (kind, reference, description, number_id, user_id, created_at)
+      select 'hold', 'number:' || id, 'Number', id, user_id, created_at from sold returning id, number_id
+    )
+    insert into ledger_entries (kind, reference, settles, description, number_id, user_id, created_at)
+    select case when status in ('finished', 'received') then 'capture' else 'release' end, 'number:' || sold.id, holds.id,
+      'Number', sold.id, case when status in ('finished', 'received') then null else user_id end,
+      created_at + (5 + sold.id % 1300) * interval '1 second'
+    from sold join holds on holds.number_id = sold.id`.execute(shop.db);
+}
+
+/** What the ledger itself says of an Indian day. */
+async function ledgerOf(day: string, service?: number) {
+  const { rows } = await sql<{ sales: string; cost: string; orders: string; refunds: string }>`
+    select coalesce(sum(held_paise) filter (where kind = 'capture'), 0)::text as sales,
+      coalesce(sum(cost_paise) filter (where kind = 'capture'), 0)::text as cost,
+      count(*) filter (where kind = 'capture')::text as orders,
+      coalesce(sum(held_paise) filter (where kind = 'release'), 0)::text as refunds
+    from ledger_entries entries join numbers on numbers.id = number_id
+    where kind in ('capture', 'release') and to_char(entries.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') = ${day}
+      and (${service ?? null}::bigint is null or service_id = ${service ?? null})`.execute(shop.db);
+  const money = (paise: string) => (Number(paise) / 100).toFixed(2);
+  const [row] = rows;
+  return (
+    row && { sales: money(row.sales), cost: money(row.cost), refunds: money(row.refunds), orders: Number(row.orders) }
+  );
+}
+
+const dayBefore = (count: number) => dayIn(new Date(Date.now() - count * 86_400_000));
+const read = (query: { from: string; to: string; by?: 'service' | 'country' | 'server'; service?: string }) =>
+  shop.admin.api('GET /api/admin/analytics', { query });
+
+describe('the past', () => {
+  beforeAll(async () => {
+    await seedPast();
+    await sql`update rollup_progress set counted_until = now() - interval '60 days'`.execute(shop.db);
+    await shop.app.services.rollups.count();
+  });
+
+  test('is, on every Indian day, what the ledger says of it', async () => {
+    for (let count = 1; count <= days; count += 1) {
+      const day = dayBefore(count);
+      expect({ day, ...(await read({ from: day, to: day })).totals }).toMatchObject({ day, ...(await ledgerOf(day)) });
+    }
+  });
+
+  test('adds up by services, countries and servers to the same total, over days as over half hours', async () => {
+    const whole = { from: dayBefore(days), to: dayBefore(1) };
+    const cents = (amount: string) => Math.round(Number(amount) * 100);
+    for (const by of ['service', 'country', 'server'] as const) {
+      const { rows, totals } = await read({ ...whole, by });
+      expect(rows.reduce((sum, { sales }) => sum + cents(sales), 0)).toBe(cents(totals.sales));
+      expect(rows.reduce((sum, { orders }) => sum + orders, 0)).toBe(totals.orders);
+    }
+    const { points, totals, refunds } = await read(whole);
+    expect(points.reduce((sum, { sales }) => sum + cents(sales), 0)).toBe(cents(totals.sales));
+    expect(refunds.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(totals.refunds));
+  });
+
+  test('has the figures of one service, by country', async () => {
+    const [service] = await shop.db.selectFrom('services').select('id').orderBy('id').limit(1).execute();
+    const id = service?.id ?? (0 as ServiceId);
+    const day = dayBefore(3);
+    const { totals, recharges } = await read({ from: day, to: day, by: 'country', service: String(id) });
+    expect(totals).toMatchObject((await ledgerOf(day, id)) ?? {});
+    expect(recharges).toEqual([]);
+  });
+
+  test('is compared with as many days before it', async () => {
+    const { before } = await read({ from: dayBefore(3), to: dayBefore(1) });
+    const sales = await Promise.all([4, 5, 6].map(async (count) => Number((await ledgerOf(dayBefore(count)))?.sales)));
+    expect(Number(before.sales)).toBeCloseTo(
+      sales.reduce((sum, one) => sum + one, 0),
+      2,
+    );
+  });
+
+  test('counted again changes nothing', async () => {
+    const whole = { from: dayBefore(days), to: dayBefore(0) };
+    const first = await read(whole);
+    await sql`update rollup_progress set counted_until = now() - interval '60 days'`.execute(shop.db);
+    await Promise.all([shop.app.services.rollups.count(), shop.app.services.rollups.count()]);
+    expect({ ...(await read(whole)), counted_at: null }).toEqual({ ...first, counted_at: null });
+  });
+
+  test('is downloaded as a line for each day, service, country and server', async () => {
+    const query = { from: dayBefore(days), to: dayBefore(1) };
+    const text = await shop.admin.api('GET /api/admin/analytics.csv', { query });
+    const [head = '', ...lines] = text.trim().split('\r\n');
+    const place = head.replace('\uFEFF', '').split(',').indexOf('codes');
+    const codes = lines.reduce((sum, line) => sum + Number(line.split(',')[place]), 0);
+    expect(codes).toBe((await read(query)).totals.orders);
+  });
+});
+
+test('a purchase counts as a sale when its code arrives', async () => {
+  const today = { from: dayBefore(0), to: dayBefore(0) };
+  const buy = async () => {
+    const body = { offer_id: await shop.offer() };
+    return customer.api('POST /api/user/numbers', { body, idempotencyKey: crypto.randomUUID() });
+  };
+  await shop.app.services.rollups.count();
+  const start = await read(today);
+  const { number } = await buy();
+  await shop.app.services.rollups.count();
+  expect((await read(today)).totals.sales).toBe(start.totals.sales);
+  shop.provider.sendCode(shop.provider.activations().at(-1)?.id ?? '', '482915');
+  await customer.live.when('update_number', (event) => event.number.id === number.id && event.number.code !== null);
+  await shop.app.services.rollups.count();
+  const sold = await read(today);
+  expect(Number(sold.totals.sales) - Number(start.totals.sales)).toBeCloseTo(Number(number.price), 2);
+  expect(sold.totals.orders).toBe(start.totals.orders + 1);
+  expect(Number(sold.totals.profit)).toBeGreaterThan(Number(start.totals.profit));
+});
+
+test('what is owed is what the wallets hold', async () => {
+  await sql`delete from liabilities`.execute(shop.db);
+  await shop.app.services.rollups.count();
+  const { liabilities } = await read({ from: dayBefore(0), to: dayBefore(0) });
+  const { rows } = await sql<{
+    owed: Rupees;
+  }>`select (sum(balance_paise) / 100.0)::numeric(20, 2)::text as owed from wallets`.execute(shop.db);
+  expect(liabilities?.wallets).toBe(rows[0]?.owed);
+});
+
+test.each([
+  { from: '2026-11-22', to: '2026-11-21' },
+  { from: '2020-01-01', to: '2026-01-01' },
+  { from: 'yesterday', to: '2026-01-01' },
+])('the period %j is refused', async (query) => {
+  await expect(read(query)).rejects.toMatchObject({ code: 'invalid_request' });
+});
+
+test('support does not see the figures', async () => {
+  const someone = await shop.customer('0.00');
+  await shop.db.updateTable('users').set({ role: 'support' }).where('id', '=', someone.id).execute();
+  const query = { from: dayBefore(1), to: dayBefore(0) };
+  await expect(someone.api('GET /api/admin/analytics', { query })).rejects.toMatchObject({ code: 'not_permitted' });
+});

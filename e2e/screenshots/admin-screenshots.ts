@@ -1,8 +1,9 @@
 import type { World } from '../world/start-world.ts';
+import { adminAnalyticsScreenshots } from './admin-analytics.ts';
 import type { People } from './people.ts';
 import type { Screenshot } from './screenshot.ts';
 
 /** The pages of the admin panel, as the owner sees them. */
 export function adminScreenshots({ owner }: People, _world: World): Screenshot[] {
-  return [{ name: 'admin-not-found', path: '/admin/nowhere', who: owner }];
+  return [{ name: 'admin-not-found', path: '/admin/nowhere', who: owner }, ...adminAnalyticsScreenshots(owner)];
 }

@@ -8,7 +8,6 @@ import { sql, type Kysely, type Migration } from 'kysely';
  */
 export const analytics: Migration = {
   async up(db: Kysely<unknown>) {
-    await sql`alter table numbers add column cost_paise bigint`.execute(db);
     await sql`
       create table number_rollups (
         span text not null check (span in ('half_hour', 'day')),
@@ -62,10 +61,10 @@ export const analytics: Migration = {
         customers integer not null
       )`.execute(db);
     // Before the shop's first sale, so that the first run counts its whole history.
-    await sql`create table rollup_progress (counted_until timestamptz not null, counted_at timestamptz not null)`.execute(
+    await sql`create table analytics_progress (counted_until timestamptz not null, counted_at timestamptz not null)`.execute(
       db,
     );
-    await sql`insert into rollup_progress
+    await sql`insert into analytics_progress
       select coalesce(min(created_at), now()), '-infinity' from (
         select created_at from ledger_entries order by id limit 1
       ) first`.execute(db);

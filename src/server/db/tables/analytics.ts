@@ -45,5 +45,5 @@ export type AnalyticsTables = {
   recharge_rollups: { span: Span; at: Date; method: string; recharges: number; amount_paise: Paise };
   /** What the shop owed its customers. */
   liabilities: { at: Date; wallets_paise: string; held_paise: string; customers: number };
-  rollup_progress: { counted_until: Date; counted_at: Date };
+  analytics_progress: { counted_until: Date; counted_at: Date };
 };

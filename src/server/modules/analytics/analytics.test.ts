@@ -66,7 +66,7 @@ const read = (query: { from: string; to: string; by?: 'service' | 'country' | 's
 describe('the past', () => {
   beforeAll(async () => {
     await seedPast();
-    await sql`update rollup_progress set counted_until = now() - interval '60 days'`.execute(shop.db);
+    await sql`update analytics_progress set counted_until = now() - interval '60 days'`.execute(shop.db);
     await shop.app.services.rollups.count();
   });
 
@@ -111,7 +111,7 @@ describe('the past', () => {
   test('counted again changes nothing', async () => {
     const whole = { from: dayBefore(days), to: dayBefore(0) };
     const first = await read(whole);
-    await sql`update rollup_progress set counted_until = now() - interval '60 days'`.execute(shop.db);
+    await sql`update analytics_progress set counted_until = now() - interval '60 days'`.execute(shop.db);
     await Promise.all([shop.app.services.rollups.count(), shop.app.services.rollups.count()]);
     expect({ ...(await read(whole)), counted_at: null }).toEqual({ ...first, counted_at: null });
   });

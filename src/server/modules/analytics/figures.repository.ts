@@ -142,7 +142,7 @@ export async function listNames(db: Db, only: Only): Promise<{ dimension: Dimens
 
 export async function findCountedAt(db: Db): Promise<Date | undefined> {
   const { rows } = await sql<{ counted_at: Date | null }>`
-    select case when isfinite(counted_at) then counted_at end as counted_at from rollup_progress`.execute(db);
+    select case when isfinite(counted_at) then counted_at end as counted_at from analytics_progress`.execute(db);
   return rows[0]?.counted_at ?? undefined;
 }
 

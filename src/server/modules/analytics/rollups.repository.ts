@@ -25,7 +25,7 @@ export async function claimPeriod(trx: Db, pauseMs: number): Promise<Period | un
     select start as "from", least(start + ${chunkHours}::int * interval '1 hour',
       date_bin('30 minutes', now(), 'epoch') + interval '30 minutes') as "to"
     from (
-      select date_bin('30 minutes', counted_until, 'epoch') as start from rollup_progress
+      select date_bin('30 minutes', counted_until, 'epoch') as start from analytics_progress
       where counted_until < now() - interval '1 day' or counted_at <= now() - ${pauseMs}::float8 * interval '1 millisecond'
       for update skip locked
     ) progress`.execute(trx);
@@ -35,7 +35,7 @@ export async function claimPeriod(trx: Db, pauseMs: number): Promise<Period | un
 /** Returns whether everything up to now is counted. What is recent is counted again: transactions may still commit. */
 export async function writeProgress(trx: Db, { to }: Period): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
-    update rollup_progress set counted_at = now(),
+    update analytics_progress set counted_at = now(),
       counted_until = least(${to}::timestamptz, now() - ${lateMinutes}::int * interval '1 minute')
     returning ${to}::timestamptz > now() as done`.execute(trx);
   return rows[0]?.done ?? true;

@@ -1,7 +1,11 @@
 import type { SiteData } from '#shared/contract/site.ts';
+import type { Settings } from '#shared/contract/staff/settings.ts';
+import { maximumRecharge, minimumRecharge } from '#shared/limits.ts';
 import { writingTimeOf } from './db/connection/limits.ts';
 import type { Environment } from './env.ts';
 import type { NumberPolicy } from './modules/numbers/upstreams.ts';
+import type { PaymentGateway } from './modules/recharges/payment-gateway.ts';
+import type { GatewayKeys, PaymentValues } from './modules/settings/payment-settings.service.ts';
 import { createGoogleLogin } from './providers/google-login.ts';
 import { createSandboxGateway } from './providers/sandbox-gateway.ts';
 import { createSmtpMailer } from './providers/smtp.ts';
@@ -41,15 +45,44 @@ export function siteDefaults(env: Environment): SiteData {
   };
 }
 
-/** Returns the social logins; one without keys is undefined. */
-export function socialAccountsOf(env: Environment) {
-  const { GOOGLE_CLIENT_ID: clientId, TELEGRAM_BOT_TOKEN: botToken } = env;
+type KeySource = {
+  getGoogleClientId: () => Promise<string | undefined>;
+  getTelegramToken: () => Promise<string | undefined>;
+};
+
+/** Returns the social logins with the keys that count now; one without keys is undefined. */
+export function socialAccountsOf(env: Environment, { getGoogleClientId, getTelegramToken }: KeySource) {
   const { GOOGLE_TOKENINFO_URL: tokenInfoUrl, GOOGLE_USERINFO_URL: userInfoUrl } = env;
   return {
-    google: clientId
-      ? createGoogleLogin({ clientId, tokenInfoUrl, userInfoUrl, timeoutMs: env.UPSTREAM_TIMEOUT_MS })
-      : undefined,
-    telegram: botToken ? createTelegramLogin(botToken) : undefined,
+    findGoogle: async () => {
+      const clientId = (await getGoogleClientId()) || env.GOOGLE_CLIENT_ID;
+      return clientId
+        ? createGoogleLogin({ clientId, tokenInfoUrl, userInfoUrl, timeoutMs: env.UPSTREAM_TIMEOUT_MS })
+        : undefined;
+    },
+    findTelegram: async () => {
+      const botToken = await getTelegramToken();
+      return botToken ? createTelegramLogin(botToken) : undefined;
+    },
+  };
+}
+
+/** Returns the settings of owners as the environment gives them. */
+export function settingsOf(env: Environment): Settings {
+  const { name, support_url, tg_channel, developer } = env.site;
+  return {
+    name,
+    support_url,
+    tg_channel,
+    developer,
+    domain: '',
+    google_login: true,
+    google_client_id: env.GOOGLE_CLIENT_ID ?? '',
+    telegram_login: true,
+    registration_open: true,
+    registrations_per_hour: env.REGISTRATIONS_PER_HOUR,
+    idle_hours: idleHoursOf(env),
+    default_country: '',
   };
 }
 
@@ -57,11 +90,6 @@ export function socialAccountsOf(env: Environment) {
 export function mailerOf({ SMTP_URL: url, MAIL_FROM, site }: Environment, publicUrl: string) {
   const from = MAIL_FROM ?? `"${site.name.replaceAll(/["\\\r\n]/g, '')}" <no-reply@${new URL(publicUrl).hostname}>`;
   return url ? createSmtpMailer({ url, from }) : undefined;
-}
-
-/** Returns the UPI payee, or undefined without its address. */
-export function upiOf({ UPI_VPA: vpa, UPI_NAME: name }: Environment) {
-  return vpa ? { vpa, name } : undefined;
 }
 
 export function numberPolicyOf(env: Environment): NumberPolicy {
@@ -79,15 +107,30 @@ export function numberPolicyOf(env: Environment): NumberPolicy {
   };
 }
 
-/** Returns the sandbox gateway, or undefined unless its URL and both its secrets are set. */
-export function gatewayOf(env: Environment) {
-  const {
-    SANDBOX_GATEWAY_URL: url,
-    SANDBOX_GATEWAY_KEY: keyId,
-    SANDBOX_GATEWAY_SECRET: secret,
-    SANDBOX_GATEWAY_WEBHOOK_SECRET: webhookSecret,
-  } = env;
+/** Returns the sandbox gateway with these keys, or undefined unless its URL is set and there are both secrets. */
+export function gatewayOf(env: Environment, keys: GatewayKeys): PaymentGateway | undefined {
+  const { SANDBOX_GATEWAY_URL: url } = env;
+  const { keyId, secret, webhookSecret } = keys;
   return url && secret && webhookSecret ? createSandboxGateway({ url, keyId, secret, webhookSecret }) : undefined;
+}
+
+/** Returns how customers may pay as the environment gives it. */
+export function paymentsOf(env: Environment): PaymentValues {
+  return {
+    upi: { on: true, vpa: env.UPI_VPA ?? '', name: env.UPI_NAME },
+    sandbox: { on: true, key_id: env.SANDBOX_GATEWAY_KEY },
+    minimum: minimumRecharge,
+    maximum: maximumRecharge,
+  };
+}
+
+/** Returns the secrets that the environment gives. */
+export function secretsOf(env: Environment) {
+  return {
+    telegram_bot_token: env.TELEGRAM_BOT_TOKEN,
+    gateway_secret: env.SANDBOX_GATEWAY_SECRET,
+    gateway_webhook_secret: env.SANDBOX_GATEWAY_WEBHOOK_SECRET,
+  };
 }
 
 /** After how many hours without a request a session ends. */

@@ -5,9 +5,11 @@ import {
   idleHoursOf,
   mailerOf,
   numberPolicyOf,
+  paymentsOf,
+  secretsOf,
+  settingsOf,
   siteDefaults,
   socialAccountsOf,
-  upiOf,
   webPushOf,
 } from './connections.ts';
 import type { Db } from './db/client.ts';
@@ -53,10 +55,15 @@ import { createUsersModule } from './modules/users/index.ts';
 import { createViewsModule } from './modules/views/index.ts';
 import { createWalletModule } from './modules/wallet/index.ts';
 import { createRefunds } from './modules/wallet/refunds/refunds.service.ts';
+import { createSettingsModule } from './modules/settings/index.ts';
+import { createShopSecrets } from './modules/settings/secrets.service.ts';
+import { followIdleHours } from './modules/settings/idle-hours.ts';
 import type { FindIcon } from './modules/servers/sync.service.ts';
 import { createHandlerApi } from './providers/handler-api/handler-api.ts';
 import { createReach } from './providers/outgoing/reach.ts';
+import { botIdOf } from './providers/telegram-login.ts';
 import type { Publish } from './realtime/publish.ts';
+import { createSeal } from './security/seal.ts';
 import type { AppSecrets } from './security/secrets.ts';
 
 /** What every module may be created from. */
@@ -98,7 +105,12 @@ export function createModules(context: AppContext) {
   const { env, publicUrl } = context;
   const policy = numberPolicyOf(env);
 
-  const site = createSiteModule({ ...context, defaults: siteDefaults(env) });
+  const site = createSiteModule({
+    ...context,
+    defaults: siteDefaults(env),
+    scripts: { google: env.GOOGLE_SCRIPT_URL, telegram: env.TELEGRAM_SCRIPT_URL },
+  });
+  const { getKnownShop, getSiteData, getState } = site.services.site;
   const wallet = createWalletModule(context);
   const notifications = createNotificationsModule(context);
   const shop = { ...context, ...site.services, ...wallet.services, ...notifications.services };
@@ -119,16 +131,35 @@ export function createModules(context: AppContext) {
   const session = createSessionModule({
     ...credentials,
     confirmations,
-    registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
-    idle: idleHoursOf(env),
+    registration: {
+      isOpen: async () => (await getSiteData()).registration_open,
+      perHour: () => getKnownShop()?.registrations_per_hour ?? env.REGISTRATIONS_PER_HOUR,
+    },
+    idle: followIdleHours(idleHoursOf(env), () => getKnownShop()?.idle_hours),
   });
   const account = { ...credentials, ...session.services };
+  const seal = createSeal(context.appSecrets, 'shop-secrets');
+  const secrets = createShopSecrets({ db: context.db, seal, fallback: secretsOf(env) });
   const safeguards = env.STAFF_SAFEGUARDS === 'on';
   const guarded = { ...account, ...createSafeguards({ ...account, isOn: safeguards }).services };
   const claims = createClaimsModule(base);
+  const settings = createSettingsModule({
+    ...account,
+    secrets,
+    proofs: guarded.staffProofs,
+    environment: { settings: settingsOf(env), payments: paymentsOf(env) },
+    createGateway: (keys) => gatewayOf(env, keys),
+    botIdOf,
+  });
   const apiKeys = createApiKeysModule(account);
   const passwordReset = createPasswordResetModule(account);
-  const socialLogin = createSocialLoginModule({ ...account, ...socialAccountsOf(env) });
+  const socialLogin = createSocialLoginModule({
+    ...account,
+    ...socialAccountsOf(env, {
+      getGoogleClientId: async () => (await getState()).shop.google_client_id,
+      getTelegramToken: () => secrets.get('telegram_bot_token'),
+    }),
+  });
   const email = createEmailModule({ ...account, links: confirmations });
   const push = createPushModule({ ...base, ...session.services, sender: webPushOf(env, publicUrl) });
   const twoFactorRemoval = createTwoFactorRemovalModule({ ...account, ...push.services });
@@ -148,9 +179,16 @@ export function createModules(context: AppContext) {
   });
   const numbers = createNumbersModule({ ...base, ...push.services, ...servers.services, policy });
   const maxWaitMs = upstreamTimeoutMs + policy.pollIntervalMs;
-  const publicApi = createPublicApiModule({ ...base, apiKeys: credentials.apiKeys, ...numbers.services, maxWaitMs });
+  const publicApi = createPublicApiModule({
+    ...base,
+    apiKeys: credentials.apiKeys,
+    ...numbers.services,
+    getDefaultCountry: () => getKnownShop()?.default_country ?? '',
+    maxWaitMs,
+  });
   const readymade = createReadymadeModule(base);
   const recharges = createRechargesModule({ ...guarded, ...claims.services, gateway: gatewayOf(env), upi: upiOf(env) });
+  const recharges = createRechargesModule({ ...base, ...settings.services });
 
   const impersonation = createImpersonationModule({
     ...base,
@@ -172,6 +210,8 @@ export function createModules(context: AppContext) {
   // What modules offer to the whole panel: a module adds its own with a line in each list.
   const audit = createAuditModule({ ...base, inverses: { ...users.inverses } });
   const bulk = createBulkModule({ ...base, actions: { ...users.bulk } });
+  const audit = createAuditModule({ ...base, inverses: { ...site.inverses, ...settings.inverses } });
+  const bulk = createBulkModule({ ...base, actions: {} });
   const views = createViewsModule({ ...base, counts: {} });
 
   const modules: Module[] = [
@@ -208,6 +248,7 @@ export function createModules(context: AppContext) {
   return {
     handlers: {
       ...site.handlers,
+      ...settings.handlers,
       ...wallet.handlers,
       ...notifications.handlers,
       ...apiKeys.handlers,

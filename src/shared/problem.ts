@@ -43,6 +43,7 @@ export const problems = {
   blocked: { status: 403, message: 'This account is blocked. Contact support.' },
   blocked_for_now: { status: 403, message: 'This account is blocked for some time. Contact support.' },
   not_found: { status: 404, message: 'We could not find this.' },
+  registration_closed: { status: 403, message: 'This shop takes no new customers right now.' },
   email_taken: { status: 409, message: 'An account with this email already exists. Log in instead.' },
   key_reused: { status: 409, message: 'This Idempotency-Key was already used for a different request.' },
   changed_meanwhile: { status: 409, message: 'Someone else changed this meanwhile. Nothing was saved.' },

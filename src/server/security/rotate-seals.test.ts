@@ -118,6 +118,9 @@ async function fillEveryPlace() {
     .insertInto('two_factor')
     .values({ user_id: asha.id, sealed_secret: createSeal(secrets, 'two-factor').seal('JBSWY3DPEHPK3PXP') })
     .execute();
+  await shop.admin.api('POST /api/admin/settings/telegram-token', {
+    body: { value: '123456789:AAFexample-token-of-a-test-bot-0123' },
+  });
   return { body, product: product.id };
 }
 

@@ -15,6 +15,8 @@ import { review } from './staff/review.ts';
 import { servers } from './servers.ts';
 import { session } from './session.ts';
 import { site } from './site.ts';
+import { paymentSettings } from './staff/payment-settings.ts';
+import { settings } from './staff/settings.ts';
 import { siteDocuments } from './staff/site-documents.ts';
 import { socialLogin } from './social-login.ts';
 import { approvals } from './staff/approvals.ts';
@@ -34,6 +36,8 @@ import { wallet } from './wallet.ts';
 export const endpoints = {
   ...site,
   ...siteDocuments,
+  ...settings,
+  ...paymentSettings,
   ...session,
   ...passwordReset,
   ...socialLogin,

@@ -29,11 +29,19 @@ export class Refusal extends Error {
   }
 }
 
-/** Reads an action's parameters and ignores unknown ones, because clients send extra. Throws `Refusal`. */
-export function readParameters<A extends ActionName>(action: A, given: URLSearchParams): ActionParameters<A> {
+/**
+ * Reads an action's parameters and ignores unknown ones, because clients send extra. `defaultCountry` is meant where a
+ * country is required and not named; empty for none. Throws `Refusal`.
+ */
+export function readParameters<A extends ActionName>(
+  action: A,
+  given: URLSearchParams,
+  defaultCountry = '',
+): ActionParameters<A> {
   const parameters: Record<string, string> = {};
   for (const [name, { kind, required }] of Object.entries(actionOf(action).parameters)) {
-    const text = given.get(name)?.trim() ?? '';
+    const usual = required && kind === 'country' ? defaultCountry : '';
+    const text = given.get(name)?.trim() || usual;
     const { pattern, error } = parameterKinds[kind];
     if (text !== '' && pattern.test(text)) parameters[name] = text;
     else if (text !== '' || required) throw new Refusal(error);

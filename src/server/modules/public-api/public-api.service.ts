@@ -22,12 +22,16 @@ type Dependencies = {
   numbers: NumbersService;
   purchases: Purchases;
   secondTry: SecondTry;
+  /** The country code that a purchase means when it names none, as the settings say; empty for none. */
+  getDefaultCountry?: () => string;
   /** Maximum wait for a purchase that the upstream left unclear, in ms. */
   maxWaitMs: number;
 };
 
 /** Translates the handler_api protocol to the shop's services. Contains no rules about money or numbers. */
-export function createPublicApi({ db, apiKeys, ledger, numbers, purchases, secondTry, maxWaitMs }: Dependencies) {
+export function createPublicApi(dependencies: Dependencies) {
+  const { db, apiKeys, ledger, numbers, purchases, secondTry, maxWaitMs } = dependencies;
+  const { getDefaultCountry = () => '' } = dependencies;
   const waitForPhone = createWaitForPhone({ get: numbers.get, maxWaitMs });
   const actions: Actions = {
     ...accountActions(db, ledger),
@@ -61,7 +65,7 @@ export function createPublicApi({ db, apiKeys, ledger, numbers, purchases, secon
   }
 
   function run<A extends ActionName>(action: A, given: URLSearchParams, owner: KeyOwner): Promise<ActionResponse> {
-    const parameters = readParameters(action, given);
+    const parameters = readParameters(action, given, getDefaultCountry());
     const act = () => actions[action](parameters, owner);
     return actionOf(action).effect === 'reads' ? secondTry(act) : act();
   }

@@ -3,12 +3,13 @@ import type { Log } from '../../log.ts';
 import type { PaymentConfirmation } from './confirm-payment.service.ts';
 import type { Crediting } from './crediting.service.ts';
 import { claimDue, expireRecharge } from './due-recharges.repository.ts';
-import { GatewayError, type PaymentGateway } from './payment-gateway.ts';
+import { GatewayError } from './payment-gateway.ts';
+import type { FindWays } from './recharge-methods.ts';
 import type { RechargeRow } from './recharges.repository.ts';
 
 type Dependencies = {
   db: Db;
-  gateway: PaymentGateway | undefined;
+  findWays: FindWays;
   payments: PaymentConfirmation;
   crediting: Crediting;
   log: Pick<Log, 'warn'>;
@@ -16,7 +17,7 @@ type Dependencies = {
 
 const batchSize = 20;
 
-export function createDueRecharges({ db, gateway, payments, crediting, log }: Dependencies) {
+export function createDueRecharges({ db, findWays, payments, crediting, log }: Dependencies) {
   /**
    * Settles recharges that are due: asks the gateway for their payments, in case a callback was lost, and expires those
    * whose time is over. Any number of processes may run it. Returns how many it checked.
@@ -41,7 +42,9 @@ export function createDueRecharges({ db, gateway, payments, crediting, log }: De
 
   /** Returns false when the gateway did not say whether the recharge is paid: then it must not expire. */
   async function askGateway({ id, order_id: orderId }: RechargeRow): Promise<boolean> {
-    if (!gateway || orderId === null) return true;
+    if (orderId === null) return true;
+    const { gateway } = await findWays();
+    if (!gateway) return true;
     try {
       for (const payment of await gateway.findPayments(orderId)) await payments.confirm(payment);
       return true;

@@ -15,9 +15,8 @@ import type { Ledger } from '../wallet/wallet.service.ts';
 import { createPaymentConfirmation } from './confirm-payment.service.ts';
 import { createCrediting } from './crediting.service.ts';
 import { createDueRecharges } from './due-recharges.service.ts';
-import type { PaymentGateway } from './payment-gateway.ts';
 import { findOwned, listAll, listFairly, listOwned, type StaffRow } from './recharge-list.repository.ts';
-import { methodsOf } from './recharge-methods.ts';
+import { methodsOf, type FindWays } from './recharge-methods.ts';
 import { summaryOf, viewOf } from './recharge-view.ts';
 import { hasPaid, type RechargeRow } from './recharges.repository.ts';
 import { createDueReviews } from './review/due-reviews.service.ts';
@@ -27,16 +26,13 @@ import { createReview } from './review/review.service.ts';
 import { createReviewQueue, readTurn } from './review/review-queue.service.ts';
 import { createUtrSubmission } from './review/submit-utr.service.ts';
 import { createRechargeStart, type Starter, type Wish } from './start-recharge.service.ts';
-import type { UpiPayee } from './upi-link.ts';
 
 type Dependencies = {
   db: Db;
   ledger: Ledger;
   publish: Publish;
   notifications: NotificationsService;
-  /** Undefined when the payment method is not configured: it is then not offered. */
-  gateway: PaymentGateway | undefined;
-  upi: UpiPayee | undefined;
+  findWays: FindWays;
   /** The public address of this server, without a slash at the end. */
   publicUrl: string;
   claims: Claims;
@@ -48,7 +44,7 @@ const pageSize = 25;
 
 /** Recharges of wallets. Amounts in paise. */
 export function createRechargesService(dependencies: Dependencies) {
-  const { db, ledger, gateway, upi } = dependencies;
+  const { db, ledger, findWays } = dependencies;
   const crediting = createCrediting(dependencies);
   const payments = createPaymentConfirmation({ ...dependencies, crediting });
   const { submitUtr } = createUtrSubmission({ ...dependencies, crediting });
@@ -61,7 +57,7 @@ export function createRechargesService(dependencies: Dependencies) {
 
   /** Adds the wallet's balance when the recharge is paid. */
   async function withBalance(row: RechargeRow) {
-    const recharge = await viewOf(row, upi);
+    const recharge = await viewOf(row, (await findWays()).upi);
     return row.status === 'paid' ? { recharge, newBalance: await ledger.getBalance(db, row.user_id) } : { recharge };
   }
 
@@ -77,7 +73,7 @@ export function createRechargesService(dependencies: Dependencies) {
     /** The ways to pay that are set up, with how many recharges the user may have open by each. */
     async listMethods(userId: UserId) {
       const paidBefore = await hasPaid(db, userId);
-      return methodsOf({ upi: upi !== undefined, sandbox: gateway !== undefined }).map((one) => ({
+      return methodsOf(await findWays()).map((one) => ({
         ...one,
         open_limit: openLimitOf({ method: one.method, hasPaid: paidBefore }),
       }));
@@ -97,6 +93,7 @@ export function createRechargesService(dependencies: Dependencies) {
     async list(userId: UserId, cursor?: string) {
       const rows = await listOwned(db, userId, { before: readCursor(cursor), limit: pageSize + 1 });
       const { data, next } = toPage(rows, pageSize, (row) => row.id);
+      const { upi } = await findWays();
       return { data: await Promise.all(data.map((row) => viewOf(row, upi))), next };
     },
 
@@ -118,6 +115,7 @@ export function createRechargesService(dependencies: Dependencies) {
 
     /** Applies a gateway's callback. Raises not_found without a gateway, invalid_request for an unsigned callback. */
     async handleCallback(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<void> {
+      const { gateway } = await findWays();
       if (!gateway) throw new Problem('not_found');
       const seen = gateway.readWebhook(rawBody, headers);
       if (!seen) throw invalidFields({ signature: fieldProblem('invalid') });

@@ -4,7 +4,7 @@ import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/session.ts';
-import { largestBalance, maximumRecharge, minimumRecharge } from '#shared/limits.ts';
+import { largestBalance } from '#shared/limits.ts';
 import { type RechargeMethodName } from '#shared/contract/recharges.ts';
 import type { Db } from '../../db/client.ts';
 import { createInFlight, repeatable, sameBody } from '../../db/repeatable.ts';
@@ -12,7 +12,8 @@ import type { Log } from '../../log.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
 import { candidatesFrom, pickAmount, wholeRupees } from './odd-paise.ts';
 import { checkOpenRecharges } from './open-recharges.ts';
-import { GatewayError, type PaymentGateway } from './payment-gateway.ts';
+import { GatewayError } from './payment-gateway.ts';
+import type { FindWays } from './recharge-methods.ts';
 import {
   addRecharge,
   findByRequest,
@@ -21,7 +22,6 @@ import {
   keepOrder,
   type RechargeRow,
 } from './recharges.repository.ts';
-import type { UpiPayee } from './upi-link.ts';
 
 export type Wish = { method: RechargeMethodName; amount: Paise };
 /** Who starts a recharge, from which network and in which browser. */
@@ -30,8 +30,7 @@ export type Starter = { userId: UserId; network: string; device: string | null }
 type Dependencies = {
   db: Db;
   ledger: Ledger;
-  gateway: PaymentGateway | undefined;
-  upi: UpiPayee | undefined;
+  findWays: FindWays;
   publicUrl: string;
   log: Pick<Log, 'warn'>;
 };
@@ -39,7 +38,7 @@ type Dependencies = {
 const mostPicks = 20;
 export const hookPath = '/hooks/payments/sandbox';
 
-export function createRechargeStart({ db, ledger, gateway, upi, publicUrl, log }: Dependencies) {
+export function createRechargeStart({ db, ledger, findWays, publicUrl, log }: Dependencies) {
   const shareInFlight = createInFlight<RechargeRow>();
 
   /**
@@ -60,8 +59,9 @@ export function createRechargeStart({ db, ledger, gateway, upi, publicUrl, log }
 
   /** Undefined when the key is taken. */
   async function addNew(starter: Starter, { method, amount }: Wish, idempotencyKey: IdempotencyKey) {
-    if (!(method === 'upi' ? upi : gateway)) throw new Problem('method_off');
-    if (amount < minimumRecharge || amount > maximumRecharge) throw outsideLimits();
+    const { offered, minimum, maximum } = await findWays();
+    if (!offered[method]) throw new Problem('method_off');
+    if (amount < minimum || amount > maximum) throw outsideLimits(minimum, maximum);
     return db.transaction().execute(async (trx) => {
       await checkRoom(trx, starter.userId, amount);
       const paidBefore = await hasPaid(trx, starter.userId);
@@ -106,6 +106,7 @@ export function createRechargeStart({ db, ledger, gateway, upi, publicUrl, log }
   /** Asks the gateway for an order after the recharge is written: one whose response was lost is replaced, never shown. */
   async function withOrder(recharge: RechargeRow): Promise<RechargeRow> {
     if (recharge.order_id !== null || recharge.status !== 'pending') return recharge;
+    const { gateway } = await findWays();
     if (!gateway) throw new Problem('method_off');
     const order = {
       rechargeId: recharge.id,
@@ -125,7 +126,7 @@ export function createRechargeStart({ db, ledger, gateway, upi, publicUrl, log }
   return { start };
 }
 
-function outsideLimits(): Problem {
-  const limits = { minimum: formatRupees(minimumRecharge), maximum: formatRupees(maximumRecharge) };
+function outsideLimits(minimum: Paise, maximum: Paise): Problem {
+  const limits = { minimum: formatRupees(minimum), maximum: formatRupees(maximum) };
   return invalidFields({ amount: fieldProblem('recharge_limits', limits) });
 }

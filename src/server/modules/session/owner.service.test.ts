@@ -40,7 +40,7 @@ function start() {
     },
     endSockets: () => {},
     endImpersonationSockets: () => {},
-    registrationsPerHour: 1000,
+    registration: { isOpen: () => Promise.resolve(true), perHour: () => 1000 },
     idle: { customer: 12, remembered: 300, staff: 8 },
     log: { warn: () => {} },
   });

@@ -55,9 +55,10 @@ type Dependencies = {
   apiKeys: Pick<ApiKeysService, 'revokeForUser'>;
   endSockets: (sessionIds: number[]) => void;
   endImpersonationSockets: (ids: number[]) => void;
-  registrationsPerHour: number;
   /** Why an account is blocked, and the end of bans. */
   bans: Pick<BanNotices, 'problemOfLogin' | 'problemOfToken' | 'liftIfOver'>;
+  /** Whether visitors may register, and how often from one network. */
+  registration: { isOpen: () => Promise<boolean>; perHour: () => number };
   idle: IdleHours;
   log: Pick<Log, 'warn'>;
 };

@@ -7,6 +7,7 @@ import { transact } from '../../db/transact.ts';
 import type { Caller, Handlers } from '../../http/serve.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { AppSecrets } from '../../security/secrets.ts';
+import type { Inverses } from '../audit/inverses.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { createDocumentsService } from './documents/documents.service.ts';
 import { encodeImage } from './images/encode-image.ts';
@@ -62,6 +63,8 @@ export function createSiteModule({ appSecrets, publicUrl, publish, ...dependenci
       }),
       'POST /api/admin/site/images': ({ caller, body }) => addUploaded(caller, body.role, body.data),
     } satisfies Handlers<typeof endpoints & typeof siteDocuments>,
+    inverses: { 'site.publish': documents.undoPublish } satisfies Inverses,
+    jobs: [{ name: 'follow settings', everyMs: 5_000, run: async () => void (await site.getState()) }],
     routes: (http: FastifyInstance) => siteRoutes(http, { db, site, publicUrl }),
     services: { site, pages, getSiteName: async () => (await site.getSiteData()).name },
   };

@@ -9,7 +9,11 @@ export const ShopSettings = z.object({
   registration_open: z.boolean().default(true),
   registrations_per_hour: z.int().min(1).max(100_000).optional(),
   idle_hours: z.object({ customer: hours, remembered: hours, staff: hours }).partial().default({}),
-  /** The ISO code of the country that the public API means when a request names none; empty for none. */
+  /** For logins, in place of the environment's. */
+  google_client_id: z.string().default(''),
+  /** The id of the bot whose token owners have entered. */
+  telegram_bot: z.string().default(''),
+  /** The code of the country that the public API means when a purchase names none, such as 22; empty for none. */
   default_country: z.string().default(''),
 });
 export type ShopSettings = z.output<typeof ShopSettings>;

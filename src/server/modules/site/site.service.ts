@@ -25,6 +25,8 @@ type Dependencies = {
   db: Db;
   /** The site as the environment describes it. */
   defaults: SiteData;
+  /** The scripts of social logins, for keys that owners have entered. */
+  scripts: { google: string; telegram: string };
   log: Pick<Log, 'warn'>;
 };
 
@@ -44,7 +46,7 @@ export type SiteState = {
 
 const schemas = { menu: MenuDocument, footer: FooterDocument, theme: ThemeDocument, seo: SeoDocument };
 
-export function createSiteService({ db, defaults, log }: Dependencies) {
+export function createSiteService({ db, defaults, scripts, log }: Dependencies) {
   let known: SiteState | undefined;
 
   /**
@@ -81,8 +83,8 @@ export function createSiteService({ db, defaults, log }: Dependencies) {
     published: { name: SiteDocumentName; version: number; value: unknown }[],
     images: ReadonlyMap<string, string>,
   ): SiteState {
-    const base = override(defaults, overrides);
     const shop = shopSettingsOf(shopValue, (error) => warn('the shop setting is invalid and was ignored', error));
+    const base = override({ ...defaults, ...loginsOf(shop, scripts) }, overrides);
     const footer = { ...base.footer, domain: base.footer.domain || shop.domain };
     const documents: DocumentValues = builtInDocuments(footer);
     const versions: SiteState['versions'] = { menu: 0, footer: 0, theme: 0, seo: 0 };
@@ -115,8 +117,18 @@ export function createSiteService({ db, defaults, log }: Dependencies) {
 
   return {
     getState,
+    /** The settings as last read, without asking the database: for what every request needs. */
+    getKnownShop: (): ShopSettings | undefined => known?.shop,
     /** Returns the site data: published documents over the `site` setting over the environment. */
     getSiteData: async (): Promise<SiteData> => (await getState()).data,
   };
 }
+/** The social logins whose keys owners have entered. */
+function loginsOf({ google_client_id: client, telegram_bot: bot }: ShopSettings, scripts: Dependencies['scripts']) {
+  return {
+    ...(client !== '' && { google_login: true, google_token: client, google_script: scripts.google }),
+    ...(bot !== '' && { telegram_login: true, telegram_bot: bot, telegram_script: scripts.telegram }),
+  };
+}
+
 export type SiteService = ReturnType<typeof createSiteService>;

@@ -25,15 +25,17 @@ type Dependencies = {
   db: Db;
   site: SiteService;
   limits: Limits;
-  google: GoogleAccounts | undefined;
-  telegram: TelegramAccounts | undefined;
+  /** Undefined where the login has no keys. Owners may change them. */
+  findGoogle: () => Promise<GoogleAccounts | undefined>;
+  findTelegram: () => Promise<TelegramAccounts | undefined>;
   log: Pick<Log, 'warn'>;
 };
 
 /** Finds out who someone is at Google or Telegram. */
-export function createIdentities({ db, site, limits, google, telegram, log }: Dependencies) {
+export function createIdentities({ db, site, limits, findGoogle, findTelegram, log }: Dependencies) {
   /** Returns the person of an access token. Raises social_off, too_many_requests, social_refused, social_unreachable. */
   async function askGoogle(accessToken: string, from: From): Promise<GooglePerson> {
+    const google = await findGoogle();
     if (!google || !(await site.getSiteData()).google_login) throw new Problem('social_off');
     const claims = await claimAttempt(from);
     const person = await google.findPerson(accessToken).catch((error: unknown) => {
@@ -55,6 +57,7 @@ export function createIdentities({ db, site, limits, google, telegram, log }: De
     from: From,
     work: (person: TelegramPerson) => Promise<T>,
   ): Promise<T> {
+    const telegram = await findTelegram();
     if (!telegram || !(await site.getSiteData()).telegram_login) throw new Problem('social_off');
     const person = telegram.readPerson(auth);
     if (!person || !isFresh(person.signedAt)) throw new Problem('social_refused');

@@ -1,3 +1,4 @@
+import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../../db/client.ts';
 import { networkOf } from '../../../http/connections/client-address.ts';
 import type { Origin } from '../../../http/serve.ts';
@@ -11,14 +12,19 @@ const slowAnswers: Limit = { name: 'taken-emails-slow', most: 1, seconds: 30 };
 /** A mail goes to an address that may not be theirs. */
 const newEmails: Limit = { name: 'new-emails', most: 20, seconds: hour };
 
-type Dependencies = { db: Db; limits: Limits; registrationsPerHour: number };
+type Dependencies = {
+  db: Db;
+  limits: Limits;
+  /** As the settings say now. */
+  registration: { isOpen: () => Promise<boolean>; perHour: () => number };
+};
 type From = Pick<Origin, 'ip'>;
 /** What an attempt claimed. `isSlow` when the network has learned of so many emails that it waits between answers. */
 export type EmailAttempt = { claims: Claim[]; isSlow: boolean };
 
 /** Limits new accounts and new emails per network, and how often a network learns that an email is taken. */
-export function createRegistrationLimit({ db, limits, registrationsPerHour }: Dependencies) {
-  const registrations: Limit = { name: 'registrations', most: registrationsPerHour, seconds: hour };
+export function createRegistrationLimit({ db, limits, registration }: Dependencies) {
+  const registrations = (): Limit => ({ name: 'registrations', most: registration.perHour(), seconds: hour });
 
   /** Whether the email is taken is not known yet: what is refused here tells nothing about it. */
   async function claim(limit: Limit, { ip }: From): Promise<EmailAttempt> {
@@ -29,8 +35,11 @@ export function createRegistrationLimit({ db, limits, registrationsPerHour }: De
   }
 
   return {
-    /** Claims a registration before its work. Raises too_many_requests. */
-    claimRegistration: (from: From) => claim(registrations, from),
+    /** Claims a registration before its work. Raises registration_closed, too_many_requests. */
+    async claimRegistration(from: From): Promise<EmailAttempt> {
+      if (!(await registration.isOpen())) throw new Problem('registration_closed');
+      return claim(registrations(), from);
+    },
 
     /** Claims a change of the email before its work. Raises too_many_requests. */
     claimNewEmail: (from: From) => claim(newEmails, from),

@@ -10,10 +10,11 @@ import {
 } from '#shared/contract/staff/site-documents.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
-import type { SiteDocumentName } from '#shared/staff/site-documents.ts';
+import { siteDocumentNames, type SiteDocumentName } from '#shared/staff/site-documents.ts';
 import type { Db } from '../../../db/client.ts';
 import { transact, type AfterCommit } from '../../../db/transact.ts';
 import type { Actor } from '../../audit/actor.ts';
+import type { UndoableEvent } from '../../audit/inverses.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import { findImageTypes } from '../images/images.repository.ts';
@@ -174,6 +175,19 @@ export function createDocumentsService({ db, publish, site }: Dependencies) {
     return stateOf(trx, await findDocument(trx, name));
   }
 
+  /** Takes a publishing back while it is the last one: the version before it is published again. */
+  async function undoPublish(
+    trx: Db,
+    afterCommit: AfterCommit,
+    actor: Actor,
+    { subject, before, after }: UndoableEvent,
+  ): Promise<void> {
+    const name = siteDocumentNames.find((one) => subjectOf(one) === subject);
+    const [to, published] = [Number(before['version']), Number(after['version'])];
+    if (!name || Number.isNaN(to) || Number.isNaN(published)) throw new Problem('not_found');
+    await revert(trx, afterCommit, actor, { name, published, to });
+  }
+
   function tellStaff(afterCommit: AfterCommit) {
     afterCommit(() => publish('admins', 'update_staff', { subject: 'site' }));
   }
@@ -189,7 +203,7 @@ export function createDocumentsService({ db, publish, site }: Dependencies) {
     return draft?.document ?? published.document;
   }
 
-  return { get, saveDraft, discard, publishDraft, revert, listHistory, getShown };
+  return { get, saveDraft, discard, publishDraft, revert, undoPublish, listHistory, getShown };
 }
 export type DocumentsService = ReturnType<typeof createDocumentsService>;
 

@@ -1,0 +1,19 @@
+import type { IdleHours } from '../session/sessions.repository.ts';
+
+/** The hours after which sessions end, as the settings say at each reading. What they do not say is the environment's. */
+export function followIdleHours(
+  usual: IdleHours,
+  getSet: () => { [K in keyof IdleHours]?: number | undefined } | undefined,
+): IdleHours {
+  return {
+    get customer() {
+      return getSet()?.customer ?? usual.customer;
+    },
+    get remembered() {
+      return getSet()?.remembered ?? usual.remembered;
+    },
+    get staff() {
+      return getSet()?.staff ?? usual.staff;
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util';
+import QRCode from 'qrcode';
+import { z } from 'zod';
+import { PaymentSettings, PaymentState, type PaymentTest } from '#shared/contract/staff/payment-settings.ts';
+import type { RechargeMethodName } from '#shared/contract/recharges.ts';
+import { fieldProblem } from '#shared/field-problem.ts';
+import { maximumRecharge } from '#shared/limits.ts';
+import { formatRupees, paise, toRupees } from '#shared/money.ts';
+import { invalidFields } from '#shared/problem.ts';
+import type { Db } from '../../db/client.ts';
+import { transact } from '../../db/transact.ts';
+import type { Caller } from '../../http/serve.ts';
+import { staleRecord } from '../../http/stale.ts';
+import type { Log } from '../../log.ts';
+import type { Publish } from '../../realtime/publish.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { GatewayError, type PaymentGateway } from '../recharges/payment-gateway.ts';
+import type { PaymentWays } from '../recharges/recharge-methods.ts';
+import { upiLinkOf } from '../recharges/upi-link.ts';
+import { findSetting } from '../site/site.repository.ts';
+import type { StaffProofs } from '../staff/staff-proof.service.ts';
+import type { ShopSecrets } from './secrets.service.ts';
+import { keepSetting, lockSetting } from './settings.repository.ts';
+
+export type PaymentValues = z.output<typeof PaymentSettings>;
+export type GatewayKeys = { keyId: string; secret: string | undefined; webhookSecret: string | undefined };
+type State = z.output<typeof PaymentState>;
+type GatewayKeyName = 'gateway_secret' | 'gateway_webhook_secret';
+
+type Dependencies = {
+  db: Db;
+  publish: Publish;
+  secrets: ShopSecrets;
+  proofs: StaffProofs;
+  /** How customers may pay as the environment gives it. */
+  environment: PaymentValues;
+  /** Undefined without an address or a secret. */
+  createGateway: (keys: GatewayKeys) => PaymentGateway | undefined;
+  log: Pick<Log, 'warn'>;
+};
+
+const subject = 'settings:payments';
+const key = 'payments';
+const one = paise(100);
+
+/** How customers may pay: owners decide it over the environment. */
+export function createPaymentSettings(dependencies: Dependencies) {
+  const { db, publish, secrets, proofs, environment, createGateway, log } = dependencies;
+
+  /** A stored setting that this release cannot read counts as none, and is reported. */
+  async function readValues(trx: Db) {
+    const row = await findSetting(trx, key);
+    if (!row) return { values: environment, row };
+    const stored = PaymentSettings.safeParse(row.value);
+    if (!stored.success)
+      log.warn({ problem: z.prettifyError(stored.error) }, 'the payments setting is invalid and was ignored');
+    const { upi } = stored.data ?? environment;
+    return {
+      values: { ...(stored.data ?? environment), upi: { ...upi, vpa: upi.vpa || environment.upi.vpa } },
+      row,
+    };
+  }
+
+  async function keysOf(values: PaymentValues): Promise<GatewayKeys> {
+    return {
+      keyId: values.sandbox.key_id || environment.sandbox.key_id,
+      secret: await secrets.get('gateway_secret'),
+      webhookSecret: await secrets.get('gateway_webhook_secret'),
+    };
+  }
+
+  /** The ways to pay by now, for recharges. */
+  async function findWays(): Promise<PaymentWays> {
+    const { values } = await readValues(db);
+    const { upi, minimum, maximum } = values;
+    const payee = upi.vpa === '' ? undefined : { vpa: upi.vpa, name: upi.name };
+    const gateway = createGateway(await keysOf(values));
+    const offered = { upi: upi.on && payee !== undefined, sandbox: values.sandbox.on && gateway !== undefined };
+    return { offered, minimum, maximum, upi: payee, gateway };
+  }
+
+  async function read(trx: Db): Promise<State> {
+    const { values, row } = await readValues(trx);
+    const gateway = createGateway(await keysOf(values));
+    return {
+      version: row?.version ?? 0,
+      settings: values,
+      environment,
+      set_up: { upi: values.upi.vpa !== '', sandbox: gateway !== undefined },
+      secrets: [await secrets.describe(trx, 'gateway_secret'), await secrets.describe(trx, 'gateway_webhook_secret')],
+      by: row?.by ?? null,
+      at: row?.changed_at ?? null,
+    };
+  }
+
+  /** Raises two_factor_needed, proof_needed, changed_meanwhile, invalid_request. */
+  async function change(
+    caller: Caller,
+    { version, settings, reason }: { version: number; settings: PaymentValues; reason: string },
+  ): Promise<State> {
+    checkLimits(settings);
+    return transact(db, async (trx, afterCommit) => {
+      await proofs.requireProof(trx, caller, 'settings');
+      await lockSetting(trx, key);
+      const before = await read(trx);
+      if (before.version !== version) throw await staleRecord(trx, { subject, schema: PaymentState, current: before });
+      if (isDeepStrictEqual(before.settings, settings)) return before;
+      await keepSetting(trx, key, z.encode(PaymentSettings, settings), caller.actor.id);
+      await recordAudit(trx, {
+        actor: caller.actor,
+        action: 'payments.change',
+        subject,
+        reason,
+        before: z.encode(PaymentSettings, before.settings),
+        after: z.encode(PaymentSettings, settings),
+      });
+      afterCommit(() => publish('customers', 'update_site', {}));
+      afterCommit(() => publish('admins', 'update_staff', { subject: 'site' }));
+      return read(trx);
+    });
+  }
+
+  /** Keeps or forgets a key of the gateway. Raises two_factor_needed, proof_needed. */
+  async function setKey(
+    caller: Caller,
+    entered: { name: GatewayKeyName; value: string | null; reason: string },
+  ): Promise<State> {
+    await transact(db, async (trx, afterCommit) => {
+      await proofs.requireProof(trx, caller, 'settings');
+      await secrets.set(trx, caller.actor, entered);
+      afterCommit(() => publish('customers', 'update_site', {}));
+      afterCommit(() => publish('admins', 'update_staff', { subject: 'site' }));
+    });
+    return read(db);
+  }
+
+  /** Tests a way to pay, whether it is on or off. Moves no money and creates nothing. */
+  async function test(method: RechargeMethodName): Promise<PaymentTest> {
+    const { upi, gateway } = await findWays();
+    if (method === 'upi') {
+      if (!upi) return { result: 'not_set_up', link: null, qr: null };
+      const link = upiLinkOf(upi, { id: 0, amount: one });
+      const svg = await QRCode.toString(link, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+      return { result: 'works', link, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+    }
+    return { result: gateway ? await ask(gateway) : 'not_set_up', link: null, qr: null };
+  }
+
+  /** The gateway answers about an order that is not there only to those whose key it accepts. */
+  async function ask(gateway: PaymentGateway): Promise<PaymentTest['result']> {
+    try {
+      await gateway.findPayments('test-of-the-connection');
+      return 'works';
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      log.warn({ err: error }, 'the payment gateway failed its test');
+      return error.message.includes('invalid response') ? 'refused' : 'no_answer';
+    }
+  }
+
+  return { findWays, get: () => read(db), change, setKey, test };
+}
+
+function checkLimits({ minimum, maximum }: PaymentValues): void {
+  if (maximum < minimum) throw invalidFields({ maximum: fieldProblem('below_minimum') });
+  if (maximum > maximumRecharge)
+    throw invalidFields({ maximum: fieldProblem('too_big', { maximum: formatRupees(maximumRecharge) }) });
+  if (minimum < one) throw invalidFields({ minimum: fieldProblem('too_small', { minimum: toRupees(one) }) });
+}

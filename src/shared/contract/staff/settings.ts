@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { siteHref, siteLimits } from '#shared/staff/site-documents.ts';
+import { contract } from '../contract.ts';
+import { Moment, Reason } from '../wire.ts';
+import { SecretState, SecretValue } from './shop-secrets.ts';
+
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(/^[^\n\r\t]*$/);
+const Link = z.union([z.string().trim().max(siteLimits.href).regex(siteHref), z.literal('')]);
+const hours = z.int().min(1).max(10_000);
+
+/** What owners decide about the shop. Empty texts are not shown; an empty country means none. */
+export const Settings = z.strictObject({
+  name: line(60).min(1),
+  domain: z.union([
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(siteLimits.domain)
+      .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/),
+    z.literal(''),
+  ]),
+  support_url: Link,
+  tg_channel: Link,
+  developer: z.strictObject({
+    name: line(60),
+    role: line(100),
+    email: z.union([z.email(), z.literal('')]),
+    telegram: line(100),
+    website: Link,
+  }),
+  google_login: z.boolean(),
+  google_client_id: z.union([
+    z
+      .string()
+      .trim()
+      .regex(/^[\w.-]{10,200}$/),
+    z.literal(''),
+  ]),
+  telegram_login: z.boolean(),
+  registration_open: z.boolean(),
+  registrations_per_hour: z.int().min(1).max(100_000),
+  idle_hours: z.strictObject({ customer: hours, remembered: hours, staff: hours }),
+  /** A country code of the public API, such as 22 for India. */
+  default_country: z.union([z.string().regex(/^\d{1,6}$/), z.literal('')]),
+});
+export type Settings = z.output<typeof Settings>;
+
+/** `environment` is what counts where a setting says nothing. `version` is what a change has to name. */
+export const SettingsState = z.object({
+  version: z.int(),
+  settings: Settings,
+  environment: Settings,
+  secrets: z.array(SecretState),
+  by: z.string().nullable(),
+  at: Moment.nullable(),
+});
+export type SettingsState = z.input<typeof SettingsState>;
+
+export const settings = contract({
+  'GET /api/admin/settings': {
+    access: 'settings.read',
+    effect: 'read',
+    summary: 'The settings of the shop; secrets by their last four characters and their age',
+    answer: SettingsState,
+  },
+  'POST /api/admin/settings': {
+    access: 'settings.edit',
+    effect: 'change',
+    summary: 'Change the settings; what is as in the environment is left to it',
+    body: z.strictObject({ version: z.int().min(0), settings: Settings, reason: Reason.optional() }),
+    answer: SettingsState,
+  },
+  'POST /api/admin/settings/telegram-token': {
+    access: 'settings.edit',
+    effect: 'change',
+    summary: 'Enter the token of the Telegram bot for logins, or forget it; it is never answered',
+    body: z.strictObject({
+      value: SecretValue.refine((value) => value === null || /^\d{3,20}:[\w-]{20,100}$/.test(value)),
+    }),
+    answer: SettingsState,
+  },
+});

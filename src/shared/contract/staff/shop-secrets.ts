@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { shopSecretNames } from '#shared/staff/shop-secrets.ts';
+import { Moment } from '../wire.ts';
+
+/** What is known of a secret: where it comes from, and its last four characters. It is never answered. */
+export const SecretState = z.object({
+  name: z.enum(shopSecretNames),
+  source: z.enum(['setting', 'environment', 'none']),
+  last_four: z.string(),
+  by: z.string().nullable(),
+  at: Moment.nullable(),
+});
+export type SecretState = z.input<typeof SecretState>;
+
+/** A secret to keep, or null to forget it: then the environment's counts again. */
+export const SecretValue = z
+  .string()
+  .trim()
+  .min(8)
+  .max(300)
+  .regex(/^[\x21-\x7e]+$/)
+  .nullable();

@@ -187,8 +187,7 @@ export function createModules(context: AppContext) {
     maxWaitMs,
   });
   const readymade = createReadymadeModule(base);
-  const recharges = createRechargesModule({ ...guarded, ...claims.services, gateway: gatewayOf(env), upi: upiOf(env) });
-  const recharges = createRechargesModule({ ...base, ...settings.services });
+  const recharges = createRechargesModule({ ...guarded, ...claims.services, ...settings.services });
 
   const impersonation = createImpersonationModule({
     ...base,
@@ -208,10 +207,9 @@ export function createModules(context: AppContext) {
   const approvable = { ...users.approvable, ...recharges.approvable };
   const staff = createStaffModule({ ...guarded, safeguards, approvable });
   // What modules offer to the whole panel: a module adds its own with a line in each list.
-  const audit = createAuditModule({ ...base, inverses: { ...users.inverses } });
+  const inverses = { ...users.inverses, ...site.inverses, ...settings.inverses };
+  const audit = createAuditModule({ ...base, inverses });
   const bulk = createBulkModule({ ...base, actions: { ...users.bulk } });
-  const audit = createAuditModule({ ...base, inverses: { ...site.inverses, ...settings.inverses } });
-  const bulk = createBulkModule({ ...base, actions: {} });
   const views = createViewsModule({ ...base, counts: {} });
 
   const modules: Module[] = [

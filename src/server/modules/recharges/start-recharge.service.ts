@@ -59,14 +59,15 @@ export function createRechargeStart({ db, ledger, findWays, publicUrl, log }: De
 
   /** Undefined when the key is taken. */
   async function addNew(starter: Starter, { method, amount }: Wish, idempotencyKey: IdempotencyKey) {
-    const { offered, minimum, maximum } = await findWays();
+    const { offered, minimum, maximum, upi } = await findWays();
     if (!offered[method]) throw new Problem('method_off');
     if (amount < minimum || amount > maximum) throw outsideLimits(minimum, maximum);
     return db.transaction().execute(async (trx) => {
       await checkRoom(trx, starter.userId, amount);
       const paidBefore = await hasPaid(trx, starter.userId);
       await checkOpenRecharges(trx, starter.userId, { method, hasPaid: paidBefore });
-      if (method === 'upi') return addUpi(trx, { ...starter, hasPaid: paidBefore }, amount, idempotencyKey);
+      if (method === 'upi')
+        return addUpi(trx, { ...starter, hasPaid: paidBefore, payee: upi?.vpa ?? null }, amount, idempotencyKey);
       return addRecharge(trx, { ...starter, payee: null, method, amount, ownAmount: false, idempotencyKey });
     });
   }
@@ -83,22 +84,14 @@ export function createRechargeStart({ db, ledger, findWays, publicUrl, log }: De
   /** The unique index on own amounts decides. Whoever loses picks again, and pays whole rupees in the end. */
   async function addUpi(
     trx: Db,
-    starter: Starter & { hasPaid: boolean },
+    starter: Starter & { hasPaid: boolean; payee: string | null },
     asked: Paise,
     idempotencyKey: IdempotencyKey,
   ): Promise<RechargeRow | undefined> {
     for (let tries = 0; ; tries += 1) {
       const kept = await findKeptAmounts(trx, candidatesFrom(asked));
       const { amount, own } = tries < mostPicks ? pickAmount(asked, starter, kept, randomInt) : wholeRupees(asked);
-      const payee = upi?.vpa ?? null;
-      const added = await addRecharge(trx, {
-        ...starter,
-        payee,
-        method: 'upi',
-        amount,
-        ownAmount: own,
-        idempotencyKey,
-      });
+      const added = await addRecharge(trx, { ...starter, method: 'upi', amount, ownAmount: own, idempotencyKey });
       if (added || (await findByRequest(trx, starter.userId, idempotencyKey.key))) return added;
     }
   }

@@ -33,6 +33,7 @@ import { createLimitsModule } from './modules/limits/index.ts';
 import { createMailModule } from './modules/mail/index.ts';
 import { createNotificationsModule } from './modules/notifications/index.ts';
 import { createNumbersModule } from './modules/numbers/index.ts';
+import { createOrdersModule } from './modules/orders/index.ts';
 import { createPasswordResetModule } from './modules/password-reset/index.ts';
 import { createPricingModule } from './modules/pricing/index.ts';
 import { createProfileModule } from './modules/profile/index.ts';
@@ -62,6 +63,7 @@ import type { FindIcon } from './modules/servers/sync.service.ts';
 import { createHandlerApi } from './providers/handler-api/handler-api.ts';
 import { createReach } from './providers/outgoing/reach.ts';
 import { botIdOf } from './providers/telegram-login.ts';
+import { withOrderHints } from './realtime/order-hints.ts';
 import type { Publish } from './realtime/publish.ts';
 import { createSeal } from './security/seal.ts';
 import type { AppSecrets } from './security/secrets.ts';
@@ -101,7 +103,8 @@ type Module = {
 };
 
 /** Creates every module, each after those it needs. */
-export function createModules(context: AppContext) {
+export function createModules(given: AppContext) {
+  const context = { ...given, publish: withOrderHints(given.publish) };
   const { env, publicUrl } = context;
   const policy = numberPolicyOf(env);
 
@@ -199,18 +202,20 @@ export function createModules(context: AppContext) {
   });
 
   const analytics = createAnalyticsModule(context);
+  const orders = createOrdersModule({ ...guarded, ...numbers.services, ...readymade.services });
+
   const retention = createRetentionModule({ ...base, historyDays: env.HISTORY_DAYS });
   const users = createUsersModule(guarded);
   const queues = createQueuesModule({ ...base, ...users.services });
   const broadcasts = createBroadcastsModule(base);
 
-  const approvable = { ...users.approvable, ...recharges.approvable };
+  const approvable = { ...orders.approvable, ...users.approvable, ...recharges.approvable };
   const staff = createStaffModule({ ...guarded, safeguards, approvable });
   // What modules offer to the whole panel: a module adds its own with a line in each list.
   const inverses = { ...users.inverses, ...site.inverses, ...settings.inverses };
   const audit = createAuditModule({ ...base, inverses });
-  const bulk = createBulkModule({ ...base, actions: { ...users.bulk } });
-  const views = createViewsModule({ ...base, counts: {} });
+  const bulk = createBulkModule({ ...base, actions: { ...orders.bulk, ...users.bulk } });
+  const views = createViewsModule({ ...base, counts: { ...orders.viewCounts } });
 
   const modules: Module[] = [
     site,
@@ -233,6 +238,7 @@ export function createModules(context: AppContext) {
     claims,
     recharges,
     analytics,
+    orders,
     retention,
     users,
     queues,
@@ -264,6 +270,7 @@ export function createModules(context: AppContext) {
       ...readymade.handlers,
       ...recharges.handlers,
       ...analytics.handlers,
+      ...orders.handlers,
       ...users.handlers,
       ...queues.handlers,
       ...broadcasts.handlers,

@@ -19,6 +19,7 @@ import { staff } from './migrations/0016-staff.ts';
 import { bulkAndViews } from './migrations/0017-bulk-and-views.ts';
 import { impersonations } from './migrations/0018-impersonations.ts';
 import { refunds } from './migrations/0021-refunds.ts';
+import { orderList } from './migrations/0022-order-list.ts';
 import { reviewsAndCases } from './migrations/0023-reviews-and-cases.ts';
 import { tickets } from './migrations/0024-tickets.ts';
 import { siteDocuments } from './migrations/0027-site-documents.ts';
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0017-bulk-and-views': bulkAndViews,
   '0018-impersonations': impersonations,
   '0021-refunds': refunds,
+  '0022-order-list': orderList,
   '0023-reviews-and-cases': reviewsAndCases,
   '0024-tickets': tickets,
   '0027-site-documents': siteDocuments,

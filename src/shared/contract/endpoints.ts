@@ -30,6 +30,7 @@ import { twoFactorRemoval } from './two-factor-removal.ts';
 import { offers } from './staff/offers.ts';
 import { pricing } from './staff/pricing.ts';
 import { users } from './users.ts';
+import { staffOrders } from './staff/orders.ts';
 import { wallet } from './wallet.ts';
 
 /** The whole product API: the server handles it, the typed client calls it, /openapi.json documents it. */
@@ -55,6 +56,7 @@ export const endpoints = {
   ...review,
   ...notifications,
   ...push,
+  ...staffOrders,
   ...users,
   ...broadcasts,
   ...servers,

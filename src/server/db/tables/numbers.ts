@@ -55,6 +55,7 @@ export type NumbersTables = {
     failures: Generated<number>;
   };
   number_end_users: { number_id: NumberId; end_user: string };
+  number_replacements: { number_id: NumberId; replacement_id: NumberId; at: CreatedAt };
   purchase_attempts: {
     id: Key<number>;
     number_id: NumberId;

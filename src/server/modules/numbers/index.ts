@@ -10,6 +10,7 @@ import { deviceOf } from '../session/login/device.ts';
 import { createNumberSteps } from './number-steps.service.ts';
 import { createNumbersService } from './numbers.service.ts';
 import { createPurchases } from './purchase/purchase.service.ts';
+import { createNumberStaffActions } from './staff-actions/staff-actions.service.ts';
 import { smsHookRoutes } from './sms-hook.routes.ts';
 import { createSoldStock } from './purchase/sold-stock.ts';
 import { createServerChecks } from './tracking/check-server.service.ts';
@@ -37,6 +38,7 @@ export function createNumbersModule({ appSecrets, hookSecretsOf, jobDb, secondTr
   const stock = createSoldStock(dependencies);
   const clocks = createServerClocks({ db: jobDb });
   const purchases = createPurchases({ ...dependencies, steps, getView: numbers.getView, stock, clocks, secondTry });
+  const numberActions = createNumberStaffActions({ ...dependencies, seal, steps, purchases });
   const jobs = { ...dependencies, db: jobDb };
   const jobSteps = createNumberSteps({ ...jobs, seal });
   const setAside = createSetAside(jobs);
@@ -66,6 +68,6 @@ export function createNumbersModule({ appSecrets, hookSecretsOf, jobDb, secondTr
       await stock.write();
       await clocks.write();
     },
-    services: { numbers, purchases, tracking },
+    services: { numbers, purchases, tracking, numberActions },
   };
 }

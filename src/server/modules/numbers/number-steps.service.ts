@@ -28,7 +28,7 @@ type Text = { title: string; message: string };
 /** What staff have to see about a step; the number is the step's. */
 export type StepCase = Omit<NewCase, 'numberId'>;
 /** What goes with a fact: what was sold, a case for staff, and a note for the history, such as the provider's answer. */
-type Extras = { sold?: Sold | undefined; raise?: StepCase; note?: string | undefined };
+type Extras = { sold?: Sold | undefined; raise?: StepCase | undefined; note?: string | undefined };
 export type Applied = { number: NumberView; newBalance: Paise | undefined; changed: boolean };
 
 type Dependencies = {

@@ -2,6 +2,7 @@ import type { readymade as endpoints } from '#shared/contract/readymade.ts';
 import type { Caller, Handlers, Origin } from '../../http/serve.ts';
 import { createSeal } from '../../security/seal.ts';
 import { createAccountOrders } from './orders.service.ts';
+import { createAccountStaffActions } from './staff-actions/staff-actions.service.ts';
 import { createProductUpdates } from './product-updates.ts';
 import { createProductsService } from './products.service.ts';
 
@@ -37,7 +38,7 @@ export function createReadymadeModule(dependencies: Dependencies) {
         products.stockUp(caller, params.id, body.items),
     } satisfies Handlers<typeof endpoints>,
     jobs: [{ name: 'publish product changes', everyMs: 500, run: updates.publishChanged }],
-    services: { updates, accountOrders: orders },
+    services: { updates, accountOrders: orders, accountActions: createAccountStaffActions(dependencies) },
   };
 }
 

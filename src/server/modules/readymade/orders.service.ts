@@ -110,6 +110,7 @@ export function createAccountOrders({ db, ledger, seal, publish, updates }: Depe
       if (items.length !== quantity) throw new Error(`product ${productId} counts stock that is not there`);
       afterCommit(() => {
         publish(`user:${userId}`, 'update_balance', { balance: newBalance });
+        publish('admins', 'update_staff', { subject: 'orders' });
         updates.markChanged(productId);
       });
       return { order: delivered({ ...order, category, icon }, items), newBalance };

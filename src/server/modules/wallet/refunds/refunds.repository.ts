@@ -41,13 +41,13 @@ export async function addRefundedAccounts(trx: Db, entryId: number, itemIds: rea
     .execute();
 }
 
-export type WrittenRefund = { amount: Paise; userId: UserId; charge: number; balance: Paise };
+/** `subject` is what was charged for, as in audit events: "number:12". */
+export type WrittenRefund = { amount: Paise; subject: string };
 
 /** The refund that a request wrote, by its reference. */
 export async function findRefund(db: Db, reference: string): Promise<WrittenRefund | undefined> {
   const { rows } = await sql<WrittenRefund>`
-    select postings.amount_paise as amount, postings.user_id as "userId", entries.refunds as charge,
-      postings.balance_paise as balance
+    select postings.amount_paise as amount, coalesce('number:' || number_id, 'order:' || order_id) as subject
     from ledger_entries entries join postings on postings.entry_id = entries.id and postings.user_id is not null
     where entries.kind = 'refund' and entries.reference = ${reference}`.execute(db);
   return rows[0];

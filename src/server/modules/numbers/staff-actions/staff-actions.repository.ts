@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { OfferId, ServerId } from '#shared/contract/catalogue.ts';
+import type { NumberId } from '#shared/contract/numbers.ts';
+import type { Paise } from '#shared/money.ts';
+import type { Db } from '../../../db/client.ts';
+import type { NumberRow } from '../numbers.repository.ts';
+
+export async function findNumber(db: Db, id: NumberId): Promise<NumberRow | undefined> {
+  return db.selectFrom('numbers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** An offer that may replace a number; price in paise, `sample` and `delivered` as counted for its success rate. */
+export type ReplacementRow = {
+  offer_id: OfferId;
+  server_id: ServerId;
+  server_name: string;
+  price: Paise;
+  stock: number;
+  sample: number;
+  delivered: number;
+};
+
+/** Offers with stock of the number's service and country on other servers, up to a price (paise), the cheapest first. */
+export async function listReplacements(db: Db, number: NumberRow, most: Paise): Promise<ReplacementRow[]> {
+  const { rows } = await sql<ReplacementRow>`
+    select offers.id as offer_id, servers.id as server_id, servers.name as server_name, offers.price_paise as price,
+      offers.stock, coalesce(rates.sample, 0) as sample, coalesce(rates.delivered, 0) as delivered
+    from offers
+    join servers on servers.id = offers.server_id and servers.enabled
+    join services on services.id = offers.service_id and services.enabled
+    left join offer_success_rates rates on rates.offer_id = offers.id
+    where offers.service_id = ${number.service_id} and offers.country_id = ${number.country_id} and offers.enabled
+      and offers.server_id <> ${number.server_id} and offers.price_paise <= ${most} and offers.stock > 0
+    order by offers.price_paise, offers.id limit 5`.execute(db);
+  return rows;
+}
+
+/** Notes which number replaced another. Once: a repeated request changes nothing. */
+export async function addReplacement(db: Db, id: NumberId, replacementId: NumberId): Promise<void> {
+  await db
+    .insertInto('number_replacements')
+    .values({ number_id: id, replacement_id: replacementId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Makes an open number due at once. False when it is closed, or not sold yet. */
+export async function checkNow(db: Db, id: NumberId): Promise<boolean> {
+  const { rows } = await sql`
+    update number_checks set next_check_at = least(next_check_at, now()) from numbers
+    where numbers.id = ${id} and number_checks.number_id = numbers.id and numbers.status in ('waiting', 'received')
+    returning 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,172 @@
+import { sql, type RawBuilder } from 'kysely';
+import { numberStatusesOf, type OrderKind } from '#shared/staff/order-search.ts';
+import { rechargeStatuses } from '#shared/statuses.ts';
+import type { Db } from '../../../db/client.ts';
+import { all, either } from '../../../db/history.ts';
+import type { OrderFilter } from './order-filter.ts';
+import { orderTables } from './periods.repository.ts';
+
+/** A part of one kind's ids: after `first`, before `before`, up to `upto`. */
+export type IdRange = {
+  first?: number | undefined;
+  before?: number | undefined;
+  upto?: number | undefined;
+  limit: number;
+};
+
+type Condition = RawBuilder<boolean>;
+type Ids = RawBuilder<{ id: number }>;
+
+/** The ids of one kind that match, newest first. Each way to match walks one index and stops at the limit. */
+export async function listIds(db: Db, kind: OrderKind, filter: OrderFilter, range: IdRange): Promise<number[]> {
+  const ways = waysOf[kind](filter, all([...within(range), ...common(kind, filter)]), range.limit);
+  if (ways.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select id from (${sql.join(ways, sql` union `)}) found order by id desc limit ${range.limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** How many match, counted up to the limit. */
+export async function countIds(db: Db, kind: OrderKind, filter: OrderFilter, range: IdRange): Promise<number> {
+  const ways = waysOf[kind](filter, all([...within(range), ...common(kind, filter)]), range.limit);
+  if (ways.length === 0) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select id from (${sql.join(ways, sql` union `)}) found limit ${range.limit}) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The newest id of each kind. */
+export async function newestId(db: Db, kind: OrderKind): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(max(id), 0)::bigint as id from ${sql.table(orderTables[kind])}`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+function within({ first, before, upto }: IdRange): Condition[] {
+  const parts: Condition[] = [];
+  if (first !== undefined) parts.push(sql`row.id >= ${first}`);
+  if (before !== undefined && before !== Infinity) parts.push(sql`row.id < ${before}`);
+  if (upto !== undefined) parts.push(sql`row.id <= ${upto}`);
+  return parts;
+}
+
+/** What every kind has. */
+function common(kind: OrderKind, { userIds, from, to, least, most, only }: OrderFilter): Condition[] {
+  const amount = {
+    number: sql`row.price_paise`,
+    account_order: sql`(row.price_paise * row.quantity)`,
+    recharge: sql`row.amount_paise`,
+  }[kind];
+  const parts: Condition[] = [];
+  if (only) parts.push(sql`row.id = ${only.id}`);
+  if (userIds) parts.push(sql`row.user_id = any(${userIds}::bigint[])`);
+  if (from) parts.push(sql`row.created_at >= ${from}::timestamptz`);
+  if (to) parts.push(sql`row.created_at < ${to}::timestamptz`);
+  if (least !== undefined) parts.push(sql`${amount} >= ${least}::bigint`);
+  if (most !== undefined) parts.push(sql`${amount} <= ${most}::bigint`);
+  return parts;
+}
+
+const waysOf: Record<OrderKind, (filter: OrderFilter, base: Condition, limit: number) => Ids[]> = {
+  number: numberWays,
+  account_order: accountWays,
+  recharge: rechargeWays,
+};
+
+function first(table: 'numbers' | 'account_orders' | 'recharges', matches: Condition, limit: number): Ids {
+  return sql`(select row.id from ${sql.table(table)} row where ${matches} order by row.id desc limit ${limit})`;
+}
+
+/** The same, of so few rows that they are found first and sorted then. */
+function found(table: 'numbers' | 'account_orders' | 'recharges', matches: Condition, limit: number): Ids {
+  return sql`(select id from (select row.id from ${sql.table(table)} row where ${matches} offset 0) few
+    order by id desc limit ${limit})`;
+}
+
+function numberWays(filter: OrderFilter, base: Condition, limit: number): Ids[] {
+  const { productIds, statuses, digits, offerIds } = filter;
+  if (productIds) return [];
+  const matches = all([base, ...subjects(filter)]);
+  if (digits !== undefined)
+    return [
+      found('numbers', all([sql`reverse(row.phone) like ${reversed(digits)}`, matches, numberStatus(filter)]), limit),
+    ];
+  if (statuses.length > 0) return statusWays(filter, matches, limit);
+  if (!offerIds) return [first('numbers', matches, limit)];
+  const ofOffer = all([matches, sql`row.offer_id = offer.id`]);
+  return [
+    sql`(select found.id from unnest(${offerIds}::bigint[]) offer (id)
+      cross join lateral ${first('numbers', ofOffer, limit)} found order by found.id desc limit ${limit})`,
+  ];
+}
+
+function subjects({ serverIds, serviceIds, countryIds, offerIds, statuses }: OrderFilter): Condition[] {
+  const parts: Condition[] = [];
+  if (serverIds) parts.push(sql`row.server_id = any(${serverIds}::bigint[])`);
+  if (serviceIds) parts.push(sql`row.service_id = any(${serviceIds}::bigint[])`);
+  if (countryIds) parts.push(sql`row.country_id = any(${countryIds}::bigint[])`);
+  if (offerIds && statuses.length > 0) parts.push(sql`row.offer_id = any(${offerIds}::bigint[])`);
+  return parts;
+}
+
+const isLate = sql<boolean>`(row.status = 'waiting' and row.expires_at < now())`;
+const hasCase = sql<boolean>`row.id = any(array(
+  select number_id from cases where resolved_at is null and number_id is not null))`;
+const isNumberRefunded = sql<boolean>`row.id = any(array(
+  select number_id from ledger_entries where refunds is not null and number_id is not null))`;
+
+/** A way for each chosen status; refunded ones ended without a code, or were refunded by staff. */
+function statusWays({ statuses }: OrderFilter, matches: Condition, limit: number): Ids[] {
+  const ways: Ids[] = [];
+  const stored = numberStatusesOf(statuses) ?? [];
+  if (stored.length > 0) {
+    const ofStatus = first('numbers', all([matches, sql`row.status = wanted.status`]), limit);
+    ways.push(sql`(select found.id from unnest(${stored}::text[]) wanted (status)
+      cross join lateral ${ofStatus} found order by found.id desc limit ${limit})`);
+  }
+  if (statuses.includes('late')) ways.push(first('numbers', all([matches, isLate]), limit));
+  if (statuses.includes('case')) ways.push(found('numbers', all([hasCase, matches]), limit));
+  if (statuses.includes('refunded')) ways.push(found('numbers', all([isNumberRefunded, matches]), limit));
+  return ways;
+}
+
+function numberStatus({ statuses }: OrderFilter): Condition {
+  if (statuses.length === 0) return sql`true`;
+  const parts: Condition[] = [sql`row.status = any(${numberStatusesOf(statuses) ?? []}::text[])`];
+  if (statuses.includes('late')) parts.push(isLate);
+  if (statuses.includes('case')) parts.push(hasCase);
+  if (statuses.includes('refunded')) parts.push(isNumberRefunded);
+  return either(parts);
+}
+
+function accountWays({ productIds, statuses, digits, ...filter }: OrderFilter, base: Condition, limit: number): Ids[] {
+  if (digits !== undefined || filter.serverIds || filter.serviceIds || filter.countryIds) return [];
+  const matches = productIds ? all([base, sql`row.product_id = any(${productIds}::bigint[])`]) : base;
+  if (statuses.length === 0 || statuses.includes('delivered')) return [first('account_orders', matches, limit)];
+  if (!statuses.includes('refunded')) return [];
+  const isRefunded = sql<boolean>`row.id = any(array(
+    select order_id from ledger_entries where refunds is not null and order_id is not null))`;
+  return [found('account_orders', all([isRefunded, matches]), limit)];
+}
+
+function rechargeWays(filter: OrderFilter, base: Condition, limit: number): Ids[] {
+  if (filter.productIds || filter.serverIds || filter.serviceIds || filter.countryIds) return [];
+  const stored = rechargeStatuses.filter((status) => filter.statuses.some((chosen) => chosen === status));
+  if (filter.statuses.length > 0 && stored.length === 0) return [];
+  if (filter.digits !== undefined) {
+    const status = stored.length > 0 ? sql<boolean>`row.status = any(${stored}::text[])` : sql<boolean>`true`;
+    return [found('recharges', all([sql`reverse(row.utr) like ${reversed(filter.digits)}`, base, status]), limit)];
+  }
+  if (stored.length === 0) return [first('recharges', base, limit)];
+  const ofStatus = first('recharges', all([base, sql`row.status = wanted.status`]), limit);
+  return [
+    sql`(select found.id from unnest(${stored}::text[]) wanted (status)
+      cross join lateral ${ofStatus} found order by found.id desc limit ${limit})`,
+  ];
+}
+
+/** The pattern of digits at an end, read backwards. */
+function reversed(digits: string): string {
+  return `${[...digits].toReversed().join('')}%`;
+}

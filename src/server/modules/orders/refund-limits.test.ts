@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Rupees } from '#shared/money.ts';
+import { publicId } from '#shared/staff/public-id.ts';
+import { openStaffShop, type StaffShop } from '../../testing/staff-shop.ts';
+import type { SignedInUser } from '../../testing/quiet-shop.ts';
+
+let shop: StaffShop;
+let owner: SignedInUser;
+let product: number;
+beforeAll(async () => {
+  shop = await openStaffShop();
+  owner = await shop.addStaff('owner');
+  const { product: added } = await owner.api('POST /api/admin/products', {
+    body: { name: 'Old mail', description: '', category: 'Mail', price: '300' as Rupees },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  product = added.id;
+  const items = Array.from({ length: 60 }, (_, index) => `mail${index}@numdesk.test:pass${index}`).join('\n');
+  await owner.api('POST /api/admin/products/:id/stock', { params: { id: added.id as never }, body: { items } });
+});
+afterEach(() => shop.checkBooks());
+afterAll(() => shop.close());
+
+const zero = '0.00' as Rupees;
+async function order(quantity: number) {
+  const customer = await shop.addCustomer();
+  await shop.changeBalance(owner, customer.id, '5000');
+  const { order: bought } = await customer.api('POST /api/user/readymade-orders', {
+    body: { product_id: product as never, quantity },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  return { customer, id: publicId('account_order', bought.id) };
+}
+const refund = (
+  { api }: SignedInUser,
+  id: string,
+  body: { amount?: Rupees; items?: number[]; refunded?: Rupees } = {},
+  idempotencyKey: string = crypto.randomUUID(),
+) =>
+  api('POST /api/admin/orders/:id/refund', {
+    params: { id },
+    body: { refunded: zero, reason: 'Locked account', ...body },
+    idempotencyKey,
+  });
+
+test('single accounts of an order are refunded once each, then the rest of it', async () => {
+  const support = await shop.addStaff('support');
+  const { customer, id } = await order(3);
+  const { order: before } = await support.api('GET /api/admin/orders/:id', { params: { id } });
+  const [first, second] = before.accounts.map(({ item_id }) => item_id);
+  if (first === undefined || second === undefined) throw new Error('three accounts were bought');
+  const { order: after } = await refund(support, id, { items: [first] });
+  expect(after.accounts.map(({ refunded }) => refunded)).toEqual([true, false, false]);
+  expect(after.money).toMatchObject({ charged: '900.00', refunded: '300.00', left: '600.00' });
+  const again = refund(support, id, { items: [first], refunded: '300.00' as Rupees });
+  await expect(again).rejects.toMatchObject({ code: 'already_refunded' });
+  await refund(support, id, { amount: '100' as Rupees, refunded: '300.00' as Rupees });
+  await refund(support, id, { refunded: '400.00' as Rupees });
+  expect(await shop.balanceOf(customer)).toBe('5000.00');
+  expect(before.timeline.map(({ what }) => what)).toEqual(['bought', 'money_account_sale', 'revealed_delivery']);
+});
+
+test('above the limit a second person approves, and the refund is then made once', async () => {
+  const support = await shop.addStaff('support');
+  const other = await shop.addStaff('admin');
+  const { customer, id } = await order(4);
+  const refusal = await refund(support, id, {}, 'refund-of-four').then(
+    () => undefined,
+    (error: unknown) => error as { code: string; params: { approval: number } },
+  );
+  expect(refusal).toMatchObject({ code: 'approval_needed' });
+  expect(await shop.balanceOf(customer)).toBe('3800.00');
+  const approval = refusal?.params.approval as never;
+  await expect(
+    support.api('POST /api/admin/approvals/:id/approve', {
+      params: { id: approval },
+      idempotencyKey: crypto.randomUUID(),
+    }),
+  ).rejects.toBeDefined();
+  await other.api('POST /api/admin/approvals/:id/approve', {
+    params: { id: approval },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  expect(await shop.balanceOf(customer)).toBe('5000.00');
+  await refund(support, id, {}, 'refund-of-four').catch(() => undefined);
+  expect(await shop.balanceOf(customer)).toBe('5000.00');
+  const { order: done } = await support.api('GET /api/admin/orders/:id', { params: { id } });
+  expect(done.money.left).toBe('0.00');
+});
+
+test('a refund needs a key', async () => {
+  const { id } = await order(1);
+  const response = await fetch(`${shop.url}/api/admin/orders/${id}/refund`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ refunded: '0.00', reason: 'Locked account' }),
+  });
+  expect(await response.json()).toMatchObject({ code: 'key_needed' });
+});

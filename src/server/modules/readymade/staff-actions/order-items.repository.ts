@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { AccountOrderId } from '#shared/contract/readymade.ts';
+import type { UserId } from '#shared/contract/session.ts';
+import type { Paise } from '#shared/money.ts';
+import type { Db } from '../../../db/client.ts';
+
+export type OrderItem = { item_id: number; refunded: boolean };
+
+/** The accounts of an order by their place in it, without what they are. */
+export async function listOrderItems(db: Db, orderId: AccountOrderId): Promise<OrderItem[]> {
+  const { rows } = await sql<OrderItem>`
+    select items.id as item_id, refunded.item_id is not null as refunded
+    from stock_items items left join refunded_accounts refunded on refunded.item_id = items.id
+    where items.order_id = ${orderId} order by items.position`.execute(db);
+  return rows;
+}
+
+/** What one account of an order cost, in paise, and whose it is. Undefined for an unknown order. */
+export async function findOrderPrice(
+  db: Db,
+  id: AccountOrderId,
+): Promise<{ price_paise: Paise; quantity: number; user_id: UserId } | undefined> {
+  return db
+    .selectFrom('account_orders')
+    .select(['price_paise', 'quantity', 'user_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

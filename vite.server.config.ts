@@ -1,15 +1,22 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
 /** In first screens, these globals of a browser are what `no-browser.ts` exports. The server itself uses none of them. */
 const browserGlobals = ['localStorage', 'sessionStorage', 'navigator', 'location', 'matchMedia'];
 const noBrowser = resolve('src/renderer/first-screens/no-browser.ts');
 
+/** The server's drawings bring no styles of their own: the page has them. */
+const noStyles: Plugin = {
+  name: 'no-styles',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('.css') ? '' : undefined),
+};
+
 /** The server, the app as a module that draws first screens, and the sandbox of the demo. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), noStyles],
   // Installed packages stay outside; what only the renderer uses is bundled, because the server has none of it.
   ssr: { noExternal: true, external: Object.keys(manifest.dependencies) },
   define: { 'process.env.NODE_ENV': '"production"' },

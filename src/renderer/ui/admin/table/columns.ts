@@ -31,7 +31,7 @@ function isShown<R>({ shown }: Column<R>, chosen: boolean | undefined, roomy: bo
 }
 
 /** The grid's tracks: fixed columns, and the others share the rest. */
-export function tracksOf<R>(columns: readonly Column<R>[], selectable: boolean): string {
+export function tracksOf(columns: readonly { width?: number }[], selectable: boolean): string {
   const tracks = columns.map(({ width }) => (width === undefined ? 'minmax(0,1fr)' : `${width}px`));
   return [...(selectable ? ['40px'] : []), ...tracks].join(' ');
 }

@@ -12,10 +12,12 @@ type TableHeadProps<R> = {
   selection: Selection | undefined;
   /** False on phones, where only screen readers find it. */
   shown: boolean;
+  /** Hairlines between the columns, as a sheet has them. */
+  lined?: boolean;
 };
 
 /** The names of the columns, 32 px high, always in view. */
-export function TableHead<R>({ columns, tracks, selection, shown }: TableHeadProps<R>) {
+export function TableHead<R>({ columns, tracks, selection, shown, lined = false }: TableHeadProps<R>) {
   const t = useWords(adminPartsWords);
   return (
     <div role="rowgroup" className={shown ? 'sticky top-0 z-2' : 'sr-only'}>
@@ -24,8 +26,9 @@ export function TableHead<R>({ columns, tracks, selection, shown }: TableHeadPro
         aria-rowindex={1}
         style={{ gridTemplateColumns: tracks }}
         className={classes(
-          'grid h-8 items-center border-b border-line bg-subtle pr-2 text-12 font-medium text-faint',
-          !selection && 'pl-2',
+          'grid h-8 items-center border-b border-line bg-subtle text-12 font-medium text-faint',
+          !lined && 'pr-2',
+          !lined && !selection && 'pl-2',
         )}
       >
         {selection && (
@@ -39,21 +42,25 @@ export function TableHead<R>({ columns, tracks, selection, shown }: TableHeadPro
             />
           </div>
         )}
-        {columns.map((column) => (
-          <Head key={column.id} column={column} />
+        {columns.map((column, index) => (
+          <Head key={column.id} column={column} lined={lined && index > 0} />
         ))}
       </div>
     </div>
   );
 }
 
-function Head<R>({ column: { header, kind, sort } }: { column: Column<R> }) {
+function Head<R>({ column: { header, kind, sort }, lined }: { column: Column<R>; lined: boolean }) {
   const Arrow = sort?.direction === 'ascending' ? ChevronUp : ChevronDown;
   return (
     <div
       role="columnheader"
       aria-sort={sort && (sort.direction ?? 'none')}
-      className={classes('truncate px-2', (kind === 'number' || kind === 'money') && 'text-right')}
+      className={classes(
+        'truncate px-2',
+        lined && 'border-l border-line leading-8',
+        (kind === 'number' || kind === 'money') && 'text-right',
+      )}
     >
       {sort ? (
         <button type="button" onClick={sort.onSort} className="inline-flex h-8 items-center gap-1 hover:text-ink">

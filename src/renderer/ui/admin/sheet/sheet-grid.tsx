@@ -1,0 +1,155 @@
+import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { useWords } from '#renderer/words/words.ts';
+import type { Selection } from '../list/use-selection.ts';
+import { useKeys } from '../keys/keys-provider.tsx';
+import { useMedia } from '../page/use-media.ts';
+import { tracksOf } from '../table/columns.ts';
+import { PhoneRow } from '../table/phone-row.tsx';
+import { TableHead } from '../table/table-head.tsx';
+import { useRowWindow } from '../table/use-row-window.ts';
+import { pressInSheet } from './sheet-keys.ts';
+import { SheetRow } from './sheet-row.tsx';
+import { shownCell } from './shown-cell.tsx';
+import type { Sheet } from './use-sheet.ts';
+import { useSheetRange } from './use-sheet-range.ts';
+
+type SheetGridProps<R> = {
+  label: string;
+  sheet: Sheet<R>;
+  selection?: Selection;
+  /** On phones a row opens the record, since cells are too small for fingers. */
+  onOpen?: (key: string) => void;
+  open?: string | undefined;
+  hasMore?: boolean;
+  onEnd?: () => void;
+  /** Rows that rest, such as those of a paused server: their text is quiet. */
+  isQuiet?: (row: R) => boolean;
+  /** After the last row. */
+  end?: ReactNode;
+};
+
+/**
+ * A list edited like a spreadsheet: arrows move, typing edits, Ctrl+C and Ctrl+V copy and paste cells, Ctrl+D fills down,
+ * the handle fills by dragging, Ctrl+Z undoes. All edits wait for one save.
+ */
+export function SheetGrid<R>(props: SheetGridProps<R>) {
+  const { label, sheet, selection, onOpen, open, hasMore = false, onEnd, isQuiet, end } = props;
+  const { rows, keyOf, columns } = sheet;
+  const t = useWords(adminPartsWords);
+  const oneLine = useMedia('columns');
+  const pane = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const rowWindow = useRowWindow({ count: rows.length, pane, body, oneLine, hasMore, onEnd: onEnd ?? nothing });
+  const range = useSheetRange({ sheet, grid: body, scrollTo: rowWindow.scrollTo });
+  const tracks = tracksOf(columns, selection !== undefined);
+
+  useKeys({ ...(sheet.undo && { undo: sheet.undo }), ...(sheet.redo && { redo: sheet.redo }) });
+  const { dropFill } = range;
+  const latestDrop = useRef(dropFill);
+  useEffect(() => {
+    latestDrop.current = dropFill;
+  });
+  const isFilling = range.fillTo !== undefined;
+  useEffect(() => {
+    if (!isFilling) return undefined;
+    const drop = () => latestDrop.current();
+    window.addEventListener('pointerup', drop);
+    return () => window.removeEventListener('pointerup', drop);
+  }, [isFilling]);
+
+  const press = (event: KeyboardEvent) => {
+    const numeric = columns[range.active.column]?.edit?.numeric === true;
+    const last = { row: rows.length - 1, column: columns.length - 1 };
+    if (isOnCell(event.target) && pressInSheet(event, { range, numeric, last, undo: sheet.undo, redo: sheet.redo }))
+      event.preventDefault();
+  };
+  const copy = (event: ClipboardEvent) => {
+    if (range.editing || !isOnCell(event.target)) return;
+    event.clipboardData.setData('text/plain', range.copy());
+    event.preventDefault();
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (range.editing || !isOnCell(event.target)) return;
+    range.paste(event.clipboardData.getData('text/plain'));
+    event.preventDefault();
+  };
+
+  return (
+    <div ref={pane} className="min-h-0 flex-1 overscroll-contain max-md:overflow-visible md:overflow-auto">
+      <div
+        role="grid"
+        tabIndex={-1}
+        aria-label={label}
+        aria-rowcount={hasMore ? -1 : rows.length + 1}
+        aria-multiselectable
+        data-own-keys
+        onKeyDown={press}
+        onCopy={copy}
+        onPaste={paste}
+        className="outline-none"
+      >
+        <TableHead columns={columns.map(headOf)} tracks={tracks} selection={selection} shown={oneLine} lined />
+        <div ref={body} role="rowgroup" className="relative" style={{ height: rowWindow.height }}>
+          {rowWindow.items.map(({ index, start }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            const key = keyOf(row);
+            if (!oneLine)
+              return (
+                <PhoneRow
+                  key={key}
+                  row={row}
+                  rowKey={key}
+                  index={index}
+                  top={start}
+                  columns={columns.map((column) => ({ ...column, cell: () => shownCell(sheet, row, column) }))}
+                  tracks={tracks}
+                  active={index === range.active.row}
+                  open={open === key}
+                  gone={false}
+                  selection={selection}
+                  onOpen={onOpen}
+                  onFocus={nothing}
+                />
+              );
+            return (
+              <SheetRow
+                key={key}
+                sheet={sheet}
+                row={row}
+                index={index}
+                top={start}
+                tracks={tracks}
+                range={range}
+                selection={selection}
+                quiet={isQuiet?.(row) ?? false}
+                selectLabel={t.selectRow}
+              />
+            );
+          })}
+        </div>
+      </div>
+      {end}
+    </div>
+  );
+}
+
+function headOf<R>({ id, header, width, align }: Sheet<R>['columns'][number]) {
+  return {
+    id,
+    header,
+    cell: nothing,
+    ...(width !== undefined && { width }),
+    ...(align && { kind: 'number' as const }),
+  };
+}
+
+/** A checkbox or a switch in a row keeps its own keys. */
+function isOnCell(target: EventTarget): boolean {
+  return target instanceof Element && (target.matches('[data-cell]') || target.matches('[data-cell-field]'));
+}
+
+function nothing(): undefined {
+  return undefined;
+}

@@ -1,0 +1,69 @@
+import { classes } from '../../classes.ts';
+import type { Selection } from '../list/use-selection.ts';
+import { SelectBox } from '../table/select-box.tsx';
+import { SheetCell } from './sheet-cell.tsx';
+import type { Sheet } from './use-sheet.ts';
+import type { SheetRange } from './use-sheet-range.ts';
+
+type SheetRowProps<R> = {
+  sheet: Sheet<R>;
+  row: R;
+  index: number;
+  top: number;
+  tracks: string;
+  range: SheetRange;
+  selection: Selection | undefined;
+  quiet: boolean;
+  selectLabel: string;
+};
+
+/** A row of a sheet, 36 px high, with hairlines between its cells. */
+export function SheetRow<R>({
+  sheet,
+  row,
+  index,
+  top,
+  tracks,
+  range,
+  selection,
+  quiet,
+  selectLabel,
+}: SheetRowProps<R>) {
+  const key = sheet.keyOf(row);
+  const selected = selection?.isSelected(key) ?? false;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selection ? selected : undefined}
+      style={{ transform: `translateY(${top}px)`, gridTemplateColumns: tracks }}
+      className={classes(
+        'absolute inset-x-0 grid h-9 border-b border-line tabular-nums',
+        selected ? 'bg-accent-soft' : 'hover:bg-hover',
+        quiet && 'text-muted',
+      )}
+    >
+      {selection && (
+        <div role="gridcell">
+          <SelectBox
+            label={selectLabel}
+            checked={selected}
+            onToggle={(extend) => (extend ? selection.extendTo(key) : selection.toggle(key))}
+            className="pl-2"
+          />
+        </div>
+      )}
+      {sheet.columns.map((column, at) => (
+        <SheetCell
+          key={column.id}
+          sheet={sheet}
+          row={row}
+          column={column}
+          place={{ row: index, column: at }}
+          range={range}
+          lined={at > 0}
+        />
+      ))}
+    </div>
+  );
+}

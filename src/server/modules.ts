@@ -24,6 +24,7 @@ import { createApiKeysModule } from './modules/api-keys/index.ts';
 import { createAuditModule } from './modules/audit/index.ts';
 import { createBroadcastsModule } from './modules/broadcasts/index.ts';
 import { createBulkModule } from './modules/bulk/index.ts';
+import { createCasesModule } from './modules/cases/index.ts';
 import { createCatalogueModule } from './modules/catalogue/index.ts';
 import { createConfirmationLinks } from './modules/email/confirmation-links.service.ts';
 import { createClaimsModule } from './modules/claims/index.ts';
@@ -192,6 +193,9 @@ export function createModules(given: AppContext) {
   const readymade = createReadymadeModule(base);
   const recharges = createRechargesModule({ ...guarded, ...claims.services, ...settings.services });
 
+  const { creditPayment } = recharges.services.recharges;
+  const cases = createCasesModule({ ...guarded, ...claims.services, creditPayment });
+
   const impersonation = createImpersonationModule({
     ...base,
     ...session.services,
@@ -209,7 +213,7 @@ export function createModules(given: AppContext) {
   const queues = createQueuesModule({ ...base, ...users.services });
   const broadcasts = createBroadcastsModule(base);
 
-  const approvable = { ...orders.approvable, ...users.approvable, ...recharges.approvable };
+  const approvable = { ...orders.approvable, ...users.approvable, ...recharges.approvable, ...cases.approvable };
   const staff = createStaffModule({ ...guarded, safeguards, approvable });
   // What modules offer to the whole panel: a module adds its own with a line in each list.
   const inverses = { ...users.inverses, ...site.inverses, ...settings.inverses };
@@ -239,6 +243,7 @@ export function createModules(given: AppContext) {
     recharges,
     analytics,
     orders,
+    cases,
     retention,
     users,
     queues,
@@ -271,6 +276,7 @@ export function createModules(given: AppContext) {
       ...recharges.handlers,
       ...analytics.handlers,
       ...orders.handlers,
+      ...cases.handlers,
       ...users.handlers,
       ...queues.handlers,
       ...broadcasts.handlers,

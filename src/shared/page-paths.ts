@@ -1,5 +1,6 @@
 /** Paths that are not pages. The service worker never caches them. */
-const served = /^\/(api|hooks|stubs|v1|socket|icons|avatars|theme|site-images|healthz|readyz|metrics|openapi\.json)(\/|$)/;
+const served =
+  /^\/(api|hooks|stubs|v1|socket|icons|avatars|theme|site-images|healthz|readyz|metrics|openapi\.json)(\/|$)/;
 
 /** Whether this URL path opens the app; the query is ignored. */
 export function opensPage(address: string): boolean {

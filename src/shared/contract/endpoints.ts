@@ -11,6 +11,7 @@ import { profile } from './profile.ts';
 import { push } from './push.ts';
 import { readymade } from './readymade.ts';
 import { recharges } from './recharges.ts';
+import { cases } from './staff/cases.ts';
 import { review } from './staff/review.ts';
 import { servers } from './servers.ts';
 import { session } from './session.ts';
@@ -54,6 +55,7 @@ export const endpoints = {
   ...wallet,
   ...recharges,
   ...review,
+  ...cases,
   ...notifications,
   ...push,
   ...staffOrders,

@@ -30,10 +30,11 @@ export function createCrediting({ ledger, publish, notifications }: Dependencies
     trx: Db,
     afterCommit: AfterCommit,
     recharge: RechargeRow,
-    by: { paymentId: string } | { decidedBy: UserId; utr: string | null },
+    by: { paymentId: string; decidedBy?: UserId } | { decidedBy: UserId; utr: string | null },
   ): Promise<RechargeRow> {
     const { id: rechargeId, user_id: userId, amount_paise: amount, method: gateway } = recharge;
-    const settled = 'paymentId' in by ? { payment_id: by.paymentId } : { decided_by: by.decidedBy, utr: by.utr };
+    const decided = by.decidedBy === undefined ? {} : { decided_by: by.decidedBy };
+    const settled = 'paymentId' in by ? { payment_id: by.paymentId, ...decided } : { ...decided, utr: by.utr };
     const row = await changeRecharge(trx, rechargeId, { status: 'paid', ...settled });
     const description = `${methodNames[gateway]} recharge`;
     const { balance } = await ledger.post(trx, rechargeMovement({ rechargeId, userId, amount, gateway, description }));

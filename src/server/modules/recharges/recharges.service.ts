@@ -123,6 +123,7 @@ export function createRechargesService(dependencies: Dependencies) {
     },
 
     confirmPayment: payments.confirm,
+    creditPayment: review.creditPayment,
     settleDueRecharges,
     settleDueReviews,
   };

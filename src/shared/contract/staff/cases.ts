@@ -82,6 +82,14 @@ export type CaseFacts = z.input<typeof CaseFacts>;
 
 const Close = { params: idParams(CaseId), answer: z.object({ case: CaseFacts }) };
 
+const Settling = z.discriminatedUnion('outcome', [
+  z.strictObject({ outcome: z.literal('charge_customer'), reason: Reason }),
+  z.strictObject({ outcome: z.literal('credit_balance'), reason: Reason }),
+  z.strictObject({ outcome: z.literal('credit_recharge'), recharge_id: RechargeId, reason: Reason }),
+]);
+/** A settling that waits for a second person. */
+export const RequestedSettling = z.object({ id: CaseId, settling: Settling });
+
 export const cases = contract({
   'GET /api/admin/cases': {
     access: 'cases.read',
@@ -152,10 +160,6 @@ export const cases = contract({
     effect: 'money',
     idempotent: true,
     summary: 'Close a case by crediting its payment or charging for its late code',
-    body: z.discriminatedUnion('outcome', [
-      z.strictObject({ outcome: z.literal('charge_customer'), reason: Reason }),
-      z.strictObject({ outcome: z.literal('credit_balance'), reason: Reason }),
-      z.strictObject({ outcome: z.literal('credit_recharge'), recharge_id: RechargeId, reason: Reason }),
-    ]),
+    body: Settling,
   },
 });

@@ -1,7 +1,7 @@
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import { largestBalance } from '#shared/limits.ts';
-import { formatRupees, toRupees } from '#shared/money.ts';
+import { formatRupees, toRupees, type Paise } from '#shared/money.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { RejectReason } from '#shared/staff/reject-reasons.ts';
@@ -136,7 +136,35 @@ export function createReview({ db, crediting, claims, staffMoney }: Dependencies
     return row;
   }
 
-  return { approve, reject };
+  /** Credits an open recharge with a payment of its amount that staff assign to it. Raises not_found, invalid_request, balance_too_high. */
+  async function creditPayment(
+    trx: Db,
+    afterCommit: AfterCommit,
+    actor: Caller,
+    id: RechargeId,
+    payment: { id: string; amount: Paise },
+  ): Promise<void> {
+    const recharge = await lockRecharge(trx, id);
+    if (!recharge) throw new Problem('not_found');
+    const isOpen = isUndecided(recharge) || recharge.status === 'expired';
+    if (!isOpen || recharge.amount_paise !== payment.amount) {
+      throw invalidFields({ recharge_id: fieldProblem('not_creditable') });
+    }
+    if (!(await crediting.hasRoom(trx, recharge))) {
+      throw new Problem('balance_too_high', { params: { maximum: formatRupees(largestBalance) } });
+    }
+    await crediting.credit(trx, afterCommit, recharge, { paymentId: payment.id, decidedBy: actor.id });
+    await claims.end(trx, 'recharge', id);
+    await recordAudit(trx, {
+      actor: actor.actor,
+      action: 'recharge.approve',
+      subject: `recharge:${id}`,
+      before: { status: recharge.status },
+      after: { status: 'paid', amount: toRupees(recharge.amount_paise), payment: payment.id },
+    });
+  }
+
+  return { approve, reject, creditPayment };
 }
 
 /** Locks a recharge and its doubles in the order of their ids, as everyone does, so that no two wait for each other. */

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { NumberId } from '#shared/contract/numbers.ts';
+import type { RechargeId } from '#shared/contract/recharges.ts';
+import type { UserId } from '#shared/contract/session.ts';
+import type { CaseId } from '#shared/contract/staff/cases.ts';
+import type { Paise } from '#shared/money.ts';
+import type { CaseKind } from '#shared/staff/case-kinds.ts';
+import type { CaseOutcome } from '#shared/staff/case-outcomes.ts';
+import type { Db } from '../../db/client.ts';
+
+/** A case with the names of those it is about. */
+export type CaseRecord = {
+  id: CaseId;
+  kind: CaseKind;
+  detail: string;
+  times: number;
+  seen_at: Date;
+  created_at: Date;
+  reopened_at: Date | null;
+  resolved_at: Date | null;
+  outcome: CaseOutcome | null;
+  resolution: string | null;
+  resolver: string | null;
+  user_id: UserId | null;
+  email: string | null;
+  number_id: NumberId | null;
+  recharge_id: RechargeId | null;
+  server_id: number | null;
+  server_name: string | null;
+  payment_id: string | null;
+  amount_paise: Paise | null;
+};
+
+const records = sql`
+  select cases.*, users.shown_as as email, servers.name as server_name,
+    coalesce(nullif(resolver.name, ''), resolver.shown_as) as resolver
+  from cases
+  left join users on users.id = cases.user_id
+  left join servers on servers.id = cases.server_id
+  left join users resolver on resolver.id = cases.resolved_by`;
+
+type Slice = { kind: CaseKind | undefined; after: number | undefined; limit: number };
+
+/** Open cases, oldest first. */
+export async function listOpen(db: Db, { kind, after, limit }: Slice): Promise<CaseRecord[]> {
+  const { rows } = await sql<CaseRecord>`
+    ${records} where cases.resolved_at is null and cases.id > ${after ?? 0}
+      and ${kind === undefined ? sql`true` : sql`cases.kind = ${kind}`}
+    order by cases.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Closed cases, the last closed first. The cursor is the moment in microseconds and the id. */
+export async function listClosed(
+  db: Db,
+  { kind, after, limit }: Omit<Slice, 'after'> & { after: { at: string; id: number } | undefined },
+): Promise<(CaseRecord & { resolved_us: string })[]> {
+  const older = after
+    ? sql`(cases.resolved_at, cases.id) < (timestamptz 'epoch' + ${after.at}::bigint * interval '1 microsecond', ${after.id}::bigint)`
+    : sql`true`;
+  const { rows } = await sql<CaseRecord & { resolved_us: string }>`
+    select closed.*, (extract(epoch from resolved_at) * 1000000)::bigint::text as resolved_us from (
+      ${records} where cases.resolved_at is not null and ${older}
+        and ${kind === undefined ? sql`true` : sql`cases.kind = ${kind}`}
+      order by cases.resolved_at desc, cases.id desc limit ${limit}) closed`.execute(db);
+  return rows;
+}
+
+export async function findCases(db: Db, ids: readonly number[]): Promise<CaseRecord[]> {
+  const { rows } = await sql<CaseRecord>`${records} where cases.id = any(${ids}::bigint[])`.execute(db);
+  return rows;
+}
+
+/** How many cases of each kind are open, at most `most` altogether, and since when the oldest is. */
+export async function countOpen(db: Db, most: number) {
+  const { rows } = await sql<{ kind: CaseKind; count: number; oldest: Date }>`
+    select kind, count(*)::int as count, min(coalesce(reopened_at, created_at)) as oldest
+    from (select kind, reopened_at, created_at from cases where resolved_at is null order by id limit ${most}) open
+    group by kind order by kind`.execute(db);
+  return rows;
+}

@@ -1,0 +1,38 @@
+import { RequestedSettling, type cases as endpoints } from '#shared/contract/staff/cases.ts';
+import type { Handlers } from '../../http/serve.ts';
+import type { Approvable } from '../staff/approvals/approvals.service.ts';
+import { createCaseDecisions } from './case-decisions.service.ts';
+import { createCaseWork } from './case-work.service.ts';
+
+export function createCasesModule(dependencies: Omit<Parameters<typeof createCaseDecisions>[0], 'work'>) {
+  const work = createCaseWork(dependencies);
+  const decisions = createCaseDecisions({ ...dependencies, work });
+  return {
+    handlers: {
+      'GET /api/admin/cases': ({ caller, query }) => work.list(caller, query),
+      'GET /api/admin/cases/summary': () => work.summarize(),
+      'GET /api/admin/cases/:id': async ({ caller, params }) => ({ case: await work.get(caller, params.id) }),
+      'POST /api/admin/cases/next': async ({ caller, body }) => ({ id: await work.takeNext(caller, body) }),
+      'POST /api/admin/cases/:id/claim': async ({ caller, params }) => ({ claim: await work.claim(caller, params.id) }),
+      'POST /api/admin/cases/:id/release': async ({ caller, params: { id } }) => {
+        await work.release(caller, id);
+        return { id };
+      },
+      'POST /api/admin/cases/:id/note': async ({ caller, params, body }) => ({
+        case: await decisions.note(caller, params.id, body.text),
+      }),
+      'POST /api/admin/cases/:id/close': async ({ caller, params, body }) => ({
+        case: await decisions.close(caller, params.id, body),
+      }),
+      'POST /api/admin/cases/:id/settle': async ({ caller, params, body, idempotencyKey }) => ({
+        case: await decisions.settle(caller, params.id, body, idempotencyKey),
+      }),
+    } satisfies Handlers<typeof endpoints>,
+    approvable: {
+      'case.settle': (caller, { payload, idempotencyKey }) => {
+        const { id, settling } = RequestedSettling.parse(payload);
+        return decisions.settle(caller, id, settling, idempotencyKey);
+      },
+    } satisfies Approvable,
+  };
+}

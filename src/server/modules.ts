@@ -50,6 +50,7 @@ import { createSiteModule } from './modules/site/index.ts';
 import { createStaffModule } from './modules/staff/index.ts';
 import { createSafeguards } from './modules/staff/safeguards.ts';
 import { createSocialLoginModule } from './modules/social-login/index.ts';
+import { createTicketsModule } from './modules/tickets/index.ts';
 import { createTwoFactorRemovalModule } from './modules/two-factor-removal/index.ts';
 import { createTwoFactorModule } from './modules/two-factor/index.ts';
 import { createBanNotices } from './modules/users/bans/ban-notices.service.ts';
@@ -194,6 +195,7 @@ export function createModules(given: AppContext) {
   const recharges = createRechargesModule({ ...guarded, ...claims.services, ...settings.services });
 
   const { creditPayment } = recharges.services.recharges;
+  const tickets = createTicketsModule({ ...guarded, ...claims.services });
   const cases = createCasesModule({ ...guarded, ...claims.services, creditPayment });
 
   const impersonation = createImpersonationModule({
@@ -244,6 +246,7 @@ export function createModules(given: AppContext) {
     analytics,
     orders,
     cases,
+    tickets,
     retention,
     users,
     queues,
@@ -277,6 +280,7 @@ export function createModules(given: AppContext) {
       ...analytics.handlers,
       ...orders.handlers,
       ...cases.handlers,
+      ...tickets.handlers,
       ...users.handlers,
       ...queues.handlers,
       ...broadcasts.handlers,

@@ -2,6 +2,9 @@
 export const ticketStatuses = ['open', 'waiting', 'solved'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
+/** How long colleagues see that someone is writing, in seconds, unless they are told again. */
+export const typingSeconds = 20;
+
 /** The longest title and message, in characters. */
 export const longestTicketTitle = 120;
 export const longestTicketMessage = 4000;

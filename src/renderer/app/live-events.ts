@@ -37,6 +37,7 @@ function createListeners(client: QueryClient, codeAlert: ReturnType<typeof creat
       if (isCached(client, liveKeys.recharges) || isCached(client, liveKeys.recharge))
         void import('#renderer/data/recharges.ts').then(({ patchRecharge }) => patchRecharge(client, recharge));
     },
+    update_ticket: () => void client.invalidateQueries({ queryKey: ['tickets'] }),
     update_staff: ({ subject }) => void client.invalidateQueries({ queryKey: ['admin', subject] }),
     update_offers: ({ service_ids: ids }) => {
       void client.invalidateQueries({ queryKey: ['services'] });

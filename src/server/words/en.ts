@@ -16,6 +16,9 @@ const stillLogIn = (logins: SocialProvider[]) =>
     : ` Logging in with ${list.format(logins.map((one) => providerNames[one]))} still works. You can unlink it in your profile.`;
 const on = (phone: string | null) => (phone === null ? '' : ` on ${formatPhone(phone)}`);
 
+/** The beginning of a text, as far as a notification shows it. */
+export const excerptOf = (text: string) => (text.length > 200 ? `${text.slice(0, 199)}…` : text);
+
 /** Texts of notifications and emails, in English. The other languages follow its type. */
 export const english = {
   notices: {
@@ -54,6 +57,10 @@ export const english = {
     balanceTaken: ({ amount, reason }: Amount & { reason: string }) => ({
       title: `${formatRupees(amount)} deducted from your wallet`,
       message: reason,
+    }),
+    ticketAnswered: ({ title, text }: { title: string; text: string }) => ({
+      title: 'Support answered your ticket',
+      message: `${title}: ${excerptOf(text)}`,
     }),
     twoFactorRemoval: ({ hours, warned }: { hours: number; warned: boolean }) => ({
       title: 'Two-factor is being removed',

@@ -2,7 +2,7 @@ import { formatRupees } from '#shared/money.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { providerNames, type SocialProvider } from '#shared/social-provider.ts';
 import { waitText } from '#shared/wait.ts';
-import type { Words } from './en.ts';
+import { excerptOf, type Words } from './en.ts';
 
 const waitOf = (hours: number) => waitText(hours * 3600, 'hi');
 const list = new Intl.ListFormat('hi');
@@ -49,6 +49,10 @@ export const hindi: Words = {
     balanceTaken: ({ amount, reason }) => ({
       title: `${formatRupees(amount)} आपके वॉलेट से काटे गए`,
       message: reason,
+    }),
+    ticketAnswered: ({ title, text }) => ({
+      title: 'सपोर्ट ने आपके टिकट का जवाब दिया',
+      message: `${title}: ${excerptOf(text)}`,
     }),
     twoFactorRemoval: ({ hours, warned }) => ({
       title: 'टू-फ़ैक्टर हटाया जा रहा है',

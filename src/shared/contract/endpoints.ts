@@ -13,6 +13,8 @@ import { readymade } from './readymade.ts';
 import { recharges } from './recharges.ts';
 import { cases } from './staff/cases.ts';
 import { review } from './staff/review.ts';
+import { staffTickets } from './staff/tickets.ts';
+import { tickets } from './tickets.ts';
 import { servers } from './servers.ts';
 import { session } from './session.ts';
 import { site } from './site.ts';
@@ -56,6 +58,8 @@ export const endpoints = {
   ...recharges,
   ...review,
   ...cases,
+  ...tickets,
+  ...staffTickets,
   ...notifications,
   ...push,
   ...staffOrders,

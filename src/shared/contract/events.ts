@@ -5,6 +5,7 @@ import { PhoneNumber } from './numbers.ts';
 import { Product } from './readymade.ts';
 import { Recharge } from './recharges.ts';
 import { staffSubjects } from '../staff/staff-subjects.ts';
+import { TicketId } from './tickets.ts';
 import { Rupees } from './wire.ts';
 
 const StaffSubject = z.enum(staffSubjects);
@@ -24,6 +25,7 @@ export const events = {
   'admin-toast': z.object({ title: z.string(), message: z.string(), severity: Severity }),
   update_number: z.object({ number: PhoneNumber }),
   update_recharge: z.object({ recharge: Recharge }),
+  update_ticket: z.object({ id: TicketId }),
   /** A list of the admin panel changed; `id` is the record, if one alone did. */
   update_staff: z.object({ subject: StaffSubject, id: z.int().optional() }),
   /** What the shop decides about its pages changed: its name, menu, footer, theme or ways to pay. */

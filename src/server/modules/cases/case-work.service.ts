@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { fieldProblem } from '#shared/field-problem.ts';
-import { invalidFields, Problem } from '#shared/problem.ts';
+import { Problem } from '#shared/problem.ts';
 import { ServerId } from '#shared/contract/catalogue.ts';
 import type { CaseFacts, CaseId, CaseRow } from '#shared/contract/staff/cases.ts';
 import type { CaseKind } from '#shared/staff/case-kinds.ts';
 import { outcomesOf } from '#shared/staff/case-outcomes.ts';
 import type { Db } from '../../db/client.ts';
+import { readMomentCursor } from '../../http/moment-cursor.ts';
 import type { Caller } from '../../http/serve.ts';
 import { readCursor, toPage } from '../../http/paging.ts';
 import type { Claims } from '../claims/claims.service.ts';
@@ -48,7 +48,7 @@ export function createCaseWork({ db, claims }: { db: Db; claims: Claims }) {
       const { data, next } = toPage(found, pageSize, ({ id }) => id);
       return { data: await withClaims(caller, data), next };
     }
-    const found = await listClosed(db, { kind, after: readMoment(cursor), limit: pageSize + 1 });
+    const found = await listClosed(db, { kind, after: readMomentCursor(cursor), limit: pageSize + 1 });
     const page = found.slice(0, pageSize);
     const last = page.at(-1);
     const next = last && found.length > pageSize ? `${last.resolved_us}-${last.id}` : null;
@@ -155,11 +155,4 @@ function rowOf(record: CaseRecord): Omit<Row, 'claim'> {
 
 function withoutOwner({ id, amount, status, utr, payment_id, created_at }: RechargeFacts) {
   return { id, amount, status, utr, payment_id, created_at };
-}
-
-function readMoment(cursor: string | undefined) {
-  const [, at, id] = /^(\d{1,17})-(\d{1,15})$/.exec(cursor ?? '') ?? [];
-  if (cursor === undefined) return undefined;
-  if (at === undefined || id === undefined) throw invalidFields({ cursor: fieldProblem('invalid') });
-  return { at, id: Number(id) };
 }

@@ -4,6 +4,7 @@ import { invalidFields, Problem } from '#shared/problem.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { ReviewHint, ReviewRow } from '#shared/contract/staff/review.ts';
 import type { Db } from '../../../db/client.ts';
+import { readMomentCursor } from '../../../http/moment-cursor.ts';
 import type { Caller } from '../../../http/serve.ts';
 import type { Claims } from '../../claims/claims.service.ts';
 import { listFairly } from '../recharge-list.repository.ts';
@@ -51,7 +52,7 @@ export function createReviewQueue({ db, claims }: Dependencies) {
   }
 
   async function listToday(caller: Caller, cursor: string | undefined) {
-    const after = readMoment(cursor);
+    const after = readMomentCursor(cursor);
     const found = await listDecided(db, { after, limit: pageSize + 1 });
     const page = found.slice(0, pageSize);
     const last = page.at(-1);
@@ -137,11 +138,4 @@ export function readTurn(cursor: string | undefined) {
   if (cursor === undefined) return undefined;
   if (turn === undefined || id === undefined) throw invalidFields({ cursor: fieldProblem('invalid') });
   return { turn: Number(turn), id: Number(id) };
-}
-
-function readMoment(cursor: string | undefined) {
-  const [, at, id] = /^(\d{1,17})-(\d{1,15})$/.exec(cursor ?? '') ?? [];
-  if (cursor === undefined) return undefined;
-  if (at === undefined || id === undefined) throw invalidFields({ cursor: fieldProblem('invalid') });
-  return { at, id: Number(id) };
 }

@@ -1,0 +1,62 @@
+import type { staffTickets as staffEndpoints } from '#shared/contract/staff/tickets.ts';
+import type { tickets as endpoints } from '#shared/contract/tickets.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { createCannedAnswers } from './canned-answers.service.ts';
+import { createCustomerTickets } from './customer-tickets.service.ts';
+import { removeOldTyping } from './staff-tickets.repository.ts';
+import { createStaffTickets } from './staff-tickets.service.ts';
+
+type Dependencies = Parameters<typeof createCustomerTickets>[0] & Parameters<typeof createStaffTickets>[0];
+
+export function createTicketsModule(dependencies: Dependencies) {
+  const own = createCustomerTickets(dependencies);
+  const staff = createStaffTickets(dependencies);
+  const canned = createCannedAnswers(dependencies);
+  return {
+    handlers: {
+      'GET /api/user/tickets': ({ caller, query }) => own.list(caller.id, query.cursor),
+      'GET /api/user/tickets/:id': ({ caller, params }) => own.get(caller.id, params.id),
+      'POST /api/user/tickets': ({ caller, body, idempotencyKey }) => own.raise(caller.id, body, idempotencyKey),
+      'POST /api/user/tickets/:id/messages': ({ caller, params, body, idempotencyKey }) =>
+        own.reply(caller.id, params.id, body.message, idempotencyKey),
+      'POST /api/user/tickets/:id/read': async ({ caller, params: { id } }) => {
+        await own.read(caller.id, id);
+        return { id };
+      },
+      'GET /api/admin/tickets': ({ caller, query }) => staff.list(caller, query),
+      'GET /api/admin/tickets/summary': () => staff.summarize(),
+      'GET /api/admin/tickets/:id': async ({ caller, params }) => ({ ticket: await staff.get(caller, params.id) }),
+      'POST /api/admin/tickets/next': async ({ caller, body }) => ({ id: await staff.takeNext(caller, body.after) }),
+      'POST /api/admin/tickets/:id/claim': async ({ caller, params }) => ({
+        claim: await staff.claim(caller, params.id),
+      }),
+      'POST /api/admin/tickets/:id/release': async ({ caller, params: { id } }) => {
+        await staff.release(caller, id);
+        return { id };
+      },
+      'POST /api/admin/tickets/:id/typing': async ({ caller, params: { id }, body }) => {
+        await staff.type(caller, id, body.typing);
+        return { id };
+      },
+      'POST /api/admin/tickets/:id/messages': async ({ caller, params, body, idempotencyKey }) => ({
+        ticket: await staff.write(caller, params.id, body, idempotencyKey),
+      }),
+      'POST /api/admin/tickets/:id/status': async ({ caller, params, body }) => ({
+        ticket: await staff.setStatus(caller, params.id, body.status),
+      }),
+      'POST /api/admin/tickets/:id/about': async ({ caller, params, body }) => ({
+        ticket: await staff.link(caller, params.id, body.about),
+      }),
+      'GET /api/admin/canned-answers': async () => ({ data: await canned.list() }),
+      'POST /api/admin/canned-answers': async ({ caller, body }) => ({ answer: await canned.add(caller, body) }),
+      'POST /api/admin/canned-answers/:id': async ({ caller, params, body }) => ({
+        answer: await canned.change(caller, params.id, body),
+      }),
+      'DELETE /api/admin/canned-answers/:id': async ({ caller, params: { id } }) => {
+        await canned.remove(caller, id);
+        return { id };
+      },
+    } satisfies Handlers<typeof endpoints & typeof staffEndpoints>,
+    jobs: [{ name: 'forget who wrote', everyMs: 3_600_000, run: () => removeOldTyping(dependencies.db) }],
+  };
+}

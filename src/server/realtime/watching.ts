@@ -13,6 +13,7 @@ const isWatched: Record<EventName, boolean> = {
   'admin-toast': false,
   update_number: true,
   update_recharge: true,
+  update_ticket: true,
   update_staff: false,
   update_site: true,
   update_offers: true,

@@ -29,7 +29,6 @@ export function FrameLayout() {
     return (
       <Guarded waiting={<Spinner centred />}>
         <div className="flex h-dvh flex-col">
-          <ImpersonationOutlet />
           <OfflineBar />
           <SandboxNotice />
           <Suspense fallback={<Spinner centred />}>
@@ -72,6 +71,7 @@ function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
         {t.skip}
       </a>
       <header className="sticky top-0 z-10">
+        <ImpersonationOutlet />
         <OfflineBar />
         {route.topBar && <TopBar onMenu={onMenu} menuOpen={menuOpen} />}
       </header>

@@ -1,0 +1,66 @@
+import { Ban, Eye, LogOut, ShieldOff, StickyNote, Undo2, WalletCards, type LucideIcon } from 'lucide-react';
+import type { Customer } from '#shared/contract/users.ts';
+import type { Permission } from '#shared/permissions.ts';
+import { useMay } from '#renderer/data/admin/me.tsx';
+import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
+import { PanelBlock } from '#renderer/ui/admin/panel/side-panel.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { classes } from '#renderer/ui/classes.ts';
+import { adminCustomerWords } from '#renderer/words/en/admin/customer.ts';
+import { useWords } from '#renderer/words/words.ts';
+import type { CustomerDialog } from '../dialogs/customer-dialogs.tsx';
+
+type Action = {
+  dialog: CustomerDialog;
+  label: string;
+  icon: LucideIcon;
+  permission: Permission;
+  cap?: string;
+  danger?: boolean;
+};
+
+/** What staff can do with a customer, two by two. What a role may not do is not offered. */
+export function CustomerActions({ customer, onOpen }: { customer: Customer; onOpen: (dialog: CustomerDialog) => void }) {
+  const t = useWords(adminCustomerWords);
+  const may = useMay();
+  const { ban, two_factor: hasTwoFactor, admin } = customer;
+  const actions: Action[] = [
+    { dialog: 'adjust', label: t.adjust, icon: WalletCards, permission: 'users.adjust_balance' },
+    ...(admin || ban
+      ? []
+      : [{ dialog: 'impersonate' as const, label: t.impersonate, icon: Eye, permission: 'users.impersonate' as const }]),
+    { dialog: 'note', label: t.note, icon: StickyNote, permission: 'users.note', cap: 'N' },
+    ...(ban ? [{ dialog: 'unban' as const, label: t.unban, icon: Undo2, permission: 'users.ban' as const }] : []),
+    { dialog: 'ban', label: ban ? t.changeBan : t.ban, icon: Ban, permission: 'users.ban', danger: true },
+    { dialog: 'logOutAll', label: t.logOutAll, icon: LogOut, permission: 'users.end_sessions' },
+    ...(hasTwoFactor
+      ? [
+          {
+            dialog: 'removeTwoFactor' as const,
+            label: t.removeTwoFactor,
+            icon: ShieldOff,
+            permission: 'users.remove_two_factor' as const,
+            danger: true,
+          },
+        ]
+      : []),
+  ];
+  const allowed = actions.filter(({ permission }) => may(permission));
+  if (allowed.length === 0) return null;
+  return (
+    <PanelBlock className="grid grid-cols-2 gap-2">
+      {allowed.map(({ dialog, label, icon: Icon, cap, danger = false }) => (
+        <Button
+          key={dialog}
+          size="sm"
+          className={classes('min-w-0 max-md:h-11', danger && 'text-bad hover:text-bad')}
+          onClick={() => onOpen(dialog)}
+        >
+          <Icon size={16} strokeWidth={1.75} aria-hidden className="flex-none" />
+          <span className="truncate">{label}</span>
+          {cap && <Kbd>{cap}</Kbd>}
+        </Button>
+      ))}
+    </PanelBlock>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Customer } from '#shared/contract/users.ts';
+import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
+import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
+import { formatMonth } from './formats.ts';
+import { adminCustomerWords } from '#renderer/words/en/admin/customer.ts';
+import { useLocale } from '#renderer/words/locale.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { Standing } from '../list/standing.tsx';
+
+/** Who it is: email or name, public id, since when, standing. */
+export function CustomerHead({ customer }: { customer: Customer }) {
+  const t = useWords(adminCustomerWords);
+  useLocale();
+  const { email, public_id: id, created_at: since, standing } = customer;
+  return (
+    <header className="flex items-center gap-3 border-b border-line px-4 py-3">
+      <span
+        aria-hidden
+        className="grid size-8 flex-none place-items-center rounded-full bg-accent-soft font-semibold text-accent-text uppercase"
+      >
+        {email.slice(0, 1)}
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate font-semibold">{email}</h2>
+        <p className="flex flex-wrap items-center gap-x-2 text-12 text-muted">
+          <CopyId id={id} />
+          <span>{t.since({ date: formatMonth(since) })}</span>
+          <Standing standing={standing} />
+        </p>
+      </div>
+      <CopyButton text={email} label={t.copyEmail} iconOnly className="size-8 [&_svg]:size-4" />
+    </header>
+  );
+}

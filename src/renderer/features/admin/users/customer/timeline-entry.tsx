@@ -1,0 +1,111 @@
+import {
+  Ban,
+  LogIn,
+  LogOut,
+  Package,
+  ReceiptIndianRupee,
+  ShieldUser,
+  Smartphone,
+  StickyNote,
+  Undo2,
+  WalletCards,
+  type LucideIcon,
+} from 'lucide-react';
+import type { TimelineItem } from '#shared/contract/users.ts';
+import type { DayEntry } from '#renderer/ui/admin/timeline/day-timeline.tsx';
+import { Money } from '#renderer/ui/format/money.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { adminActionsWords, adminTimelineWords } from '#renderer/words/en/admin/customer.ts';
+
+/** A row of the timeline in words. */
+export function toEntry(item: TimelineItem): DayEntry {
+  const base = { key: `${item.source} ${item.id}`, at: item.at, detail: detailOf(item) };
+  switch (item.source) {
+    case 'entry':
+      return {
+        ...base,
+        icon: entryIcons[item.kind] ?? WalletCards,
+        what: entryText(item),
+        amount: item.amount !== null && <Money amount={item.amount} signed />,
+        staff: item.kind === 'adjustment' || item.kind === 'refund',
+        ...(item.kind === 'adjustment' && item.title !== null && { quote: item.title }),
+      };
+    case 'recharge':
+      return {
+        ...base,
+        icon: ReceiptIndianRupee,
+        what: rechargeText(item.status),
+        amount: item.amount !== null && <Money amount={item.amount} className="text-faint" />,
+        ...(item.reason !== null && { quote: item.reason }),
+      };
+    case 'login':
+      return { ...base, icon: LogIn, what: loginText(item.kind) };
+    case 'note':
+      return { ...base, icon: StickyNote, what: adminTimelineWords.get().note, quote: item.title, staff: true };
+    case 'audit':
+      return {
+        ...base,
+        icon: item.kind === 'user.ban' ? Ban : item.kind.startsWith('user.end_') ? LogOut : ShieldUser,
+        what: actionText(item.kind),
+        staff: !item.kind.startsWith('account.'),
+        ...(item.reason !== null && { quote: item.reason }),
+      };
+  }
+}
+
+const entryIcons: Record<string, LucideIcon> = {
+  recharge: ReceiptIndianRupee,
+  hold: Smartphone,
+  account_sale: Package,
+  release: Undo2,
+  refund: Undo2,
+};
+
+function entryText({ kind, title, status }: TimelineItem): string {
+  const t = adminTimelineWords.get();
+  if (kind === 'hold' || kind === 'account_sale') {
+    const name = title ?? t.purchase;
+    return kind === 'hold' && status !== null ? t.order({ title: name, status: statusText(status) }) : name;
+  }
+  if (kind === 'release' || kind === 'refund' || kind === 'hold_reduction') return t[kind]({ title: title ?? '' });
+  return kind === 'recharge' ? t.recharge : t.adjustment;
+}
+
+function statusText(status: string): string {
+  const t = adminTimelineWords.get();
+  if (status === 'expired') return t.noSms;
+  const known = t[status as 'waiting'];
+  return typeof known === 'string' ? known : status;
+}
+
+function rechargeText(status: string | null): string {
+  const t = adminTimelineWords.get();
+  return { pending: t.pending, review: t.review, rejected: t.rejected, expired: t.expired }[status ?? ''] ?? t.pending;
+}
+
+function loginText(kind: string): string {
+  const t = adminTimelineWords.get();
+  if (kind === 'logged_in' || kind === 'wrong_password' || kind === 'wrong_code') return t[kind];
+  return t.refused;
+}
+
+/** An action that has no words yet is shown by its name. */
+function actionText(action: string): string {
+  const words: Record<string, unknown> = adminActionsWords.get();
+  const known = words[action.replaceAll('.', '_')];
+  return typeof known === 'string' ? known : action;
+}
+
+/** After the time: the public id, from where, by whom, and the balance after it. */
+function detailOf({ about, actor, device, ip, balance, detail, source }: TimelineItem): string | undefined {
+  const t = adminTimelineWords.get();
+  const parts = [
+    about?.public_id,
+    source === 'entry' || source === 'recharge' ? detail : undefined,
+    device,
+    ip,
+    actor !== null ? t.by({ who: actor }) : undefined,
+    balance !== null ? t.balanceAfter({ amount: formatMoney(balance) }) : undefined,
+  ].filter((part) => typeof part === 'string' && part !== '');
+  return parts.length > 0 ? parts.join(' · ') : undefined;
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useBan } from '#renderer/data/admin/users.ts';
+import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { adminCustomerDialogWords } from '#renderer/words/en/admin/customer.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { banChoices, banEnd, type BanLength } from './ban-until.ts';
+import { Choices } from './choices.tsx';
+import type { DialogProps } from './customer-dialogs.tsx';
+
+/** Bans a customer with the reason they read, until a day or for good. */
+export function BanDialog({ customer: { id, email, balance }, onClose }: DialogProps) {
+  const t = useWords(adminCustomerDialogWords);
+  const ban = useBan();
+  const [length, setLength] = useState<BanLength>('7');
+  return (
+    <ReasonDialog
+      open
+      onOpenChange={onClose}
+      title={t.banTitle({ who: email })}
+      description={t.banText({ balance: formatMoney(balance) })}
+      choices={<Choices label={t.until} value={length} onChange={setLength} choices={banChoices()} />}
+      submitLabel={t.banSubmit({ who: email })}
+      danger
+      onSubmit={({ reason }) => ban.mutateAsync({ id, reason, until: banEnd(length) })}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { Customer } from '#shared/contract/users.ts';
+import { useEndDevice, useRemoveTwoFactor, useUnban } from '#renderer/data/admin/users.ts';
+import { useImpersonate } from '#renderer/data/admin/impersonation.ts';
+import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
+import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
+import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
+import { adminCustomerDialogWords } from '#renderer/words/en/admin/customer.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import { BanDialog } from './ban-dialog.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+
+export type CustomerDialog = 'adjust' | 'ban' | 'unban' | 'note' | 'logOutAll' | 'removeTwoFactor' | 'impersonate';
+export type DialogProps = { customer: Customer; onClose: () => void };
+
+/** The dialog that is open about a customer. */
+export function CustomerDialogs({
+  customer,
+  open,
+  onClose,
+}: DialogProps & { open: CustomerDialog | undefined }): ReactNode {
+  if (open === undefined) return null;
+  const Dialog = dialogs[open];
+  return <Dialog customer={customer} onClose={onClose} />;
+}
+
+const dialogs: Record<CustomerDialog, (props: DialogProps) => ReactNode> = {
+  adjust: AdjustDialog,
+  ban: BanDialog,
+  note: NoteDialog,
+  unban: UnbanDialog,
+  logOutAll: LogOutAllDialog,
+  removeTwoFactor: RemoveTwoFactorDialog,
+  impersonate: ImpersonateDialog,
+};
+
+function UnbanDialog({ customer: { id, email }, onClose }: DialogProps) {
+  const t = useWords(adminCustomerDialogWords);
+  const unban = useUnban();
+  return (
+    <ReasonDialog
+      open
+      onOpenChange={onClose}
+      title={t.unbanTitle({ who: email })}
+      description={t.unbanText}
+      submitLabel={t.unbanSubmit({ who: email })}
+      onSubmit={({ reason }) => unban.mutateAsync({ id, reason })}
+    />
+  );
+}
+
+function LogOutAllDialog({ customer: { id, email }, onClose }: DialogProps) {
+  const t = useWords(adminCustomerDialogWords);
+  const end = useEndDevice();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t.endAllTitle({ who: email })}
+      message={t.endAllText}
+      acceptLabel={t.endAllSubmit}
+      rejectLabel={t.cancel}
+      danger
+      busy={end.isPending}
+      onAccept={() => end.mutate({ id }, { onSettled: onClose, onError: toastFailure })}
+    />
+  );
+}
+
+function RemoveTwoFactorDialog({ customer: { id, email }, onClose }: DialogProps) {
+  const t = useWords(adminCustomerDialogWords);
+  const remove = useRemoveTwoFactor();
+  return (
+    <ReasonDialog
+      open
+      onOpenChange={onClose}
+      title={t.twoFactorTitle({ who: email })}
+      description={t.twoFactorText}
+      submitLabel={t.twoFactorSubmit}
+      danger
+      onSubmit={({ reason }) => remove.mutateAsync({ id, reason })}
+    />
+  );
+}
+
+function ImpersonateDialog({ customer: { id, email }, onClose }: DialogProps) {
+  const t = useWords(adminCustomerDialogWords);
+  const impersonate = useImpersonate();
+  return (
+    <ReasonDialog
+      open
+      onOpenChange={onClose}
+      title={t.impersonateTitle({ who: email })}
+      description={t.impersonateText}
+      submitLabel={t.impersonateSubmit}
+      onSubmit={({ reason }) => impersonate.mutateAsync({ id, reason })}
+    />
+  );
+}

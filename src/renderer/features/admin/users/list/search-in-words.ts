@@ -1,0 +1,75 @@
+import type { Rupees } from '#shared/money.ts';
+import { toRupees, paise } from '#shared/money.ts';
+import { userTerms } from '#shared/staff/customers.ts';
+import { readTerms, type ReadTerm } from '#shared/staff/search-values.ts';
+import { readSearch, writeTerm, type Comparison } from '#shared/staff/staff-search.ts';
+import { waitText } from '#shared/wait.ts';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { adminSearchWords, adminUsersWords } from '#renderer/words/en/admin/users.ts';
+import { adminShellWords } from '#renderer/words/en/admin/shell.ts';
+import { locale } from '#renderer/words/locale.ts';
+
+/** A search in words, part by part, and whether the list knows all of its operators. */
+export function searchInWords(typed: string): { parts: string[]; unknown: string | undefined } {
+  const t = adminSearchWords.get();
+  const search = readSearch(typed);
+  const { known, unknown } = readTerms(search.terms, userTerms);
+  const rest = restInWords(search);
+  return {
+    parts: [...known.map(termInWords), ...(rest === undefined ? [] : [rest])],
+    unknown: unknown.length > 0 ? t.unknown({ terms: unknown.map(writeTerm).join(' ') }) : undefined,
+  };
+}
+
+function restInWords({ shape, text }: ReturnType<typeof readSearch>): string | undefined {
+  const t = adminSearchWords.get();
+  switch (shape) {
+    case 'none':
+      return undefined;
+    case 'public_id':
+      return t.publicId({ text });
+    case 'email':
+      return t.email({ text });
+    case 'utr':
+      return t.utr({ text });
+    case 'phone':
+      return t.phone({ text });
+    case 'digits':
+      return (text.length < 4 ? t.id : t.idOrPhone)({ text });
+    case 'text':
+      return (text.length > 2 ? t.holds : t.begins)({ text });
+  }
+}
+
+type Term = ReadTerm<keyof typeof userTerms>;
+
+function termInWords({ name, compare, value, amount }: Term): string {
+  const t = adminSearchWords.get();
+  switch (name) {
+    case 'spent':
+      return t.spentTerm({ range: rangeInWords(compare, money(amount)) });
+    case 'balance':
+      return t.balanceTerm({ range: rangeInWords(compare, money(amount)) });
+    case 'seen': {
+      const age = waitText(amount, locale.get());
+      return (compare === '>' || compare === '>=' ? t.notSeenFor : t.seenWithin)({ age });
+    }
+    case 'status':
+      return t.statusTerm({ value: adminUsersWords.get()[value as 'active'] });
+    case 'role':
+      return t.roleTerm({ value: value === 'customer' ? t.roleCustomer : adminShellWords.get()[value as 'owner'] });
+  }
+}
+
+function rangeInWords(compare: Comparison, value: string): string {
+  const t = adminSearchWords.get();
+  if (compare === '>') return t.over({ value });
+  if (compare === '<') return t.under({ value });
+  if (compare === '>=') return t.atLeast({ value });
+  return compare === '<=' ? t.atMost({ value }) : value;
+}
+
+/** Whole rupees without their paise: these are limits. */
+function money(amount: number): string {
+  return formatMoney(toRupees(paise(amount)) as Rupees).replace(/\.00$/, '');
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import type { User } from '#shared/contract/users.ts';
+import type { UserSort } from '#shared/staff/customers.ts';
+import type { Column } from '#renderer/ui/admin/table/columns.ts';
+import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
+import { Money } from '#renderer/ui/format/money.tsx';
+import { formatDate } from '#renderer/ui/format/time.ts';
+import { adminUsersWords } from '#renderer/words/en/admin/users.ts';
+import { useLocale } from '#renderer/words/locale.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { seenText } from './seen-text.ts';
+import { Standing } from './standing.tsx';
+
+/** The columns of the list; pressing the head of a sorted one returns to the newest first. */
+export function useUserColumns(sort: UserSort, onSort: (sort: UserSort) => void) {
+  const t = useWords(adminUsersWords);
+  const language = useLocale();
+  const columns = useMemo((): Column<User>[] => {
+    const by = (name: UserSort) => ({
+      sort: {
+        direction: sort === name ? ('descending' as const) : undefined,
+        onSort: () => onSort(sort === name ? 'newest' : name),
+      },
+    });
+    return [
+      { id: 'customer', header: t.customer, shown: 'always', phone: 'title', cell: ({ email }) => email },
+      { id: 'id', header: t.publicId, width: 110, shown: 'extra', cell: (user) => user.public_id },
+      {
+        id: 'balance',
+        header: t.balance,
+        width: 128,
+        kind: 'money',
+        phone: 'amount',
+        cell: ({ balance }) => <Money amount={balance} />,
+        ...by('balance'),
+      },
+      {
+        id: 'spent',
+        header: t.spent,
+        width: 128,
+        kind: 'number',
+        cell: ({ spent }) => <Money amount={spent} />,
+        ...by('spent'),
+      },
+      {
+        id: 'seen',
+        header: t.seen,
+        width: 104,
+        phone: 'detail',
+        cell: ({ seen_at: at }) => <span className="text-muted">{seenText(at)}</span>,
+        ...by('seen'),
+      },
+      {
+        id: 'joined',
+        header: t.joined,
+        width: 140,
+        shown: 'extra',
+        cell: ({ created_at: at }) => <span className="text-muted">{formatDate(at)}</span>,
+        ...by('newest'),
+      },
+      {
+        id: 'status',
+        header: t.status,
+        width: 104,
+        phone: 'state',
+        cell: ({ standing }) => <Standing standing={standing} />,
+      },
+    ];
+  }, [t, language, sort, onSort]);
+  return useColumns('users', columns);
+}

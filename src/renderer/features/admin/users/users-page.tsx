@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { StickyNote, Bell, Ban, SearchX } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { User } from '#shared/contract/users.ts';
+import { userSorts, type UserSort } from '#shared/staff/customers.ts';
+import { readPublicId } from '#shared/staff/public-id.ts';
+import type { UserId } from '#shared/contract/session.ts';
+import { useAdminList } from '#renderer/data/admin/admin-list.ts';
+import { useMay } from '#renderer/data/admin/me.tsx';
+import { readUsers, userCountQuery } from '#renderer/data/admin/users.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { BulkBar } from '#renderer/ui/admin/bars/bulk-bar.tsx';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
+import { useSelection } from '#renderer/ui/admin/list/use-selection.ts';
+import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
+import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
+import { SearchField, SearchReads } from '#renderer/ui/admin/search/search-field.tsx';
+import { ColumnChooser } from '#renderer/ui/admin/table/column-chooser.tsx';
+import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
+import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { adminBulkWords, adminUsersWords } from '#renderer/words/en/admin/users.ts';
+import { useLocale } from '#renderer/words/locale.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { BulkDialog, type BulkWhat } from './bulk/bulk-dialog.tsx';
+import { CustomerPanel } from './customer/customer-panel.tsx';
+import { foundText, sortText } from './list/found-text.ts';
+import { searchInWords } from './list/search-in-words.ts';
+import { useUserColumns } from './list/use-user-columns.tsx';
+import { QueueStrip } from './queues/queue-strip.tsx';
+import { TakingsLine } from './queues/takings-line.tsx';
+import { SavedViews } from './views/saved-views.tsx';
+
+const keyOf = ({ public_id: id }: User) => id;
+
+/** The first page of the admin panel: what waits, what the shop took today, and every customer. */
+export function UsersPage() {
+  const api = useApi();
+  const t = useWords(adminUsersWords);
+  const bulk = useWords(adminBulkWords);
+  const titles = useWords(adminTitles);
+  useLocale();
+  const may = useMay();
+  const { parameters, change } = useFilters();
+  const search = parameters.get('search') ?? '';
+  const sort = readChoice(userSorts, parameters.get('sort')) ?? 'newest';
+  const onSort = useCallback(
+    (next: UserSort) => change({ sort: next === 'newest' ? undefined : next }),
+    [change],
+  );
+  const { parts, unknown } = searchInWords(search);
+  const isReadable = unknown === undefined;
+  const filter = { search, sort };
+  const list = useAdminList({
+    subject: 'users',
+    filter,
+    readPage: (cursor) => readUsers(api, filter, cursor),
+    keyOf,
+    enabled: isReadable,
+  });
+  const count = useQuery({ ...userCountQuery(api, search), enabled: isReadable });
+  const columns = useUserColumns(sort, onSort);
+  const { open, show } = useOpenRecord();
+  const rowKeys = (list.rows ?? []).map(keyOf);
+  const selection = useSelection(rowKeys, `${search} ${sort}`, count.data?.more === false ? count.data.count : undefined);
+  const [doing, setDoing] = useState<BulkWhat>();
+  useKeys({ note: () => (selection.isEmpty || open !== undefined ? false : setDoing('user.note')) });
+  const found = count.data && foundText(count.data);
+  const place = open === undefined ? -1 : rowKeys.indexOf(open);
+  const openId = open === undefined ? undefined : readPublicId(open);
+
+  return (
+    <AdminPage
+      title={titles.users}
+      actions={<ColumnChooser columns={columns} />}
+      tools={
+        <>
+          <QueueStrip />
+          <TakingsLine />
+          <AdminTools>
+            <SearchField
+              label={t.searchLabel}
+              placeholder={t.searchHint}
+              value={search}
+              onChange={(text) => change({ search: text, open: undefined })}
+            />
+            <SavedViews screen="users" />
+          </AdminTools>
+          <SearchReads>
+            {unknown ?? [...parts, found, sortText(sort)].filter((part) => part !== undefined).join(' · ')}
+          </SearchReads>
+        </>
+      }
+      panel={
+        openId?.kind === 'user' && (
+          <CustomerPanel
+            key={open}
+            id={openId.id as UserId}
+            place={place < 0 ? undefined : { index: place, of: found }}
+            onPrevious={place > 0 ? () => show(rowKeys[place - 1]) : undefined}
+            onNext={place >= 0 && place < rowKeys.length - 1 ? () => show(rowKeys[place + 1]) : undefined}
+            onClose={() => show(undefined)}
+          />
+        )
+      }
+      bulk={
+        <BulkBar
+          selection={selection}
+          matching={count.data?.more === false ? String(count.data.count) : undefined}
+          actions={[
+            ...(may('users.note')
+              ? [{ label: bulk.note, icon: StickyNote, cap: 'N', onSelect: () => setDoing('user.note') }]
+              : []),
+            ...(may('notifications.edit')
+              ? [{ label: bulk.notify, icon: Bell, wideOnly: true, onSelect: () => setDoing('user.notify') }]
+              : []),
+            ...(may('users.ban')
+              ? [{ label: bulk.ban, icon: Ban, danger: true, onSelect: () => setDoing('user.ban') }]
+              : []),
+          ]}
+        />
+      }
+    >
+      <DataTable
+        label={t.list}
+        list={list}
+        columns={columns}
+        open={open}
+        onOpen={show}
+        selection={selection}
+        freshText={t.newMatches}
+        empty={
+          <EmptyState
+            icon={SearchX}
+            title={t.noneTitle}
+            action={search !== '' && <Button onClick={() => change({ search: undefined })}>{t.clear}</Button>}
+          >
+            {t.noneText}
+          </EmptyState>
+        }
+      />
+      {doing && (
+        <BulkDialog what={doing} selected={selection.selected} filter={filter} onClose={() => setDoing(undefined)} />
+      )}
+    </AdminPage>
+  );
+}

@@ -5,7 +5,7 @@ import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
 import { loadAdminWords } from '#renderer/words/admin-words.ts';
 import { AdminFrame } from './layout/admin-frame.tsx';
-import { pagesOf, type AdminPath } from './pages/admin-pages.ts';
+import { isOffered, pagesOf, type AdminPath } from './pages/admin-pages.ts';
 import { screens } from './pages/screens.ts';
 import './admin.css';
 
@@ -29,7 +29,7 @@ function AdminPages({ NotFound }: { NotFound: ComponentType }) {
   const { role } = useMe();
   const pages = useMemo(() => pagesOf(role, (path: AdminPath) => path in screens), [role]);
   return (
-    <AdminFrame pages={pages}>
+    <AdminFrame pages={pages.filter(isOffered)}>
       <Routes>
         {pages.map(({ path }) => {
           const Screen = lazyScreens.get(path);

@@ -45,6 +45,7 @@ export type AdminPage = {
 /** Every page of the admin panel, in the order of the rail. Which of them exist: `screens.ts`. */
 export const adminPages = [
   { path: '', title: 'users', icon: Users, permission: 'users.read', group: 'work', goKey: 'u' },
+  { path: 'users/:publicId', title: 'users', icon: Users, permission: 'users.read' },
   { path: 'orders', title: 'orders', icon: ListOrdered, permission: 'orders.read', group: 'work', goKey: 'o' },
   {
     path: 'recharges',
@@ -109,6 +110,11 @@ export type AdminPath = (typeof adminPages)[number]['path'];
 /** The pages that exist and that a role may open. */
 export function pagesOf(role: Role, exists: (path: AdminPath) => boolean): AdminPage[] {
   return adminPages.filter(({ path, permission }) => exists(path) && may(role, permission));
+}
+
+/** Whether a page can be offered by itself: not the page of one record. */
+export function isOffered({ path }: Pick<AdminPage, 'path'>): boolean {
+  return !path.includes(':');
 }
 
 /** The address of a page, for links. */

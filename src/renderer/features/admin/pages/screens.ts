@@ -6,5 +6,7 @@ import type { AdminPath } from './admin-pages.ts';
  * nothing links to it. One line makes a page: `orders: async () => (await import('../orders/orders-page.tsx')).OrdersPage,`
  */
 export const screens: Partial<Record<AdminPath, () => Promise<ComponentType>>> = {
+  '': async () => (await import('../users/users-page.tsx')).UsersPage,
+  'users/:publicId': async () => (await import('../users/customer-page.tsx')).CustomerPage,
   analytics: async () => (await import('../analytics/analytics-page.tsx')).AnalyticsPage,
 };

@@ -25,7 +25,7 @@ import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { adminBulkWords, adminUsersWords } from '#renderer/words/en/admin/users.ts';
 import { useLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { BulkDialog, type BulkWhat } from './bulk/bulk-dialog.tsx';
+import { BulkDialog, type BulkAction } from './bulk/bulk-dialog.tsx';
 import { CustomerPanel } from './customer/customer-panel.tsx';
 import { foundText, sortText } from './list/found-text.ts';
 import { searchInWords } from './list/search-in-words.ts';
@@ -47,10 +47,7 @@ export function UsersPage() {
   const { parameters, change } = useFilters();
   const search = parameters.get('search') ?? '';
   const sort = readChoice(userSorts, parameters.get('sort')) ?? 'newest';
-  const onSort = useCallback(
-    (next: UserSort) => change({ sort: next === 'newest' ? undefined : next }),
-    [change],
-  );
+  const onSort = useCallback((next: UserSort) => change({ sort: next === 'newest' ? undefined : next }), [change]);
   const { parts, unknown } = searchInWords(search);
   const isReadable = unknown === undefined;
   const filter = { search, sort };
@@ -65,8 +62,12 @@ export function UsersPage() {
   const columns = useUserColumns(sort, onSort);
   const { open, show } = useOpenRecord();
   const rowKeys = (list.rows ?? []).map(keyOf);
-  const selection = useSelection(rowKeys, `${search} ${sort}`, count.data?.more === false ? count.data.count : undefined);
-  const [doing, setDoing] = useState<BulkWhat>();
+  const selection = useSelection(
+    rowKeys,
+    `${search} ${sort}`,
+    count.data?.more === false ? count.data.count : undefined,
+  );
+  const [doing, setDoing] = useState<BulkAction>();
   useKeys({ note: () => (selection.isEmpty || open !== undefined ? false : setDoing('user.note')) });
   const found = count.data && foundText(count.data);
   const place = open === undefined ? -1 : rowKeys.indexOf(open);

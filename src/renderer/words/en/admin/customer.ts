@@ -155,7 +155,8 @@ export const adminCustomerDialogWords = words('adminCustomerDialogs', {
     'The customer is warned and can stop it. It is removed after 3 days, or 7 days where no confirmed email can warn them.',
   twoFactorSubmit: 'Start the waiting time',
   impersonateTitle: filled('Open the account of {who}'),
-  impersonateText: 'You see what the customer sees, view only, for at most 60 minutes. The customer sees it in their login history.',
+  impersonateText:
+    'You see what the customer sees, view only, for at most 60 minutes. The customer sees it in their login history.',
   impersonateSubmit: 'Open, view only',
   cancel: 'Cancel',
 });

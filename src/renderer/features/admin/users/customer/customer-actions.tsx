@@ -20,7 +20,13 @@ type Action = {
 };
 
 /** What staff can do with a customer, two by two. What a role may not do is not offered. */
-export function CustomerActions({ customer, onOpen }: { customer: Customer; onOpen: (dialog: CustomerDialog) => void }) {
+export function CustomerActions({
+  customer,
+  onOpen,
+}: {
+  customer: Customer;
+  onOpen: (dialog: CustomerDialog) => void;
+}) {
   const t = useWords(adminCustomerWords);
   const may = useMay();
   const { ban, two_factor: hasTwoFactor, admin } = customer;
@@ -28,7 +34,9 @@ export function CustomerActions({ customer, onOpen }: { customer: Customer; onOp
     { dialog: 'adjust', label: t.adjust, icon: WalletCards, permission: 'users.adjust_balance' },
     ...(admin || ban
       ? []
-      : [{ dialog: 'impersonate' as const, label: t.impersonate, icon: Eye, permission: 'users.impersonate' as const }]),
+      : [
+          { dialog: 'impersonate' as const, label: t.impersonate, icon: Eye, permission: 'users.impersonate' as const },
+        ]),
     { dialog: 'note', label: t.note, icon: StickyNote, permission: 'users.note', cap: 'N' },
     ...(ban ? [{ dialog: 'unban' as const, label: t.unban, icon: Undo2, permission: 'users.ban' as const }] : []),
     { dialog: 'ban', label: ban ? t.changeBan : t.ban, icon: Ban, permission: 'users.ban', danger: true },

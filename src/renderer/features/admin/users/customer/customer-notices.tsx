@@ -15,7 +15,13 @@ import { useWords } from '#renderer/words/words.ts';
 import type { CustomerDialog } from '../dialogs/customer-dialogs.tsx';
 
 /** What must not be overlooked: a ban in force, two-factor that is being removed. */
-export function CustomerNotices({ customer, onOpen }: { customer: Customer; onOpen: (dialog: CustomerDialog) => void }) {
+export function CustomerNotices({
+  customer,
+  onOpen,
+}: {
+  customer: Customer;
+  onOpen: (dialog: CustomerDialog) => void;
+}) {
   const t = useWords(adminCustomerWords);
   useLocale();
   const may = useMay();
@@ -58,7 +64,12 @@ function RemovalNotice({ customer: { id } }: { customer: Customer }) {
       text={t.removalBy({ who: removal.actor, reason: removal.reason })}
       action={
         may('users.remove_two_factor') && (
-          <Button size="sm" needsShop busy={cancel.isPending} onClick={() => cancel.mutate({ id }, { onError: toastFailure })}>
+          <Button
+            size="sm"
+            needsShop
+            busy={cancel.isPending}
+            onClick={() => cancel.mutate({ id }, { onError: toastFailure })}
+          >
             {t.keepTwoFactor}
           </Button>
         )
@@ -67,7 +78,14 @@ function RemovalNotice({ customer: { id } }: { customer: Customer }) {
   );
 }
 
-type NoticeProps = { tone: 'bad' | 'warn'; icon: ReactNode; title: string; text: string; detail?: string; action: ReactNode };
+type NoticeProps = {
+  tone: 'bad' | 'warn';
+  icon: ReactNode;
+  title: string;
+  text: string;
+  detail?: string;
+  action: ReactNode;
+};
 
 function Notice({ tone, icon, title, text, detail, action }: NoticeProps) {
   return (

@@ -51,9 +51,7 @@ export function CustomerPanel({ id, place, onPrevious, onNext, onClose }: Custom
       onClose={onClose}
     >
       {customer && <CustomerRecord customer={customer} />}
-      {!customer && error && (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
+      {!customer && error && <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!customer && !error && <RecordSkeleton />}
     </SidePanel>
   );

@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UserId } from '#shared/contract/session.ts';
 import type { TimelineItem } from '#shared/contract/users.ts';
 import { timelineFilters, type TimelineFilter } from '#shared/staff/customers.ts';
 import { useAdminList } from '#renderer/data/admin/admin-list.ts';
 import { readTimeline } from '#renderer/data/admin/users.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { FreshLine } from '#renderer/ui/admin/table/list-lines.tsx';
 import { DayTimeline } from '#renderer/ui/admin/timeline/day-timeline.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Chip } from '#renderer/ui/button/chip.tsx';
@@ -30,10 +29,19 @@ export function CustomerTimeline({ id }: { id: UserId }) {
     readPage: (cursor) => readTimeline(api, id, filter, cursor),
     keyOf,
   });
+  // Its rows are not pressed, and the browser keeps the place of who reads further down.
+  const { added, gone, showFresh } = list;
+  useEffect(() => {
+    if (added > 0 || gone.size > 0) showFresh();
+  }, [added, gone, showFresh]);
   const labels = { all: t.all, money: t.money, orders: t.orders, logins: t.loginsFilter, staff: t.staffFilter };
   return (
     <section aria-label={t.timeline} className="border-t border-line">
-      <div role="group" aria-label={t.timeline} className="flex gap-1.5 overflow-x-auto px-4 py-3 [scrollbar-width:none]">
+      <div
+        role="group"
+        aria-label={t.timeline}
+        className="flex gap-1.5 overflow-x-auto px-4 py-3 [scrollbar-width:none]"
+      >
         {timelineFilters.map((name) => (
           <Chip key={name} selected={filter === name} className="h-6 px-2.5 max-md:h-8" onClick={() => setFilter(name)}>
             {labels[name]}
@@ -67,11 +75,6 @@ function Rows({ list, label }: { list: List; label: string }) {
   if (list.rows.length === 0) return <p className="px-4 pb-4 text-muted">{t.noneAll}</p>;
   return (
     <>
-      {list.added > 0 && (
-        <div role="presentation">
-          <FreshLine list={list} text={undefined} oneLine={false} />
-        </div>
-      )}
       <DayTimeline label={label} entries={list.rows.map(toEntry)} />
       {list.hasMore && (
         <div className="px-4 pb-4">

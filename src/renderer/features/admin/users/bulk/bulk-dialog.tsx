@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BulkJobId } from '#shared/contract/staff/bulk.ts';
+import { readPublicId } from '#shared/staff/public-id.ts';
+import { bulkPreviewQuery, useStartBulk, type BulkWhat as BulkBody } from '#renderer/data/admin/bulk.ts';
+import type { UserFilter } from '#renderer/data/admin/users.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
+import type { Selected } from '#renderer/ui/admin/list/use-selection.ts';
+import { AdminField, TextArea, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { adminBulkWords } from '#renderer/words/en/admin/users.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { banChoices, banEnd, type BanLength } from '../dialogs/ban-until.ts';
+import { Choices } from '../dialogs/choices.tsx';
+import { adminCustomerDialogWords } from '#renderer/words/en/admin/customer.ts';
+import { BulkProgress } from './bulk-progress.tsx';
+
+export type BulkAction = 'user.ban' | 'user.note' | 'user.notify';
+type BulkDialogProps = { what: BulkAction; selected: Selected; filter: UserFilter; onClose: () => void };
+
+/**
+ * Does something to many customers: says how many first, asks for the reason, and shows the progress. The server counts
+ * again and refuses another number than the one that was seen.
+ */
+export function BulkDialog({ what, selected, filter, onClose }: BulkDialogProps) {
+  const t = useWords(adminBulkWords);
+  const dialog = useWords(adminCustomerDialogWords);
+  const api = useApi();
+  const [length, setLength] = useState<BanLength>('7');
+  const [notice, setNotice] = useState({ title: '', message: '' });
+  const [job, setJob] = useState<BulkJobId>();
+  const start = useStartBulk();
+  const body: BulkBody = {
+    action: what,
+    selection: selectionOf(selected, filter),
+    params: what === 'user.ban' ? { until: null } : what === 'user.notify' ? { ...sample, severity: 'info' } : {},
+  };
+  const preview = useQuery(bulkPreviewQuery(api, body));
+  const count = preview.data?.count ?? 0;
+  if (job !== undefined) return <BulkProgress id={job} title={titleOf(t, what, count)} onClose={onClose} />;
+
+  const params = () => {
+    if (what === 'user.ban') return { until: banEnd(length) };
+    return what === 'user.notify' ? { ...notice, severity: 'info' } : {};
+  };
+  const isFilled = what !== 'user.notify' || (notice.title.trim() !== '' && notice.message.trim() !== '');
+  return (
+    <ReasonDialog
+      open
+      onOpenChange={onClose}
+      title={preview.data ? titleOf(t, what, count) : t.counting}
+      description={preview.error ? errorMessage(preview.error) : textOf(t, what)}
+      danger={what === 'user.ban'}
+      ready={count > 0 && isFilled}
+      submitLabel={submitOf(t, what, count)}
+      choices={
+        what === 'user.ban' && (
+          <Choices label={dialog.until} value={length} onChange={setLength} choices={banChoices()} />
+        )
+      }
+      onSubmit={async ({ reason, idempotencyKey }) => {
+        const started = { ...body, params: params(), expected_count: count, reason, idempotencyKey };
+        const answer = await start.mutateAsync(started);
+        setJob(answer.job.id);
+      }}
+    >
+      {what === 'user.notify' && (
+        <>
+          <AdminField label={t.heading}>
+            {(control) => (
+              <TextBox
+                {...control}
+                autoFocus
+                maxLength={100}
+                value={notice.title}
+                onChange={(event) => setNotice({ ...notice, title: event.target.value })}
+              />
+            )}
+          </AdminField>
+          <AdminField label={t.message}>
+            {(control) => (
+              <TextArea
+                {...control}
+                maxLength={500}
+                value={notice.message}
+                onChange={(event) => setNotice({ ...notice, message: event.target.value })}
+              />
+            )}
+          </AdminField>
+        </>
+      )}
+    </ReasonDialog>
+  );
+}
+
+/** What is counted does not depend on the text, which has to be a valid one. */
+const sample = { title: '…', message: '…' };
+
+function selectionOf(selected: Selected, filter: UserFilter): BulkBody['selection'] {
+  const ids = (keys: ReadonlySet<string>) => Array.from(keys, (key) => readPublicId(key)?.id ?? 0);
+  return selected.all ? { filter, exclude: ids(selected.except) } : { ids: ids(selected.ids) };
+}
+
+type Words = ReturnType<typeof adminBulkWords.get>;
+
+function titleOf(t: Words, what: BulkAction, count: number): string {
+  return { 'user.ban': t.banTitle, 'user.note': t.noteTitle, 'user.notify': t.notifyTitle }[what](count);
+}
+function textOf(t: Words, what: BulkAction): string {
+  return { 'user.ban': t.banText, 'user.note': t.noteText, 'user.notify': t.notifyText }[what];
+}
+function submitOf(t: Words, what: BulkAction, count: number): string {
+  return { 'user.ban': t.banSubmit, 'user.note': t.noteSubmit, 'user.notify': t.notifySubmit }[what](count);
+}

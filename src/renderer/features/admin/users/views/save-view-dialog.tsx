@@ -1,0 +1,74 @@
+import { useState, type FormEvent } from 'react';
+import { useMay } from '#renderer/data/admin/me.tsx';
+import { useSaveView } from '#renderer/data/admin/views.ts';
+import { AdminDialog } from '#renderer/ui/admin/dialog/admin-dialog.tsx';
+import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
+import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
+import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { adminViewsWords } from '#renderer/words/en/admin/users.ts';
+import { useWords } from '#renderer/words/words.ts';
+
+type SaveViewDialogProps = { screen: string; query: string; onClose: () => void };
+
+/** Names a search so that it is found again; with the permission also for all staff. */
+export function SaveViewDialog({ screen, query, onClose }: SaveViewDialogProps) {
+  const t = useWords(adminViewsWords);
+  return (
+    <AdminDialog open onOpenChange={onClose} title={t.title}>
+      <SaveViewForm screen={screen} query={query} onClose={onClose} />
+    </AdminDialog>
+  );
+}
+
+function SaveViewForm({ screen, query, onClose }: SaveViewDialogProps) {
+  const t = useWords(adminViewsWords);
+  const may = useMay();
+  const [name, setName] = useState('');
+  const [shared, setShared] = useState(false);
+  const save = useSaveView();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '' || save.isPending) return;
+    save.mutate(
+      { screen, name: name.trim(), query, shared },
+      {
+        onSuccess: () => {
+          toast({ severity: 'success', message: t.saved({ name: name.trim() }) });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3.5">
+      <AdminField label={t.name}>
+        {(control) => (
+          <TextBox
+            {...control}
+            autoFocus
+            maxLength={60}
+            placeholder={t.nameHint}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </AdminField>
+      {may('views.share') && (
+        <Checkbox label={t.shared} checked={shared} onChange={(event) => setShared(event.target.checked)} />
+      )}
+      <FormAlert>{failureMessage(save.error)}</FormAlert>
+      <Button
+        type="submit"
+        variant="solid"
+        needsShop
+        busy={save.isPending}
+        aria-disabled={name.trim() === '' || undefined}
+      >
+        {t.saveNow}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bookmark, BookmarkPlus, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { viewsQuery } from '#renderer/data/admin/views.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { Menu } from '#renderer/ui/overlay/menu.tsx';
+import { adminViewsWords } from '#renderer/words/en/admin/users.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { SaveViewDialog } from './save-view-dialog.tsx';
+
+/** The saved searches of a screen, and the button that saves this one: the address is the view. */
+export function SavedViews({ screen }: { screen: string }) {
+  const t = useWords(adminViewsWords);
+  const { data: views = [] } = useQuery(viewsQuery(useApi(), screen));
+  const [parameters, setParameters] = useSearchParams();
+  const [saving, setSaving] = useState(false);
+  const query = viewOf(parameters);
+  const current = views.find((view) => view.query === query);
+  return (
+    <>
+      {views.length > 0 && (
+        <Menu
+          trigger={
+            <Button className="max-w-40 min-w-0">
+              <Bookmark size={16} strokeWidth={1.75} aria-hidden className="flex-none" />
+              <span className="truncate">{current?.name ?? t.views}</span>
+              <ChevronDown size={12} strokeWidth={2} aria-hidden className="flex-none" />
+            </Button>
+          }
+          actions={views.map((view) => ({
+            label: view.shared ? `${view.name} · ${t.ofAll}` : view.name,
+            onSelect: () => setParameters(view.query),
+          }))}
+        />
+      )}
+      {query !== '' && !current && (
+        <Button onClick={() => setSaving(true)}>
+          <BookmarkPlus size={16} strokeWidth={1.75} aria-hidden />
+          {t.save}
+        </Button>
+      )}
+      {saving && <SaveViewDialog screen={screen} query={query} onClose={() => setSaving(false)} />}
+    </>
+  );
+}
+
+/** The search and the order, without the open record. */
+function viewOf(parameters: URLSearchParams): string {
+  const kept = new URLSearchParams(parameters);
+  kept.delete('open');
+  kept.sort();
+  return kept.toString();
+}

@@ -30,6 +30,7 @@ export default defineConfig({
       input: {
         'server/index': resolve('src/server/index.ts'),
         'server/rotate-secret': resolve('src/server/rotate-secret.ts'),
+        'server/reset-two-factor': resolve('src/server/reset-two-factor.ts'),
         'server/first-screens': resolve('src/renderer/first-screens/create-first-screens.tsx'),
         'sandbox/demo': resolve('src/sandbox/demo.ts'),
       },

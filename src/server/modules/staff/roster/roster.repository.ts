@@ -54,6 +54,17 @@ export async function lockByEmail(db: Db, email: string): Promise<Person | undef
   return selectPeople(db).where('email', '=', email).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** A member of staff, also a blocked one, locked. */
+export async function findStaffByEmail(db: Db, email: string): Promise<{ id: UserId } | undefined> {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('role', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 /** An account, locked. */
 export async function lockPerson(db: Db, id: UserId): Promise<{ id: UserId; role: Role | null } | undefined> {
   return db.selectFrom('users').select(['id', 'role']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();

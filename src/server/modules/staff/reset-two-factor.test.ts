@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { codeOf } from '../../testing/code-of.ts';
-import { databaseUrlOf } from '../../testing/database.ts';
+import { databaseUrlOf } from '../../testing/database-server.ts';
 import { password } from '../../testing/quiet-shop.ts';
 import { openStaffShop } from '../../testing/staff-shop.ts';
 

@@ -1,0 +1,122 @@
+import { ShieldCheck } from 'lucide-react';
+import { useMemo } from 'react';
+import { subjectName } from '#shared/staff/subject-name.ts';
+import type { Approval } from '#shared/contract/staff/approvals.ts';
+import { useApprovals } from '#renderer/data/admin/approvals.ts';
+import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
+import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
+import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
+import { AdminTabs } from '#renderer/ui/admin/page/tabs.tsx';
+import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
+import type { Column } from '#renderer/ui/admin/table/columns.ts';
+import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { formatAgo } from '#renderer/ui/format/time.ts';
+import { useFilters } from '#renderer/ui/history/use-filters.ts';
+import { adminApprovalsWords } from '#renderer/words/en/admin/approvals.ts';
+import { moneyActionWords } from '#renderer/words/en/admin/money-actions.ts';
+import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { ApprovalPanel } from './approval-panel.tsx';
+import { toneOf } from './approval-tone.ts';
+
+/** The queue of requests to a second person: J and K move, E approves and goes on, R rejects with a reason. */
+export function ApprovalsPage() {
+  const t = useWords(adminApprovalsWords);
+  const titles = useWords(adminTitles);
+  const { parameters } = useFilters();
+  const shown = parameters.get('state') === 'closed' ? 'closed' : 'open';
+  const list = useApprovals(shown);
+  const { open, show } = useOpenRecord();
+  const columns = useColumns('approvals', useApprovalColumns(shown));
+  const keys = (list.rows ?? []).filter((row) => !list.gone.has(String(row.id))).map(list.keyOf);
+  const at = open === undefined ? -1 : keys.indexOf(open);
+  const approval = list.rows?.find((row) => list.keyOf(row) === open);
+  const step = (offset: number) => {
+    const next = at < 0 ? undefined : keys[at + offset];
+    return next === undefined ? undefined : () => show(next);
+  };
+
+  return (
+    <AdminPage
+      title={titles.approvals}
+      tools={
+        <AdminTabs
+          label={titles.approvals}
+          tabs={[
+            { label: t.open, to: '?', current: shown === 'open' },
+            { label: t.decided, to: '?state=closed', current: shown === 'closed' },
+          ]}
+        />
+      }
+      panel={
+        approval && (
+          <ApprovalPanel
+            key={approval.id}
+            approval={approval}
+            onPrevious={step(-1)}
+            onNext={step(1)}
+            onDecided={() => (step(1) ?? step(-1) ?? (() => show(undefined)))()}
+            onClose={() => show(undefined)}
+          />
+        )
+      }
+    >
+      <DataTable
+        label={t.list}
+        list={list}
+        columns={columns}
+        open={open}
+        onOpen={show}
+        empty={
+          <EmptyState icon={ShieldCheck} title={shown === 'open' ? t.none : t.noneDecided}>
+            {t.noneText}
+          </EmptyState>
+        }
+      />
+    </AdminPage>
+  );
+}
+
+function useApprovalColumns(shown: 'open' | 'closed'): Column<Approval>[] {
+  const t = useWords(adminApprovalsWords);
+  const actions = useWords(moneyActionWords);
+  return useMemo(
+    () => [
+      {
+        id: 'action',
+        header: t.action,
+        shown: 'always',
+        phone: 'title',
+        width: 200,
+        cell: ({ action }) => <span className="font-medium">{actions[action]}</span>,
+      },
+      { id: 'subject', header: t.about, width: 150, cell: ({ subject }) => subjectName(subject) },
+      { id: 'reason', header: t.reason, phone: 'detail', cell: ({ reason }) => reason },
+      { id: 'requester', header: t.askedBy, width: 220, cell: ({ requester }) => requester },
+      {
+        id: 'amount',
+        header: t.amount,
+        kind: 'money',
+        width: 120,
+        shown: 'always',
+        phone: 'amount',
+        cell: ({ amount }) => formatMoney(amount),
+      },
+      {
+        id: 'state',
+        header: shown === 'open' ? t.asked : t.state,
+        width: 150,
+        phone: 'state',
+        cell: (row) =>
+          row.state === 'open' ? (
+            formatAgo(row.created_at)
+          ) : (
+            <StatusDot tone={toneOf(row.state)}>{t[`state_${row.state}`]}</StatusDot>
+          ),
+      },
+    ],
+    [t, actions, shown],
+  );
+}

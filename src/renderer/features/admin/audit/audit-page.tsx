@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { AuditEvent } from '#shared/contract/staff/audit.ts';
+import { subjectName } from '#shared/staff/subject-name.ts';
+import { auditNamesQuery, useAudit, type AuditFilter } from '#renderer/data/admin/audit.ts';
+import { useMay } from '#renderer/data/admin/me.tsx';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
+import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
+import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
+import { FilterBar, FilterChip } from '#renderer/ui/admin/search/filter-chip.tsx';
+import { SearchField } from '#renderer/ui/admin/search/search-field.tsx';
+import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
+import type { Column } from '#renderer/ui/admin/table/columns.ts';
+import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { formatMoment, startOfDay } from '#renderer/ui/format/time.ts';
+import { useFilters } from '#renderer/ui/history/use-filters.ts';
+import { adminAuditWords } from '#renderer/words/en/admin/audit.ts';
+import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { AuditPanel } from './audit-panel.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+
+/** Everything staff did, by whom and why, with what it was before. */
+export function AuditPage() {
+  const t = useWords(adminAuditWords);
+  const titles = useWords(adminTitles);
+  const may = useMay();
+  const { parameters, change } = useFilters();
+  const filter = useMemo(() => filterOf(parameters), [parameters]);
+  const list = useAudit(filter);
+  const { open, show } = useOpenRecord();
+  const columns = useColumns('audit', useAuditColumns());
+  const [exporting, setExporting] = useState(false);
+  const event = list.rows?.find((row) => list.keyOf(row) === open);
+  const keys = (list.rows ?? []).map(list.keyOf);
+  const at = open === undefined ? -1 : keys.indexOf(open);
+  const step = (offset: number) => {
+    const next = at < 0 ? undefined : keys[at + offset];
+    return next === undefined ? undefined : () => show(next);
+  };
+  const mayExport = may('audit.export');
+
+  return (
+    <AdminPage
+      title={titles.audit}
+      actions={mayExport && <Button onClick={() => setExporting(true)}>{t.export}</Button>}
+      more={mayExport ? [{ label: t.export, onSelect: () => setExporting(true) }] : []}
+      tools={
+        <AdminTools>
+          <SearchField
+            label={t.search}
+            placeholder={t.searchHint}
+            value={parameters.get('text') ?? ''}
+            onChange={(text) => change({ text })}
+            className="max-w-120"
+          />
+          <AuditFilters />
+        </AdminTools>
+      }
+      panel={
+        event && (
+          <AuditPanel
+            key={event.id}
+            event={event}
+            onPrevious={step(-1)}
+            onNext={step(1)}
+            onClose={() => show(undefined)}
+          />
+        )
+      }
+    >
+      <DataTable
+        label={t.list}
+        list={list}
+        columns={columns}
+        open={open}
+        onOpen={show}
+        empty={
+          <EmptyState icon={ScrollText} title={t.none}>
+            {t.noneText}
+          </EmptyState>
+        }
+      />
+      {exporting && <ExportDialog filter={filter} onClose={() => setExporting(false)} />}
+    </AdminPage>
+  );
+}
+
+function AuditFilters() {
+  const t = useWords(adminAuditWords);
+  const { data } = useQuery(auditNamesQuery(useApi()));
+  const { parameters } = useFilters();
+  const subject = parameters.get('subject');
+  const same = (value: string) => ({ value, label: value });
+  return (
+    <FilterBar label={t.search}>
+      <FilterChip
+        label={t.actor}
+        name="actor"
+        options={(data?.actors ?? []).map(({ id, email }) => ({ value: String(id), label: email }))}
+      />
+      <FilterChip label={t.action} name="action" options={(data?.actions ?? []).map(same)} />
+      <FilterChip
+        label={t.time}
+        name="time"
+        options={[
+          { value: '1', label: t.today },
+          { value: '7', label: t.week },
+          { value: '30', label: t.month },
+        ]}
+      />
+      {subject !== null && (
+        <FilterChip
+          label={t.subject}
+          name="subject"
+          options={[{ value: subject, label: subjectName(subject) }]}
+        />
+      )}
+      {parameters.has('parent') && (
+        <FilterChip
+          label={t.partOf}
+          name="parent"
+          options={[{ value: parameters.get('parent') ?? '', label: parameters.get('parent') ?? '' }]}
+        />
+      )}
+    </FilterBar>
+  );
+}
+
+function useAuditColumns(): Column<AuditEvent>[] {
+  const t = useWords(adminAuditWords);
+  return useMemo(
+    () => [
+      { id: 'at', header: t.when, width: 150, shown: 'always', phone: 'state', cell: ({ at }) => formatMoment(at) },
+      {
+        id: 'actor',
+        header: t.who,
+        width: 260,
+        phone: 'detail',
+        cell: ({ actor, on_behalf_of: customer }) =>
+          customer === null ? actor : `${actor} ${t.onBehalf({ customer })}`,
+      },
+      {
+        id: 'action',
+        header: t.action,
+        width: 190,
+        shown: 'always',
+        phone: 'title',
+        cell: ({ action }) => <span className="font-medium">{action}</span>,
+      },
+      { id: 'subject', header: t.subject, width: 170, phone: 'amount', cell: ({ subject }) => subjectName(subject) },
+      { id: 'reason', header: t.reason, cell: ({ reason }) => reason },
+      { id: 'permission', header: t.permission, width: 170, shown: 'extra', cell: ({ permission }) => permission },
+      { id: 'ip', header: t.from, width: 140, shown: 'extra', cell: ({ ip }) => ip },
+    ],
+    [t],
+  );
+}
+
+const plain = ['actor', 'on_behalf_of', 'action', 'subject', 'permission', 'text', 'parent'] as const;
+
+function filterOf(parameters: URLSearchParams): AuditFilter {
+  const given = plain.flatMap((name) => {
+    const value = parameters.get(name);
+    return value === null || value === '' ? [] : [[name, value] as const];
+  });
+  const days = Number(parameters.get('time') ?? 0);
+  const from = days > 0 && days < 4000 ? { from: startOfDay(new Date(), days - 1).toISOString() } : {};
+  return { ...Object.fromEntries(given), ...from };
+}

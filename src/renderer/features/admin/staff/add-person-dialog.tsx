@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Role } from '#shared/permissions.ts';
+import { useStaffChanges } from '#renderer/data/admin/staff.ts';
+import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
+import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { adminShellWords } from '#renderer/words/en/admin/shell.ts';
+import { adminStaffWords } from '#renderer/words/en/admin/staff.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+/** Gives someone a role by their email. */
+export function AddPersonDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords(adminStaffWords);
+  const names = useWords(adminShellWords);
+  const { invite } = useStaffChanges();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('support');
+  const who = email.trim();
+  return (
+    <ReasonDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t.addTitle}
+      description={t.addText}
+      ready={who !== ''}
+      submitLabel={who === '' ? t.add : t.addSubmit({ who, role: names[role] })}
+      onSubmit={async ({ reason }) => {
+        const { state } = await invite.mutateAsync({ email: who, role, reason });
+        toast({ severity: 'success', message: state === 'joined' ? t.joined({ who }) : t.invited({ who }), life: 8000 });
+      }}
+    >
+      <AdminField label={t.email}>
+        {(control) => (
+          <TextBox
+            {...control}
+            type="email"
+            autoFocus
+            autoComplete="off"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        )}
+      </AdminField>
+      <RoleChoice value={role} onChange={setRole} />
+    </ReasonDialog>
+  );
+}

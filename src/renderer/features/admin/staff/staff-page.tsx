@@ -1,0 +1,126 @@
+import { ShieldUser, UserPlus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Member } from '#shared/contract/staff/staff.ts';
+import { useMay } from '#renderer/data/admin/me.tsx';
+import { useStaffList } from '#renderer/data/admin/staff.ts';
+import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
+import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
+import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
+import { AdminTabs } from '#renderer/ui/admin/page/tabs.tsx';
+import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
+import type { Column } from '#renderer/ui/admin/table/columns.ts';
+import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { formatAgo } from '#renderer/ui/format/time.ts';
+import { useFilters } from '#renderer/ui/history/use-filters.ts';
+import { adminShellWords, adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { adminStaffWords } from '#renderer/words/en/admin/staff.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { AddPersonDialog } from './add-person-dialog.tsx';
+import { Invitations } from './invitations.tsx';
+import { LimitsPart } from './limits-part.tsx';
+import { MemberPanel } from './member-panel.tsx';
+
+/** Who is on staff, in which role, and up to which amounts each role acts alone. */
+export function StaffPage() {
+  const t = useWords(adminStaffWords);
+  const titles = useWords(adminTitles);
+  const manages = useMay()('staff.manage');
+  const { parameters } = useFilters();
+  const showsLimits = parameters.get('part') === 'limits';
+  const [adding, setAdding] = useState(false);
+  const list = useStaffList();
+  const { open, show } = useOpenRecord();
+  const columns = useColumns('staff', useStaffColumns());
+  const member = showsLimits ? undefined : list.rows?.find((row) => list.keyOf(row) === open);
+
+  return (
+    <AdminPage
+      title={titles.staff}
+      scroll={showsLimits ? 'page' : 'panes'}
+      actions={
+        manages && (
+          <Button onClick={() => setAdding(true)}>
+            <UserPlus size={16} strokeWidth={1.75} aria-hidden />
+            {t.add}
+          </Button>
+        )
+      }
+      more={manages ? [{ label: t.add, icon: UserPlus, onSelect: () => setAdding(true) }] : []}
+      tools={
+        <AdminTabs
+          label={titles.staff}
+          tabs={[
+            { label: t.members, to: '?', current: !showsLimits },
+            { label: t.limits, to: '?part=limits', current: showsLimits },
+          ]}
+        />
+      }
+      panel={member && <MemberPanel key={member.id} member={member} onClose={() => show(undefined)} />}
+    >
+      {showsLimits ? (
+        <LimitsPart />
+      ) : (
+        <>
+          <Invitations invitations={list.head?.invitations ?? []} />
+          <DataTable
+            label={t.list}
+            list={list}
+            columns={columns}
+            open={open}
+            onOpen={show}
+            empty={<EmptyState icon={ShieldUser} title={t.list} />}
+          />
+        </>
+      )}
+      {adding && <AddPersonDialog onClose={() => setAdding(false)} />}
+    </AdminPage>
+  );
+}
+
+function useStaffColumns(): Column<Member>[] {
+  const t = useWords(adminStaffWords);
+  const roles = useWords(adminShellWords);
+  return useMemo(
+    () => [
+      {
+        id: 'person',
+        header: t.person,
+        shown: 'always',
+        phone: 'title',
+        cell: ({ email, is_self: isSelf, blocked }) => (
+          <span className="truncate font-medium">
+            {email}
+            {isSelf && <span className="font-normal text-faint"> · {t.you}</span>}
+            {blocked && <span className="font-normal text-bad"> · {t.blocked}</span>}
+          </span>
+        ),
+      },
+      { id: 'role', header: t.role, width: 120, phone: 'detail', cell: ({ role }) => roles[role] },
+      {
+        id: 'factor',
+        header: t.twoFactor,
+        width: 130,
+        phone: 'state',
+        cell: ({ two_factor: isOn }) => <StatusDot tone={isOn ? 'good' : 'needed'}>{isOn ? t.on : t.off}</StatusDot>,
+      },
+      {
+        id: 'seen',
+        header: t.lastSeen,
+        width: 170,
+        cell: ({ last_seen_at: seen }) => (seen === null ? t.never : formatAgo(seen)),
+      },
+      {
+        id: 'used',
+        header: t.usedToday,
+        kind: 'money',
+        width: 140,
+        phone: 'amount',
+        cell: ({ used_today: used }) => formatMoney(used),
+      },
+    ],
+    [t, roles],
+  );
+}

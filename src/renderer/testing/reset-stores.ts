@@ -8,6 +8,7 @@ import { useProofQuestion } from '#renderer/lib/session/proof.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { useTheme } from '#renderer/lib/theme.store.ts';
 import { useShell } from '#renderer/ui/admin/page/shell.store.ts';
+import { usePaletteStore } from '#renderer/ui/admin/palette/palette-entries.store.ts';
 import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 
 /** Resets every store to its initial state, because test files of one worker share a page. */
@@ -19,6 +20,7 @@ export function resetStores(): void {
   reset(useServerClock);
   reset(useSessionStore);
   reset(useShell);
+  reset(usePaletteStore);
   reset(useTheme);
   reset(useToasts);
   reset(useWatchedNumbers);

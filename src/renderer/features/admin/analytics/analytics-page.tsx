@@ -96,9 +96,11 @@ export function AnalyticsPage() {
                 <SalesChart points={chart.points} step={chart.step} ordersHref={ordersHref} />
               </Suspense>
             )}
-            {!asTable && !chart.hasSales && <EmptyState icon={ChartLine} title={t.nothing}>
+            {!asTable && !chart.hasSales && (
+              <EmptyState icon={ChartLine} title={t.nothing}>
                 {t.nothingText}
-              </EmptyState>}
+              </EmptyState>
+            )}
             {data.totals.sales_without_cost !== '0.00' && (
               <p className="px-4 pt-2 text-12 text-muted">
                 {t.costUnknown({ amount: formatMoney(data.totals.sales_without_cost) })}

@@ -6,14 +6,17 @@ import { Sheet } from '#renderer/ui/overlay/sheet.tsx';
 import { adminShellWords } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import type { AdminPage } from '../pages/admin-pages.ts';
+import { PaletteOutlet } from '../palette/palette-outlet.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Rail } from './rail.tsx';
+import { useGoKeys } from './use-go-keys.ts';
 
 /** The rail, a sheet below 1280 px, the page, and the bar of phones. The frame fills the window: panes scroll, it does not. */
 export function AdminFrame({ pages, children }: { pages: readonly AdminPage[]; children: ReactNode }) {
   const t = useWords(adminShellWords);
   const hasRail = useMedia('rail');
   const { open, close } = useShell();
+  useGoKeys(pages);
   return (
     <div data-admin className="flex min-h-0 flex-1">
       <a
@@ -38,6 +41,7 @@ export function AdminFrame({ pages, children }: { pages: readonly AdminPage[]; c
           <Rail pages={pages} />
         </Sheet>
       )}
+      <PaletteOutlet pages={pages} />
     </div>
   );
 }

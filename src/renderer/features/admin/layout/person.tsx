@@ -1,11 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMe } from '#renderer/data/admin/me.tsx';
+import { staffMeQuery } from '#renderer/data/admin/staff-me.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { adminShellWords } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 
-/** Who works here, at the foot of the rail. */
+/** Who works here, and how much they may still move alone today: at the foot of the rail. */
 export function Person() {
   const t = useWords(adminShellWords);
+  const api = useApi();
   const { email, role } = useMe();
+  const { data } = useQuery(staffMeQuery(api));
+  const limited = data?.safeguards === true;
   return (
     <div className="mt-1 flex items-center gap-2 border-t border-line px-2 pt-2 pb-1">
       <span
@@ -16,7 +23,9 @@ export function Person() {
       </span>
       <div className="min-w-0">
         <p className="truncate font-semibold">{email}</p>
-        <p className="truncate text-12 text-faint">{t[role]}</p>
+        <p className="truncate text-12 text-faint tabular-nums">
+          {limited ? t.leftToday({ amount: formatMoney(data.money.left) }) : t[role]}
+        </p>
       </div>
     </div>
   );

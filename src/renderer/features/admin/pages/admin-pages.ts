@@ -23,12 +23,10 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { may, type Permission, type Role } from '#shared/permissions.ts';
+import type { QueueName } from '#shared/staff/queues.ts';
 import type { adminTitles } from '#renderer/words/en/admin/shell.ts';
 
 export type AdminGroup = 'work' | 'shop' | 'site';
-/** The queues that show how many wait beside their page in the rail. */
-export type QueueName = 'recharges' | 'cases' | 'tickets' | 'approvals' | 'servers_low';
-
 export type AdminPage = {
   /** Below /admin; the first page has none. */
   path: string;
@@ -37,6 +35,7 @@ export type AdminPage = {
   permission: Permission;
   /** Its part of the rail; a page without one is reached from another page and the palette. */
   group?: AdminGroup;
+  /** Shows how many wait there. */
   queue?: QueueName;
   /** Pressed after G. */
   goKey?: string;
@@ -80,7 +79,7 @@ export const adminPages = [
     icon: Layers,
     permission: 'offers.read',
     group: 'shop',
-    queue: 'servers_low',
+    queue: 'servers',
     goKey: 's',
   },
   { path: 'add-server', title: 'addServer', icon: Server, permission: 'servers.edit' },

@@ -1,0 +1,59 @@
+import { Search, type LucideIcon } from 'lucide-react';
+import { publicId, readPublicId, type PublicKind } from '#shared/staff/public-id.ts';
+import { hrefOf, type AdminPage } from '../pages/admin-pages.ts';
+
+export type PaletteItem = {
+  id: string;
+  icon: LucideIcon;
+  label: string;
+  detail?: string | undefined;
+  caps?: readonly string[];
+  /** Where it leads. */
+  to: string;
+};
+
+type Words = { titles: Record<AdminPage['title'], string>; keywords: Record<AdminPage['title'], string> };
+
+/** Pages whose title, or one of whose settings, holds the text. All of them without a text. */
+export function pagesFor(text: string, pages: readonly AdminPage[], { titles, keywords }: Words): PaletteItem[] {
+  const wanted = text.trim().toLowerCase();
+  return pages.flatMap((page) => {
+    const named = titles[page.title].toLowerCase().includes(wanted);
+    const setting = named
+      ? undefined
+      : keywords[page.title].split(', ').find((word) => word.toLowerCase().includes(wanted));
+    if (!named && (wanted.length < 2 || setting === undefined)) return [];
+    return {
+      id: `page ${page.path}`,
+      icon: page.icon,
+      label: titles[page.title],
+      detail: setting,
+      ...(page.goKey !== undefined && { caps: ['G', page.goKey.toUpperCase()] }),
+      to: hrefOf(page),
+    };
+  });
+}
+
+/** The lists that can be searched for the text. */
+export function listsFor(
+  text: string,
+  pages: readonly AdminPage[],
+  sayIn: (title: AdminPage['title']) => string,
+): PaletteItem[] {
+  const search = text.trim();
+  if (search === '') return [];
+  return pages
+    .filter(({ path }) => path === '' || path === 'orders')
+    .map((page) => ({
+      id: `search ${page.path}`,
+      icon: Search,
+      label: sayIn(page.title),
+      to: `${hrefOf(page)}?search=${encodeURIComponent(search)}`,
+    }));
+}
+
+/** A public id that was typed, in its written form. */
+export function typedId(text: string): { kind: PublicKind; id: string } | undefined {
+  const read = readPublicId(text);
+  return read && { kind: read.kind, id: publicId(read.kind, read.id) };
+}

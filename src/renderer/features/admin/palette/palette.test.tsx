@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { publicId } from '#shared/staff/public-id.ts';
+import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { createFakeServices } from '#renderer/testing/fake-services.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
+import { pagesOf } from '../pages/admin-pages.ts';
+import { useGoKeys } from '../layout/use-go-keys.ts';
+import { PaletteOutlet } from './palette-outlet.tsx';
+
+const order = publicId('number', 12);
+const hit = {
+  kind: 'recharge',
+  id: 5,
+  public_id: publicId('recharge', 5),
+  title: '4123 0877 6541',
+  detail: 'neha@example.com',
+  status: 'review',
+  amount: '1000.37',
+  user_id: 3,
+  at: '2026-11-22T10:00:00.000Z',
+};
+const pages = pagesOf('owner', () => true);
+
+function Admin() {
+  const { pathname, search } = useLocation();
+  useGoKeys(pages);
+  return (
+    <>
+      <output>{pathname + search}</output>
+      <PaletteOutlet pages={pages} />
+    </>
+  );
+}
+
+async function open() {
+  const services = await createFakeServices({ 'GET /api/admin/search': { body: { data: [hit] } } });
+  renderWith(
+    services,
+    <KeysProvider>
+      <Admin />
+    </KeysProvider>,
+    '/admin',
+  );
+  return services;
+}
+const address = () => screen.getAllByRole('status')[0]?.textContent;
+const type = async (text: string) => {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox'), text);
+};
+
+describe('the palette', () => {
+  it('finds records by the search of the lists, and opens the first with Enter', async () => {
+    const { sent } = await open();
+    await type('4123');
+    const found = await screen.findByRole('option', { name: /4123 0877 6541.*₹1,000.37.*To review/ });
+    expect(found).toHaveAttribute('data-selected', 'true');
+    expect(sent.filter(({ path }) => path === '/api/admin/search')).toHaveLength(1);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe(`/admin/orders?open=${hit.public_id}`));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('leads from a public id straight to its record', async () => {
+    await open();
+    await type(`${order.toLowerCase()}{Enter}`);
+    await waitFor(() => expect(address()).toBe(`/admin/orders?open=${order}`));
+  });
+
+  it('finds pages by their title and by the settings that they hold', async () => {
+    await open();
+    await type('fav');
+    const theme = await screen.findByRole('option', { name: /Theme.*Favicon/ });
+    await userEvent.click(theme);
+    expect(address()).toBe('/admin/theme');
+  });
+
+  it('offers to search in the lists', async () => {
+    await open();
+    await type('asha & co');
+    await userEvent.click(await screen.findByRole('option', { name: /Orders with “asha & co”/ }));
+    expect(address()).toBe('/admin/orders?search=asha%20%26%20co');
+  });
+
+  it('remembers what was opened lately', async () => {
+    await open();
+    await type(`${order}{Enter}`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const recent = (await screen.findByText('Recent')).closest<HTMLElement>('[cmdk-group]');
+    expect(recent && within(recent).getByRole('option', { name: order })).toBeInTheDocument();
+  });
+});
+
+it('G and a letter lead to a page', async () => {
+  await open();
+  await userEvent.keyboard('go');
+  expect(address()).toBe('/admin/orders');
+  await userEvent.keyboard('gt');
+  expect(address()).toBe('/admin/tickets');
+});
+
+it('the question mark shows every key, and where G leads', async () => {
+  await open();
+  await userEvent.keyboard('?');
+  const table = await screen.findByRole('dialog', { name: 'Keys' });
+  expect(within(table).getByText('Main action and next')).toBeVisible();
+  expect(within(table).getByText('Go to Recharge review')).toBeVisible();
+});

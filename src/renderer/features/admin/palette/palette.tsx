@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query';
+import { Command } from 'cmdk';
+import { Search } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { staffSearchQuery } from '#renderer/data/admin/search.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
+import { useShell } from '#renderer/ui/admin/page/shell.store.ts';
+import { usePaletteStore } from '#renderer/ui/admin/palette/palette-entries.store.ts';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { scrimLook } from '#renderer/ui/overlay/dialog.tsx';
+import { adminKeywords, adminPaletteWords } from '#renderer/words/en/admin/palette.ts';
+import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { useWords } from '#renderer/words/words.ts';
+import type { AdminPage } from '../pages/admin-pages.ts';
+import { listsFor, pagesFor, typedId } from './palette-items.ts';
+import { PaletteRow } from './palette-row.tsx';
+import { keepRecent, readRecent, type Recent } from './recent.ts';
+import { iconOf, linkTo } from './record-links.ts';
+import { RecordState } from './record-state.tsx';
+import { usePaused } from './use-paused.ts';
+
+/** Ctrl+K: finds customers, orders, pages and settings. A public id leads straight to its record. */
+export function Palette({ pages }: { pages: readonly AdminPage[] }) {
+  const t = useWords(adminPaletteWords);
+  const { open, close } = useShell();
+  return (
+    <Dialog.Root open={open === 'palette'} onOpenChange={(next) => !next && close()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={scrimLook} />
+        <Dialog.Content aria-describedby={undefined} className={frameLook}>
+          <Dialog.Title className="sr-only">{t.label}</Dialog.Title>
+          <Finder pages={pages} onDone={close} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Finder({ pages, onDone }: { pages: readonly AdminPage[]; onDone: () => void }) {
+  const t = useWords(adminPaletteWords);
+  const titles = useWords(adminTitles);
+  const keywords = useWords(adminKeywords);
+  const api = useApi();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [recent] = useState(readRecent);
+  const [chosen, setChosen] = useState({ first: undefined as string | undefined, value: '' });
+  const asked = usePaused(text.trim());
+  const { data: hits = [], isFetching } = useQuery(staffSearchQuery(api, asked));
+  const entries = usePaletteStore((store) => store.entries);
+
+  const go = (to: string, opened?: Recent) => {
+    if (opened) keepRecent(opened);
+    onDone();
+    void navigate(to);
+  };
+  const wanted = text.trim().toLowerCase();
+  const id = typedId(text);
+  const idLink = id && linkTo(id.kind, id.id, pages);
+  const found = wanted === '' ? [] : hits.filter(({ public_id }) => public_id !== id?.id);
+  const places = pagesFor(text, pages, { titles, keywords });
+  const lists = listsFor(text, pages, (title) => t.searchIn({ list: titles[title], text: text.trim() }));
+  const actions = entries.filter(({ label, words = '' }) => `${label} ${words}`.toLowerCase().includes(wanted));
+  // What was found arrives after the lists to search in, and is what Enter opens.
+  const first = id && idLink !== undefined ? id.id : found[0]?.public_id;
+  if (first !== chosen.first) setChosen({ first, value: first ?? chosen.value });
+  const isEmpty = !id && found.length + places.length + actions.length === 0 && !isFetching;
+
+  return (
+    <Command
+      shouldFilter={false}
+      filter={() => 1}
+      vimBindings={false}
+      value={chosen.value}
+      onValueChange={(value) => setChosen((now) => ({ ...now, value }))}
+      loop
+      label={t.label}
+      className="flex min-h-0 flex-col"
+    >
+      <div className="flex h-13 flex-none items-center gap-2.5 border-b border-line px-4">
+        <Search size={20} strokeWidth={1.75} aria-hidden className="flex-none text-faint" />
+        <Command.Input
+          value={text}
+          onValueChange={setText}
+          placeholder={t.placeholder}
+          className="min-w-0 flex-1 self-stretch bg-transparent text-16 outline-none"
+        />
+        <Kbd>Esc</Kbd>
+      </div>
+      <Command.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain py-1.5">
+        {id && idLink !== undefined && (
+          <Command.Group heading={t.open} className={groupLook}>
+            <PaletteRow
+              id={id.id}
+              icon={iconOf(id.kind)}
+              label={id.id}
+              onSelect={() => go(idLink, { ...id, title: id.id })}
+            />
+          </Command.Group>
+        )}
+        {found.length > 0 && (
+          <Command.Group heading={t.found} className={groupLook}>
+            {found.map(({ kind, public_id: found_id, title, detail, status, amount }) => {
+              const to = linkTo(kind, found_id, pages);
+              return (
+                to !== undefined && (
+                  <PaletteRow
+                    key={found_id}
+                    id={found_id}
+                    icon={iconOf(kind)}
+                    label={title}
+                    detail={[amount && formatMoney(amount), detail].filter(Boolean).join(' · ')}
+                    aside={<RecordState status={status} />}
+                    onSelect={() => go(to, { id: found_id, kind, title })}
+                  />
+                )
+              );
+            })}
+          </Command.Group>
+        )}
+        {wanted === '' && recent.length > 0 && (
+          <Command.Group heading={t.recent} className={groupLook}>
+            {recent.map((one) => {
+              const to = linkTo(one.kind, one.id, pages);
+              return (
+                to !== undefined && (
+                  <PaletteRow
+                    key={one.id}
+                    id={`recent ${one.id}`}
+                    icon={iconOf(one.kind)}
+                    label={one.title}
+                    detail={one.title === one.id ? undefined : one.id}
+                    onSelect={() => go(to, one)}
+                  />
+                )
+              );
+            })}
+          </Command.Group>
+        )}
+        {lists.length > 0 && (
+          <Command.Group heading={t.searchHeading} className={groupLook}>
+            {lists.map(({ to, ...item }) => (
+              <PaletteRow key={item.id} {...item} onSelect={() => go(to)} />
+            ))}
+          </Command.Group>
+        )}
+        {actions.length > 0 && (
+          <Command.Group heading={t.actions} className={groupLook}>
+            {actions.map(({ id: action, icon, label, cap, onSelect }) => (
+              <PaletteRow
+                key={action}
+                id={`action ${action}`}
+                icon={icon}
+                label={label}
+                {...(cap !== undefined && { caps: [cap] })}
+                onSelect={() => {
+                  onDone();
+                  onSelect();
+                }}
+              />
+            ))}
+          </Command.Group>
+        )}
+        {places.length > 0 && (
+          <Command.Group heading={t.pages} className={groupLook}>
+            {places.map(({ to, ...item }) => (
+              <PaletteRow key={item.id} {...item} onSelect={() => go(to)} />
+            ))}
+          </Command.Group>
+        )}
+        {isEmpty && <p className="px-4 py-6 text-center text-muted">{t.none({ text: text.trim() })}</p>}
+      </Command.List>
+      <div className="flex flex-none gap-4 border-t border-line bg-subtle px-4 py-2 text-12 text-muted max-md:hidden">
+        <span className="flex items-center gap-1.5">
+          <Kbd>↑</Kbd>
+          <Kbd>↓</Kbd>
+          {t.choose}
+        </span>
+        <span className="flex items-center gap-1.5">
+          <Kbd>↵</Kbd>
+          {t.openIt}
+        </span>
+      </div>
+    </Command>
+  );
+}
+
+const frameLook =
+  'fixed inset-x-0 top-[12vh] z-(--dialog-layer) mx-auto flex max-h-[70vh] w-[37.5rem] max-w-[calc(100vw-2rem)] flex-col overflow-hidden ' +
+  'rounded-12 border border-line bg-surface shadow-2 outline-none data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out max-md:top-2 max-md:max-h-[calc(100dvh-1rem)]';
+const groupLook =
+  '[&>[cmdk-group-heading]]:px-4 [&>[cmdk-group-heading]]:pt-2 [&>[cmdk-group-heading]]:pb-1 [&>[cmdk-group-heading]]:text-12 ' +
+  '[&>[cmdk-group-heading]]:font-medium [&>[cmdk-group-heading]]:text-faint';

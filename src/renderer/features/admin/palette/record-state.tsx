@@ -1,0 +1,29 @@
+import { StatusBadge, type Tone } from '#renderer/ui/admin/marks/status-dot.tsx';
+import { adminStatusWords } from '#renderer/words/en/admin/palette.ts';
+import { useWords } from '#renderer/words/words.ts';
+
+const tones: Record<keyof ReturnType<typeof adminStatusWords.get>, Tone> = {
+  requested: 'busy',
+  waiting: 'busy',
+  received: 'good',
+  finished: 'good',
+  canceled: 'over',
+  expired: 'over',
+  failed: 'over',
+  pending: 'busy',
+  review: 'late',
+  rejected: 'needed',
+  paid: 'good',
+  delivered: 'good',
+  open: 'late',
+  closed: 'over',
+  banned: 'needed',
+};
+
+/** The status of a record that was found; nothing for one without. */
+export function RecordState({ status }: { status: string | null }) {
+  const t = useWords(adminStatusWords);
+  if (status === null || !Object.hasOwn(tones, status)) return null;
+  const known = status as keyof typeof tones;
+  return <StatusBadge tone={tones[known]}>{t[known]}</StatusBadge>;
+}

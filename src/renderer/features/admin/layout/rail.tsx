@@ -59,7 +59,7 @@ export function Rail({ pages }: { pages: readonly AdminPage[] }) {
                 <RailLink
                   key={page.path}
                   page={page}
-                  current={page.path === here}
+                  current={page.path === here || (page.path === '' && here.startsWith('users/'))}
                   queue={page.queue && counts[page.queue]}
                   onFollow={close}
                 />

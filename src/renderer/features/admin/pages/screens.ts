@@ -9,4 +9,5 @@ export const screens: Partial<Record<AdminPath, () => Promise<ComponentType>>> =
   '': async () => (await import('../users/users-page.tsx')).UsersPage,
   'users/:publicId': async () => (await import('../users/customer-page.tsx')).CustomerPage,
   analytics: async () => (await import('../analytics/analytics-page.tsx')).AnalyticsPage,
+  orders: async () => (await import('../orders/orders-page.tsx')).OrdersPage,
 };

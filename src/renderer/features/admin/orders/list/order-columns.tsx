@@ -1,0 +1,78 @@
+import { ReceiptIndianRupee } from 'lucide-react';
+import type { OrderRow } from '#shared/contract/staff/orders.ts';
+import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
+import type { Column } from '#renderer/ui/admin/table/columns.ts';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { countryName } from '#renderer/ui/format/country-name.ts';
+import { formatMinute } from '#renderer/ui/admin/timeline/times.ts';
+import { formatMoment } from '#renderer/ui/format/time.ts';
+import { Flag } from '#renderer/ui/marks/flag.tsx';
+import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
+import type { ordersWords } from '#renderer/words/en/admin/orders.ts';
+import { orderDetail, orderState } from './order-state.ts';
+
+type Words = ReturnType<typeof ordersWords.get>;
+
+/** The columns of the list; the last ones leave before words wrap. */
+export function orderColumns(t: Words): Column<OrderRow>[] {
+  return [
+    {
+      id: 'what',
+      header: t.what,
+      shown: 'always',
+      cell: (row) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="flex-none max-md:hidden">
+            <OrderMark row={row} size={20} />
+          </span>
+          <span className="truncate">{row.title}</span>
+          {row.country && <Flag iso={row.country.iso} name={countryName(row.country)} className="flex-none" />}
+        </span>
+      ),
+      phone: 'title',
+    },
+    { id: 'mark', header: '', shown: 'extra', cell: (row) => <OrderMark row={row} size={32} />, phone: 'mark' },
+    { id: 'number', header: t.number, width: 150, cell: (row) => orderDetail(t, row), phone: 'detail' },
+    { id: 'customer', header: t.customer, cell: ({ customer }) => <span className="text-muted">{customer.name}</span> },
+    { id: 'server', header: t.server, width: 110, shown: 'wide', cell: ({ server }) => server?.name ?? '' },
+    {
+      id: 'status',
+      header: t.status,
+      width: 118,
+      cell: (row) => {
+        const { tone, text } = orderState(t, row);
+        return <StatusDot tone={tone}>{text}</StatusDot>;
+      },
+      phone: 'state',
+    },
+    {
+      id: 'time',
+      header: t.time,
+      width: 64,
+      cell: ({ created_at }) => (
+        <time dateTime={created_at} title={formatMoment(created_at)} className="text-muted">
+          {formatMinute(created_at)}
+        </time>
+      ),
+    },
+    {
+      id: 'price',
+      header: t.price,
+      width: 104,
+      kind: 'money',
+      shown: 'always',
+      cell: ({ amount }) => formatMoney(amount as never),
+      phone: 'amount',
+    },
+  ];
+}
+
+/** The mark of what was bought. */
+export function OrderMark({ row, size }: { row: Pick<OrderRow, 'kind' | 'title' | 'icon'>; size: number }) {
+  if (row.kind !== 'recharge') return <ServiceMark name={row.title} icon={row.icon} size={size} />;
+  return (
+    <span style={{ width: size, height: size }} className="grid place-items-center rounded-[6px] bg-hover text-muted">
+      <ReceiptIndianRupee size={Math.round(size * 0.6)} strokeWidth={1.75} aria-hidden />
+    </span>
+  );
+}

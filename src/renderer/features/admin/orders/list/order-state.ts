@@ -1,0 +1,61 @@
+import { fromRupees } from '#shared/money.ts';
+import type { OrderRow, OrderState } from '#shared/contract/staff/orders.ts';
+import type { Tone } from '#renderer/ui/admin/marks/status-dot.tsx';
+import type { ordersWords } from '#renderer/words/en/admin/orders.ts';
+
+type Words = ReturnType<typeof ordersWords.get>;
+type Facts = Pick<OrderRow, 'state' | 'is_late' | 'has_case' | 'amount' | 'refunded'>;
+
+const tones: Record<OrderState, Tone> = {
+  requested: 'busy',
+  waiting: 'busy',
+  received: 'good',
+  finished: 'good',
+  canceled: 'over',
+  expired: 'over',
+  failed: 'over',
+  delivered: 'good',
+  pending: 'busy',
+  review: 'late',
+  rejected: 'over',
+  paid: 'good',
+};
+
+/** The status as the list shows it: what needs a person first, then what is late, then what was refunded. */
+export function orderState(
+  t: Words,
+  { state, is_late, has_case, amount, refunded }: Facts,
+): { tone: Tone; text: string } {
+  if (has_case) return { tone: 'needed', text: t.stateCase };
+  if (is_late) return { tone: 'late', text: t.stateLate };
+  const back = fromRupees(refunded as never);
+  if (back > 0) return { tone: 'over', text: back < fromRupees(amount as never) ? t.statePartly : t.stateRefunded };
+  const names: Record<OrderState, string> = {
+    requested: t.stateRequested,
+    waiting: t.stateWaiting,
+    received: t.stateReceived,
+    finished: t.stateFinished,
+    canceled: t.stateCanceled,
+    expired: t.stateExpired,
+    failed: t.stateFailed,
+    delivered: t.stateDelivered,
+    pending: t.statePending,
+    review: t.stateReview,
+    rejected: t.stateRejected,
+    paid: t.statePaid,
+  };
+  return { tone: tones[state], text: names[state] };
+}
+
+/** What the order was for, in one line: the phone, how many accounts, or the end of the UTR. */
+export function orderDetail(t: Words, { kind, phone, quantity, utr }: OrderRow): string {
+  if (kind === 'account_order') return t.accounts(quantity ?? 1);
+  if (kind === 'recharge') return utr ? t.utr({ digits: utr.slice(-6) }) : t.noUtr;
+  return phone ? formatPhone(phone) : t.noNumber;
+}
+
+/** "+91 9820441733" where the country's code is known by its length, else with a plus only. */
+export function formatPhone(phone: string): string {
+  const digits = phone.replace(/^\+/, '');
+  return digits.length === 12 ? `+${digits.slice(0, 2)} ${digits.slice(2)}` : `+${digits}`;
+}

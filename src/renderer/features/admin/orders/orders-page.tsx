@@ -1,0 +1,135 @@
+import { ListOrdered } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { OrderReading } from '#shared/contract/staff/orders.ts';
+import { readOrdersCsv, useOrderList } from '#renderer/data/admin/orders.ts';
+import { useMay } from '#renderer/data/admin/me.tsx';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
+import { useSelection } from '#renderer/ui/admin/list/use-selection.ts';
+import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
+import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
+import { SearchField, SearchReads } from '#renderer/ui/admin/search/search-field.tsx';
+import { ColumnChooser } from '#renderer/ui/admin/table/column-chooser.tsx';
+import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
+import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { DownloadCsv } from '#renderer/ui/history/download-csv.tsx';
+import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
+import { ordersWords } from '#renderer/words/en/admin/orders.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { OrdersBulk } from './bulk/orders-bulk.tsx';
+import { orderColumns } from './list/order-columns.tsx';
+import { OrderTabs } from './list/order-tabs.tsx';
+import { OrderPanel } from './panel/order-panel.tsx';
+
+/** Numbers, orders of accounts and recharges of all customers in one list. */
+export function OrdersPage() {
+  const t = useWords(ordersWords);
+  const api = useApi();
+  const may = useMay();
+  const [parameters, setParameters] = useSearchParams();
+  const q = parameters.get('q') ?? '';
+  const list = useOrderList(q);
+  const { open, show } = useOpenRecord();
+  const rows = list.rows ?? [];
+  const keys = rows.map(({ id }) => id);
+  const selection = useSelection(keys, q);
+  const columns = useColumns(
+    'orders',
+    useMemo(() => orderColumns(t), [t]),
+  );
+  const search = (next: string) =>
+    setParameters(
+      (now) => {
+        const changed = new URLSearchParams(now);
+        if (next === '') changed.delete('q');
+        else changed.set('q', next);
+        return changed;
+      },
+      { replace: true },
+    );
+  const at = open === undefined ? -1 : keys.indexOf(open);
+  const goTo = (index: number) => {
+    const id = at < 0 ? undefined : keys[index];
+    return id === undefined ? undefined : () => show(id);
+  };
+
+  return (
+    <AdminPage
+      title={t.title}
+      note={<StatusDot tone="good">{t.live}</StatusDot>}
+      actions={
+        <>
+          <ColumnChooser columns={columns} />
+          {may('orders.export') && (
+            <DownloadCsv
+              name="orders"
+              disabled={rows.length === 0}
+              read={(onProgress) => readOrdersCsv(api, q, onProgress)}
+            />
+          )}
+        </>
+      }
+      tools={
+        <>
+          <OrderTabs q={q} />
+          <AdminTools>
+            <SearchField label={t.search} placeholder={t.searchHint} value={q} onChange={search} />
+          </AdminTools>
+          <SearchReads>{list.head && readingText(t, list.head.reading, q)}</SearchReads>
+        </>
+      }
+      bulk={<OrdersBulk rows={rows} selection={selection} />}
+      panel={
+        open !== undefined && (
+          <OrderPanel
+            key={open}
+            id={open}
+            onPrevious={goTo(at - 1)}
+            onNext={goTo(at + 1)}
+            onClose={() => show(undefined)}
+            onShow={show}
+          />
+        )
+      }
+    >
+      <DataTable
+        label={t.title}
+        list={list}
+        columns={columns}
+        open={open}
+        onOpen={show}
+        selection={selection}
+        freshText={(count) => t.freshOrders(count)}
+        empty={
+          <EmptyState
+            icon={ListOrdered}
+            title={t.none}
+            action={<Button onClick={() => search(`${q} when:all`.trim())}>{t.allDays}</Button>}
+          >
+            {t.noneHint}
+          </EmptyState>
+        }
+      />
+    </AdminPage>
+  );
+}
+
+/** How the search was understood: what its names stand for, what it does not know, or that it means today. */
+function readingText(t: ReturnType<typeof ordersWords.get>, { found, unknown }: OrderReading, q: string): string {
+  if (q === '') return t.today;
+  const names = {
+    server: t.asServer,
+    service: t.asService,
+    country: t.asCountry,
+    customer: t.asCustomer,
+    product: t.asProduct,
+  };
+  const parts = (Object.keys(names) as (keyof typeof names)[]).flatMap((as) => {
+    const called = found.filter((one) => one.as === as).map(({ name }) => name);
+    return called.length > 0 ? [t.found({ as: names[as], names: called.join(', ') })] : [];
+  });
+  return [...parts, ...unknown.map((term) => t.unknownTerm({ term }))].join(' · ');
+}

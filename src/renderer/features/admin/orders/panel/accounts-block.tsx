@@ -1,0 +1,42 @@
+import type { OrderRecord } from '#shared/contract/staff/orders.ts';
+import { useMay } from '#renderer/data/admin/me.tsx';
+import { PanelBlock } from '#renderer/ui/admin/panel/side-panel.tsx';
+import { ordersWords } from '#renderer/words/en/admin/orders.ts';
+import { useWords } from '#renderer/words/words.ts';
+
+type AccountsBlockProps = {
+  order: OrderRecord;
+  chosen: readonly number[];
+  onChoose: (items: readonly number[]) => void;
+};
+
+/** The accounts of an order by their places, to be chosen for a refund. What they are is not shown. */
+export function AccountsBlock({ order, chosen, onChoose }: AccountsBlockProps) {
+  const t = useWords(ordersWords);
+  const may = useMay();
+  return (
+    <PanelBlock title={t.accounts(order.accounts.length)}>
+      <ul className="grid gap-1">
+        {order.accounts.map(({ item_id, refunded }, index) => (
+          <li key={item_id}>
+            <label className="touch flex items-center gap-2">
+              <input
+                type="checkbox"
+                className="size-4 max-md:size-6"
+                disabled={refunded || !order.can.refund || !may('orders.refund')}
+                checked={refunded || chosen.includes(item_id)}
+                onChange={(event) =>
+                  onChoose(event.target.checked ? [...chosen, item_id] : chosen.filter((id) => id !== item_id))
+                }
+              />
+              <span className={refunded ? 'text-faint' : undefined}>
+                {t.accountNumber({ count: index + 1 })}
+                {refunded && ` · ${t.accountRefunded}`}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </PanelBlock>
+  );
+}

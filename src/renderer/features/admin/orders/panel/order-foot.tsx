@@ -1,0 +1,130 @@
+import { NotebookPen, RefreshCw, Repeat2 } from 'lucide-react';
+import { useState } from 'react';
+import { fromRupees, formatRupees, type Rupees } from '#shared/money.ts';
+import type { OrderRecord } from '#shared/contract/staff/orders.ts';
+import { useMay } from '#renderer/data/admin/me.tsx';
+import { useOrderActions } from '#renderer/data/admin/orders.ts';
+import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { ordersWords } from '#renderer/words/en/admin/orders.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { RechargeFoot } from './recharge-foot.tsx';
+import { RefundForm } from './refund-form.tsx';
+
+type OrderFootProps = {
+  order: OrderRecord;
+  items: readonly number[];
+  onItems: (items: readonly number[]) => void;
+  onNext: (() => void) | undefined;
+};
+type Asked = 'replace' | 'note';
+
+/** What can be done with the open order. It never scrolls away. */
+export function OrderFoot({ order, items, onItems, onNext }: OrderFootProps) {
+  const t = useWords(ordersWords);
+  const may = useMay();
+  const actions = useOrderActions();
+  const [asked, setAsked] = useState<Asked>();
+  const [isAsking, setAsking] = useState(false);
+  const { can, server } = order;
+  const [replacement] = order.replacements;
+
+  const ask = async () => {
+    if (isAsking || !can.refresh || !may('orders.refresh')) return;
+    setAsking(true);
+    try {
+      const { answer } = await actions.refresh(order.id);
+      toast({
+        severity: 'info',
+        message: t.answered({ server: server?.name ?? '', answer: answerText(answer.state) }),
+      });
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setAsking(false);
+    }
+  };
+  const answerText = (state: 'waiting' | 'waiting_again' | 'received' | 'closed' | 'unclear') =>
+    ({
+      waiting: t.answerWaiting,
+      waiting_again: t.answerAgain,
+      received: t.answerReceived,
+      closed: t.answerClosed,
+      unclear: t.answerUnclear,
+    })[state];
+  useKeys({ ask: () => void ask(), note: () => setAsked('note') });
+
+  const gives = (can.refund || can.cancel) && may('orders.refund');
+  return (
+    <>
+      {gives && <RefundForm order={order} items={items} onItems={onItems} onNext={onNext} />}
+      {order.kind === 'recharge' && <RechargeFoot order={order} />}
+      {!gives && order.kind !== 'recharge' && <p className="text-12 text-faint">{t.nothingToDo}</p>}
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        {replacement && may('orders.refund') && (
+          <Button size="sm" onClick={() => setAsked('replace')}>
+            <Repeat2 size={16} strokeWidth={1.75} aria-hidden />
+            <span className="truncate">{t.replaceFrom({ server: replacement.server.name })}</span>
+          </Button>
+        )}
+        {can.refresh && may('orders.refresh') && (
+          <Button size="sm" busy={isAsking} onClick={() => void ask()}>
+            <RefreshCw size={16} strokeWidth={1.75} aria-hidden />
+            <span className="truncate">{t.ask({ server: server?.name ?? '' })}</span>
+            <Kbd>U</Kbd>
+          </Button>
+        )}
+        <Button size="sm" onClick={() => setAsked('note')}>
+          <NotebookPen size={16} strokeWidth={1.75} aria-hidden />
+          {t.note}
+          <Kbd>N</Kbd>
+        </Button>
+      </div>
+      {replacement && <ReplaceDialog order={order} open={asked === 'replace'} onClose={() => setAsked(undefined)} />}
+      <ReasonDialog
+        open={asked === 'note'}
+        onOpenChange={() => setAsked(undefined)}
+        title={t.noteTitle}
+        description={t.noteText}
+        submitLabel={t.noteDo}
+        onSubmit={({ reason }) => actions.note(order.id, reason)}
+      />
+    </>
+  );
+}
+
+function ReplaceDialog({ order, open, onClose }: { order: OrderRecord; open: boolean; onClose: () => void }) {
+  const t = useWords(ordersWords);
+  const { replace } = useOrderActions();
+  const [replacement] = order.replacements;
+  if (!replacement) return null;
+  const { money, customer } = order;
+  const back = fromRupees(money.left as Rupees) > 0 ? money.left : money.held;
+  const name = customer.name;
+  return (
+    <ReasonDialog
+      open={open}
+      onOpenChange={onClose}
+      title={t.replaceTitle({ server: replacement.server.name })}
+      description={t.replaceText({
+        amount: formatRupees(fromRupees(back as Rupees)),
+        name,
+        price: formatRupees(fromRupees(replacement.price as Rupees)),
+      })}
+      submitLabel={t.replaceDo({ name })}
+      onSubmit={async ({ reason, idempotencyKey }) => {
+        const refunded = money.refunded as Rupees;
+        const done = await replace({ id: order.id, offer_id: replacement.offer_id, refunded, reason, idempotencyKey });
+        toast(
+          done.replacement
+            ? { severity: 'success', message: t.replaced({ id: done.replacement }) }
+            : { severity: 'warn', message: t.notReplaced, life: 8000 },
+        );
+      }}
+    />
+  );
+}

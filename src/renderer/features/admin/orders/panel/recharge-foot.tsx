@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { formatRupees, fromRupees, type Rupees } from '#shared/money.ts';
+import type { OrderRecord } from '#shared/contract/staff/orders.ts';
+import { useMay } from '#renderer/data/admin/me.tsx';
+import { useOrderActions } from '#renderer/data/admin/orders.ts';
+import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { ordersWords } from '#renderer/words/en/admin/orders.ts';
+import { useWords } from '#renderer/words/words.ts';
+
+/** Credits or rejects a recharge. Those under review have a screen of their own, with the evidence beside them. */
+export function RechargeFoot({ order }: { order: OrderRecord }) {
+  const t = useWords(ordersWords);
+  const may = useMay();
+  const { credit, reject } = useOrderActions();
+  const [asked, setAsked] = useState<'credit' | 'reject'>();
+  const amount = formatRupees(fromRupees(order.amount as Rupees));
+  const name = order.customer.name;
+  const isOpen = order.can.credit && may('recharges.review');
+  useKeys({ main: () => setAsked('credit') }, { enabled: isOpen });
+  if (!isOpen) return null;
+  return (
+    <>
+      {order.state === 'review' && (
+        <ButtonLink size="sm" to={`/admin/recharges?open=${order.id}`}>
+          {t.openReview}
+        </ButtonLink>
+      )}
+      <Button variant="solid" className="w-full *:min-w-0 [&>span]:max-w-full" onClick={() => setAsked('credit')}>
+        <span className="truncate">{t.credit({ amount, name })}</span>
+      </Button>
+      {order.state !== 'expired' && (
+        <Button size="sm" onClick={() => setAsked('reject')}>
+          {t.reject}
+        </Button>
+      )}
+      <ReasonDialog
+        open={asked === 'credit'}
+        onOpenChange={() => setAsked(undefined)}
+        title={t.creditTitle}
+        description={t.creditText}
+        submitLabel={t.credit({ amount, name })}
+        onSubmit={async ({ idempotencyKey }) => {
+          await credit(order.id, idempotencyKey);
+          toast({ severity: 'success', message: t.credited({ amount, name }) });
+        }}
+      />
+      <ReasonDialog
+        open={asked === 'reject'}
+        onOpenChange={() => setAsked(undefined)}
+        title={t.rejectTitle}
+        description={t.rejectText}
+        danger
+        submitLabel={t.rejectDo}
+        onSubmit={({ reason }) => reject(order.id, reason)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { formatRupees, fromRupees, paise, toRupees, type Paise, type Rupees } from '#shared/money.ts';
+import { isOutcomeUnknown, Problem } from '#shared/problem.ts';
+import type { OrderRecord } from '#shared/contract/staff/orders.ts';
+import { useOrderActions } from '#renderer/data/admin/orders.ts';
+import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
+import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { readMoneyInput } from '#renderer/ui/admin/form/money-input.ts';
+import { MoneyField } from '#renderer/ui/admin/form/money-field.tsx';
+import { capName } from '#renderer/ui/admin/keys/key-names.ts';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { classes } from '#renderer/ui/classes.ts';
+import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
+import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { ordersWords } from '#renderer/words/en/admin/orders.ts';
+import { useWords } from '#renderer/words/words.ts';
+
+type RefundFormProps = {
+  order: OrderRecord;
+  /** The accounts chosen for a refund; none of another kind of order. */
+  items: readonly number[];
+  onItems: (items: readonly number[]) => void;
+  /** The next order, which follows a refund made with the keyboard. */
+  onNext: (() => void) | undefined;
+};
+
+/** Gives money back: all that is left, a part, or the price of the chosen accounts; of a waiting number, what is held. */
+export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
+  const t = useWords(ordersWords);
+  const { refund, cancel } = useOrderActions();
+  const [isPart, setPart] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [force, setForce] = useState(false);
+  const [key, setKey] = useState(createIdempotencyKey);
+  const [state, setState] = useState<{ tried: boolean; busy: boolean; error?: unknown }>({ tried: false, busy: false });
+  const field = useRef<HTMLInputElement>(null);
+  const presets = useId();
+
+  const isWaiting = order.can.cancel;
+  const left = fromRupees((isWaiting ? order.money.held : order.money.left) as Rupees);
+  const read = readMoneyInput(typed);
+  const ofItems =
+    order.account_price === null ? paise(0) : paise(fromRupees(order.account_price as Rupees) * items.length);
+  const amount: Paise | undefined = items.length > 0 ? ofItems : isPart ? read.amount : left;
+  const tooHigh = amount !== undefined && amount > left;
+  const name = order.customer.name;
+  const money = formatRupees(amount ?? paise(0));
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (state.busy) return;
+    if (reason.trim().length < 3 || amount === undefined || tooHigh) {
+      setState({ tried: true, busy: false });
+      field.current?.focus();
+      return;
+    }
+    setState({ tried: true, busy: true });
+    const decided = { id: order.id, reason: reason.trim(), idempotencyKey: key };
+    try {
+      if (isWaiting) await cancel({ ...decided, force });
+      else
+        await refund({
+          ...decided,
+          refunded: order.money.refunded as Rupees,
+          ...(items.length > 0 ? { items: [...items] } : isPart && { amount: toRupees(amount) }),
+        });
+      toast({ severity: 'success', message: t.refunded({ amount: money, name }) });
+      finish();
+      if (event === undefined) onNext?.();
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'approval_needed') {
+        toast({ severity: 'info', message: t.sentForApproval, life: 8000 });
+        finish();
+        return;
+      }
+      if (!isOutcomeUnknown(error)) setKey(createIdempotencyKey());
+      setState({ tried: true, busy: false, error });
+    }
+  };
+  const finish = () => {
+    setKey(createIdempotencyKey());
+    setState({ tried: false, busy: false });
+    setTyped('');
+    setPart(false);
+    onItems([]);
+  };
+  useKeys({ main: () => field.current?.focus(), submit: () => void submit() });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-2">
+      <div className="grid grid-cols-2 gap-2 max-[340px]:grid-cols-1">
+        {!isWaiting && (
+          <fieldset className="grid content-start gap-1">
+            <legend className="pb-1 text-12 text-muted">{t.refund}</legend>
+            <div className="grid h-8 grid-cols-2 rounded-8 bg-hover p-0.5 max-md:h-11">
+              <Choice
+                label={items.length > 0 ? t.refundChosen : t.refundAll({ amount: formatRupees(left) })}
+                on={!isPart || items.length > 0}
+                onChoose={() => setPart(false)}
+              />
+              <Choice label={t.refundPart} on={isPart && items.length === 0} onChoose={() => setPart(true)} />
+            </div>
+          </fieldset>
+        )}
+        <AdminField
+          label={t.reason}
+          error={state.tried && reason.trim().length < 3 ? t.reasonHint : undefined}
+          className={isWaiting ? 'col-span-2' : ''}
+        >
+          {(control) => (
+            <TextBox
+              {...control}
+              ref={field}
+              list={presets}
+              maxLength={500}
+              autoComplete="off"
+              placeholder={t.reasonHint}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </AdminField>
+        <datalist id={presets}>
+          {[t.reasonLost, t.reasonWrong, t.reasonSlow, t.reasonAccount, t.reasonKind].map((preset) => (
+            <option key={preset} value={preset} />
+          ))}
+        </datalist>
+      </div>
+      {isPart && items.length === 0 && !isWaiting && (
+        <MoneyField
+          label={t.amount}
+          value={typed}
+          onChange={setTyped}
+          read={read}
+          tried={state.tried}
+          autoFocus
+          error={tooHigh ? t.amountTooHigh({ amount: formatRupees(left) }) : undefined}
+        />
+      )}
+      {isWaiting && (
+        <label className="touch flex items-center gap-2 text-12 text-muted">
+          <input type="checkbox" checked={force} onChange={(event) => setForce(event.target.checked)} />
+          {t.cancelForce}
+        </label>
+      )}
+      <FormAlert>{state.error !== undefined && failureMessage(state.error)}</FormAlert>
+      <Button
+        type="submit"
+        variant="solid"
+        needsShop
+        busy={state.busy}
+        className="w-full *:min-w-0 [&>span]:max-w-full"
+      >
+        <span className="truncate">{(isWaiting ? t.cancelTo : t.refundTo)({ amount: money, name })}</span>
+        <Kbd inverse>{capName('mod ↵')}</Kbd>
+      </Button>
+    </form>
+  );
+}
+
+function Choice({ label, on, onChoose }: { label: string; on: boolean; onChoose: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={onChoose}
+      className={classes(
+        'truncate rounded-[6px] px-2 text-12 font-medium',
+        on ? 'bg-surface text-ink shadow-1' : 'text-muted hover:text-ink',
+      )}
+    >
+      {label}
+    </button>
+  );
+}

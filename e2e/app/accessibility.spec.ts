@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { paise, toRupees } from '#shared/money.ts';
 import { test } from '../journey-test.ts';
-import { expectAccessible, expectAccessibleColours } from '../steps/accessibility.ts';
+import { expectAccessible, expectAccessibleEverywhere } from '../steps/accessibility.ts';
 import { enter } from '../steps/enter.ts';
 import { buy, buyThroughApi, cardOf, soldTo, whatsApp } from '../steps/numbers.ts';
 
@@ -22,10 +22,6 @@ const customerPages = [
   '/creator',
   '/panel',
   '/no/such/page',
-];
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
 ];
 
 test.describe('light and dark, 390 and 1280 px', () => {
@@ -125,17 +121,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page, 'the menu');
     });
   });
-}
-
-/** Checks phone and desktop sizes in both colour schemes. Dark changes colours only, so it needs fewer rules. */
-async function expectAccessibleEverywhere(page: Page, path: string): Promise<void> {
-  for (const viewport of sizes) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/);
-      const place = `${path}, ${colorScheme}, ${viewport.width} px`;
-      await (colorScheme === 'light' ? expectAccessible(page, place) : expectAccessibleColours(page, place));
-    }
-  }
 }

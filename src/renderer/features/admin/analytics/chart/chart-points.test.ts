@@ -30,8 +30,11 @@ test('half hours of the last day before are added up to a day', () => {
   expect(points.map(({ before }) => before)).toEqual([undefined, undefined, 7]);
 });
 
-test('one day has 48 half hours', () => {
-  const { points, hasSales } = chartPoints({ from: '2026-11-22', to: '2026-11-22' }, { points: [], points_before: [] });
+test('one day has 48 half hours, and no profit where it has not happened yet', () => {
+  const day = { from: '2026-11-22', to: '2026-11-22' };
+  const noon = Date.parse('2026-11-22T12:00:00+05:30');
+  const { points, hasSales } = chartPoints(day, { points: [], points_before: [] }, noon);
   expect(points).toHaveLength(48);
+  expect(points.filter(({ profit }) => profit === undefined)).toHaveLength(23);
   expect(hasSales).toBe(false);
 });

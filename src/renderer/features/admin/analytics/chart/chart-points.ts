@@ -11,7 +11,8 @@ export type ChartPoint = {
   at: number;
   sales: number;
   refunds: number;
-  profit: number;
+  /** Undefined after the present: its line ends there. */
+  profit: number | undefined;
   before: number | undefined;
   orders: number;
 };
@@ -20,6 +21,7 @@ export type ChartPoint = {
 export function chartPoints(
   { from, to }: Days,
   { points, points_before: before }: Pick<Analytics, 'points' | 'points_before'>,
+  now = Date.now(),
 ) {
   const start = startOfIndianDay(from);
   const end = startOfIndianDay(to) + dayMs;
@@ -33,7 +35,7 @@ export function chartPoints(
       at,
       sales: point ? rupeesOf(point.sales) : 0,
       refunds: point ? -rupeesOf(point.refunds) : 0,
-      profit: point ? rupeesOf(point.profit) : 0,
+      profit: at > now ? undefined : point ? rupeesOf(point.profit) : 0,
       before: foundBefore.get(at - (end - start)),
       orders: point?.orders ?? 0,
     });

@@ -46,7 +46,7 @@ export function PointsTable({ caption, points, step, ordersHref }: PointsTablePr
               </td>
               <td className="font-semibold">{exactRupees(point.sales)}</td>
               <td>{exactRupees(point.refunds)}</td>
-              <td>{exactRupees(point.profit)}</td>
+              <td>{point.profit === undefined ? '–' : exactRupees(point.profit)}</td>
               <td className="text-muted max-sm:hidden">
                 {point.before === undefined ? '–' : exactRupees(point.before)}
               </td>

@@ -75,7 +75,7 @@ function Tip({ shown: { active, payload }, step, ordersHref }: TipProps) {
       <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 tabular-nums">
         <Amount mark="bar-sales" label={t.sales} amount={point.sales} />
         <Amount mark="bar-refunds" label={t.refunds} amount={point.refunds} />
-        <Amount mark="line-profit" label={t.profit} amount={point.profit} />
+        {point.profit !== undefined && <Amount mark="line-profit" label={t.profit} amount={point.profit} />}
         {point.before !== undefined && <Amount mark="line-before" label={t.salesBefore} amount={point.before} />}
       </dl>
       <Link to={ordersHref(point)} className="font-semibold text-accent-text">

@@ -14,7 +14,8 @@ import { deleteFactor } from './modules/two-factor/two-factor.repository.ts';
  */
 async function main(): Promise<void> {
   const [email] = process.argv.slice(2);
-  if (!email) throw new Error('Say whose two-factor is to be turned off: npm run staff:reset-two-factor owner@shop.example');
+  if (!email)
+    throw new Error('Say whose two-factor is to be turned off: npm run staff:reset-two-factor owner@shop.example');
   const engine = await openEngine(readEnvironment(process.env));
   const db = openDatabase(engine.connection, 2, () => {}, noLimits);
   try {
@@ -28,7 +29,8 @@ async function main(): Promise<void> {
 async function resetTwoFactor(db: Db, email: string): Promise<string> {
   return transact(db, async (trx) => {
     const person = await findStaffByEmail(trx, email);
-    if (!person) throw new Error(`${email} is not on staff. Customers lose two-factor in the panel, with a waiting time.`);
+    if (!person)
+      throw new Error(`${email} is not on staff. Customers lose two-factor in the panel, with a waiting time.`);
     if (!(await deleteFactor(trx, person.id))) return `${email} has no two-factor. Nothing was changed.`;
     await removeSessionsOf(trx, person.id);
     await recordAudit(trx, {

@@ -19,9 +19,7 @@ export function useApprovals(state: ApprovalsShown) {
   });
 }
 
-type Decision =
-  | { kind: 'approve' | 'withdraw'; id: ApprovalId }
-  | { kind: 'reject'; id: ApprovalId; reason: string };
+type Decision = { kind: 'approve' | 'withdraw'; id: ApprovalId } | { kind: 'reject'; id: ApprovalId; reason: string };
 
 /** Decides about a request. Approving carries it out. The server does it once, however often it is sent. */
 export function useDecide() {

@@ -15,7 +15,8 @@ export function useAudit(filter: AuditFilter) {
   return useAdminList({
     subject: 'staff',
     filter: { audit: filter },
-    readPage: (cursor) => api('GET /api/admin/audit', { query: { ...filter, ...(cursor !== undefined && { cursor }) } }),
+    readPage: (cursor) =>
+      api('GET /api/admin/audit', { query: { ...filter, ...(cursor !== undefined && { cursor }) } }),
     keyOf: ({ id }: AuditEvent) => String(id),
   });
 }

@@ -114,11 +114,7 @@ function AuditFilters() {
         ]}
       />
       {subject !== null && (
-        <FilterChip
-          label={t.subject}
-          name="subject"
-          options={[{ value: subject, label: subjectName(subject) }]}
-        />
+        <FilterChip label={t.subject} name="subject" options={[{ value: subject, label: subjectName(subject) }]} />
       )}
       {parameters.has('parent') && (
         <FilterChip

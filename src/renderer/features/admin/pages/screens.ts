@@ -8,6 +8,9 @@ import type { AdminPath } from './admin-pages.ts';
 export const screens: Partial<Record<AdminPath, () => Promise<ComponentType>>> = {
   '': async () => (await import('../users/users-page.tsx')).UsersPage,
   'users/:publicId': async () => (await import('../users/customer-page.tsx')).CustomerPage,
+  approvals: async () => (await import('../approvals/approvals-page.tsx')).ApprovalsPage,
+  staff: async () => (await import('../staff/staff-page.tsx')).StaffPage,
+  audit: async () => (await import('../audit/audit-page.tsx')).AuditPage,
   analytics: async () => (await import('../analytics/analytics-page.tsx')).AnalyticsPage,
   orders: async () => (await import('../orders/orders-page.tsx')).OrdersPage,
 };

@@ -27,7 +27,11 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
       submitLabel={who === '' ? t.add : t.addSubmit({ who, role: names[role] })}
       onSubmit={async ({ reason }) => {
         const { state } = await invite.mutateAsync({ email: who, role, reason });
-        toast({ severity: 'success', message: state === 'joined' ? t.joined({ who }) : t.invited({ who }), life: 8000 });
+        toast({
+          severity: 'success',
+          message: state === 'joined' ? t.joined({ who }) : t.invited({ who }),
+          life: 8000,
+        });
       }}
     >
       <AdminField label={t.email}>

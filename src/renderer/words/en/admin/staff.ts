@@ -19,7 +19,8 @@ export const adminStaffWords = words('adminStaff', {
   blocked: 'Blocked',
   add: 'Add someone',
   addTitle: 'Add someone to staff',
-  addText: 'Who has an account with this email, confirmed, gets the role at once. Others get it when they register with it and confirm it, within a week.',
+  addText:
+    'Who has an account with this email, confirmed, gets the role at once. Others get it when they register with it and confirm it, within a week.',
   email: 'Email',
   addSubmit: filled('Make {who} {role}'),
   joined: filled('{who} is on staff now.'),
@@ -37,7 +38,8 @@ export const adminStaffWords = words('adminStaff', {
   removeSubmit: filled('Remove {who}'),
   ownersOnly: 'Only owners change who is on staff.',
   noFactor: 'They cannot move money until they turn on two-factor in their profile.',
-  limitsText: 'Up to these amounts nobody is asked. Above them someone else approves within 24 hours. A day begins at midnight in India.',
+  limitsText:
+    'Up to these amounts nobody is asked. Above them someone else approves within 24 hours. A day begins at midnight in India.',
   day: 'All of a day',
   each: 'One action',
   save: 'Save',

@@ -29,15 +29,6 @@ export function staffLimitsQuery(api: Api) {
   });
 }
 
-/** What the caller moved today and may still move alone. */
-export function ownMoneyQuery(api: Api) {
-  return queryOptions({
-    queryKey: ['admin', 'staff', 'me'],
-    queryFn: () => api('GET /api/admin/me'),
-    staleTime: 15_000,
-  });
-}
-
 type Invite = SentBody<Endpoints['POST /api/admin/staff']>;
 type RoleChange = { id: UserId } & SentBody<Endpoints['POST /api/admin/staff/:id/role']>;
 type LimitChange = { role: Role } & SentBody<Endpoints['POST /api/admin/staff-limits/:role']>;

@@ -218,7 +218,7 @@ export function createModules(given: AppContext) {
   const approvable = { ...orders.approvable, ...users.approvable, ...recharges.approvable, ...cases.approvable };
   const staff = createStaffModule({ ...guarded, safeguards, approvable });
   // What modules offer to the whole panel: a module adds its own with a line in each list.
-  const inverses = { ...users.inverses, ...site.inverses, ...settings.inverses };
+  const inverses = { ...users.inverses, ...pricing.inverses, ...site.inverses, ...settings.inverses };
   const audit = createAuditModule({ ...base, inverses });
   const bulk = createBulkModule({ ...base, actions: { ...orders.bulk, ...users.bulk } });
   const views = createViewsModule({ ...base, counts: { ...orders.viewCounts } });

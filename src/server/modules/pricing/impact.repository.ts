@@ -20,6 +20,8 @@ export type ImpactRow = {
   limits: number;
 };
 
+export type EditedPrice = { id: OfferId; price_paise: Paise; floor_paise: Paise };
+
 /** What a proposed rule would do. With `fields` null it is removed. */
 export function readRuleImpact(db: Db, scope: RuleScope, fields: RuleFields | null): Promise<ImpactRow> {
   const proposed = fields && JSON.stringify({ ...scope, ...fields });
@@ -47,9 +49,9 @@ export function readEditImpact(db: Db, edits: readonly OfferEdit[]): Promise<Imp
 export async function readEditedPrices(
   db: Db,
   edits: readonly OfferEdit[],
-): Promise<{ id: OfferId; price_paise: Paise; floor_paise: Paise }[]> {
+): Promise<EditedPrice[]> {
   const ids = edits.map(({ id }) => id);
-  const { rows } = await sql<{ id: OfferId; price_paise: Paise; floor_paise: Paise }>`
+  const { rows } = await sql<EditedPrice>`
     with ${editedOffers(edits)}
     select id, price_paise, floor_paise from (${pricedOffers}) priced where id = any(${ids}::bigint[])`.execute(db);
   return rows;

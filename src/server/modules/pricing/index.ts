@@ -3,9 +3,11 @@ import type { pricing as pricingEndpoints } from '#shared/contract/staff/pricing
 import type { Db } from '../../db/client.ts';
 import type { Handlers } from '../../http/serve.ts';
 import type { Publish } from '../../realtime/publish.ts';
+import type { Inverses } from '../audit/inverses.ts';
 import { createOffers } from './offers.service.ts';
 import { createPrices } from './prices.service.ts';
 import { createRules } from './rules.service.ts';
+import { undoOffer } from './undo-offer.ts';
 
 type Dependencies = { db: Db; publish: Publish; forgetCatalogue: () => void };
 
@@ -27,6 +29,7 @@ export function createPricingModule({ db, publish, forgetCatalogue }: Dependenci
       'POST /api/admin/offers': async ({ caller, body }) => ({ data: await offers.save(caller, body.changes) }),
       'POST /api/admin/offers/direct': async ({ caller, body }) => ({ offer: await offers.addDirect(caller, body) }),
     } satisfies Handlers<typeof offerEndpoints & typeof pricingEndpoints>,
+    inverses: { 'offer.change': undoOffer({ offers, prices }) } satisfies Inverses,
     services: { prices },
   };
 }

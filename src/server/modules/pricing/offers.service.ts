@@ -15,7 +15,7 @@ import { staleRecord } from '../../http/stale.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { impactView } from './impact-view.ts';
-import { readEditedPrices, readEditImpact } from './impact.repository.ts';
+import { readEditedPrices, readEditImpact, type EditedPrice } from './impact.repository.ts';
 import {
   addOffer,
   hasPlace,
@@ -54,19 +54,22 @@ export function createOffers({ db, prices, publish }: { db: Db; prices: Prices; 
   async function readImpact(changes: Changes) {
     checkOnce(changes);
     const edits = changes.map(editOf);
-    const [impact, known] = await Promise.all([
+    const ids = edits.map(({ id }) => id);
+    const [impact, known, priced] = await Promise.all([
       readEditImpact(db, edits),
-      find(
-        db,
-        edits.map(({ id }) => id),
-      ),
+      find(db, ids),
+      readEditedPrices(db, edits),
     ]);
-    return { ...impactView(impact), refused: await findRefused(changes, known) };
+    return {
+      ...impactView(impact),
+      refused: findRefused(changes, known, priced),
+      prices: priced.map(({ id, price_paise, floor_paise }) => ({ id, price: price_paise, floor: floor_paise })),
+    };
   }
 
-  async function findRefused(changes: Changes, known: readonly OfferView[]): Promise<Refused> {
+  function findRefused(changes: Changes, known: readonly OfferView[], prices: readonly EditedPrice[]): Refused {
     const byId = new Map(known.map((offer) => [offer.id, offer]));
-    const priced = new Map((await readEditedPrices(db, changes.map(editOf))).map((row) => [row.id, row]));
+    const priced = new Map(prices.map((row) => [row.id, row]));
     return changes.flatMap((change): Refused => {
       const { id } = change;
       const offer = byId.get(id);

@@ -91,7 +91,11 @@ export const offers = contract({
     effect: 'read',
     summary: 'What edited cells would change, and which of them are refused, without changing them',
     body: Changes,
-    answer: Impact.extend({ refused: z.array(Refused) }),
+    answer: Impact.extend({
+      refused: z.array(Refused),
+      /** What the edited offers would cost. */
+      prices: z.array(z.object({ id: OfferId, price: Rupees, floor: Rupees })),
+    }),
   },
   'POST /api/admin/offers': {
     access: 'offers.edit',

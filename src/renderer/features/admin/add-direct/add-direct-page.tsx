@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SentBody } from '#shared/contract/contract.ts';
+import type { offers } from '#shared/contract/staff/offers.ts';
+import { useNavigate } from 'react-router-dom';
+import { useCatalogueNames } from '#renderer/data/admin/offers.ts';
+import { useServers } from '#renderer/data/admin/servers.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { countryName } from '#renderer/ui/format/country-name.ts';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { SelectField, TextField, useTexts } from '../services/form-fields.tsx';
+import { FormPage } from '../services/form-page.tsx';
+import { readPrice } from '../services/offers/offer-edits.ts';
+
+type NewOffer = SentBody<(typeof offers)['POST /api/admin/offers/direct']>;
+type Place = { server_id: string; service_id: string; country_id: string };
+
+/** One offer by hand, on a server that is there. */
+export function AddDirectPage() {
+  const t = useWords(adminServicesWords);
+  const titles = useWords(adminTitles);
+  const api = useApi();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const servers = useServers();
+  const names = useCatalogueNames();
+  const [place, setPlace] = useState<Place>({ server_id: '', service_id: '', country_id: '' });
+  const add = useMutation({
+    mutationFn: () => api('POST /api/admin/offers/direct', { body: bodyOf(place, form.values) }),
+    onSuccess: async ({ offer }) => {
+      toast({ severity: 'success', message: t.offerAdded({ price: formatMoney(offer.price) }) });
+      await client.invalidateQueries({ queryKey: ['admin', 'offers'] });
+      void navigate(`/admin/services?server=${offer.server.id}&service=${offer.service.id}`);
+    },
+  });
+  const form = useTexts({ service_code: '', country_code: '', cost: '', stock: '100', price: '' }, add.error);
+  const price = readPrice(form.values.price);
+  const isFilled = Object.values(place).every((id) => id !== '') && filled(form.values);
+  const choose = (name: keyof Place, label: string, options: readonly { value: string; label: string }[]) => (
+    <SelectField
+      label={label}
+      value={place[name]}
+      onChange={(value) => setPlace((now) => ({ ...now, [name]: value }))}
+      options={options}
+      placeholder={t.choose}
+      error={form.errorOf(name)}
+    />
+  );
+  const chooseService = names.data?.services ?? [];
+  return (
+    <FormPage
+      title={titles.addDirect}
+      lead={t.addDirectLead}
+      submitLabel={t.addOfferSubmit}
+      busy={add.isPending}
+      ready={isFilled && price !== undefined}
+      error={add.error ? errorMessage(add.error) : undefined}
+      back="/admin/services"
+      onSubmit={() => add.mutate()}
+    >
+      {choose('server_id', t.server, (servers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })))}
+      {choose('service_id', t.service, chooseService.map(({ id, name }) => ({ value: String(id), label: name })))}
+      {choose(
+        'country_id',
+        t.country,
+        (names.data?.countries ?? []).map((country) => ({ value: String(country.id), label: countryName(country) })),
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <TextField form={form} name="service_code" label={t.serviceCode} />
+        <TextField form={form} name="country_code" label={t.countryCode} />
+        <TextField form={form} name="cost" label={t.providerCost} numeric />
+        <TextField form={form} name="stock" label={t.stock} numeric />
+        <TextField
+          form={form}
+          name="price"
+          label={t.price}
+          hint={t.byRuleHint}
+          error={price === undefined ? t.notAPrice : undefined}
+          numeric
+        />
+      </div>
+    </FormPage>
+  );
+}
+
+type OfferTexts = { service_code: string; country_code: string; cost: string; stock: string; price: string };
+
+function filled({ price: _price, ...texts }: OfferTexts): boolean {
+  return Object.values(texts).every((text) => text.trim() !== '');
+}
+
+function bodyOf(place: Place, texts: OfferTexts): NewOffer {
+  const price = readPrice(texts.price);
+  return {
+    server_id: Number(place.server_id) as NewOffer['server_id'],
+    service_id: Number(place.service_id) as NewOffer['service_id'],
+    country_id: Number(place.country_id) as NewOffer['country_id'],
+    service_code: texts.service_code.trim(),
+    country_code: texts.country_code.trim(),
+    cost: texts.cost.trim(),
+    stock: Number(texts.stock),
+    price: price === '' || price === undefined ? null : price,
+  };
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { useTexts } from '../services/form-fields.tsx';
+import { FormPage } from '../services/form-page.tsx';
+import { ServerFields } from '../services/servers/server-fields.tsx';
+import { newServerTexts, readNewServer, type ServerTexts } from '../services/servers/server-form.ts';
+import { amountText } from '../services/servers/server-state.ts';
+
+/** A new account at a provider: tried before it is saved, and its catalogue read after. */
+export function AddServerPage() {
+  const t = useWords(adminServicesWords);
+  const titles = useWords(adminTitles);
+  const api = useApi();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [idempotencyKey, setKey] = useState(createIdempotencyKey);
+  const add = useMutation({
+    mutationFn: async () => {
+      const { server } = await api('POST /api/admin/servers', { body: readNewServer(form.values), idempotencyKey });
+      return server;
+    },
+    onSuccess: async (server) => {
+      toast({ severity: 'success', message: t.serverAdded });
+      await client.invalidateQueries({ queryKey: ['admin', 'servers'] });
+      void navigate(`/admin/services?tab=servers&open=${server.id}`);
+      await api('POST /api/admin/servers/:id/sync', { params: { id: server.id } }).catch(toastFailure);
+      await client.invalidateQueries({ queryKey: ['admin'] });
+    },
+    onError: () => setKey(createIdempotencyKey()),
+  });
+  const test = useMutation({
+    mutationFn: () => api('POST /api/admin/servers/test', { body: { url: form.values.url.trim(), api_key: form.values.api_key } }),
+  });
+  const form = useTexts<ServerTexts>(newServerTexts, add.error ?? test.error);
+  const { name, url, api_key } = form.values;
+  const canTest = url.trim() !== '' && api_key !== '';
+  return (
+    <FormPage
+      title={titles.addServer}
+      submitLabel={t.addServerSubmit}
+      busy={add.isPending}
+      ready={name.trim() !== '' && canTest}
+      error={add.error ? errorMessage(add.error) : undefined}
+      back="/admin/services?tab=servers"
+      onSubmit={() => add.mutate()}
+      extra={
+        <Button needsShop disabled={!canTest} busy={test.isPending} onClick={() => test.mutate()}>
+          {t.test}
+        </Button>
+      }
+    >
+      <ServerFields form={form} />
+      <p aria-live="polite" className="text-12 empty:hidden">
+        {test.data && (
+          <span className="text-good">
+            {t.tested({
+              balance: amountText(test.data.balance, form.values.currency || null),
+              ms: test.data.took_ms,
+            })}
+          </span>
+        )}
+        {test.error && <span className="text-bad">{errorMessage(test.error)}</span>}
+      </p>
+    </FormPage>
+  );
+}

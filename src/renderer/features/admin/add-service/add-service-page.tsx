@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { TextField, useTexts } from '../services/form-fields.tsx';
+import { FormPage } from '../services/form-page.tsx';
+
+/** A service that no provider's catalogue has brought. */
+export function AddServicePage() {
+  const t = useWords(adminServicesWords);
+  const titles = useWords(adminTitles);
+  const api = useApi();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const add = useMutation({
+    mutationFn: () => {
+      const { code, name, icon, position } = form.values;
+      return api('POST /api/admin/services', {
+        body: {
+          code: code.trim(),
+          name: name.trim(),
+          icon: icon.trim() === '' ? null : icon.trim(),
+          position: position.trim() === '' ? null : Number(position),
+        },
+      });
+    },
+    onSuccess: async ({ service }) => {
+      toast({ severity: 'success', message: t.serviceAdded });
+      await client.invalidateQueries({ queryKey: ['admin', 'offers'] });
+      void navigate(`/admin/services?tab=services&search=${service.code}&open=${service.id}`);
+    },
+  });
+  const form = useTexts({ code: '', name: '', icon: '', position: '' }, add.error);
+  return (
+    <FormPage
+      title={titles.addService}
+      lead={t.addServiceLead}
+      submitLabel={t.addServiceSubmit}
+      busy={add.isPending}
+      ready={form.values.code.trim() !== '' && form.values.name.trim() !== ''}
+      error={add.error ? errorMessage(add.error) : undefined}
+      back="/admin/services?tab=services"
+      onSubmit={() => add.mutate()}
+    >
+      <TextField form={form} name="name" label={t.name} />
+      <TextField form={form} name="code" label={t.code} hint={t.codeHint} />
+      <TextField form={form} name="icon" label={t.icon} hint={t.iconHint} />
+      <TextField form={form} name="position" label={t.position} hint={t.positionHint} numeric />
+    </FormPage>
+  );
+}

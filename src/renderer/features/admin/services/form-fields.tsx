@@ -1,0 +1,98 @@
+import { useState, type ReactNode } from 'react';
+import { fieldErrors } from '#renderer/ui/feedback/error-words.ts';
+import { AdminField, boxLook, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { classes } from '#renderer/ui/classes.ts';
+
+/** The texts of a form, what of them was changed, and the server's refusals beside them. */
+export function useTexts<F extends Record<string, string>>(saved: F, error?: unknown) {
+  const [typed, setTyped] = useState<Partial<F>>({});
+  const errors: Record<string, string | undefined> = fieldErrors(error);
+  const values: F = { ...saved, ...typed };
+  const changed = (Object.keys(saved) as (keyof F & string)[]).filter((name) => values[name] !== saved[name]);
+  return {
+    values,
+    changed,
+    isDirty: changed.length > 0,
+    errorOf: (name: string) => errors[name],
+    set: (name: keyof F & string, text: string) => setTyped((now) => ({ ...now, [name]: text })),
+    reset: () => setTyped({}),
+  };
+}
+export type Texts<F extends Record<string, string>> = ReturnType<typeof useTexts<F>>;
+
+type TextFieldProps<F extends Record<string, string>> = {
+  form: Texts<F>;
+  name: keyof F & string;
+  label: string;
+  hint?: string;
+  numeric?: boolean;
+  secret?: boolean;
+  disabled?: boolean;
+  /** What is wrong before anything is sent. */
+  error?: string | undefined;
+  className?: string;
+};
+
+/** A text field of such a form. */
+export function TextField<F extends Record<string, string>>(props: TextFieldProps<F>) {
+  const { form, name, label, hint, numeric = false, secret = false, disabled = false, error, className } = props;
+  const wrong = error ?? form.errorOf(name);
+  return (
+    <AdminField label={label} hint={hint} error={wrong} {...(className && { className })}>
+      {(control) => (
+        <TextBox
+          {...control}
+          name={name}
+          type={secret ? 'password' : 'text'}
+          autoComplete={secret ? 'new-password' : 'off'}
+          spellCheck={false}
+          inputMode={numeric ? 'decimal' : 'text'}
+          disabled={disabled}
+          value={form.values[name]}
+          onChange={(event) => form.set(name, event.target.value)}
+          className={numeric ? 'tabular-nums' : ''}
+        />
+      )}
+    </AdminField>
+  );
+}
+
+type SelectFieldProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string }[];
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  disabled?: boolean;
+};
+
+/** A choice of several, with the platform's own list: long lists open well on phones and follow the keys. */
+export function SelectField({ label, value, onChange, options, placeholder, hint, error, disabled }: SelectFieldProps) {
+  return (
+    <AdminField label={label} hint={hint} error={error}>
+      {(control) => (
+        <select
+          {...control}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value)}
+          className={classes(boxLook, 'w-full text-16 text-ink disabled:text-faint md:text-14')}
+        >
+          {placeholder !== undefined && (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </AdminField>
+  );
+}

@@ -1,0 +1,57 @@
+import type { FormEvent, ReactNode } from 'react';
+import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
+import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { useWords } from '#renderer/words/words.ts';
+
+type FormPageProps = {
+  title: string;
+  lead?: string;
+  submitLabel: string;
+  busy: boolean;
+  ready?: boolean;
+  /** About the whole form. */
+  error?: string | undefined;
+  /** Beside the submit button: a test. */
+  extra?: ReactNode;
+  /** Where it leads back to. */
+  back: string;
+  onSubmit: () => void;
+  children: ReactNode;
+};
+
+/** A page with one form, as those that add something. */
+export function FormPage(props: FormPageProps) {
+  const { title, lead, submitLabel, busy, ready = true, error, extra, back, onSubmit, children } = props;
+  const t = useWords(adminServicesWords);
+  const submit = () => {
+    if (ready && !busy) onSubmit();
+  };
+  useKeys({ submit });
+  return (
+    <AdminPage title={title} scroll="page">
+      <form
+        className="grid w-full max-w-160 gap-4 p-4"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {lead !== undefined && <p className="text-muted">{lead}</p>}
+        {children}
+        {error !== undefined && <FormAlert>{error}</FormAlert>}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" variant="solid" needsShop disabled={!ready} busy={busy}>
+            {submitLabel}
+          </Button>
+          {extra}
+          <ButtonLink variant="ghost" to={back}>
+            {t.discard}
+          </ButtonLink>
+        </div>
+      </form>
+    </AdminPage>
+  );
+}

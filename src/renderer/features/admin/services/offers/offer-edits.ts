@@ -1,0 +1,51 @@
+import { parseRupees, toRupees, type Rupees } from '#shared/money.ts';
+import type { OfferChange } from '#shared/contract/staff/offers.ts';
+import type { StaffOffer } from '#renderer/data/admin/offers.ts';
+
+export type CellEdit = { row: string; column: string; text: string };
+
+/** What the cells of an offer hold, as text. An empty price or margin is one that the rules decide. */
+export const cellTexts = {
+  price: ({ is_locked, price }: StaffOffer) => (is_locked ? price : ''),
+  margin: ({ own_margin_percent: own }: StaffOffer) => (own === null ? '' : String(own)),
+  on: ({ for_sale }: StaffOffer) => (for_sale ? 'on' : 'off'),
+};
+
+/** Reads a price: tidied, or undefined. Nothing is a price by the rules. */
+export function readPrice(text: string): Rupees | '' | undefined {
+  const typed = text.replaceAll(/[\s₹]/g, '');
+  if (typed === '') return '';
+  const amount = parseRupees(typed);
+  return amount === undefined || amount <= 0 ? undefined : toRupees(amount);
+}
+
+/** Reads a percentage of 0 to 1000 with up to two places. Nothing is a margin by the rules. */
+export function readPercent(text: string): string | undefined {
+  const typed = text.replaceAll(/[\s%]/g, '');
+  if (typed === '') return '';
+  return /^\d{1,4}(\.\d{1,2})?$/.test(typed) && Number(typed) <= 1000 ? String(Number(typed)) : undefined;
+}
+
+export function readSwitch(text: string): 'on' | 'off' | undefined {
+  const typed = text.trim().toLowerCase();
+  if (['on', '1', 'yes'].includes(typed)) return 'on';
+  return ['off', '0', 'no'].includes(typed) ? 'off' : undefined;
+}
+
+/** One change per offer from its edited cells. `versions`: what each was based on. */
+export function changesOf(
+  edits: readonly CellEdit[],
+  versions: ReadonlyMap<string, number>,
+): OfferChange[] {
+  const byRow = new Map<string, OfferChange>();
+  for (const { row, column, text } of edits) {
+    const version = versions.get(row);
+    if (version === undefined) continue;
+    const change = byRow.get(row) ?? { id: Number(row) as OfferChange['id'], version };
+    if (column === 'price') change.price = text === '' ? null : (text as Rupees);
+    if (column === 'margin') change.margin_percent = text === '' ? null : Number(text);
+    if (column === 'on') change.for_sale = text === 'on';
+    byRow.set(row, change);
+  }
+  return [...byRow.values()];
+}

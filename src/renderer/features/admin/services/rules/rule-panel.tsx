@@ -1,0 +1,154 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Problem } from '#shared/problem.ts';
+import { priceSteps } from '#shared/staff/pricing.ts';
+import { useMay } from '#renderer/data/admin/me.tsx';
+import { useRuleImpact, type PriceRule } from '#renderer/data/admin/pricing.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
+import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { SelectField, TextField, useTexts } from '../form-fields.tsx';
+import { useSettled } from '../offers/use-settled.ts';
+import { emptyRule, problemsOf, proposalOf, textsOf, type RuleScope, type RuleTexts } from './rule-form.ts';
+import { RuleImpact } from './rule-impact.tsx';
+
+type RulePanelProps = { name: string; scope: RuleScope; rule?: PriceRule; onClose: () => void };
+
+/** One rule: its parts, and what a change of them would do before it is saved. */
+export function RulePanel({ name, scope, rule: latest, onClose }: RulePanelProps) {
+  const t = useWords(adminServicesWords);
+  const mayEdit = useMay()('offers.edit');
+  const api = useApi();
+  const client = useQueryClient();
+  const [base, setBase] = useState(latest);
+  const refresh = () => client.invalidateQueries({ queryKey: ['admin', 'offers'] });
+  const save = useMutation({
+    mutationFn: async (version: number) => {
+      if (!proposal) throw new Error('the form is not complete');
+      return api('POST /api/admin/price-rules', { body: { ...proposal, version } });
+    },
+    onSuccess: async ({ rule }) => {
+      setBase(rule);
+      form.reset();
+      toast({ severity: 'success', message: t.ruleSaved });
+      await refresh();
+      if (!latest) onClose();
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (rule: PriceRule) =>
+      api('DELETE /api/admin/price-rules/:id', { params: { id: rule.id }, query: { version: String(rule.version) } }),
+    onSuccess: async () => {
+      toast({ severity: 'success', message: t.ruleRemoved });
+      onClose();
+      await refresh();
+    },
+    onError: toastFailure,
+  });
+  const form = useTexts<RuleTexts>(base ? textsOf(base) : emptyRule, save.error);
+  if (base && latest && !form.isDirty && latest.version !== base.version) setBase(latest);
+  const isOfAll = scope.server_id === null && scope.service_id === null;
+  const problems = problemsOf(form.values, isOfAll);
+  const proposal = proposalOf(form.values, scope);
+  const impact = useRuleImpact(useSettled(form.isDirty ? proposal : undefined));
+  const problem = save.error instanceof Problem && save.error.code === 'changed_meanwhile' ? save.error : undefined;
+  const theirs = problem?.current as PriceRule | undefined;
+  const submit = () => proposal && save.mutate(base?.version ?? 0);
+  useKeys({ ...(form.isDirty && mayEdit && { submit }) });
+  const texts = { percent: t.notAPercent, amount: t.notAPrice, missing: t.notEmpty };
+  const field = (fieldName: keyof RuleTexts, label: string) => {
+    const wrong = problems[fieldName];
+    const error = wrong && texts[wrong];
+    return (
+      <TextField
+        form={form}
+        name={fieldName}
+        label={label}
+        hint={isOfAll ? '' : t.fromNext}
+        error={error}
+        numeric
+        disabled={!mayEdit}
+      />
+    );
+  };
+  return (
+    <SidePanel label={name} head={<span className="truncate font-semibold">{name}</span>} onClose={onClose}>
+      <PanelBlock>
+        <form
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          {field('margin_percent', t.ownMargin)}
+          {field('fixed', t.fixedAmount)}
+          <SelectField
+            label={t.roundUp}
+            value={form.values.step_paise}
+            onChange={(value) => form.set('step_paise', value)}
+            disabled={!mayEdit}
+            options={[
+              ...(isOfAll ? [] : [{ value: '', label: t.inherited }]),
+              ...priceSteps.map((step) => ({
+                value: String(step),
+                label: step === 1 ? t.noRounding : `₹${(step / 100).toFixed(2)}`,
+              })),
+            ]}
+          />
+          {field('minimum', t.minimum)}
+          {field('minimum_margin_percent', t.minimumMarginField)}
+          {save.error && !problem && <FormAlert>{errorMessage(save.error)}</FormAlert>}
+          {form.isDirty && (
+            <div className="flex justify-end gap-2">
+              <Button size="sm" onClick={latest ? form.reset : onClose}>
+                {t.discard}
+              </Button>
+              <Button type="submit" size="sm" variant="solid" needsShop disabled={!proposal} busy={save.isPending}>
+                {t.saveRule}
+              </Button>
+            </div>
+          )}
+        </form>
+      </PanelBlock>
+      {form.isDirty && impact.data && (
+        <PanelBlock title={t.preview}>
+          <RuleImpact impact={impact.data} />
+        </PanelBlock>
+      )}
+      {base && !isOfAll && mayEdit && !form.isDirty && (
+        <PanelBlock>
+          <Button size="sm" needsShop busy={remove.isPending} onClick={() => remove.mutate(base)}>
+            {t.removeRule}
+          </Button>
+        </PanelBlock>
+      )}
+      {problem && theirs && (
+        <StaleDialog
+          open
+          who={String(problem.params?.['by'] ?? '')}
+          fields={form.changed.map((fieldName) => ({
+            label: fieldName,
+            theirs: textsOf(theirs)[fieldName],
+            mine: form.values[fieldName],
+          }))}
+          onTakeTheirs={() => {
+            setBase(theirs);
+            form.reset();
+            save.reset();
+          }}
+          onKeepMine={() => save.mutate(theirs.version)}
+          onClose={() => save.reset()}
+        />
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { Server } from '#renderer/data/admin/servers.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { IconButton } from '#renderer/ui/button/icon-button.tsx';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
+import { formatMoment } from '#renderer/ui/format/time.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { useWords } from '#renderer/words/words.ts';
+
+/** Times in which a server is not asked for numbers: planned, running, and one more. */
+export function MaintenancePlan({ server, mayEdit }: { server: Server; mayEdit: boolean }) {
+  const t = useWords(adminServicesWords);
+  const api = useApi();
+  const client = useQueryClient();
+  const [adding, setAdding] = useState(false);
+  const refresh = () => client.invalidateQueries({ queryKey: ['admin', 'servers'] });
+  const cancel = useMutation({
+    mutationFn: (id: Server['maintenance'][number]['id']) =>
+      api('DELETE /api/admin/server-maintenance/:id', { params: { id } }),
+    onError: toastFailure,
+    onSettled: refresh,
+  });
+  return (
+    <div className="grid gap-2">
+      {server.maintenance.length === 0 && !adding && <p className="text-12 text-muted">{t.noMaintenance}</p>}
+      <ul className="grid gap-1 empty:hidden">
+        {server.maintenance.map(({ id, starts_at, ends_at, note }) => (
+          <li key={id} className="flex items-center gap-2">
+            <span className="min-w-0 flex-1">
+              {t.maintenanceAt({ from: formatMoment(starts_at), to: formatMoment(ends_at) })}
+              {note !== null && <span className="block text-12 text-muted">{note}</span>}
+            </span>
+            {mayEdit && (
+              <IconButton label={t.cancelMaintenance} className="size-8" onClick={() => cancel.mutate(id)}>
+                <X size={16} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayEdit &&
+        (adding ? (
+          <MaintenanceForm
+            server={server}
+            onDone={() => {
+              setAdding(false);
+              void refresh();
+            }}
+          />
+        ) : (
+          <Button size="sm" onClick={() => setAdding(true)}>
+            {t.planMaintenance}
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+function MaintenanceForm({ server, onDone }: { server: Server; onDone: () => void }) {
+  const t = useWords(adminServicesWords);
+  const api = useApi();
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [note, setNote] = useState('');
+  const plan = useMutation({
+    mutationFn: () =>
+      api('POST /api/admin/servers/:id/maintenance', {
+        params: { id: server.id },
+        body: {
+          starts_at: new Date(from).toISOString(),
+          ends_at: new Date(to).toISOString(),
+          note: note.trim() === '' ? null : note.trim(),
+        },
+      }),
+    onSuccess: onDone,
+  });
+  const moment = (label: string, value: string, set: (value: string) => void) => (
+    <AdminField label={label}>
+      {(control) => (
+        <TextBox {...control} type="datetime-local" value={value} onChange={(event) => set(event.target.value)} />
+      )}
+    </AdminField>
+  );
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (from !== '' && to !== '') plan.mutate();
+      }}
+    >
+      {moment(t.from, from, setFrom)}
+      {moment(t.to, to, setTo)}
+      <AdminField label={t.noteField} error={plan.error ? errorMessage(plan.error) : undefined}>
+        {(control) => <TextBox {...control} value={note} onChange={(event) => setNote(event.target.value)} />}
+      </AdminField>
+      <Button type="submit" size="sm" needsShop disabled={from === '' || to === ''} busy={plan.isPending}>
+        {t.plan}
+      </Button>
+    </form>
+  );
+}

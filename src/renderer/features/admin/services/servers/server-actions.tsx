@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Pause, Play, Plug, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import type { Server } from '#renderer/data/admin/servers.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { amountText } from './server-state.ts';
+
+/** Test, read the catalogue, pause and resume. What a test found stays beside the button. */
+export function ServerActions({ server }: { server: Server }) {
+  const t = useWords(adminServicesWords);
+  const api = useApi();
+  const client = useQueryClient();
+  const params = { id: server.id };
+  const refresh = () => client.invalidateQueries({ queryKey: ['admin', 'servers'] });
+  const test = useMutation({
+    mutationFn: () => api('POST /api/admin/servers/:id/test', { params }),
+    onSettled: refresh,
+  });
+  const sync = useMutation({
+    mutationFn: () => api('POST /api/admin/servers/:id/sync', { params }),
+    onSuccess: (answer) => toast({ severity: 'success', message: t.catalogueRead(answer.server.offers) }),
+    onError: toastFailure,
+    onSettled: refresh,
+  });
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-2 gap-2">
+        <Button size="sm" needsShop busy={test.isPending} onClick={() => test.mutate()}>
+          <Plug size={16} strokeWidth={1.75} aria-hidden />
+          {t.test}
+        </Button>
+        <Button size="sm" needsShop busy={sync.isPending} onClick={() => sync.mutate()}>
+          <RefreshCw size={16} strokeWidth={1.75} aria-hidden />
+          {t.readCatalogue}
+        </Button>
+        <PauseButton server={server} />
+      </div>
+      <p aria-live="polite" className="text-12 empty:hidden">
+        {test.data && (
+          <span className="text-good">
+            {t.tested({ balance: amountText(test.data.balance, server.currency), ms: test.data.took_ms })}
+          </span>
+        )}
+        {test.error && <span className="text-bad">{errorMessage(test.error)}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** Pauses a server everywhere at once, with a reason, or resumes it. */
+export function PauseButton({ server }: { server: Server }) {
+  const t = useWords(adminServicesWords);
+  const api = useApi();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const params = { id: server.id };
+  const refresh = () => client.invalidateQueries({ queryKey: ['admin', 'servers'] });
+  const resume = useMutation({
+    mutationFn: () => api('POST /api/admin/servers/:id/resume', { params, body: {} }),
+    onSuccess: () => toast({ severity: 'success', message: t.resumed({ server: server.name }) }),
+    onError: toastFailure,
+    onSettled: refresh,
+  });
+  const pause = async (reason: string) => {
+    await api('POST /api/admin/servers/:id/pause', { params, body: { reason } });
+    toast({ severity: 'success', message: t.pausedDone({ server: server.name }) });
+    await refresh();
+  };
+  if (server.paused)
+    return (
+      <Button size="sm" needsShop busy={resume.isPending} onClick={() => resume.mutate()}>
+        <Play size={16} strokeWidth={1.75} aria-hidden />
+        {t.resume}
+      </Button>
+    );
+  return (
+    <>
+      <Button size="sm" needsShop onClick={() => setAsking(true)}>
+        <Pause size={16} strokeWidth={1.75} aria-hidden />
+        {t.pause}
+      </Button>
+      <ReasonDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t.pauseTitle({ server: server.name })}
+        description={t.pauseText}
+        submitLabel={t.pauseSubmit({ server: server.name })}
+        danger
+        onSubmit={({ reason }) => pause(reason)}
+      />
+    </>
+  );
+}

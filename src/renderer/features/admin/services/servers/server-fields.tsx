@@ -1,0 +1,34 @@
+import { formatAgo } from '#renderer/ui/format/time.ts';
+import type { Server } from '#renderer/data/admin/servers.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { TextField, type Texts } from '../form-fields.tsx';
+import type { ServerTexts } from './server-form.ts';
+
+type ServerFieldsProps = { form: Texts<ServerTexts>; server?: Server; disabled?: boolean };
+
+/** What staff enter about a server. The key is write-only. */
+export function ServerFields({ form, server, disabled = false }: ServerFieldsProps) {
+  const t = useWords(adminServicesWords);
+  const common = { form, disabled };
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <TextField {...common} name="name" label={t.name} className="col-span-2" />
+      <TextField {...common} name="url" label={t.address} className="col-span-2" />
+      <TextField {...common} name="api_key" label={t.apiKey} hint={keyHint()} secret className="col-span-2" />
+      <TextField {...common} name="currency" label={t.currency} hint={t.currencyHint} />
+      <TextField {...common} name="exchange_rate" label={t.rate} hint={t.rateHint} numeric />
+      <TextField {...common} name="margin_percent" label={t.ownMargin} hint={t.ownMarginHint} numeric />
+      <TextField {...common} name="priority" label={t.priority} hint={t.priorityHint} numeric />
+      <TextField {...common} name="window_seconds" label={t.window} numeric />
+      <TextField {...common} name="cancel_after_seconds" label={t.cancelAfter} numeric />
+      <TextField {...common} name="max_open" label={t.maxOpen} hint={t.maxOpenHint} numeric />
+    </div>
+  );
+
+  function keyHint(): string {
+    if (!server) return t.keyHint;
+    const when = formatAgo(server.key.changed_at);
+    return server.key.last4 === '' ? t.keyHidden({ when }) : t.keyNow({ last4: server.key.last4, when });
+  }
+}

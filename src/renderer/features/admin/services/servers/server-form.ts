@@ -1,0 +1,80 @@
+import type { SentBody } from '#shared/contract/contract.ts';
+import type { servers } from '#shared/contract/servers.ts';
+import type { Server } from '#renderer/data/admin/servers.ts';
+
+export type ServerTexts = {
+  name: string;
+  url: string;
+  api_key: string;
+  currency: string;
+  exchange_rate: string;
+  margin_percent: string;
+  window_seconds: string;
+  cancel_after_seconds: string;
+  priority: string;
+  max_open: string;
+};
+type NewServer = SentBody<(typeof servers)['POST /api/admin/servers']>;
+export type ServerChange = SentBody<(typeof servers)['POST /api/admin/servers/:id']>;
+
+export const newServerTexts: ServerTexts = {
+  name: '',
+  url: '',
+  api_key: '',
+  currency: 'INR',
+  exchange_rate: '1',
+  margin_percent: '',
+  window_seconds: '1200',
+  cancel_after_seconds: '120',
+  priority: '0',
+  max_open: '',
+};
+
+/** What the form shows of a server; its key is never known. */
+export function textsOf(server: Server): ServerTexts {
+  const { name, url, currency, margin_percent, max_open, ...rest } = server;
+  return {
+    name,
+    url,
+    api_key: '',
+    currency: currency ?? '',
+    exchange_rate: String(rest.exchange_rate),
+    margin_percent: margin_percent === null ? '' : String(margin_percent),
+    window_seconds: String(rest.window_seconds),
+    cancel_after_seconds: String(rest.cancel_after_seconds),
+    priority: String(rest.priority),
+    max_open: max_open === null ? '' : String(max_open),
+  };
+}
+
+/** What to send of a field; the server says what is wrong with it. */
+const readers: { [K in keyof ServerTexts]: (text: string) => unknown } = {
+  name: (text) => text.trim(),
+  url: (text) => text.trim(),
+  api_key: (text) => text,
+  currency: (text) => (text.trim() === '' ? null : text.trim().toUpperCase()),
+  exchange_rate: numberOf,
+  margin_percent: (text) => (text.trim() === '' ? null : numberOf(text)),
+  window_seconds: numberOf,
+  cancel_after_seconds: numberOf,
+  priority: numberOf,
+  max_open: (text) => (text.trim() === '' ? null : numberOf(text)),
+};
+
+export function readNewServer(texts: ServerTexts): NewServer {
+  return read(texts, Object.keys(texts) as (keyof ServerTexts)[]) as NewServer;
+}
+
+export function readServerChange(texts: ServerTexts, changed: readonly (keyof ServerTexts)[], version: number): ServerChange {
+  return { ...(read(texts, changed) as ServerChange), version };
+}
+
+function read(texts: ServerTexts, names: readonly (keyof ServerTexts)[]): object {
+  return Object.fromEntries(names.map((name) => [name, readers[name](texts[name])]));
+}
+
+/** Text that is no number is sent as it is: the server refuses the field. Empty is never zero. */
+function numberOf(text: string): number | string {
+  const typed = text.trim();
+  return typed === '' || Number.isNaN(Number(typed)) ? typed : Number(typed);
+}

@@ -1,0 +1,165 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Problem } from '#shared/problem.ts';
+import { useMay } from '#renderer/data/admin/me.tsx';
+import type { Server } from '#renderer/data/admin/servers.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
+import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
+import { formatAgo } from '#renderer/ui/format/time.ts';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { Facts } from '../facts.tsx';
+import { useTexts } from '../form-fields.tsx';
+import { errorText, waitText } from '../health-bar.tsx';
+import { Switch } from '../switch.tsx';
+import { MaintenancePlan } from './maintenance-plan.tsx';
+import { ServerActions } from './server-actions.tsx';
+import { ServerFields } from './server-fields.tsx';
+import { readServerChange, textsOf, type ServerChange, type ServerTexts } from './server-form.ts';
+import { balanceText, stateOf } from './server-state.ts';
+
+type ServerPanelProps = {
+  server: Server;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** One server: how it does, what can be done with it, and its settings. */
+export function ServerPanel({ server, ...moves }: ServerPanelProps) {
+  const t = useWords(adminServicesWords);
+  const mayEdit = useMay()('servers.edit');
+  const { tone, label } = stateOf(server, t);
+  const { health } = server;
+  return (
+    <SidePanel
+      label={server.name}
+      head={
+        <>
+          <span className="truncate font-semibold">{server.name}</span>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+        </>
+      }
+      {...moves}
+    >
+      <PanelBlock>
+        <Facts
+          facts={[
+            [t.balance, <b key="balance">{balanceText(server, t)}</b>],
+            [t.success, health.success_rate === null ? t.noSales : `${health.success_rate}%`],
+            [t.medianWait, waitText(health.median_wait_seconds)],
+            [t.errors, errorText(health.error_rate)],
+            [
+              t.openNumbers,
+              server.max_open === null ? String(server.open) : t.ofLimit({ open: server.open, limit: server.max_open }),
+            ],
+            [t.offers, String(server.offers)],
+            [t.status, statusText(server)],
+          ]}
+        />
+      </PanelBlock>
+      {mayEdit && (
+        <PanelBlock>
+          <ServerActions server={server} />
+        </PanelBlock>
+      )}
+      <PanelBlock title={t.maintenance}>
+        <MaintenancePlan server={server} mayEdit={mayEdit} />
+      </PanelBlock>
+      <PanelBlock title={t.serverDetails}>
+        <ServerEdit server={server} mayEdit={mayEdit} />
+      </PanelBlock>
+    </SidePanel>
+  );
+
+  function statusText({ paused, synced_at }: Server): string {
+    if (paused) return t.pausedSince({ who: paused.by, when: formatAgo(paused.at) });
+    return synced_at === null ? t.neverRead : t.lastRead({ when: formatAgo(synced_at) });
+  }
+}
+
+function ServerEdit({ server: latest, mayEdit }: { server: Server; mayEdit: boolean }) {
+  const t = useWords(adminServicesWords);
+  const api = useApi();
+  const client = useQueryClient();
+  // Edits are based on the server as it was when they began, whatever arrives afterwards.
+  const [base, setBase] = useState(latest);
+  const change = useMutation({
+    mutationFn: (body: ServerChange) => api('POST /api/admin/servers/:id', { params: { id: base.id }, body }),
+    onSuccess: async ({ server }) => {
+      setBase(server);
+      form.reset();
+      toast({ severity: 'success', message: t.serverSaved });
+      await client.invalidateQueries({ queryKey: ['admin', 'servers'] });
+    },
+  });
+  const form = useTexts<ServerTexts>(textsOf(base), change.error);
+  if (!form.isDirty && latest.version !== base.version) setBase(latest);
+  const isStale = change.error instanceof Problem && change.error.code === 'changed_meanwhile';
+  const current = isStale && change.error instanceof Problem ? (change.error.current as Server) : undefined;
+  const save = (version = base.version) => change.mutate(readServerChange(form.values, form.changed, version));
+  const toggle = useMutation({
+    mutationFn: (enabled: boolean) =>
+      api('POST /api/admin/servers/:id', { params: { id: base.id }, body: { enabled, version: latest.version } }),
+    onError: toastFailure,
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'servers'] }),
+  });
+  useKeys({ ...(form.isDirty && mayEdit && { submit: () => save() }) });
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <div className="touch flex items-center justify-between gap-3">
+        {t.enabled}
+        <Switch
+          label={t.enabled}
+          on={latest.enabled}
+          disabled={!mayEdit || toggle.isPending}
+          onToggle={() => toggle.mutate(!latest.enabled)}
+        />
+      </div>
+      <ServerFields form={form} server={base} disabled={!mayEdit} />
+      {change.error && !isStale && <FormAlert>{errorMessage(change.error)}</FormAlert>}
+      {form.isDirty && (
+        <div className="flex justify-end gap-2">
+          <Button size="sm" onClick={form.reset}>
+            {t.discard}
+          </Button>
+          <Button type="submit" size="sm" variant="solid" needsShop busy={change.isPending}>
+            {t.saveServer}
+          </Button>
+        </div>
+      )}
+      {current && change.error instanceof Problem && (
+        <StaleDialog
+          open
+          who={String(change.error.params?.['by'] ?? '')}
+          fields={form.changed.map((name) => ({
+            label: name,
+            theirs: textsOf(current)[name],
+            mine: name === 'api_key' ? '••••' : form.values[name],
+          }))}
+          onTakeTheirs={() => {
+            setBase(current);
+            form.reset();
+            change.reset();
+          }}
+          onKeepMine={() => save(current.version)}
+          onClose={() => change.reset()}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Server } from '#renderer/data/admin/servers.ts';
+import type { Tone } from '#renderer/ui/admin/marks/status-dot.tsx';
+import type { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { toneOf } from '../health-bar.tsx';
+
+type Words = ReturnType<typeof adminServicesWords.get>;
+
+/** Whether a server sells now, and how well. */
+export function stateOf(server: Server, t: Words, now = Date.now()): { tone: Tone; label: string } {
+  if (!server.enabled) return { tone: 'over', label: t.disabled };
+  if (server.paused) return { tone: 'over', label: t.paused };
+  if (server.maintenance.some(({ starts_at, ends_at }) => Date.parse(starts_at) <= now && now < Date.parse(ends_at)))
+    return { tone: 'late', label: t.maintenance };
+  const { success_rate: rate } = server.health;
+  return { tone: rate === null ? 'good' : toneOf(rate), label: t.selling };
+}
+
+const symbols: Readonly<Record<string, string>> = { INR: '₹', USD: '$', EUR: '€', RUB: '₽', GBP: '£', CNY: '¥' };
+
+/** "$38.20", in the provider's money. */
+export function balanceText({ balance, currency }: Server, t: Words): string {
+  return balance === null ? t.noBalance : amountText(balance.amount, currency);
+}
+
+export function amountText(amount: string, currency: string | null): string {
+  const [whole = '0', fraction = '00'] = amount.split('.');
+  const grouped = `${Number(whole).toLocaleString('en-IN')}.${fraction}`;
+  if (currency === null) return grouped;
+  const symbol = symbols[currency];
+  return symbol === undefined ? `${grouped} ${currency}` : `${symbol}${grouped}`;
+}

@@ -1,0 +1,124 @@
+import { Server as ServerIcon } from 'lucide-react';
+import { useMemo } from 'react';
+import { useServers, type Server } from '#renderer/data/admin/servers.ts';
+import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
+import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
+import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
+import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
+import type { Column } from '#renderer/ui/admin/table/columns.ts';
+import { ButtonLink } from '#renderer/ui/button/button.tsx';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { formatAgo } from '#renderer/ui/format/time.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { wholeList } from '../whole-list.ts';
+import { errorText, HealthBar, waitText } from '../health-bar.tsx';
+import { ServicesFrame } from '../services-frame.tsx';
+import { ServerPanel } from './server-panel.tsx';
+import { balanceText, stateOf } from './server-state.ts';
+
+/** Accounts at providers with their health beside what they cost. */
+export function ServersTab() {
+  const t = useWords(adminServicesWords);
+  const query = useServers();
+  const { open, show } = useOpenRecord();
+  const columns = useColumns(
+    'servers',
+    useMemo(() => serverColumns(t), [t]),
+  );
+  const servers = query.data ?? [];
+  const index = servers.findIndex((server) => keyOf(server) === open);
+  const opened = servers[index];
+  const moveTo = (server: Server | undefined) => server && (() => show(keyOf(server)));
+  return (
+    <ServicesFrame
+      tab="servers"
+      panel={
+        opened && (
+          <ServerPanel
+            key={opened.id}
+            server={opened}
+            onPrevious={moveTo(servers[index - 1])}
+            onNext={moveTo(servers[index + 1])}
+            onClose={() => show(undefined)}
+          />
+        )
+      }
+    >
+      <DataTable
+        label={t.servers}
+        list={wholeList(query, keyOf)}
+        columns={columns}
+        open={open}
+        onOpen={show}
+        empty={
+          <EmptyState
+            icon={ServerIcon}
+            title={t.noServers}
+            action={
+              <ButtonLink to="/admin/add-server" variant="solid">
+                {t.addServerSubmit}
+              </ButtonLink>
+            }
+          >
+            {t.noServersText}
+          </EmptyState>
+        }
+      />
+    </ServicesFrame>
+  );
+}
+
+function keyOf({ id }: Server): string {
+  return String(id);
+}
+
+type Words = ReturnType<typeof adminServicesWords.get>;
+
+function serverColumns(t: Words): Column<Server>[] {
+  return [
+    { id: 'name', header: t.server, shown: 'always', phone: 'title', cell: ({ name }) => name },
+    {
+      id: 'status',
+      header: t.status,
+      width: 190,
+      phone: 'detail',
+      cell: (server) => {
+        const { tone, label } = stateOf(server, t);
+        return <StatusDot tone={tone}>{server.paused ? t.pausedBy({ who: server.paused.by }) : label}</StatusDot>;
+      },
+    },
+    {
+      id: 'balance',
+      header: t.balance,
+      width: 120,
+      kind: 'money',
+      phone: 'amount',
+      cell: (server) => balanceText(server, t),
+    },
+    {
+      id: 'codes',
+      header: t.codes,
+      width: 140,
+      phone: 'state',
+      cell: ({ health }) => <HealthBar health={health} />,
+    },
+    {
+      id: 'wait',
+      header: t.wait,
+      width: 64,
+      kind: 'number',
+      cell: ({ health }) => waitText(health.median_wait_seconds),
+    },
+    { id: 'errors', header: t.errors, width: 72, kind: 'number', cell: ({ health }) => errorText(health.error_rate) },
+    { id: 'open', header: t.openNumbers, width: 110, kind: 'number', shown: 'wide', cell: ({ open }) => open },
+    { id: 'offers', header: t.offers, width: 80, kind: 'number', cell: ({ offers }) => offers },
+    {
+      id: 'read',
+      header: t.readCatalogue,
+      width: 150,
+      shown: 'wide',
+      cell: ({ synced_at }) => (synced_at === null ? '–' : formatAgo(synced_at)),
+    },
+  ];
+}

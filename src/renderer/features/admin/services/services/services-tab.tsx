@@ -1,0 +1,101 @@
+import { Layers } from 'lucide-react';
+import { useMemo } from 'react';
+import { useServiceList, type StaffService } from '#renderer/data/admin/services.ts';
+import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
+import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
+import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
+import { SearchField } from '#renderer/ui/admin/search/search-field.tsx';
+import type { Column } from '#renderer/ui/admin/table/columns.ts';
+import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
+import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { useFilters } from '#renderer/ui/history/use-filters.ts';
+import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
+import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { ServicesFrame } from '../services-frame.tsx';
+import { ServicePanel } from './service-panel.tsx';
+
+/** Services in the order of the customers' list. */
+export function ServicesTab() {
+  const t = useWords(adminServicesWords);
+  const { parameters, change } = useFilters();
+  const search = parameters.get('search') ?? '';
+  const list = useServiceList(search);
+  const { open, show } = useOpenRecord();
+  const columns = useColumns(
+    'services',
+    useMemo(() => serviceColumns(t), [t]),
+  );
+  const rows = list.rows ?? [];
+  const index = rows.findIndex((row) => list.keyOf(row) === open);
+  const opened = rows[index];
+  const moveTo = (row: StaffService | undefined) => row && (() => show(list.keyOf(row)));
+  return (
+    <ServicesFrame
+      tab="services"
+      tools={
+        <AdminTools>
+          <SearchField
+            label={t.searchServices}
+            placeholder={t.searchServices}
+            value={search}
+            onChange={(text) => change({ search: text })}
+            className="md:max-w-75"
+          />
+        </AdminTools>
+      }
+      panel={
+        opened && (
+          <ServicePanel
+            key={opened.id}
+            service={opened}
+            onPrevious={moveTo(rows[index - 1])}
+            onNext={moveTo(rows[index + 1])}
+            onClose={() => show(undefined)}
+          />
+        )
+      }
+    >
+      <DataTable
+        label={t.services}
+        list={list}
+        columns={columns}
+        open={open}
+        onOpen={show}
+        empty={
+          <EmptyState icon={Layers} title={t.noServices}>
+            {t.noServicesText}
+          </EmptyState>
+        }
+      />
+    </ServicesFrame>
+  );
+}
+
+type Words = ReturnType<typeof adminServicesWords.get>;
+
+function serviceColumns(t: Words): Column<StaffService>[] {
+  return [
+    { id: 'mark', header: '', width: 44, shown: 'always', phone: 'mark', cell: (row) => <ServiceMark {...row} size={20} /> },
+    { id: 'name', header: t.service, shown: 'always', phone: 'title', cell: ({ name }) => name },
+    { id: 'code', header: t.code, width: 110, phone: 'detail', cell: ({ code }) => code },
+    {
+      id: 'state',
+      header: t.status,
+      width: 110,
+      phone: 'state',
+      cell: ({ enabled }) => <StatusDot tone={enabled ? 'good' : 'over'}>{enabled ? t.shown : t.hidden}</StatusDot>,
+    },
+    {
+      id: 'offers',
+      header: t.forSale,
+      width: 110,
+      kind: 'number',
+      phone: 'amount',
+      cell: ({ for_sale, offers }) => t.ofOffers({ sold: for_sale, offers }),
+    },
+    { id: 'stock', header: t.stock, width: 110, kind: 'number', cell: ({ stock }) => stock.toLocaleString('en-IN') },
+    { id: 'place', header: t.place, width: 80, kind: 'number', cell: ({ position }) => position ?? '–' },
+  ];
+}

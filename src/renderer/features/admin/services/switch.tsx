@@ -1,0 +1,26 @@
+import { classes } from '#renderer/ui/classes.ts';
+
+type SwitchProps = { label: string; on: boolean; disabled?: boolean; onToggle: () => void };
+
+/** On or off, 28 px wide: for rows of a sheet and of a form. */
+export function Switch({ label, on, disabled = false, onToggle }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onToggle}
+      className={classes(
+        'touch relative inline-flex h-4 w-7 flex-none items-center rounded-full transition-colors disabled:opacity-55',
+        on ? 'bg-accent' : 'bg-control',
+      )}
+    >
+      <span
+        aria-hidden
+        className={classes('size-3 rounded-full bg-surface transition-transform', on ? 'translate-x-3.5' : 'translate-x-0.5')}
+      />
+    </button>
+  );
+}

@@ -5,7 +5,9 @@ import type { Api } from '#renderer/lib/connection/api.ts';
 import { useAdminList } from './admin-list.ts';
 
 export type { StaffOffer };
-export type OfferFilter = Readonly<Partial<Record<'search' | 'server' | 'country' | 'service' | 'health' | 'floor', string>>>;
+export type OfferFilter = Readonly<
+  Partial<Record<'search' | 'server' | 'country' | 'service' | 'health' | 'floor', string>>
+>;
 
 /** The offers that match, in the order of services, countries and servers. */
 export function useOfferList(filter: OfferFilter) {

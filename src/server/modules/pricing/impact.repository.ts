@@ -46,10 +46,7 @@ export function readEditImpact(db: Db, edits: readonly OfferEdit[]): Promise<Imp
 }
 
 /** The price and floor that each edited offer would get. */
-export async function readEditedPrices(
-  db: Db,
-  edits: readonly OfferEdit[],
-): Promise<EditedPrice[]> {
+export async function readEditedPrices(db: Db, edits: readonly OfferEdit[]): Promise<EditedPrice[]> {
   const ids = edits.map(({ id }) => id);
   const { rows } = await sql<EditedPrice>`
     with ${editedOffers(edits)}

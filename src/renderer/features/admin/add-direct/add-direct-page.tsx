@@ -13,7 +13,7 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { SelectField, TextField, useTexts } from '../services/form-fields.tsx';
+import { SelectField, TextField, useTexts, withRefusal } from '../services/form-fields.tsx';
 import { FormPage } from '../services/form-page.tsx';
 import { readPrice } from '../services/offers/offer-edits.ts';
 
@@ -30,15 +30,16 @@ export function AddDirectPage() {
   const servers = useServers();
   const names = useCatalogueNames();
   const [place, setPlace] = useState<Place>({ server_id: '', service_id: '', country_id: '' });
+  const texts = useTexts({ service_code: '', country_code: '', cost: '', stock: '100', price: '' });
   const add = useMutation({
-    mutationFn: () => api('POST /api/admin/offers/direct', { body: bodyOf(place, form.values) }),
+    mutationFn: () => api('POST /api/admin/offers/direct', { body: bodyOf(place, texts.values) }),
     onSuccess: async ({ offer }) => {
       toast({ severity: 'success', message: t.offerAdded({ price: formatMoney(offer.price) }) });
       await client.invalidateQueries({ queryKey: ['admin', 'offers'] });
       void navigate(`/admin/services?server=${offer.server.id}&service=${offer.service.id}`);
     },
   });
-  const form = useTexts({ service_code: '', country_code: '', cost: '', stock: '100', price: '' }, add.error);
+  const form = withRefusal(texts, add.error);
   const price = readPrice(form.values.price);
   const isFilled = Object.values(place).every((id) => id !== '') && filled(form.values);
   const choose = (name: keyof Place, label: string, options: readonly { value: string; label: string }[]) => (
@@ -63,8 +64,16 @@ export function AddDirectPage() {
       back="/admin/services"
       onSubmit={() => add.mutate()}
     >
-      {choose('server_id', t.server, (servers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })))}
-      {choose('service_id', t.service, chooseService.map(({ id, name }) => ({ value: String(id), label: name })))}
+      {choose(
+        'server_id',
+        t.server,
+        (servers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      )}
+      {choose(
+        'service_id',
+        t.service,
+        chooseService.map(({ id, name }) => ({ value: String(id), label: name })),
+      )}
       {choose(
         'country_id',
         t.country,

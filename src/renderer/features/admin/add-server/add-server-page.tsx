@@ -10,7 +10,7 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { useTexts } from '../services/form-fields.tsx';
+import { useTexts, withRefusal } from '../services/form-fields.tsx';
 import { FormPage } from '../services/form-page.tsx';
 import { ServerFields } from '../services/servers/server-fields.tsx';
 import { newServerTexts, readNewServer, type ServerTexts } from '../services/servers/server-form.ts';
@@ -24,9 +24,10 @@ export function AddServerPage() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [idempotencyKey, setKey] = useState(createIdempotencyKey);
+  const texts = useTexts<ServerTexts>(newServerTexts);
   const add = useMutation({
     mutationFn: async () => {
-      const { server } = await api('POST /api/admin/servers', { body: readNewServer(form.values), idempotencyKey });
+      const { server } = await api('POST /api/admin/servers', { body: readNewServer(texts.values), idempotencyKey });
       return server;
     },
     onSuccess: async (server) => {
@@ -39,9 +40,10 @@ export function AddServerPage() {
     onError: () => setKey(createIdempotencyKey()),
   });
   const test = useMutation({
-    mutationFn: () => api('POST /api/admin/servers/test', { body: { url: form.values.url.trim(), api_key: form.values.api_key } }),
+    mutationFn: () =>
+      api('POST /api/admin/servers/test', { body: { url: texts.values.url.trim(), api_key: texts.values.api_key } }),
   });
-  const form = useTexts<ServerTexts>(newServerTexts, add.error ?? test.error);
+  const form = withRefusal(texts, add.error ?? test.error);
   const { name, url, api_key } = form.values;
   const canTest = url.trim() !== '' && api_key !== '';
   return (

@@ -6,7 +6,7 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { TextField, useTexts } from '../services/form-fields.tsx';
+import { TextField, useTexts, withRefusal } from '../services/form-fields.tsx';
 import { FormPage } from '../services/form-page.tsx';
 
 /** A service that no provider's catalogue has brought. */
@@ -16,9 +16,10 @@ export function AddServicePage() {
   const api = useApi();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const texts = useTexts({ code: '', name: '', icon: '', position: '' });
   const add = useMutation({
     mutationFn: () => {
-      const { code, name, icon, position } = form.values;
+      const { code, name, icon, position } = texts.values;
       return api('POST /api/admin/services', {
         body: {
           code: code.trim(),
@@ -34,7 +35,7 @@ export function AddServicePage() {
       void navigate(`/admin/services?tab=services&search=${service.code}&open=${service.id}`);
     },
   });
-  const form = useTexts({ code: '', name: '', icon: '', position: '' }, add.error);
+  const form = withRefusal(texts, add.error);
   return (
     <FormPage
       title={titles.addService}

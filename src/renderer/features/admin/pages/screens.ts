@@ -11,6 +11,10 @@ export const screens: Partial<Record<AdminPath, () => Promise<ComponentType>>> =
   approvals: async () => (await import('../approvals/approvals-page.tsx')).ApprovalsPage,
   staff: async () => (await import('../staff/staff-page.tsx')).StaffPage,
   audit: async () => (await import('../audit/audit-page.tsx')).AuditPage,
+  services: async () => (await import('../services/services-page.tsx')).ServicesPage,
+  'add-server': async () => (await import('../add-server/add-server-page.tsx')).AddServerPage,
+  'add-service': async () => (await import('../add-service/add-service-page.tsx')).AddServicePage,
+  'add-direct': async () => (await import('../add-direct/add-direct-page.tsx')).AddDirectPage,
   analytics: async () => (await import('../analytics/analytics-page.tsx')).AnalyticsPage,
   orders: async () => (await import('../orders/orders-page.tsx')).OrdersPage,
 };

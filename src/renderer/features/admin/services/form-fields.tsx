@@ -3,22 +3,27 @@ import { fieldErrors } from '#renderer/ui/feedback/error-words.ts';
 import { AdminField, boxLook, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 
-/** The texts of a form, what of them was changed, and the server's refusals beside them. */
-export function useTexts<F extends Record<string, string>>(saved: F, error?: unknown) {
+/** The texts of a form, and what of them was changed. */
+export function useTexts<F extends Record<string, string>>(saved: F) {
   const [typed, setTyped] = useState<Partial<F>>({});
-  const errors: Record<string, string | undefined> = fieldErrors(error);
   const values: F = { ...saved, ...typed };
   const changed = (Object.keys(saved) as (keyof F & string)[]).filter((name) => values[name] !== saved[name]);
   return {
     values,
     changed,
     isDirty: changed.length > 0,
-    errorOf: (name: string) => errors[name],
+    errorOf: (_name: string): string | undefined => undefined,
     set: (name: keyof F & string, text: string) => setTyped((now) => ({ ...now, [name]: text })),
     reset: () => setTyped({}),
   };
 }
 export type Texts<F extends Record<string, string>> = ReturnType<typeof useTexts<F>>;
+
+/** The same form with the server's refusal beside its fields. */
+export function withRefusal<T extends { errorOf: (name: string) => string | undefined }>(form: T, error: unknown): T {
+  const errors: Record<string, string | undefined> = fieldErrors(error);
+  return { ...form, errorOf: (name) => errors[name] };
+}
 
 type TextFieldProps<F extends Record<string, string>> = {
   form: Texts<F>;

@@ -19,7 +19,10 @@ export function Switch({ label, on, disabled = false, onToggle }: SwitchProps) {
     >
       <span
         aria-hidden
-        className={classes('size-3 rounded-full bg-surface transition-transform', on ? 'translate-x-3.5' : 'translate-x-0.5')}
+        className={classes(
+          'size-3 rounded-full bg-surface transition-transform',
+          on ? 'translate-x-3.5' : 'translate-x-0.5',
+        )}
       />
     </button>
   );

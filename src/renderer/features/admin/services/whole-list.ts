@@ -20,4 +20,6 @@ export function wholeList<R>(query: UseQueryResult<R[]>, keyOf: (row: R) => stri
 }
 
 const none: ReadonlySet<string> = new Set();
-function nothing(): void {}
+function nothing(): undefined {
+  return undefined;
+}

@@ -33,7 +33,7 @@ export function offerColumns(context: ColumnsContext): SheetColumn<StaffOffer>[]
     editable(marginColumn(context)),
     editable(priceColumn(context)),
     { id: 'floor', header: t.floor, width: 80, align: 'end', cell: ({ floor }) => formatMoney(floor) },
-    { id: 'stock', header: t.stock, width: 72, align: 'end', cell: ({ stock }) => stockText(stock) },
+    editable(stockColumn(t)),
     { id: 'codes', header: t.codes, width: 124, phone: 'state', cell: ({ health }) => <HealthBar health={health} /> },
     {
       id: 'wait',
@@ -142,6 +142,25 @@ function priceText(context: ColumnsContext, text: string, offer: StaffOffer) {
       {formatMoney(price)}
     </span>
   );
+}
+
+/** Offers by hand have the stock that staff enter, the others what the provider lists. */
+function stockColumn(t: Words): SheetColumn<StaffOffer> {
+  return {
+    id: 'stock',
+    header: t.stock,
+    width: 72,
+    align: 'end',
+    edit: {
+      numeric: true,
+      textOf: cellTexts.stock,
+      read: (text, { by_hand }) => {
+        if (!by_hand) return { text, problem: t.notByHand };
+        return /^\d{1,9}$/.test(text.trim()) ? { text: text.trim() } : { text, problem: t.notACount };
+      },
+      show: (text) => (/^\d{1,9}$/.test(text) ? stockText(Number(text)) : text),
+    },
+  };
 }
 
 function onColumn({ t, edited, change, mayEdit }: ColumnsContext): SheetColumn<StaffOffer> {

@@ -8,6 +8,7 @@ export type CellEdit = { row: string; column: string; text: string };
 export const cellTexts = {
   price: ({ is_locked, price }: StaffOffer) => (is_locked ? price : ''),
   margin: ({ own_margin_percent: own }: StaffOffer) => (own === null ? '' : String(own)),
+  stock: ({ stock }: StaffOffer) => String(stock),
   on: ({ for_sale }: StaffOffer) => (for_sale ? 'on' : 'off'),
 };
 
@@ -33,10 +34,7 @@ export function readSwitch(text: string): 'on' | 'off' | undefined {
 }
 
 /** One change per offer from its edited cells. `versions`: what each was based on. */
-export function changesOf(
-  edits: readonly CellEdit[],
-  versions: ReadonlyMap<string, number>,
-): OfferChange[] {
+export function changesOf(edits: readonly CellEdit[], versions: ReadonlyMap<string, number>): OfferChange[] {
   const byRow = new Map<string, OfferChange>();
   for (const { row, column, text } of edits) {
     const version = versions.get(row);
@@ -44,6 +42,7 @@ export function changesOf(
     const change = byRow.get(row) ?? { id: Number(row) as OfferChange['id'], version };
     if (column === 'price') change.price = text === '' ? null : (text as Rupees);
     if (column === 'margin') change.margin_percent = text === '' ? null : Number(text);
+    if (column === 'stock') change.stock = Number(text);
     if (column === 'on') change.for_sale = text === 'on';
     byRow.set(row, change);
   }

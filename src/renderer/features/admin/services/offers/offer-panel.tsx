@@ -40,7 +40,12 @@ export function OfferPanel({ offer, offers, onClose }: OfferPanelProps) {
     >
       <PanelBlock>
         <div className="grid gap-3">
-          <CellField label={t.price} hint={t.priceHint({ price: formatMoney(offer.rule_price) })} column="price" {...cell} />
+          <CellField
+            label={t.price}
+            hint={t.priceHint({ price: formatMoney(offer.rule_price) })}
+            column="price"
+            {...cell}
+          />
           <CellField label={t.margin} hint={t.marginHint} column="margin" {...cell} />
           <label className="touch flex items-center justify-between gap-3">
             {t.forSale}

@@ -45,7 +45,8 @@ export function OffersFoot({ offers, rows }: { offers: OfferSheet; rows: readonl
   });
   if (!sheet.isDirty) return null;
   const isStale = save.error instanceof Problem && save.error.code === 'changed_meanwhile';
-  const blocker = blockerOf(sheet, rows, t) ?? (changes.length > mostChanges ? t.tooMany({ count: mostChanges }) : undefined);
+  const blocker =
+    blockerOf(sheet, rows, t) ?? (changes.length > mostChanges ? t.tooMany({ count: mostChanges }) : undefined);
   return (
     <>
       <SaveBar

@@ -56,9 +56,7 @@ export function OffersTab() {
       }
       foot={<OffersFoot offers={offers} rows={rows} />}
       panel={
-        opened && (
-          <OfferPanel key={list.keyOf(opened)} offer={opened} offers={offers} onClose={() => show(undefined)} />
-        )
+        opened && <OfferPanel key={list.keyOf(opened)} offer={opened} offers={offers} onClose={() => show(undefined)} />
       }
     >
       {list.error ? (
@@ -108,13 +106,7 @@ function Tools({ search, onSearch }: { search: string; onSearch: (search: string
     rows.map((row) => ({ value: String(row.id), label: nameOf(row) }));
   return (
     <AdminTools>
-      <SearchField
-        label={t.search}
-        placeholder={t.search}
-        value={search}
-        onChange={onSearch}
-        className="md:max-w-75"
-      />
+      <SearchField label={t.search} placeholder={t.search} value={search} onChange={onSearch} className="md:max-w-75" />
       <FilterBar label={t.filters}>
         <FilterChip label={t.server} name="server" options={optionsOf(servers.data, ({ name }) => name)} />
         <FilterChip label={t.country} name="country" options={optionsOf(names.data?.countries, countryName)} />

@@ -44,9 +44,7 @@ function StripItem({ server }: { server: Server }) {
         <span className="flex-none text-12">{balanceText(server, t)}</span>
       </span>
       <span className="flex items-center gap-2 text-12 text-muted">
-        <span className="min-w-0 flex-1 truncate">
-          {server.paused ? t.pausedBy({ who: server.paused.by }) : label}
-        </span>
+        <span className="min-w-0 flex-1 truncate">{server.paused ? t.pausedBy({ who: server.paused.by }) : label}</span>
         {!server.paused && rate !== null && (
           <span className="flex-none">
             {rate}% · {waitText(wait)}

@@ -65,8 +65,10 @@ function versionsOf(
   const isKnown = [...edited].every((key) => known.has(key)) && known.size === edited.size;
   if (isKnown) return known;
   const loaded = new Map(rows.map((row) => [keyOf(row), row.version]));
-  return new Map([...edited].flatMap((key) => {
-    const version = known.get(key) ?? loaded.get(key);
-    return version === undefined ? [] : [[key, version] as const];
-  }));
+  return new Map(
+    [...edited].flatMap((key) => {
+      const version = known.get(key) ?? loaded.get(key);
+      return version === undefined ? [] : [[key, version] as const];
+    }),
+  );
 }

@@ -30,7 +30,10 @@ export function textsOf(rule: PriceRule): RuleTexts {
 }
 
 /** What is wrong with a field before anything is sent. The rule of all offers has no empty fields. */
-export function problemsOf(texts: RuleTexts, isOfAll: boolean): Partial<Record<keyof RuleTexts, 'percent' | 'amount' | 'missing'>> {
+export function problemsOf(
+  texts: RuleTexts,
+  isOfAll: boolean,
+): Partial<Record<keyof RuleTexts, 'percent' | 'amount' | 'missing'>> {
   const problems: Partial<Record<keyof RuleTexts, 'percent' | 'amount' | 'missing'>> = {};
   for (const name of ['margin_percent', 'minimum_margin_percent'] as const)
     if (readPercent(texts[name]) === undefined) problems[name] = 'percent';

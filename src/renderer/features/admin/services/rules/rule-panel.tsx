@@ -15,7 +15,7 @@ import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { SelectField, TextField, useTexts } from '../form-fields.tsx';
+import { SelectField, TextField, useTexts, withRefusal } from '../form-fields.tsx';
 import { useSettled } from '../offers/use-settled.ts';
 import { emptyRule, problemsOf, proposalOf, textsOf, type RuleScope, type RuleTexts } from './rule-form.ts';
 import { RuleImpact } from './rule-impact.tsx';
@@ -30,6 +30,7 @@ export function RulePanel({ name, scope, rule: latest, onClose }: RulePanelProps
   const client = useQueryClient();
   const [base, setBase] = useState(latest);
   const refresh = () => client.invalidateQueries({ queryKey: ['admin', 'offers'] });
+  const texts = useTexts<RuleTexts>(base ? textsOf(base) : emptyRule);
   const save = useMutation({
     mutationFn: async (version: number) => {
       if (!proposal) throw new Error('the form is not complete');
@@ -37,7 +38,7 @@ export function RulePanel({ name, scope, rule: latest, onClose }: RulePanelProps
     },
     onSuccess: async ({ rule }) => {
       setBase(rule);
-      form.reset();
+      texts.reset();
       toast({ severity: 'success', message: t.ruleSaved });
       await refresh();
       if (!latest) onClose();
@@ -53,7 +54,7 @@ export function RulePanel({ name, scope, rule: latest, onClose }: RulePanelProps
     },
     onError: toastFailure,
   });
-  const form = useTexts<RuleTexts>(base ? textsOf(base) : emptyRule, save.error);
+  const form = withRefusal(texts, save.error);
   if (base && latest && !form.isDirty && latest.version !== base.version) setBase(latest);
   const isOfAll = scope.server_id === null && scope.service_id === null;
   const problems = problemsOf(form.values, isOfAll);
@@ -63,10 +64,10 @@ export function RulePanel({ name, scope, rule: latest, onClose }: RulePanelProps
   const theirs = problem?.current as PriceRule | undefined;
   const submit = () => proposal && save.mutate(base?.version ?? 0);
   useKeys({ ...(form.isDirty && mayEdit && { submit }) });
-  const texts = { percent: t.notAPercent, amount: t.notAPrice, missing: t.notEmpty };
+  const reasons = { percent: t.notAPercent, amount: t.notAPrice, missing: t.notEmpty };
   const field = (fieldName: keyof RuleTexts, label: string) => {
     const wrong = problems[fieldName];
-    const error = wrong && texts[wrong];
+    const error = wrong && reasons[wrong];
     return (
       <TextField
         form={form}

@@ -65,7 +65,11 @@ export function readNewServer(texts: ServerTexts): NewServer {
   return read(texts, Object.keys(texts) as (keyof ServerTexts)[]) as NewServer;
 }
 
-export function readServerChange(texts: ServerTexts, changed: readonly (keyof ServerTexts)[], version: number): ServerChange {
+export function readServerChange(
+  texts: ServerTexts,
+  changed: readonly (keyof ServerTexts)[],
+  version: number,
+): ServerChange {
   return { ...(read(texts, changed) as ServerChange), version };
 }
 

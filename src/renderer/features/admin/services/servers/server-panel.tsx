@@ -17,7 +17,7 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Facts } from '../facts.tsx';
-import { useTexts } from '../form-fields.tsx';
+import { useTexts, withRefusal } from '../form-fields.tsx';
 import { errorText, waitText } from '../health-bar.tsx';
 import { Switch } from '../switch.tsx';
 import { MaintenancePlan } from './maintenance-plan.tsx';
@@ -92,16 +92,17 @@ function ServerEdit({ server: latest, mayEdit }: { server: Server; mayEdit: bool
   const client = useQueryClient();
   // Edits are based on the server as it was when they began, whatever arrives afterwards.
   const [base, setBase] = useState(latest);
+  const texts = useTexts<ServerTexts>(textsOf(base));
   const change = useMutation({
     mutationFn: (body: ServerChange) => api('POST /api/admin/servers/:id', { params: { id: base.id }, body }),
     onSuccess: async ({ server }) => {
       setBase(server);
-      form.reset();
+      texts.reset();
       toast({ severity: 'success', message: t.serverSaved });
       await client.invalidateQueries({ queryKey: ['admin', 'servers'] });
     },
   });
-  const form = useTexts<ServerTexts>(textsOf(base), change.error);
+  const form = withRefusal(texts, change.error);
   if (!form.isDirty && latest.version !== base.version) setBase(latest);
   const isStale = change.error instanceof Problem && change.error.code === 'changed_meanwhile';
   const current = isStale && change.error instanceof Problem ? (change.error.current as Server) : undefined;

@@ -14,7 +14,7 @@ import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { TextField, useTexts } from '../form-fields.tsx';
+import { TextField, useTexts, withRefusal } from '../form-fields.tsx';
 import { Switch } from '../switch.tsx';
 
 type ServicePanelProps = {
@@ -32,22 +32,24 @@ export function ServicePanel({ service: latest, ...moves }: ServicePanelProps) {
   const api = useApi();
   const client = useQueryClient();
   const [base, setBase] = useState(latest);
+  const texts = useTexts<Texts>(textsOf(base));
   const change = useMutation({
     mutationFn: (version: number) =>
       api('POST /api/admin/services/:id', {
         params: { id: base.id },
-        body: { ...bodyOf(form.values, form.changed), version },
+        body: { ...bodyOf(texts.values, texts.changed), version },
       }),
     onSuccess: async ({ service }) => {
       setBase(service);
-      form.reset();
+      texts.reset();
       toast({ severity: 'success', message: t.serviceSaved });
       await client.invalidateQueries({ queryKey: ['admin', 'offers'] });
     },
   });
-  const form = useTexts<Texts>(textsOf(base), change.error);
+  const form = withRefusal(texts, change.error);
   if (!form.isDirty && latest.version !== base.version) setBase(latest);
-  const problem = change.error instanceof Problem && change.error.code === 'changed_meanwhile' ? change.error : undefined;
+  const problem =
+    change.error instanceof Problem && change.error.code === 'changed_meanwhile' ? change.error : undefined;
   const save = () => change.mutate(base.version);
   useKeys({ ...(form.isDirty && mayEdit && { submit: save }) });
   const isOn = form.values.enabled === 'on';
@@ -128,7 +130,12 @@ export function ServicePanel({ service: latest, ...moves }: ServicePanelProps) {
 }
 
 function textsOf({ name, icon, position, enabled }: StaffService): Texts {
-  return { name, icon: icon ?? '', position: position === null ? '' : String(position), enabled: enabled ? 'on' : 'off' };
+  return {
+    name,
+    icon: icon ?? '',
+    position: position === null ? '' : String(position),
+    enabled: enabled ? 'on' : 'off',
+  };
 }
 
 /** What to send of the changed fields; the server says what is wrong with them. */

@@ -77,7 +77,14 @@ type Words = ReturnType<typeof adminServicesWords.get>;
 
 function serviceColumns(t: Words): Column<StaffService>[] {
   return [
-    { id: 'mark', header: '', width: 44, shown: 'always', phone: 'mark', cell: (row) => <ServiceMark {...row} size={20} /> },
+    {
+      id: 'mark',
+      header: '',
+      width: 44,
+      shown: 'always',
+      phone: 'mark',
+      cell: (row) => <ServiceMark {...row} size={20} />,
+    },
     { id: 'name', header: t.service, shown: 'always', phone: 'title', cell: ({ name }) => name },
     { id: 'code', header: t.code, width: 110, phone: 'detail', cell: ({ code }) => code },
     {

@@ -1,9 +1,15 @@
 import type { World } from '../world/start-world.ts';
 import { adminAnalyticsScreenshots } from './admin-analytics.ts';
+import { adminImpersonationScreenshots } from './admin-impersonation.ts';
 import type { People } from './people.ts';
 import type { Screenshot } from './screenshot.ts';
 
 /** The pages of the admin panel, as the owner sees them. */
-export function adminScreenshots({ owner }: People, _world: World): Screenshot[] {
-  return [{ name: 'admin-not-found', path: '/admin/nowhere', who: owner }, ...adminAnalyticsScreenshots(owner)];
+export function adminScreenshots(people: People, _world: World): Screenshot[] {
+  const { owner } = people;
+  return [
+    { name: 'admin-not-found', path: '/admin/nowhere', who: owner },
+    ...adminAnalyticsScreenshots(owner),
+    ...adminImpersonationScreenshots(people),
+  ];
 }

@@ -1,10 +1,12 @@
 import { Eye, PenLine } from 'lucide-react';
 import { useEffect, useState, type ComponentType } from 'react';
+import { longestImpersonationMinutes } from '#shared/staff/impersonation-limits.ts';
 import { useImpersonation, useStop } from '#renderer/data/admin/impersonation.ts';
 import { useSessionControl } from '#renderer/lib/app-services.tsx';
 import { useNow } from '#renderer/lib/clock.store.ts';
 import { logFailure } from '#renderer/lib/log.ts';
 import { useSessionStore, type Hidden } from '#renderer/lib/session/session.store.ts';
+import { classes } from '#renderer/ui/classes.ts';
 import { formatLeft } from '#renderer/ui/format/time.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { impersonationWords } from '#renderer/words/en/admin/impersonation.ts';
@@ -57,16 +59,15 @@ function StaffBanner() {
       style={look}
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden className="flex-none" />
-      <p className="min-w-0 flex-1 md:flex md:items-center md:gap-3">
+      <p className="min-w-0 flex-1 max-md:basis-4/5 md:flex md:items-center md:gap-3">
         <span className="block truncate">
           {isActing ? t.youActAs : t.youSee} <b className="font-semibold">{state?.customer.email ?? email}</b>
         </span>
-        <span className="mr-2 rounded-full border px-2 text-12 font-medium whitespace-nowrap md:mr-0">
-          {isActing ? t.acting : t.viewOnly}
-        </span>
+        <span className={classes(pill, 'max-md:hidden')}>{isActing ? t.acting : t.viewOnly}</span>
         <span className="truncate text-12 max-md:hidden">{isActing ? t.actingHint : t.viewOnlyHint}</span>
       </p>
-      <span className="whitespace-nowrap tabular-nums">
+      <span className={classes(pill, 'md:hidden')}>{isActing ? t.acting : t.viewOnly}</span>
+      <span className="whitespace-nowrap tabular-nums max-md:mr-auto">
         {left !== undefined && (
           <>
             <span aria-hidden>{t.left({ time: formatLeft(left) })}</span>
@@ -91,10 +92,13 @@ function StaffBanner() {
   );
 }
 
+/** A second less, so that the first figure has the width of the others: 59:59. */
+const longestMs = longestImpersonationMinutes * 60_000 - 1_000;
+
 /** What is left, in ms; updated every second. Undefined until it is known. */
 function useLeft(deadline: number | undefined): number | undefined {
   const now = useNow(1000);
-  return deadline === undefined ? undefined : Math.max(0, deadline - now);
+  return deadline === undefined ? undefined : Math.min(Math.max(0, deadline - now), longestMs);
 }
 
 type Replacements = { isActing: boolean; mayReveal: boolean; reveal: (what: Hidden) => void };
@@ -114,8 +118,9 @@ function useReplacements({ isActing, mayReveal, reveal }: Replacements) {
   }, [isActing, mayReveal, reveal, t]);
 }
 
-/** Amber 12 is dark in the light theme and light in the dark one. Its own styles, so that customers' styles do not grow. */
+/** Amber 12 is dark in the light theme and light in the dark one. */
 const look = { background: 'var(--amber-12)', color: 'var(--amber-1)' };
+const pill = 'rounded-full border px-2 text-12 font-medium whitespace-nowrap';
 const outline = { borderColor: 'currentcolor' };
 const solid = { background: 'var(--amber-1)', color: 'var(--amber-12)', borderColor: 'var(--amber-1)' };
 const button =

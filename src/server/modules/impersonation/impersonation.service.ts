@@ -63,7 +63,7 @@ export function createImpersonations({ db, proofs, staffIdleHours, endImpersonat
       customer: { id: publicId('user', caller.id), email: caller.email },
       mode,
       expires_at: endsAt,
-      seconds_left: Math.max(0, Math.ceil((endsAt.getTime() - Date.now()) / 1000)),
+      seconds_left: Math.max(0, Math.floor((endsAt.getTime() - Date.now()) / 1000)),
       may_act: may(staff.role, 'users.act_as'),
       may_reveal: may(staff.role, 'codes.reveal'),
       proof: await proofs.describeProof(staffOf(caller)),

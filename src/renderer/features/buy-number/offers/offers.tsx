@@ -85,7 +85,9 @@ export function Offers({ service, offers, sort, onSort, buying, waitingReason, o
         )}
         {waitingReason !== undefined && (
           <output className="mt-2 flex items-center gap-2 rounded-8 bg-warn-soft px-3 py-2">
-            <WifiOff size={16} strokeWidth={1.75} aria-hidden className="flex-none text-warn" />
+            {waitingReason === t.offline && (
+              <WifiOff size={16} strokeWidth={1.75} aria-hidden className="flex-none text-warn" />
+            )}
             {waitingReason}
           </output>
         )}

@@ -1,14 +1,16 @@
 import type { World } from '../world/start-world.ts';
 import { adminAnalyticsScreenshots } from './admin-analytics.ts';
 import { adminImpersonationScreenshots } from './admin-impersonation.ts';
+import { adminUsersScreenshots } from './admin-users.ts';
 import type { People } from './people.ts';
 import type { Screenshot } from './screenshot.ts';
 
 /** The pages of the admin panel, as the owner sees them. */
 export function adminScreenshots(people: People, _world: World): Screenshot[] {
-  const { owner } = people;
+  const { owner, busy } = people;
   return [
     { name: 'admin-not-found', path: '/admin/nowhere', who: owner },
+    ...adminUsersScreenshots(owner, busy),
     ...adminAnalyticsScreenshots(owner),
     ...adminImpersonationScreenshots(people),
   ];

@@ -125,24 +125,30 @@ export function UsersPage() {
         />
       }
     >
-      <DataTable
-        label={t.list}
-        list={list}
-        columns={columns}
-        open={open}
-        onOpen={show}
-        selection={selection}
-        freshText={t.newMatches}
-        empty={
-          <EmptyState
-            icon={SearchX}
-            title={t.noneTitle}
-            action={search !== '' && <Button onClick={() => change({ search: undefined })}>{t.clear}</Button>}
-          >
-            {t.noneText}
-          </EmptyState>
-        }
-      />
+      {isReadable ? (
+        <DataTable
+          label={t.list}
+          list={list}
+          columns={columns}
+          open={open}
+          onOpen={show}
+          selection={selection}
+          freshText={t.newMatches}
+          empty={
+            <EmptyState
+              icon={SearchX}
+              title={t.noneTitle}
+              action={search !== '' && <Button onClick={() => change({ search: undefined })}>{t.clear}</Button>}
+            >
+              {t.noneText}
+            </EmptyState>
+          }
+        />
+      ) : (
+        <EmptyState icon={SearchX} title={t.noneTitle}>
+          {unknown}
+        </EmptyState>
+      )}
       {doing && (
         <BulkDialog what={doing} selected={selection.selected} filter={filter} onClose={() => setDoing(undefined)} />
       )}

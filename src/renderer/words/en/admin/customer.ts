@@ -136,7 +136,6 @@ export const adminCustomerDialogWords = words('adminCustomerDialogs', {
   until: 'Until',
   hours24: '24 h',
   days: count({ one: '{count} day', other: '{count} days' }),
-  untilDay: filled('{length}, {date}'),
   forGood: 'For good',
   banSubmit: filled('Ban {who}'),
   unbanTitle: filled('Lift the ban of {who}?'),

@@ -75,7 +75,6 @@ export const adminQueuesWords = words('adminQueues', {
   up: filled('{percent} more than yesterday at this hour'),
   down: filled('{percent} less than yesterday at this hour'),
   same: 'As yesterday at this hour',
-  newToday: 'Nothing yesterday until this hour',
 });
 
 /** Saved searches. */

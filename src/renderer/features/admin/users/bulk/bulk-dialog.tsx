@@ -11,7 +11,7 @@ import { AdminField, TextArea, TextBox } from '#renderer/ui/admin/form/admin-fie
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { adminBulkWords } from '#renderer/words/en/admin/users.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { banChoices, banEnd, type BanLength } from '../dialogs/ban-until.ts';
+import { banChoices, banEnd, banEndText, type BanLength } from '../dialogs/ban-until.ts';
 import { Choices } from '../dialogs/choices.tsx';
 import { adminCustomerDialogWords } from '#renderer/words/en/admin/customer.ts';
 import { BulkProgress } from './bulk-progress.tsx';
@@ -53,6 +53,7 @@ export function BulkDialog({ what, selected, filter, onClose }: BulkDialogProps)
       description={preview.error ? errorMessage(preview.error) : textOf(t, what)}
       danger={what === 'user.ban'}
       ready={count > 0 && isFilled}
+      result={what === 'user.ban' ? { label: dialog.until, value: banEndText(length) } : undefined}
       submitLabel={submitOf(t, what, count)}
       choices={
         what === 'user.ban' && (

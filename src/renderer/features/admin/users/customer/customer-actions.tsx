@@ -1,4 +1,4 @@
-import { Ban, Eye, LogOut, ShieldOff, StickyNote, Undo2, WalletCards, type LucideIcon } from 'lucide-react';
+import { Ban, Eye, ShieldOff, StickyNote, Undo2, WalletCards, type LucideIcon } from 'lucide-react';
 import type { Customer } from '#shared/contract/users.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
@@ -40,7 +40,6 @@ export function CustomerActions({
     { dialog: 'note', label: t.note, icon: StickyNote, permission: 'users.note', cap: 'N' },
     ...(ban ? [{ dialog: 'unban' as const, label: t.unban, icon: Undo2, permission: 'users.ban' as const }] : []),
     { dialog: 'ban', label: ban ? t.changeBan : t.ban, icon: Ban, permission: 'users.ban', danger: true },
-    { dialog: 'logOutAll', label: t.logOutAll, icon: LogOut, permission: 'users.end_sessions' },
     ...(hasTwoFactor
       ? [
           {
@@ -61,7 +60,7 @@ export function CustomerActions({
         <Button
           key={dialog}
           size="sm"
-          className={classes('min-w-0 max-md:h-11', danger && 'text-bad hover:text-bad')}
+          className={classes('min-w-0 px-2 *:max-w-full *:min-w-0 max-md:h-11', danger && 'text-bad!')}
           onClick={() => onOpen(dialog)}
         >
           <Icon size={16} strokeWidth={1.75} aria-hidden className="flex-none" />

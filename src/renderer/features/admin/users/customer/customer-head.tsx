@@ -21,14 +21,16 @@ export function CustomerHead({ customer }: { customer: Customer }) {
         {email.slice(0, 1)}
       </span>
       <div className="min-w-0 flex-1">
-        <h2 className="truncate font-semibold">{email}</h2>
-        <p className="flex flex-wrap items-center gap-x-2 text-12 text-muted">
+        <p className="flex items-center gap-0.5">
+          <b className="truncate font-semibold">{email}</b>
+          <CopyButton text={email} label={t.copyEmail} iconOnly className="-my-1 size-8 [&_svg]:size-4" />
+        </p>
+        <p className="flex flex-wrap items-center gap-x-1 text-12 text-muted">
           <CopyId id={id} />
           <span>{t.since({ date: formatMonth(since) })}</span>
-          <Standing standing={standing} />
         </p>
       </div>
-      <CopyButton text={email} label={t.copyEmail} iconOnly className="size-8 [&_svg]:size-4" />
+      <Standing standing={standing} />
     </header>
   );
 }

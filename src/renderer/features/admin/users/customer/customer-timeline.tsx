@@ -52,7 +52,7 @@ export function CustomerTimeline({ id }: { id: UserId }) {
         {list.error ? (
           <ErrorState error={list.error} onRetry={list.retry} retrying={list.isRetrying} />
         ) : (
-          <Rows list={list} label={t.timeline} />
+          <Rows list={list} label={t.timeline} withBalance={filter === 'money'} />
         )}
       </div>
     </section>
@@ -61,7 +61,7 @@ export function CustomerTimeline({ id }: { id: UserId }) {
 
 type List = ReturnType<typeof useAdminList<TimelineItem, { data: TimelineItem[]; next: string | null }>>;
 
-function Rows({ list, label }: { list: List; label: string }) {
+function Rows({ list, label, withBalance }: { list: List; label: string; withBalance: boolean }) {
   const t = useWords(adminCustomerWords);
   if (!list.rows) {
     return (
@@ -75,7 +75,7 @@ function Rows({ list, label }: { list: List; label: string }) {
   if (list.rows.length === 0) return <p className="px-4 pb-4 text-muted">{t.noneAll}</p>;
   return (
     <>
-      <DayTimeline label={label} entries={list.rows.map(toEntry)} />
+      <DayTimeline label={label} entries={list.rows.map((row) => toEntry(row, withBalance))} />
       {list.hasMore && (
         <div className="px-4 pb-4">
           <Button size="sm" className="w-full" onClick={list.readOn}>

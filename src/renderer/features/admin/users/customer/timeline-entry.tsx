@@ -17,9 +17,9 @@ import { Money } from '#renderer/ui/format/money.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { adminActionsWords, adminTimelineWords } from '#renderer/words/en/admin/customer.ts';
 
-/** A row of the timeline in words. */
-export function toEntry(item: TimelineItem): DayEntry {
-  const base = { key: `${item.source} ${item.id}`, at: item.at, detail: detailOf(item) };
+/** A row of the timeline in words; of money also with the balance after it, where that is looked for. */
+export function toEntry(item: TimelineItem, withBalance: boolean): DayEntry {
+  const base = { key: `${item.source} ${item.id}`, at: item.at, detail: detailOf(item, withBalance) };
   switch (item.source) {
     case 'entry':
       return {
@@ -97,7 +97,8 @@ function actionText(action: string): string {
 }
 
 /** After the time: the public id, from where, by whom, and the balance after it. */
-function detailOf({ about, actor, device, ip, balance, detail, source }: TimelineItem): string | undefined {
+function detailOf(item: TimelineItem, withBalance: boolean): string | undefined {
+  const { about, actor, device, ip, balance, detail, source } = item;
   const t = adminTimelineWords.get();
   const parts = [
     about?.public_id,
@@ -105,7 +106,7 @@ function detailOf({ about, actor, device, ip, balance, detail, source }: Timelin
     device,
     ip,
     actor !== null ? t.by({ who: actor }) : undefined,
-    balance !== null ? t.balanceAfter({ amount: formatMoney(balance) }) : undefined,
+    withBalance && balance !== null ? t.balanceAfter({ amount: formatMoney(balance) }) : undefined,
   ].filter((part) => typeof part === 'string' && part !== '');
   return parts.length > 0 ? parts.join(' · ') : undefined;
 }

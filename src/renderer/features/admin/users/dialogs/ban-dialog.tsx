@@ -4,7 +4,7 @@ import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { adminCustomerDialogWords } from '#renderer/words/en/admin/customer.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { banChoices, banEnd, type BanLength } from './ban-until.ts';
+import { banChoices, banEnd, banEndText, type BanLength } from './ban-until.ts';
 import { Choices } from './choices.tsx';
 import type { DialogProps } from './customer-dialogs.tsx';
 
@@ -20,6 +20,7 @@ export function BanDialog({ customer: { id, email, balance }, onClose }: DialogP
       title={t.banTitle({ who: email })}
       description={t.banText({ balance: formatMoney(balance) })}
       choices={<Choices label={t.until} value={length} onChange={setLength} choices={banChoices()} />}
+      result={{ label: t.until, value: banEndText(length) }}
       submitLabel={t.banSubmit({ who: email })}
       danger
       onSubmit={({ reason }) => ban.mutateAsync({ id, reason, until: banEnd(length) })}

@@ -40,7 +40,7 @@ function Change({ figure: { today, yesterday } }: { figure: Takings['sales'] }) 
   const t = useWords(adminQueuesWords);
   useLocale();
   const [now, before] = [fromRupees(today), fromRupees(yesterday)];
-  if (before <= 0) return now > 0 && <span className="text-12 text-faint">{t.newToday}</span>;
+  if (before <= 0) return null;
   const change = (now - before) / before;
   const text = percents().format(Math.abs(change));
   const rounded = Math.round(change * 100);

@@ -1,0 +1,39 @@
+import type { Claim } from '#shared/contract/staff/claims.ts';
+import { useServerNow } from '#renderer/lib/clock.store.ts';
+import { formatLeft } from '#renderer/ui/format/time.ts';
+import { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { Initial } from './initial.tsx';
+
+/** Whose the open record is: "Yours for 4:31", or the colleague's name. */
+export function ClaimBadge({
+  claim,
+  holder,
+  me,
+}: {
+  claim: Claim | undefined;
+  holder: string | undefined;
+  me: string;
+}) {
+  const t = useWords(adminQueueWords);
+  const now = useServerNow();
+  const left = claim ? Date.parse(claim.until) - now : 0;
+  if (holder !== undefined) {
+    return (
+      <span className={badgeLook}>
+        <Initial name={holder} />
+        <span className="truncate">{holder}</span>
+      </span>
+    );
+  }
+  if (left <= 0) return null;
+  return (
+    <span className={badgeLook}>
+      <Initial name={me} />
+      <span className="truncate">{t.yours({ time: formatLeft(left) })}</span>
+    </span>
+  );
+}
+
+const badgeLook =
+  'inline-flex min-w-0 flex-none items-center gap-1.5 rounded-full border border-line bg-surface py-px pr-2 pl-px text-12 font-medium text-muted tabular-nums max-md:max-w-36';

@@ -1,0 +1,168 @@
+import { Check } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useMay, useMe } from '#renderer/data/admin/me.tsx';
+import {
+  useReview,
+  useReviewClaim,
+  useReviewDecisions,
+  useReviews,
+  useReviewSummary,
+  type ReviewFilter,
+} from '#renderer/data/admin/recharges.ts';
+import { useNow } from '#renderer/lib/clock.store.ts';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
+import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
+import { formatMinute } from '#renderer/ui/admin/timeline/times.ts';
+import { ToggleChip } from '#renderer/ui/admin/search/filter-chip.tsx';
+import { TriageLayout } from '#renderer/ui/admin/triage/triage-layout.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
+import { formatAgo } from '#renderer/ui/format/time.ts';
+import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
+import { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
+import { adminRechargesWords } from '#renderer/words/en/admin/recharges.ts';
+import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { ClaimBadge } from '../queue/claim-badge.tsx';
+import { useQueuePage } from '../queue/use-queue-page.ts';
+import { queueNote } from '../queue/wait-age.ts';
+import { Evidence } from './evidence.tsx';
+import { Heroes } from './heroes.tsx';
+import { ReviewDecision } from './review-decision.tsx';
+import { itemOf } from './review-items.tsx';
+
+/** Recharges to review, one by one: the evidence, and a decision that goes on to the next. */
+export function RechargesPage() {
+  const t = useWords(adminRechargesWords);
+  const queue = useWords(adminQueueWords);
+  const titles = useWords(adminTitles);
+  const now = useNow(10_000);
+  const mayReview = useMay()('recharges.review');
+  const { email } = useMe();
+  const { parameters } = useFilters();
+  const show: ReviewFilter = readChoice(['mine', 'decided'] as const, parameters.get('show')) ?? 'open';
+  const list = useReviews(show);
+  const { data: summary } = useReviewSummary();
+  const { next } = useReviewDecisions();
+  // In the order of the queue new ones come last, so nothing moves under the hand.
+  const { added, showFresh } = list;
+  useEffect(() => {
+    if (added > 0) showFresh();
+  }, [added, showFresh]);
+  const rows = useMemo(() => list.rows?.filter((row) => !list.gone.has(list.keyOf(row))) ?? [], [list]);
+  const { id, key, choose, goNext, isExhausted } = useQueuePage({
+    kind: 'recharge',
+    takeNext: next,
+    opensNext: mayReview && show === 'open' && rows.length > 0,
+  });
+  const { data: review, error } = useReview(id);
+  const shown = review?.id === id ? review : undefined;
+  const isUndecided = shown?.status === 'review' || shown?.status === 'pending';
+  const { claim, holder } = useReviewClaim(mayReview && isUndecided ? id : undefined, shown?.claim === null);
+  const skip = () => void goNext(id);
+  useKeys({ next: skip }, { enabled: mayReview && id !== undefined && show === 'open' });
+
+  return (
+    <TriageLayout
+      title={titles.recharges}
+      note={queueNote(queue, summary, now)}
+      filters={<Chips />}
+      hint={
+        <>
+          <Kbd>J</Kbd>
+          <Kbd>K</Kbd> {queue.move} <Kbd>E</Kbd> {t.approve} <Kbd>R</Kbd> {t.rejectKey}
+        </>
+      }
+      items={rows.map((row) => itemOf(t, queue, row, now))}
+      hasMore={list.hasMore}
+      onEnd={list.readOn}
+      current={key}
+      onChoose={choose}
+      head={
+        shown && (
+          <>
+            <CopyId id={key ?? ''} strong />
+            <span className="truncate text-12 text-faint">
+              {shown.method === 'upi' ? t.sentAt({ time: formatMinute(shown.since) }) : t.pending}
+            </span>
+          </>
+        )
+      }
+      claim={<ClaimBadge claim={isUndecided ? claim : undefined} holder={holder} me={email} />}
+      decision={
+        shown &&
+        mayReview &&
+        isUndecided && (
+          <ReviewDecision key={shown.id} review={shown} holder={holder} onDone={() => void goNext(id)} onSkip={skip} />
+        )
+      }
+      empty={
+        rows.length > 0 ? (
+          <EmptyState
+            icon={Check}
+            title={queue.choose}
+            action={mayReview && show === 'open' && <Button onClick={() => void goNext()}>{queue.next}</Button>}
+          >
+            {isExhausted ? queue.allHeld : queue.chooseText}
+          </EmptyState>
+        ) : (
+          <NothingWaits show={show} last={summary?.last ?? undefined} />
+        )
+      }
+    >
+      {error && !shown && <ErrorState error={error} />}
+      {shown ? (
+        <>
+          <Heroes review={shown} />
+          <Evidence review={shown} />
+        </>
+      ) : (
+        !error && <EvidenceSkeleton />
+      )}
+    </TriageLayout>
+  );
+}
+
+function Chips() {
+  const t = useWords(adminRechargesWords);
+  const { parameters, change } = useFilters();
+  const isOpen = parameters.get('show') === null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={isOpen}
+        onClick={() => change({ show: undefined })}
+        className={`relative inline-flex h-6 flex-none items-center rounded-full border px-2 text-12 font-medium whitespace-nowrap max-md:h-8 max-md:px-3 max-md:after:absolute max-md:after:-inset-y-[7px] max-md:after:inset-x-0 ${isOpen ? 'border-ink bg-ink text-canvas' : 'border-line text-muted hover:bg-hover'}`}
+      >
+        {t.open}
+      </button>
+      <ToggleChip label={t.mine} name="show" value="mine" />
+      <ToggleChip label={t.decided} name="show" value="decided" />
+    </>
+  );
+}
+
+function NothingWaits({ show, last }: { show: ReviewFilter; last: { by: string; at: string } | undefined }) {
+  const t = useWords(adminRechargesWords);
+  if (show !== 'open') return <EmptyState icon={Check} title={show === 'mine' ? t.emptyMine : t.emptyDecided} />;
+  return (
+    <EmptyState icon={Check} title={t.emptyTitle}>
+      {last && <p>{t.emptyLast({ name: last.by, ago: formatAgo(last.at) })}</p>}
+      <p>{t.emptyText}</p>
+    </EmptyState>
+  );
+}
+
+function EvidenceSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-14 max-w-120" />
+      <Skeleton className="h-66" />
+      <Skeleton className="h-36" />
+    </>
+  );
+}

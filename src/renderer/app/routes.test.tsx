@@ -72,6 +72,7 @@ describe('the table of routes', () => {
         '/transactions-history',
         '/login-history',
         '/api-docs',
+        '/tickets',
         '/logout',
         '/creator',
         '/panel',

@@ -74,6 +74,13 @@ export const routes: readonly AppRoute[] = [
     title: titled('recharge'),
     page: lazyPage(async () => (await import('#renderer/features/recharge/recharge-page.tsx')).RechargePage),
   },
+  {
+    ...framed,
+    path: '/tickets',
+    title: titled('tickets'),
+    page: lazyPage(async () => (await import('#renderer/features/tickets/tickets-page.tsx')).TicketsPage),
+    early: false,
+  },
   { ...ownHead, path: '/numbers-history', title: titled('numbers'), page: HistoriesPage },
   { ...ownHead, path: '/transactions-history', title: titled('transactions'), page: HistoriesPage },
   {

@@ -68,4 +68,5 @@ export const pageTitles = words('page-titles', {
   orderedReadymade: 'My accounts',
   apiDocs: 'API',
   developer: 'Developer',
+  tickets: 'Tickets',
 });

@@ -15,6 +15,8 @@ export const screens: Partial<Record<AdminPath, () => Promise<ComponentType>>> =
   'add-server': async () => (await import('../add-server/add-server-page.tsx')).AddServerPage,
   'add-service': async () => (await import('../add-service/add-service-page.tsx')).AddServicePage,
   'add-direct': async () => (await import('../add-direct/add-direct-page.tsx')).AddDirectPage,
+  cases: async () => (await import('../cases/cases-page.tsx')).CasesPage,
+  tickets: async () => (await import('../tickets/tickets-page.tsx')).TicketsPage,
   recharges: async () => (await import('../recharges/recharges-page.tsx')).RechargesPage,
   analytics: async () => (await import('../analytics/analytics-page.tsx')).AnalyticsPage,
   orders: async () => (await import('../orders/orders-page.tsx')).OrdersPage,

@@ -141,7 +141,7 @@ function History({ t, review }: { t: Words; review: Review }) {
   return (
     <section aria-label={review.email}>
       <h2 className="truncate pb-1 text-12 font-medium text-muted">
-        <Link to={`/admin?open=${publicId('user', review.user_id)}`} className="hover:underline">
+        <Link to={`/admin/users/${publicId('user', review.user_id)}`} className="hover:underline">
           {review.email}
         </Link>
       </h2>

@@ -14,7 +14,6 @@ import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { formatMinute } from '#renderer/ui/admin/timeline/times.ts';
-import { ToggleChip } from '#renderer/ui/admin/search/filter-chip.tsx';
 import { TriageLayout } from '#renderer/ui/admin/triage/triage-layout.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
@@ -27,6 +26,7 @@ import { adminRechargesWords } from '#renderer/words/en/admin/recharges.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { ClaimBadge } from '../queue/claim-badge.tsx';
+import { ShowChips } from '../queue/show-chips.tsx';
 import { useQueuePage } from '../queue/use-queue-page.ts';
 import { queueNote } from '../queue/wait-age.ts';
 import { Evidence } from './evidence.tsx';
@@ -69,7 +69,15 @@ export function RechargesPage() {
     <TriageLayout
       title={titles.recharges}
       note={queueNote(queue, summary, now)}
-      filters={<Chips />}
+      filters={
+        <ShowChips
+          first={t.open}
+          others={[
+            { value: 'mine', label: t.mine },
+            { value: 'decided', label: t.decided },
+          ]}
+        />
+      }
       hint={
         <>
           <Kbd>J</Kbd>
@@ -123,26 +131,6 @@ export function RechargesPage() {
         !error && <EvidenceSkeleton />
       )}
     </TriageLayout>
-  );
-}
-
-function Chips() {
-  const t = useWords(adminRechargesWords);
-  const { parameters, change } = useFilters();
-  const isOpen = parameters.get('show') === null;
-  return (
-    <>
-      <button
-        type="button"
-        aria-pressed={isOpen}
-        onClick={() => change({ show: undefined })}
-        className={`relative inline-flex h-6 flex-none items-center rounded-full border px-2 text-12 font-medium whitespace-nowrap max-md:h-8 max-md:px-3 max-md:after:absolute max-md:after:-inset-y-[7px] max-md:after:inset-x-0 ${isOpen ? 'border-ink bg-ink text-canvas' : 'border-line text-muted hover:bg-hover'}`}
-      >
-        {t.open}
-      </button>
-      <ToggleChip label={t.mine} name="show" value="mine" />
-      <ToggleChip label={t.decided} name="show" value="decided" />
-    </>
   );
 }
 

@@ -1,0 +1,150 @@
+import { Check } from 'lucide-react';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { CaseRow } from '#shared/contract/staff/cases.ts';
+import type { CaseId } from '#shared/contract/staff/cases.ts';
+import { caseKinds } from '#shared/staff/case-kinds.ts';
+import { publicId } from '#shared/staff/public-id.ts';
+import { useCase, useCaseClaim, useCaseDecisions, useCases, useCaseSummary } from '#renderer/data/admin/cases.ts';
+import { useMay, useMe } from '#renderer/data/admin/me.tsx';
+import { useNow } from '#renderer/lib/clock.store.ts';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
+import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
+import { FilterChip } from '#renderer/ui/admin/search/filter-chip.tsx';
+import { TriageLayout } from '#renderer/ui/admin/triage/triage-layout.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
+import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
+import { adminCasesWords } from '#renderer/words/en/admin/cases.ts';
+import { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
+import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { ClaimBadge } from '../queue/claim-badge.tsx';
+import { Initial } from '../queue/initial.tsx';
+import { ShowChips } from '../queue/show-chips.tsx';
+import { useQueuePage } from '../queue/use-queue-page.ts';
+import { queueNote, waitAge } from '../queue/wait-age.ts';
+import { CaseDecision } from './case-decision.tsx';
+import { CaseEvidence } from './case-evidence.tsx';
+
+/** What no rule may decide, one by one: what happened, and the decisions that are allowed. */
+export function CasesPage() {
+  const t = useWords(adminCasesWords);
+  const queue = useWords(adminQueueWords);
+  const titles = useWords(adminTitles);
+  const now = useNow(10_000);
+  const mayWork = useMay()('cases.work');
+  const { email } = useMe();
+  const { parameters } = useFilters();
+  const show = readChoice(['mine', 'closed'] as const, parameters.get('show')) ?? 'open';
+  const kind = readChoice(caseKinds, parameters.get('kind'));
+  const list = useCases({ show, kind });
+  const { added, showFresh } = list;
+  useEffect(() => {
+    if (added > 0) showFresh();
+  }, [added, showFresh]);
+  const rows = useMemo(() => list.rows?.filter((row) => !list.gone.has(list.keyOf(row))) ?? [], [list]);
+  const { data: summary } = useCaseSummary();
+  const { next } = useCaseDecisions();
+  const takeNext = useCallback((after?: CaseId) => next(after, kind), [next, kind]);
+  const { id, key, choose, goNext, isExhausted } = useQueuePage({
+    kind: 'case',
+    takeNext,
+    opensNext: mayWork && show === 'open' && rows.length > 0,
+  });
+  const { data, error } = useCase(id);
+  const facts = data?.id === id ? data : undefined;
+  const isOpen = facts?.resolved === null;
+  const { claim, holder } = useCaseClaim(mayWork && isOpen ? id : undefined, facts?.claim === null);
+  const skip = () => void goNext(id);
+  useKeys({ next: skip }, { enabled: mayWork && id !== undefined && show === 'open' });
+
+  return (
+    <TriageLayout
+      title={titles.cases}
+      note={queueNote(queue, summary, now)}
+      filters={
+        <>
+          <ShowChips
+            first={t.open}
+            others={[
+              { value: 'mine', label: t.mine },
+              { value: 'closed', label: t.closed },
+            ]}
+          />
+          <FilterChip label={t.kind} name="kind" options={caseKinds.map((value) => ({ value, label: t[value] }))} />
+        </>
+      }
+      hint={
+        <>
+          <Kbd>J</Kbd>
+          <Kbd>K</Kbd> {queue.move} <Kbd>1</Kbd> {t.closeAs}
+        </>
+      }
+      items={rows.map((row) => ({
+        key: publicId('case', row.id),
+        title: t[row.kind],
+        age: waitAge(queue, row.resolved?.at ?? row.since, now),
+        detail: row.user?.email ?? row.server?.name ?? row.detail,
+        flag: <Flag row={row} />,
+      }))}
+      hasMore={list.hasMore}
+      onEnd={list.readOn}
+      current={key}
+      onChoose={choose}
+      head={facts && <CopyId id={key ?? ''} strong />}
+      claim={<ClaimBadge claim={isOpen ? claim : undefined} holder={holder} me={email} />}
+      decision={
+        facts &&
+        mayWork &&
+        isOpen && (
+          <CaseDecision key={facts.id} facts={facts} holder={holder} onDone={() => void goNext(id)} onSkip={skip} />
+        )
+      }
+      empty={
+        rows.length > 0 ? (
+          <EmptyState
+            icon={Check}
+            title={queue.choose}
+            action={mayWork && show === 'open' && <Button onClick={() => void goNext()}>{queue.next}</Button>}
+          >
+            {isExhausted ? queue.allHeld : queue.chooseText}
+          </EmptyState>
+        ) : (
+          <EmptyState icon={Check} title={{ open: t.emptyTitle, mine: t.emptyMine, closed: t.emptyClosed }[show]}>
+            {show === 'open' && t.emptyText}
+          </EmptyState>
+        )
+      }
+    >
+      {error && !facts && <ErrorState error={error} />}
+      {facts ? (
+        <CaseEvidence facts={facts} />
+      ) : (
+        !error && (
+          <>
+            <Skeleton className="h-16 max-w-120" />
+            <Skeleton className="h-44 max-w-160" />
+          </>
+        )
+      )}
+    </TriageLayout>
+  );
+}
+
+function Flag({ row: { claim, resolved, reopened, times } }: { row: CaseRow }) {
+  const t = useWords(adminCasesWords);
+  if (resolved) return <span className="text-muted">{t[resolved.outcome]}</span>;
+  if (claim && !claim.mine) {
+    return (
+      <span className="inline-flex max-w-32 items-center gap-1.5 text-muted">
+        <Initial name={claim.by} />
+        <span className="truncate">{claim.by}</span>
+      </span>
+    );
+  }
+  if (reopened) return <span className="text-warn">{t.reopened}</span>;
+  return times > 1 ? <span className="text-muted">{t.seenTimes(times)}</span> : null;
+}

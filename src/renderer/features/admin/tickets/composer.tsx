@@ -1,0 +1,173 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { isOutcomeUnknown } from '#shared/problem.ts';
+import type { StaffTicket } from '#shared/contract/staff/tickets.ts';
+import { fillCanned, putCanned, readSlash, type CannedValues } from '#shared/staff/canned-variables.ts';
+import { publicId } from '#shared/staff/public-id.ts';
+import { typingSeconds } from '#shared/ticket-statuses.ts';
+import { useCannedAnswers, useTicketWork } from '#renderer/data/admin/tickets.ts';
+import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
+import { TextArea } from '#renderer/ui/admin/form/admin-field.tsx';
+import { capName } from '#renderer/ui/admin/keys/key-names.ts';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { classes } from '#renderer/ui/classes.ts';
+import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { adminTicketsWords } from '#renderer/words/en/admin/tickets.ts';
+import { useWords } from '#renderer/words/words.ts';
+
+/** Colleagues are told again that someone writes after this time, in ms. */
+const retellMs = (typingSeconds * 1000) / 2;
+
+/** Writes to the customer or a private note. A slash offers the kept answers; E and N begin, Ctrl+Enter sends. */
+export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () => void }) {
+  const t = useWords(adminTicketsWords);
+  const { write, setTyping } = useTicketWork();
+  const { data: answers = [] } = useCannedAnswers();
+  const [text, setText] = useState('');
+  const [isPrivate, setPrivate] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [chosen, setChosen] = useState(0);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const idempotencyKey = useRef(createIdempotencyKey());
+  const toldAt = useRef(0);
+  const listId = useId();
+  const { id } = ticket;
+
+  const begin = (note: boolean) => {
+    setPrivate(note);
+    area.current?.focus();
+  };
+  const slash = isPrivate ? undefined : readSlash(text);
+  const offered = slash === undefined ? [] : answers.filter(({ name }) => name.startsWith(slash)).slice(0, 6);
+  const pick = (index: number) => {
+    const answer = offered[index];
+    if (answer) setText(putCanned(text, fillCanned(answer.body, valuesOf(ticket))));
+    setChosen(0);
+    area.current?.focus();
+  };
+  const send = async (solve: boolean) => {
+    const message = text.trim();
+    if (message === '' || busy) return;
+    setBusy(true);
+    try {
+      const status = solve ? ({ status: 'solved' } as const) : {};
+      await write(id, { message, private: isPrivate, ...status }, idempotencyKey.current);
+      idempotencyKey.current = createIdempotencyKey();
+      setText('');
+      if (!isPrivate) onSent();
+    } catch (error) {
+      if (!isOutcomeUnknown(error)) idempotencyKey.current = createIdempotencyKey();
+      toastFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  useKeys({ main: () => begin(false), note: () => begin(true), submit: () => void send(false) });
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return area.current?.blur();
+    if (offered.length === 0 || event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setChosen((chosen + (event.key === 'ArrowDown' ? 1 : offered.length - 1)) % offered.length);
+    }
+    if ((event.key === 'Enter' && !event.ctrlKey && !event.metaKey) || event.key === 'Tab') {
+      event.preventDefault();
+      pick(chosen);
+    }
+  };
+  const changed = (value: string) => {
+    setText(value);
+    setChosen(0);
+    if (isPrivate || value === '' || Date.now() - toldAt.current < retellMs) return;
+    toldAt.current = Date.now();
+    void setTyping(id, true).catch(() => {});
+  };
+  // Whoever leaves in the middle of an answer is no longer writing.
+  const stop = useRef(() => {});
+  useEffect(() => {
+    stop.current = () => {
+      if (toldAt.current > 0) void setTyping(id, false).catch(() => {});
+    };
+  });
+  useEffect(() => () => stop.current(), []);
+
+  return (
+    <div
+      className={classes(
+        'relative grid flex-none gap-2 border-t border-line px-6 py-3 max-md:px-4 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        isPrivate ? 'bg-warn-soft' : 'bg-surface',
+      )}
+    >
+      {slash !== undefined && (
+        <ul
+          id={listId}
+          role="listbox"
+          aria-label={t.canned}
+          className="absolute bottom-full left-6 z-10 max-w-120 min-w-72 rounded-12 border border-line bg-surface p-1 shadow-2 max-md:left-4"
+        >
+          {offered.map(({ id: answerId, name, body }, index) => (
+            <li
+              key={answerId}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === chosen}
+              onPointerDown={(event) => {
+                event.preventDefault();
+                pick(index);
+              }}
+              className={classes('cursor-pointer rounded-8 px-2 py-1.5', index === chosen && 'bg-accent-soft')}
+            >
+              <b className="font-semibold">/{name}</b>
+              <span className="block truncate text-12 text-muted">{body}</span>
+            </li>
+          ))}
+          {offered.length === 0 && <li className="px-2 py-1.5 text-12 text-muted">{t.noCanned}</li>}
+        </ul>
+      )}
+      <TextArea
+        ref={area}
+        aria-label={isPrivate ? t.privateNote : t.reply}
+        aria-autocomplete="list"
+        aria-controls={slash === undefined ? undefined : listId}
+        aria-activedescendant={offered.length > 0 ? `${listId}-${chosen}` : undefined}
+        maxLength={4000}
+        placeholder={isPrivate ? t.noteHint : t.replyHint}
+        value={text}
+        onKeyDown={pressed}
+        onChange={(event) => changed(event.target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="sm" variant="ghost" aria-pressed={isPrivate} onClick={() => begin(!isPrivate)}>
+          {isPrivate ? t.reply : t.note}
+        </Button>
+        <span className="flex-1" />
+        {!isPrivate && (
+          <Button size="sm" needsShop disabled={text.trim() === ''} onClick={() => void send(true)}>
+            {t.sendSolve}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="solid"
+          needsShop
+          busy={busy}
+          disabled={text.trim() === ''}
+          onClick={() => void send(false)}
+        >
+          {isPrivate ? t.saveNote : t.send}
+          <Kbd inverse>{capName('mod ↵')}</Kbd>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function valuesOf({ customer, email, about }: StaffTicket): CannedValues {
+  return {
+    customer: customer.name || email,
+    order: about ? publicId(about.kind, about.id) : '',
+    balance: formatMoney(customer.balance),
+  };
+}

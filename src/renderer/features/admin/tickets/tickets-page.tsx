@@ -1,0 +1,164 @@
+import { Check } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { ticketStatuses, type TicketStatus } from '#shared/ticket-statuses.ts';
+import { publicId } from '#shared/staff/public-id.ts';
+import { useMay, useMe } from '#renderer/data/admin/me.tsx';
+import {
+  useTicket,
+  useTicketClaim,
+  useTickets,
+  useTicketSummary,
+  useTicketWork,
+} from '#renderer/data/admin/tickets.ts';
+import { useNow } from '#renderer/lib/clock.store.ts';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
+import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
+import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
+import { TriageLayout } from '#renderer/ui/admin/triage/triage-layout.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
+import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
+import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
+import { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
+import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { adminTicketsWords } from '#renderer/words/en/admin/tickets.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { ClaimBadge } from '../queue/claim-badge.tsx';
+import { Initial } from '../queue/initial.tsx';
+import { ShowChips } from '../queue/show-chips.tsx';
+import { useQueuePage } from '../queue/use-queue-page.ts';
+import { queueNote, waitAge } from '../queue/wait-age.ts';
+import { Composer } from './composer.tsx';
+import { Thread } from './thread.tsx';
+
+/** A customer who has waited this long for an answer is late, in minutes. */
+const lateMinutes = 60;
+const tones = { open: 'late', waiting: 'busy', solved: 'over' } as const;
+
+/** Customers' tickets: the thread, an answer that goes on to the next, private notes and kept answers. */
+export function TicketsPage() {
+  const t = useWords(adminTicketsWords);
+  const queue = useWords(adminQueueWords);
+  const titles = useWords(adminTitles);
+  const now = useNow(10_000);
+  const mayWork = useMay()('tickets.work');
+  const { email } = useMe();
+  const { parameters } = useFilters();
+  const status: TicketStatus = readChoice(ticketStatuses, parameters.get('show')) ?? 'open';
+  const list = useTickets(status);
+  const { added, showFresh } = list;
+  useEffect(() => {
+    if (added > 0) showFresh();
+  }, [added, showFresh]);
+  const rows = useMemo(() => list.rows?.filter((row) => !list.gone.has(list.keyOf(row))) ?? [], [list]);
+  const { data: summary } = useTicketSummary();
+  const { next, setStatus } = useTicketWork();
+  const { id, key, choose, goNext, isExhausted } = useQueuePage({
+    kind: 'ticket',
+    takeNext: next,
+    opensNext: mayWork && status === 'open' && rows.length > 0,
+  });
+  const { data, error } = useTicket(id);
+  const ticket = data?.id === id ? data : undefined;
+  const { claim, holder } = useTicketClaim(mayWork ? id : undefined, ticket?.claim === null);
+  useKeys({ next: () => void goNext(id) }, { enabled: mayWork && id !== undefined && status === 'open' });
+  const change = (wanted: TicketStatus) => {
+    if (id !== undefined) setStatus(id, wanted).catch(toastFailure);
+  };
+
+  return (
+    <TriageLayout
+      title={titles.tickets}
+      note={queueNote(queue, summary, now)}
+      filters={
+        <ShowChips
+          first={t.open}
+          others={[
+            { value: 'waiting', label: t.waiting },
+            { value: 'solved', label: t.solved },
+          ]}
+        />
+      }
+      hint={
+        <>
+          <Kbd>J</Kbd>
+          <Kbd>K</Kbd> {queue.move} <Kbd>E</Kbd> {t.main} <Kbd>N</Kbd> {t.privateNote}
+        </>
+      }
+      items={rows.map(({ id: rowId, title, email: of, last, waiting_since, updated_at, claim: held }) => {
+        const since = waiting_since ?? updated_at;
+        const late = waiting_since !== null && now - Date.parse(waiting_since) > lateMinutes * 60_000;
+        return {
+          key: publicId('ticket', rowId),
+          title,
+          age: <span className={late ? 'text-bad' : undefined}>{waitAge(queue, since, now)}</span>,
+          detail: `${of}: ${last.text}`,
+          flag:
+            held && !held.mine ? (
+              <span className="inline-flex max-w-32 items-center gap-1.5 text-muted">
+                <Initial name={held.by} />
+                <span className="truncate">{held.by}</span>
+              </span>
+            ) : undefined,
+        };
+      })}
+      hasMore={list.hasMore}
+      onEnd={list.readOn}
+      current={key}
+      onChoose={choose}
+      head={
+        ticket && (
+          <>
+            <CopyId id={key ?? ''} strong />
+            <StatusBadge tone={tones[ticket.status]}>{t[ticket.status]}</StatusBadge>
+            {mayWork && (
+              <Button
+                size="sm"
+                variant="ghost"
+                className="max-md:hidden"
+                onClick={() => change(ticket.status === 'solved' ? 'open' : 'solved')}
+              >
+                {ticket.status === 'solved' ? t.reopen : t.markSolved}
+              </Button>
+            )}
+          </>
+        )
+      }
+      claim={<ClaimBadge claim={claim} holder={holder} me={email} />}
+      decision={ticket && mayWork && <Composer key={ticket.id} ticket={ticket} onSent={() => void goNext(ticket.id)} />}
+      empty={
+        rows.length > 0 ? (
+          <EmptyState
+            icon={Check}
+            title={queue.choose}
+            action={mayWork && status === 'open' && <Button onClick={() => void goNext()}>{queue.next}</Button>}
+          >
+            {isExhausted ? queue.allHeld : queue.chooseText}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            icon={Check}
+            title={{ open: t.emptyTitle, waiting: t.emptyWaiting, solved: t.emptySolved }[status]}
+          >
+            {status === 'open' && t.emptyText}
+          </EmptyState>
+        )
+      }
+    >
+      {error && !ticket && <ErrorState error={error} />}
+      {ticket ? (
+        <Thread ticket={ticket} canLink={mayWork} />
+      ) : (
+        !error && (
+          <>
+            <Skeleton className="h-14 max-w-120" />
+            <Skeleton className="h-44 max-w-160" />
+          </>
+        )
+      )}
+    </TriageLayout>
+  );
+}

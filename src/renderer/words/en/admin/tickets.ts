@@ -1,0 +1,37 @@
+import { words } from '#renderer/words/admin-words.ts';
+import { count, filled } from '#renderer/words/words.ts';
+
+/** Words of the tickets. */
+export const adminTicketsWords = words('adminTickets', {
+  open: 'To answer',
+  waiting: 'Waiting for customer',
+  solved: 'Solved',
+  customer: 'Customer',
+  privateNote: 'Private note',
+  thread: 'Messages',
+  reply: 'Answer',
+  note: 'Private note (N)',
+  replyHint: 'Write to the customer. Type / for a kept answer.',
+  noteHint: 'Only staff read this.',
+  send: 'Send',
+  sendSolve: 'Send and solve',
+  saveNote: 'Save note',
+  markSolved: 'Mark as solved',
+  reopen: 'Open again',
+  typing: filled('{names} is replying'),
+  canned: 'Kept answers',
+  noCanned: 'No kept answer has this name.',
+  about: 'About',
+  linkHint: 'nd_…, rc_… or ac_…',
+  link: 'Link order',
+  unlink: 'Remove the link',
+  wrongLink: 'Paste the id of an order of this customer.',
+  balance: 'Balance',
+  since: 'Customer since',
+  tickets: count({ one: '{count} ticket', other: '{count} tickets' }),
+  emptyTitle: 'No tickets wait',
+  emptyText: 'New messages of customers appear here.',
+  emptyWaiting: 'No ticket waits for its customer',
+  emptySolved: 'No solved tickets',
+  main: 'answer',
+});

@@ -1,6 +1,7 @@
 import type { World } from '../world/start-world.ts';
 import { adminAnalyticsScreenshots } from './admin-analytics.ts';
 import { adminImpersonationScreenshots } from './admin-impersonation.ts';
+import { adminOrdersScreenshots } from './admin-orders.ts';
 import { adminUsersScreenshots } from './admin-users.ts';
 import type { People } from './people.ts';
 import type { Screenshot } from './screenshot.ts';
@@ -11,6 +12,7 @@ export function adminScreenshots(people: People, _world: World): Screenshot[] {
   return [
     { name: 'admin-not-found', path: '/admin/nowhere', who: owner },
     ...adminUsersScreenshots(owner, busy),
+    ...adminOrdersScreenshots(owner),
     ...adminAnalyticsScreenshots(owner),
     ...adminImpersonationScreenshots(people),
   ];

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../../db/client.ts';
+import { defaultLimits } from '../../../db/connection/limits.ts';
+import { openTestShop, type Customer, type TestShop } from '../../../testing/test-shop.ts';
+import { createOrderList } from './order-list.service.ts';
+
+/** `ORDERS=1000000` for the size of the requirement. */
+const orders = Number(process.env.ORDERS ?? 60_000);
+
+let shop: TestShop;
+let asha: Customer;
+beforeAll(async () => {
+  shop = await openTestShop();
+  asha = await shop.customer('100.00');
+  const db = openDatabase(shop.connection, 1, () => {}, { ...defaultLimits, statement: 600_000 });
+  await sql`set session_replication_role = replica`.execute(db);
+  await sql`
+    insert into numbers (user_id, service_id, country_id, server_id, offer_id, price_paise, held_paise, status, phone,
+      upstream_id, request_key, body_hash, created_at, expires_at, closed_at)
+    select ${asha.id}::bigint + 1 + n % 5000, offers.service_id, offers.country_id, offers.server_id, offers.id,
+      300 + n % 3000, 300, (array['finished', 'finished', 'expired', 'canceled'])[1 + n % 4],
+      (910000000000 + (n::bigint * 7919) % 10000000000)::text, 'up ' || n, 'seed ' || n, '',
+      now() - (${orders}::int - n) * interval '20 seconds', now(), now()
+    from generate_series(1, ${orders}::int) n
+    join (select *, row_number() over (order by id) as place, count(*) over () as all from offers) offers
+      on offers.place = 1 + n % offers.all`.execute(db);
+  await sql`
+    insert into users (id, email, password_hash) overriding system value
+    select ${asha.id}::bigint + 1 + n, 'seed' || n || '@mail.in', 'x' from generate_series(0, 4999) n`.execute(db);
+  await sql`analyze numbers`.execute(db);
+  await sql`analyze users`.execute(db);
+  await db.destroy();
+}, 600_000);
+afterAll(() => shop.close());
+
+const searches = [
+  '',
+  'when:all',
+  'when:7d',
+  'status:failed when:all',
+  'status:refunded when:today',
+  'status:late when:all',
+  'status:case when:all',
+  'service:wa when:all',
+  'service:wa country:IN when:all',
+  'server:1 when:all',
+  'amount:>50000 when:all',
+  'seed77@mail.in',
+  'customer:seed77@mail.in status:expired',
+  '4711',
+  '471100',
+  '910000007919',
+  'when:all status:finished amount:>32',
+];
+
+test.each(searches)('the search "%s" reads no more than it shows', { timeout: 60_000 }, async (q) => {
+  const list = createOrderList({ db: shop.db });
+  const times: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    const began = performance.now();
+    const page = await list.list({ q });
+    times.push(performance.now() - began);
+    if (page.next) await list.list({ q, cursor: page.next });
+  }
+  const median = times.toSorted((a, b) => a - b)[2] ?? Infinity;
+  expect(median).toBeLessThan(200);
+});
+
+test('a list walks indexes: no search for a rare thing reads the table', async () => {
+  const plan = async (condition: string) =>
+    (
+      await sql<{ 'QUERY PLAN': string }>`explain select id from numbers row where ${sql.raw(condition)}
+        order by id desc limit 51`.execute(shop.db)
+    ).rows
+      .map((row) => row['QUERY PLAN'])
+      .join('\n');
+  expect(await plan(`status = 'received'`)).toContain('numbers_by_state');
+  expect(await plan(`price_paise >= 50000`)).toContain('numbers_by_price');
+  expect(await plan('true')).toContain('numbers_pkey');
+  const digits = await sql<{ 'QUERY PLAN': string }>`explain select id from (
+    select id from numbers where reverse(phone) like '1174%' offset 0) few order by id desc limit 51`.execute(shop.db);
+  expect(digits.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('numbers_by_last_digits');
+});

@@ -57,7 +57,7 @@ export const ordersWords = words('adminOrders', {
   stateLate: 'Late',
   stateCase: 'Case',
   stateRefunded: 'Refunded',
-  statePartly: 'Partly refunded',
+  statePartly: 'Part refunded',
   chosenSum: filled('{sum}'),
   askServers: 'Ask servers',
   refundMany: count({ one: 'Refund {count}…', other: 'Refund {count}…' }),

@@ -26,19 +26,26 @@ export function orderColumns(t: Words): Column<OrderRow>[] {
             <OrderMark row={row} size={20} />
           </span>
           <span className="truncate">{row.title}</span>
-          {row.country && <Flag iso={row.country.iso} name={countryName(row.country)} className="flex-none" />}
+          {row.country && (
+            <Flag iso={row.country.iso} name={countryName(row.country)} className="h-3.5! w-5! flex-none" />
+          )}
         </span>
       ),
       phone: 'title',
     },
     { id: 'mark', header: '', shown: 'extra', cell: (row) => <OrderMark row={row} size={32} />, phone: 'mark' },
-    { id: 'number', header: t.number, width: 150, cell: (row) => orderDetail(t, row), phone: 'detail' },
-    { id: 'customer', header: t.customer, cell: ({ customer }) => <span className="text-muted">{customer.name}</span> },
+    { id: 'number', header: t.number, width: 140, cell: (row) => orderDetail(t, row), phone: 'detail' },
+    {
+      id: 'customer',
+      header: t.customer,
+      width: 98,
+      cell: ({ customer }) => <span className="text-muted">{customer.name}</span>,
+    },
     { id: 'server', header: t.server, width: 110, shown: 'wide', cell: ({ server }) => server?.name ?? '' },
     {
       id: 'status',
       header: t.status,
-      width: 118,
+      width: 108,
       cell: (row) => {
         const { tone, text } = orderState(t, row);
         return <StatusDot tone={tone}>{text}</StatusDot>;
@@ -48,7 +55,7 @@ export function orderColumns(t: Words): Column<OrderRow>[] {
     {
       id: 'time',
       header: t.time,
-      width: 64,
+      width: 56,
       cell: ({ created_at }) => (
         <time dateTime={created_at} title={formatMoment(created_at)} className="text-muted">
           {formatMinute(created_at)}
@@ -58,7 +65,7 @@ export function orderColumns(t: Words): Column<OrderRow>[] {
     {
       id: 'price',
       header: t.price,
-      width: 104,
+      width: 96,
       kind: 'money',
       shown: 'always',
       cell: ({ amount }) => formatMoney(amount as never),

@@ -64,7 +64,7 @@ export function OrderFoot({ order, items, onItems, onNext }: OrderFootProps) {
       {gives && <RefundForm order={order} items={items} onItems={onItems} onNext={onNext} />}
       {order.kind === 'recharge' && <RechargeFoot order={order} />}
       {!gives && order.kind !== 'recharge' && <p className="text-12 text-faint">{t.nothingToDo}</p>}
-      <div className="grid auto-cols-fr grid-flow-col gap-2">
+      <div className="grid grid-cols-2 gap-2 *:min-w-0 [&>button>span]:min-w-0">
         {replacement && may('orders.refund') && (
           <Button size="sm" onClick={() => setAsked('replace')}>
             <Repeat2 size={16} strokeWidth={1.75} aria-hidden />
@@ -78,7 +78,7 @@ export function OrderFoot({ order, items, onItems, onNext }: OrderFootProps) {
             <Kbd>U</Kbd>
           </Button>
         )}
-        <Button size="sm" onClick={() => setAsked('note')}>
+        <Button size="sm" className={replacement && can.refresh ? 'col-span-2' : ''} onClick={() => setAsked('note')}>
           <NotebookPen size={16} strokeWidth={1.75} aria-hidden />
           {t.note}
           <Kbd>N</Kbd>

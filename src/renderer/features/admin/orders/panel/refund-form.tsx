@@ -91,8 +91,8 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
   useKeys({ main: () => field.current?.focus(), submit: () => void submit() });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-2">
-      <div className="grid grid-cols-2 gap-2 max-[340px]:grid-cols-1">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="grid grid-cols-2 gap-2 *:min-w-0 max-[340px]:grid-cols-1">
         {!isWaiting && (
           <fieldset className="grid content-start gap-1">
             <legend className="pb-1 text-12 text-muted">{t.refund}</legend>

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { findCustomerChunks, type CustomerChunks } from './scripts/customer-chunks.ts';
 import { firstPaint } from './scripts/first-paint.ts';
 import { precompress } from './scripts/precompress.ts';
 import { shellWorker } from './scripts/shell-worker.ts';
@@ -30,7 +31,25 @@ const fewFiles = [
   },
 ];
 
-export default defineConfig({
+/** Only staff need it, though the banner that customers' pages show to staff names it too. */
+const adminHindi = /words[\\/](admin-hindi|hi[\\/]admin)/;
+
+/** The same files once the admin panel is there too: its share in a module moves nothing, and its own files stand apart. */
+const splitAs = (customers: CustomerChunks) => ({
+  codeSplitting: {
+    groups: [
+      ...fewFiles.filter(({ minShareCount }) => minShareCount === undefined),
+      { name: (id: string) => customers.sharedChunkOf(id) ?? null, debugName: 'shared by customers', priority: 2 },
+    ],
+    includeDependenciesRecursively: false,
+  },
+  chunkFileNames: ({ moduleIds }: { moduleIds: string[] }) =>
+    `assets/${moduleIds.some((id) => customers.has(id) && !adminHindi.test(id)) ? '' : 'admin/'}[name]-[hash].js`,
+  assetFileNames: ({ names, originalFileNames }: { names: string[]; originalFileNames: string[] }) =>
+    `assets/${[...names, ...originalFileNames].some((name) => /(^|\/)admin/.test(name)) ? 'admin/' : ''}[name]-[hash][extname]`,
+});
+
+export default defineConfig(async ({ command }) => ({
   root: 'src/renderer',
   base: '/',
   plugins: [react(), tailwindcss(), firstPaint(), shellWorker(), precompress()],
@@ -49,6 +68,14 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: fewFiles, includeDependenciesRecursively: false } } },
+    rolldownOptions: { output: command === 'build' ? splitAs(await customerChunks()) : {} },
   },
-});
+}));
+
+function customerChunks(): Promise<CustomerChunks> {
+  return findCustomerChunks({
+    root: resolve('src/renderer'),
+    plugins: [react()],
+    codeSplitting: { groups: fewFiles, includeDependenciesRecursively: false },
+  });
+}

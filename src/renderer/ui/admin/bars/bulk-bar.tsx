@@ -35,8 +35,7 @@ export function BulkBar({ selection, sum, matching, actions }: BulkBarProps) {
   const chosen = selection.count === undefined ? t.allSelected({ count: matching ?? '' }) : t.selected(selection.count);
   const offersAll = matching !== undefined && selection.shown === 'all' && !selection.selected.all;
   return (
-    <div
-      role="region"
+    <section
       aria-label={t.bulk}
       className={
         'absolute bottom-4 left-1/2 z-5 flex h-12 max-w-[calc(100%-1rem)] -translate-x-1/2 animate-pop-in items-center gap-0.5 rounded-12 border border-line-strong bg-surface pr-2 pl-3 whitespace-nowrap shadow-2 ' +
@@ -75,6 +74,6 @@ export function BulkBar({ selection, sum, matching, actions }: BulkBarProps) {
       <IconButton label={t.clearSelection} className="size-8" onClick={selection.clear}>
         <X size={16} strokeWidth={1.75} aria-hidden />
       </IconButton>
-    </div>
+    </section>
   );
 }

@@ -36,8 +36,7 @@ export function SaveBar(props: SaveBarProps) {
   });
   const problem = error ?? blocker;
   return (
-    <div
-      role="region"
+    <section
       aria-label={t.unsaved}
       className="z-3 grid flex-none items-center gap-x-6 gap-y-3 border-t border-line-strong bg-surface px-4 py-3 shadow-2 md:grid-cols-[minmax(0,1fr)_auto]"
     >
@@ -87,6 +86,6 @@ export function SaveBar(props: SaveBarProps) {
           {saveLabel}
         </Button>
       </div>
-    </div>
+    </section>
   );
 }

@@ -5,6 +5,7 @@ import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../../button/button.tsx';
 import { failureMessage } from '../../feedback/error-words.ts';
+import { focusHere } from '../../form/field.tsx';
 import { FormAlert } from '../../form/form-alert.tsx';
 import { capName } from '../keys/key-names.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
@@ -93,7 +94,7 @@ function ReasonForm(props: ReasonFormProps) {
         {(control) => (
           <TextBox
             {...control}
-            autoFocus={!children}
+            ref={children ? undefined : focusHere}
             maxLength={500}
             autoComplete="off"
             placeholder={t.reasonHint}

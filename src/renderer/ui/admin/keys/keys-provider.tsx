@@ -91,7 +91,7 @@ function isTypedIn(target: Element): boolean {
 function isInDialog(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
-    target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null
+    target.closest('dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null
   );
 }
 

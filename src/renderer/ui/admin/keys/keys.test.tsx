@@ -63,10 +63,10 @@ it('rests in the page while a dialog has the focus', () => {
   render(
     <KeysProvider>
       <Keyed handlers={{ main: list }} />
-      <div role="dialog" aria-label="Ban">
+      <dialog open aria-label="Ban">
         <Keyed inDialog handlers={{ main: dialog }} />
         <button type="button">Ban</button>
-      </div>
+      </dialog>
     </KeysProvider>,
   );
   press('e', {}, screen.getByRole('button'));

@@ -1,9 +1,12 @@
 import type { PointerEvent } from 'react';
+import { focusHere } from '../../form/field.tsx';
 import { classes } from '../../classes.ts';
+import { isControl } from '../table/row.ts';
 import { isWithin, type Place } from './sheet-range.ts';
 import { shownCell } from './shown-cell.tsx';
 import type { Sheet, SheetColumn } from './use-sheet.ts';
 import type { SheetRange } from './use-sheet-range.ts';
+import { roles } from '../table/roles.ts';
 
 type SheetCellProps<R> = {
   sheet: Sheet<R>;
@@ -38,9 +41,9 @@ export function SheetCell<R>({ sheet, row, column, place, range, lined }: SheetC
   };
   return (
     <div
-      role="gridcell"
+      {...roles.cell}
+      {...{ tabIndex: isActive ? 0 : -1 }}
       data-cell={`${place.row}:${place.column}`}
-      tabIndex={isActive ? 0 : -1}
       aria-readonly={column.edit ? undefined : true}
       aria-invalid={problem !== undefined || undefined}
       aria-selected={isChosen}
@@ -64,7 +67,7 @@ export function SheetCell<R>({ sheet, row, column, place, range, lined }: SheetC
       {isActive && editing ? (
         <input
           data-cell-field
-          autoFocus
+          ref={focusHere}
           aria-label={column.header}
           value={editing.text}
           inputMode={column.edit?.numeric === true ? 'decimal' : undefined}
@@ -93,9 +96,4 @@ export function SheetCell<R>({ sheet, row, column, place, range, lined }: SheetC
       )}
     </div>
   );
-}
-
-/** Switches and buttons in a cell keep their clicks. */
-function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('button, a, input, label, select') !== null;
 }

@@ -13,6 +13,7 @@ import { SheetRow } from './sheet-row.tsx';
 import { shownCell } from './shown-cell.tsx';
 import type { Sheet } from './use-sheet.ts';
 import { useSheetRange } from './use-sheet-range.ts';
+import { roles } from '../table/roles.ts';
 
 type SheetGridProps<R> = {
   label: string;
@@ -78,19 +79,16 @@ export function SheetGrid<R>(props: SheetGridProps<R>) {
   return (
     <div ref={pane} className="min-h-0 flex-1 overscroll-contain max-md:overflow-visible md:overflow-auto">
       <div
-        role="grid"
-        tabIndex={-1}
+        {...roles.grid}
         aria-label={label}
         aria-rowcount={hasMore ? -1 : rows.length + 1}
         aria-multiselectable
         data-own-keys
-        onKeyDown={press}
-        onCopy={copy}
-        onPaste={paste}
+        {...{ onKeyDown: press, onCopy: copy, onPaste: paste }}
         className="outline-none"
       >
         <TableHead columns={columns.map(headOf)} tracks={tracks} selection={selection} shown={oneLine} lined />
-        <div ref={body} role="rowgroup" className="relative" style={{ height: rowWindow.height }}>
+        <div ref={body} {...roles.rowGroup} className="relative" style={{ height: rowWindow.height }}>
           {rowWindow.items.map(({ index, start }) => {
             const row = rows[index];
             if (row === undefined) return null;

@@ -4,6 +4,7 @@ import { SelectBox } from '../table/select-box.tsx';
 import { SheetCell } from './sheet-cell.tsx';
 import type { Sheet } from './use-sheet.ts';
 import type { SheetRange } from './use-sheet-range.ts';
+import { roles } from '../table/roles.ts';
 
 type SheetRowProps<R> = {
   sheet: Sheet<R>;
@@ -33,7 +34,7 @@ export function SheetRow<R>({
   const selected = selection?.isSelected(key) ?? false;
   return (
     <div
-      role="row"
+      {...roles.row}
       aria-rowindex={index + 2}
       aria-selected={selection ? selected : undefined}
       style={{ transform: `translateY(${top}px)`, gridTemplateColumns: tracks }}
@@ -44,7 +45,7 @@ export function SheetRow<R>({
       )}
     >
       {selection && (
-        <div role="gridcell">
+        <div {...roles.cell}>
           <SelectBox
             label={selectLabel}
             checked={selected}

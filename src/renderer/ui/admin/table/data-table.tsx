@@ -13,6 +13,7 @@ import { TableSkeleton } from './table-skeleton.tsx';
 import type { Columns } from './use-columns.ts';
 import { useCursor } from './use-cursor.ts';
 import { useRowWindow } from './use-row-window.ts';
+import { roles } from './roles.ts';
 
 type DataTableProps<R extends object> = {
   /** Says what the list holds, to screen readers. */
@@ -77,7 +78,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
       aria-busy={list.isStale || undefined}
     >
       <div
-        role="grid"
+        {...roles.grid}
         aria-label={label}
         aria-rowcount={list.hasMore ? -1 : rows.length + 1}
         aria-multiselectable={selection ? true : undefined}
@@ -85,7 +86,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
       >
         <TableHead columns={shown} tracks={tracks} selection={selection} shown={oneLine} />
         <FreshLine list={list} text={freshText} oneLine={oneLine} />
-        <div ref={body} role="rowgroup" className="relative" style={{ height: rowWindow.height }}>
+        <div ref={body} {...roles.rowGroup} className="relative" style={{ height: rowWindow.height }}>
           {rowWindow.items.map(({ index, start }) => {
             const row = rows[index];
             const key = rowKeys[index];

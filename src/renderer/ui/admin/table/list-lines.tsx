@@ -4,6 +4,7 @@ import type { AdminList } from '#renderer/data/admin/admin-list.ts';
 import { Button } from '../../button/button.tsx';
 import { classes } from '../../classes.ts';
 import { errorWords } from '../../feedback/error-words.ts';
+import { roles } from './roles.ts';
 
 type ListOf = AdminList<never>;
 
@@ -19,9 +20,12 @@ export function FreshLine({ list: { added, gone, showFresh }, text, oneLine }: F
   if (added === 0 && gone.size === 0) return null;
   const what = added > 0 ? (text?.(added) ?? t.newRows(added)) : t.changedRows(gone.size);
   return (
-    <div role="rowgroup" className={classes('sticky z-1 border-b border-line bg-canvas', oneLine ? 'top-8' : 'top-13')}>
-      <div role="row">
-        <div role="gridcell">
+    <div
+      {...roles.rowGroup}
+      className={classes('sticky z-1 border-b border-line bg-canvas', oneLine ? 'top-8' : 'top-13')}
+    >
+      <div {...roles.row}>
+        <div {...roles.cell}>
           <button
             type="button"
             onClick={showFresh}

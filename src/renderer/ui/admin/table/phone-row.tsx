@@ -4,6 +4,7 @@ import { classes } from '../../classes.ts';
 import type { Column } from './columns.ts';
 import { rowAttributes, rowLook, type RowProps } from './row.ts';
 import { SelectBox } from './select-box.tsx';
+import { roles } from './roles.ts';
 
 const places = {
   title: 'col-start-2 row-start-1 truncate',
@@ -27,7 +28,7 @@ export function PhoneRow<R>(props: RowProps<R>) {
       )}
     >
       {mark && (
-        <div role="gridcell" className="relative row-span-2 grid w-8 place-items-center self-center">
+        <div {...roles.cell} className="relative row-span-2 grid w-8 place-items-center self-center">
           {!selected && mark.cell(row)}
           {selection && (
             <SelectBox
@@ -51,7 +52,7 @@ function placed<R>(column: Column<R>, row: R) {
   const { id, phone, cell } = column;
   if (phone === undefined || phone === 'mark') return null;
   return (
-    <div key={id} role="gridcell" className={places[phone]}>
+    <div key={id} {...roles.cell} className={places[phone]}>
       {cell(row)}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { classes } from '../../classes.ts';
 import type { Selection } from '../list/use-selection.ts';
 import type { Column } from './columns.ts';
@@ -42,6 +43,13 @@ export function rowAttributes<R>({ rowKey, index, top, active, open, selection, 
     tabIndex: active ? 0 : -1,
     style: { transform: `translateY(${top}px)` },
     onFocus: () => onFocus(rowKey),
-    onClick: () => onOpen?.(rowKey),
+    onClick: ({ target }: MouseEvent) => {
+      if (!isControl(target)) onOpen?.(rowKey);
+    },
   };
+}
+
+/** A checkbox, link or button in a row keeps its own clicks. */
+export function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, a, input, label, select') !== null;
 }

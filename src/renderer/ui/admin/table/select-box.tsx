@@ -10,7 +10,7 @@ type SelectBoxProps = {
   className?: string;
 };
 
-/** A checkbox that fills its cell, so that it is easy to hit; a click on it does not open the row. */
+/** A checkbox that fills its cell, so that it is easy to hit. */
 export function SelectBox({ label, checked, partly = false, onToggle, className }: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -18,11 +18,7 @@ export function SelectBox({ label, checked, partly = false, onToggle, className 
   }, [partly]);
   const toggle = (event: MouseEvent) => onToggle(event.shiftKey);
   return (
-    <label
-      className={classes('grid h-full cursor-pointer place-items-center', className)}
-      onClick={(event) => event.stopPropagation()}
-      onKeyDown={() => {}}
-    >
+    <label className={classes('grid h-full cursor-pointer place-items-center', className)}>
       <input
         ref={box}
         type="checkbox"

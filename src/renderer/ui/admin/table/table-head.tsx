@@ -5,6 +5,7 @@ import { classes } from '../../classes.ts';
 import type { Selection } from '../list/use-selection.ts';
 import type { Column } from './columns.ts';
 import { SelectBox } from './select-box.tsx';
+import { roles } from './roles.ts';
 
 type TableHeadProps<R> = {
   columns: readonly Column<R>[];
@@ -20,9 +21,9 @@ type TableHeadProps<R> = {
 export function TableHead<R>({ columns, tracks, selection, shown, lined = false }: TableHeadProps<R>) {
   const t = useWords(adminPartsWords);
   return (
-    <div role="rowgroup" className={shown ? 'sticky top-0 z-2' : 'sr-only'}>
+    <div {...roles.rowGroup} className={shown ? 'sticky top-0 z-2' : 'sr-only'}>
       <div
-        role="row"
+        {...roles.row}
         aria-rowindex={1}
         style={{ gridTemplateColumns: tracks }}
         className={classes(
@@ -32,7 +33,7 @@ export function TableHead<R>({ columns, tracks, selection, shown, lined = false 
         )}
       >
         {selection && (
-          <div role="columnheader" className="h-full">
+          <div {...roles.head} className="h-full">
             <SelectBox
               label={t.selectShown}
               checked={selection.shown === 'all'}
@@ -54,7 +55,7 @@ function Head<R>({ column: { header, kind, sort }, lined }: { column: Column<R>;
   const Arrow = sort?.direction === 'ascending' ? ChevronUp : ChevronDown;
   return (
     <div
-      role="columnheader"
+      {...roles.head}
       aria-sort={sort && (sort.direction ?? 'none')}
       className={classes(
         'truncate px-2',

@@ -4,6 +4,7 @@ import { classes } from '../../classes.ts';
 import type { Column } from './columns.ts';
 import { rowAttributes, rowLook, type RowProps } from './row.ts';
 import { SelectBox } from './select-box.tsx';
+import { roles } from './roles.ts';
 
 /** A row of one line, 36 px high. */
 export function TableRow<R>(props: RowProps<R>) {
@@ -18,7 +19,7 @@ export function TableRow<R>(props: RowProps<R>) {
       className={classes('grid h-9 items-center pr-2 tabular-nums', !selection && 'pl-2', rowLook(props, selected))}
     >
       {selection && (
-        <div role="gridcell" className="h-full">
+        <div {...roles.cell} className="h-full">
           <SelectBox
             label={t.selectRow}
             checked={selected}
@@ -28,7 +29,7 @@ export function TableRow<R>(props: RowProps<R>) {
         </div>
       )}
       {columns.map((column) => (
-        <div key={column.id} role="gridcell" className={cellLook(column)}>
+        <div key={column.id} {...roles.cell} className={cellLook(column)}>
           {column.cell(row)}
         </div>
       ))}

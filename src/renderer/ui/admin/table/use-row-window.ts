@@ -24,6 +24,7 @@ export function useRowWindow({ count, pane, body, oneLine, hasMore, onEnd }: Row
   const [margin, setMargin] = useState(0);
   const getScrollElement = useCallback(() => (oneLine ? pane.current : scroller), [oneLine, pane, scroller]);
   const height = oneLine ? rowHeights.oneLine : rowHeights.twoLines;
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called here only, and its items are read on each render.
   const virtualizer = useVirtualizer({
     count,
     getScrollElement,
@@ -35,10 +36,18 @@ export function useRowWindow({ count, pane, body, oneLine, hasMore, onEnd }: Row
   useEffect(() => virtualizer.measure(), [virtualizer, height]);
   useLayoutEffect(() => {
     const element = getScrollElement();
-    if (!element || !body.current) return;
-    const top = body.current.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop;
-    if (Math.round(top) !== margin) setMargin(Math.round(top));
-  });
+    if (!element) return undefined;
+    const measure = () => {
+      if (!body.current) return;
+      const top = body.current.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop;
+      setMargin(Math.round(top));
+    };
+    measure();
+    // What stands above the rows changes its height.
+    const watcher = new ResizeObserver(measure);
+    for (const part of element.children) watcher.observe(part);
+    return () => watcher.disconnect();
+  }, [getScrollElement, body, count]);
   const items = virtualizer.getVirtualItems();
   const last = items.at(-1)?.index ?? -1;
   useEffect(() => {

@@ -20,7 +20,9 @@ export function CompareTable({ label, heads, rows }: CompareTableProps) {
       <table aria-label={label} className="w-full table-fixed border-collapse tabular-nums">
         <thead>
           <tr className="h-10 text-left">
-            <td className="w-33 max-md:w-19" />
+            <th scope="col" className="w-33 max-md:w-19">
+              <span className="sr-only">{label}</span>
+            </th>
             {heads.map(({ key, head }, index) => (
               <th
                 key={key}

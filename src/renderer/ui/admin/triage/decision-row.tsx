@@ -40,8 +40,7 @@ export function DecisionRow({ record, main, reject, onSkip, reasonsLabel, reason
     }),
   });
   return (
-    <div
-      role="region"
+    <section
       aria-label={t.decision}
       className="grid flex-none gap-2.5 border-t border-line bg-surface px-6 py-3 max-md:gap-1.5 max-md:px-4 max-md:pt-2 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
@@ -91,6 +90,6 @@ export function DecisionRow({ record, main, reject, onSkip, reasonsLabel, reason
           <Kbd inverse>E</Kbd>
         </Button>
       </div>
-    </div>
+    </section>
   );
 }

@@ -168,5 +168,5 @@ function rechargeWays(filter: OrderFilter, base: Condition, limit: number): Ids[
 
 /** The pattern of digits at an end, read backwards. */
 function reversed(digits: string): string {
-  return `${[...digits].toReversed().join('')}%`;
+  return `${Array.from(digits).toReversed().join('')}%`;
 }

@@ -65,13 +65,7 @@ function SaveViewForm({ q, onDone }: { q: string; onDone: () => void }) {
     >
       <AdminField label={t.viewName}>
         {(control) => (
-          <TextBox
-            {...control}
-            autoFocus
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
+          <TextBox {...control} maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
         )}
       </AdminField>
       {may('views.share') && (

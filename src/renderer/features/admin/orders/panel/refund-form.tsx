@@ -126,7 +126,9 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
         </AdminField>
         <datalist id={presets}>
           {[t.reasonLost, t.reasonWrong, t.reasonSlow, t.reasonAccount, t.reasonKind].map((preset) => (
-            <option key={preset} value={preset} />
+            <option key={preset} value={preset}>
+              {preset}
+            </option>
           ))}
         </datalist>
       </div>
@@ -137,7 +139,6 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
           onChange={setTyped}
           read={read}
           tried={state.tried}
-          autoFocus
           error={tooHigh ? t.amountTooHigh({ amount: formatRupees(left) }) : undefined}
         />
       )}

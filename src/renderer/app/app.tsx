@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { useSiteData } from '#renderer/data/site.ts';
-import { SiteNameContext } from '#renderer/lib/app-services.tsx';
+import { SiteNameContext, useShopUrl } from '#renderer/lib/app-services.tsx';
 import { ToasterOutlet } from '#renderer/ui/toaster/toaster-outlet.tsx';
 import { FrameLayout } from './layout/frame-layout.tsx';
 import { SessionLayout } from './layout/session-layout.tsx';
@@ -15,7 +15,13 @@ export function App() {
   useAuthData();
   useLiveEvents();
   useSaveLanguage();
-  const { name } = useSiteData();
+  const { name, theme, favicon } = useSiteData();
+  const shopUrl = useShopUrl();
+  useEffect(() => {
+    // The server wrote the theme into its page; one that was published since is worn without a reload.
+    const worn = document.querySelector<HTMLElement>('[data-theme]')?.dataset['theme'] ?? '';
+    if (theme !== worn) void import('./wear-theme.ts').then(({ wearTheme }) => wearTheme(shopUrl, theme, favicon));
+  }, [shopUrl, theme, favicon]);
   return <SiteNameContext value={name}>{screen}</SiteNameContext>;
 }
 

@@ -43,7 +43,10 @@ function createListeners(client: QueryClient, codeAlert: ReturnType<typeof creat
       void client.invalidateQueries({ queryKey: ['services'] });
       for (const id of ids) void client.invalidateQueries({ queryKey: ['offers', id] });
     },
-    update_site: () => void client.invalidateQueries({ queryKey: ['site-data'] }),
+    update_site: () => {
+      void client.invalidateQueries({ queryKey: ['site-data'] });
+      void client.invalidateQueries({ queryKey: ['recharge-methods'] });
+    },
     alert: ({ type, message }) => toast({ severity: type, message }),
     'admin-toast': ({ title, message, severity }) => {
       if (!showsAdminAlerts(localStorage)) return;

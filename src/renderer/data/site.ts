@@ -22,12 +22,13 @@ export function useSiteData(): SiteData {
 /** Puts the site data that the server wrote into the page into the cache, for the first paint. */
 export function cacheInlinedSiteData(client: QueryClient, page: Document): void {
   const data = readInlinedSiteData(page);
-  if (data) cacheSiteData(client, data);
+  // A preview keeps the draft that it was served with.
+  if (data) cacheSiteData(client, data, page.getElementById('site-data')?.dataset['preview'] === '' ? 0 : 1);
 }
 
 /** Caches site data as stale, so that it shows immediately and is refetched in the background. */
-export function cacheSiteData(client: QueryClient, data: SiteData): void {
-  client.setQueryData(siteDataKey, { data }, { updatedAt: 1 });
+export function cacheSiteData(client: QueryClient, data: SiteData, updatedAt = 1): void {
+  client.setQueryData(siteDataKey, { data }, { ...(updatedAt && { updatedAt }) });
 }
 
 /** The site data in the served page; undefined when it is missing or malformed. */

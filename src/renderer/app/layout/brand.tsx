@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { useSiteName } from '#renderer/lib/app-services.tsx';
+import { useSiteData } from '#renderer/data/site.ts';
+import { useShopUrl, useSiteName } from '#renderer/lib/app-services.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Logo } from './logo.tsx';
@@ -8,6 +9,8 @@ import { frameWords } from '#renderer/words/en/app.ts';
 export function Brand({ className }: { className?: string }) {
   const t = useWords(frameWords);
   const name = useSiteName();
+  const shopUrl = useShopUrl();
+  const { logo } = useSiteData();
   return (
     <Link
       to="/"
@@ -17,8 +20,14 @@ export function Brand({ className }: { className?: string }) {
         className,
       )}
     >
-      <Logo />
-      <span className="truncate">{name}</span>
+      {logo ? (
+        <img src={shopUrl + logo} alt={name} className="h-7 max-w-36 object-contain" />
+      ) : (
+        <>
+          <Logo />
+          <span className="truncate">{name}</span>
+        </>
+      )}
     </Link>
   );
 }

@@ -6,6 +6,7 @@ import {
   Hash,
   House,
   LifeBuoy,
+  Link,
   LogIn,
   LogOut,
   MessageCircleQuestionMark,
@@ -15,51 +16,54 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
+import type { SiteData } from '#shared/contract/site.ts';
+import { builtInMenu, hiddenMenuItems } from '#shared/menu.ts';
 import { menuWords } from '#renderer/words/en/app.ts';
 
-export type MenuItem = { label: string; icon: LucideIcon; href: string; badge?: string; hidden?: boolean };
-export type MenuSection = { title?: string; items: MenuItem[] };
-type MenuFacts = { verified: boolean; admin: boolean; supportUrl: string };
+/** An icon is one of the app's, or the name of one that the shop serves. */
+export type MenuItem = { label: string; icon: LucideIcon | string; href: string; badge?: string };
+export type MenuSection = { title?: string | undefined; items: MenuItem[] };
+type MenuFacts = { verified: boolean; admin: boolean; supportUrl: string; menu?: SiteData['menu'] };
 
-/** Items are hidden from who may not open their page, or where the specification hides them. */
-export function menuSections({ verified, admin, supportUrl }: MenuFacts): MenuSection[] {
+/** The menu that staff published, or the built-in one, without what a reader may not open. Staff reach their panel in any. */
+export function menuSections({ verified, admin, supportUrl, menu = [] }: MenuFacts): MenuSection[] {
   const t = menuWords.get();
-  const sections: MenuSection[] = [
-    {
-      items: [
-        { label: t.adminPanel, icon: ShieldCheck, href: '/admin', hidden: !(admin && verified) },
-        { label: t.dashboard, icon: House, href: '/' },
-      ],
-    },
-    {
-      title: t.service,
-      items: [
-        { label: t.referEarn, icon: Gift, href: '/refer-earn', hidden: true },
-        { label: t.buyNumber, icon: Smartphone, href: '/buy-number' },
-        { label: t.readymadeAccount, icon: UserRound, href: '/readymade-accounts' },
-      ],
-    },
-    { title: t.wallet, items: [{ label: t.recharge, icon: Wallet, href: '/recharge' }] },
-    {
-      title: t.history,
-      items: [
-        { label: t.transactions, icon: ArrowLeftRight, href: '/transactions-history' },
-        { label: t.numbers, icon: Hash, href: '/numbers-history' },
-        { label: t.emails, icon: AtSign, href: '/emails-history', hidden: true },
-        { label: t.logins, icon: LogIn, href: '/login-history' },
-      ],
-    },
-    { title: t.developers, items: [{ label: t.api, icon: Code, href: '/api-docs' }] },
-    {
-      title: t.others,
-      items: [
-        { label: t.raiseTicket, icon: MessageCircleQuestionMark, href: '/tickets', hidden: true },
-        { label: t.support, icon: LifeBuoy, href: supportUrl, hidden: supportUrl === '' },
-        { label: t.logout, icon: LogOut, href: '/logout', hidden: !verified },
-      ],
-    },
-  ];
+  const own: Record<string, MenuItem> = {
+    dashboard: { label: t.dashboard, icon: House, href: '/' },
+    refer_earn: { label: t.referEarn, icon: Gift, href: '/refer-earn' },
+    buy_number: { label: t.buyNumber, icon: Smartphone, href: '/buy-number' },
+    readymade_account: { label: t.readymadeAccount, icon: UserRound, href: '/readymade-accounts' },
+    recharge: { label: t.recharge, icon: Wallet, href: '/recharge' },
+    transactions: { label: t.transactions, icon: ArrowLeftRight, href: '/transactions-history' },
+    numbers: { label: t.numbers, icon: Hash, href: '/numbers-history' },
+    emails: { label: t.emails, icon: AtSign, href: '/emails-history' },
+    logins: { label: t.logins, icon: LogIn, href: '/login-history' },
+    api: { label: t.api, icon: Code, href: '/api-docs' },
+    raise_ticket: { label: t.raiseTicket, icon: MessageCircleQuestionMark, href: '/tickets' },
+    support: { label: t.support, icon: LifeBuoy, href: supportUrl },
+    logout: { label: t.logout, icon: LogOut, href: verified ? '/logout' : '' },
+  };
+  const { service, wallet, history, developers, others } = t;
+  const titles: Record<string, string> = { service, wallet, history, developers, others };
+  const sections = (menu.length > 0 ? menu : usualMenu).map(({ id, title, items }) => ({
+    title: title || titles[id],
+    items: items.map((item) => ({
+      label: item.label || own[item.id]?.label || '',
+      icon: item.icon || own[item.id]?.icon || Link,
+      href: item.href || own[item.id]?.href || '',
+      badge: item.badge,
+    })),
+  }));
+  if (admin && verified)
+    sections[0]?.items.unshift({ label: t.adminPanel, icon: ShieldCheck, href: '/admin', badge: '' });
   return sections
-    .map((section) => ({ ...section, items: section.items.filter(({ hidden }) => !hidden) }))
+    .map((section) => ({ ...section, items: section.items.filter(({ href }) => href !== '') }))
     .filter(({ items }) => items.length > 0);
 }
+
+const plain = { label: '', icon: '', href: '', badge: '' };
+const usualMenu: SiteData['menu'] = builtInMenu.map(({ id, items }) => ({
+  id,
+  title: '',
+  items: items.filter((item) => !hiddenMenuItems.includes(item)).map((item) => ({ ...plain, id: item })),
+}));

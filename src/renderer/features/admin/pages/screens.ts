@@ -20,4 +20,10 @@ export const screens: Partial<Record<AdminPath, () => Promise<ComponentType>>> =
   recharges: async () => (await import('../recharges/recharges-page.tsx')).RechargesPage,
   analytics: async () => (await import('../analytics/analytics-page.tsx')).AnalyticsPage,
   orders: async () => (await import('../orders/orders-page.tsx')).OrdersPage,
+  menu: async () => (await import('../site/menu/menu-page.tsx')).MenuPage,
+  theme: async () => (await import('../site/theme/theme-page.tsx')).ThemePage,
+  seo: async () => (await import('../site/seo/seo-page.tsx')).SeoPage,
+  'website-footer': async () => (await import('../site/footer/footer-page.tsx')).FooterPage,
+  settings: async () => (await import('../settings/settings-page.tsx')).SettingsPage,
+  'payment-settings': async () => (await import('../payment-settings/payment-settings-page.tsx')).PaymentSettingsPage,
 };

@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import type { PaymentState, PaymentTest } from '#shared/contract/staff/payment-settings.ts';
+import type { RechargeMethodName } from '#shared/contract/recharges.ts';
+import { parseRupees, type Rupees } from '#shared/money.ts';
+import { useMay } from '#renderer/data/admin/me.tsx';
+import { usePaymentSettings } from '#renderer/data/admin/settings.ts';
+import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
+import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
+import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
+import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
+import { formatAgo } from '#renderer/ui/format/time.ts';
+import { adminPaymentsWords, adminSettingsWords } from '#renderer/words/en/admin/settings.ts';
+import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { SaveSettings, SecretField, SettingsConflict, SettingsGroup } from '../settings/settings-parts.tsx';
+import { useSettingsForm } from '../settings/use-settings-form.ts';
+
+type Values = PaymentState['settings'];
+const vpaLook = /^[\w.-]{2,256}@[A-Za-z][\w.-]{1,63}$/;
+
+/** How customers may pay: methods, the UPI address, the gateway's keys, and the smallest and largest recharge. */
+export function PaymentSettingsPage() {
+  const t = useWords(adminPaymentsWords);
+  const shared = useWords(adminSettingsWords);
+  const titles = useWords(adminTitles);
+  const may = useMay();
+  const { query, accept, save, setKey, test } = usePaymentSettings();
+  const form = useSettingsForm<Values, PaymentState>(query.data, accept, save);
+  const { data } = query;
+  const { value } = form;
+  if (query.isError && !data) {
+    return (
+      <AdminPage title={titles.payments}>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </AdminPage>
+    );
+  }
+  if (!data || !value) return <AdminPageSkeleton />;
+  const canEdit = may('payments.edit');
+  const { upi, sandbox, minimum, maximum } = value;
+  const isBadVpa = upi.vpa !== '' && !vpaLook.test(upi.vpa);
+  const [lowest, highest] = [parseRupees(minimum), parseRupees(maximum)];
+  const isBadOrder = lowest === undefined || highest === undefined || highest < lowest;
+  return (
+    <AdminPage
+      title={titles.payments}
+      scroll="page"
+      note={data.by !== null && data.at !== null && shared.lastChange({ ago: formatAgo(data.at), by: data.by })}
+      foot={
+        <SaveSettings
+          isDirty={form.isDirty}
+          summary={t.changed}
+          blocker={isBadVpa ? t.badVpa : isBadOrder ? t.order : undefined}
+          saveLabel={t.save}
+          text={t.saveText}
+          onDiscard={form.discard}
+          onSubmit={form.submit}
+        />
+      }
+    >
+      <fieldset disabled={!canEdit}>
+        <SettingsGroup title={t.upi}>
+          <Offered on={upi.on} isSetUp={data.set_up.upi} onChange={(on) => form.edit({ upi: { ...upi, on } })} />
+          <TestButton method="upi" test={test} />
+          <AdminField label={t.vpa} error={isBadVpa ? t.badVpa : undefined}>
+            {(control) => (
+              <TextBox
+                {...control}
+                placeholder={data.environment.upi.vpa}
+                value={upi.vpa}
+                onChange={(event) => form.edit({ upi: { ...upi, vpa: event.target.value.trim() } })}
+              />
+            )}
+          </AdminField>
+          <AdminField label={t.payee}>
+            {(control) => (
+              <TextBox
+                {...control}
+                maxLength={60}
+                value={upi.name}
+                onChange={(event) => form.edit({ upi: { ...upi, name: event.target.value } })}
+              />
+            )}
+          </AdminField>
+        </SettingsGroup>
+        <SettingsGroup title={t.sandbox}>
+          <Offered
+            on={sandbox.on}
+            isSetUp={data.set_up.sandbox}
+            onChange={(on) => form.edit({ sandbox: { ...sandbox, on } })}
+          />
+          <TestButton method="sandbox" test={test} />
+          <AdminField label={t.keyId}>
+            {(control) => (
+              <TextBox
+                {...control}
+                placeholder={data.environment.sandbox.key_id}
+                value={sandbox.key_id}
+                onChange={(event) => form.edit({ sandbox: { ...sandbox, key_id: event.target.value } })}
+              />
+            )}
+          </AdminField>
+          {(['gateway_secret', 'gateway_webhook_secret'] as const).map((name) => (
+            <SecretField
+              key={name}
+              label={t[name]}
+              state={data.secrets.find((one) => one.name === name)}
+              disabled={!canEdit}
+              onSet={(secret, reason) => setKey(name, secret, reason)}
+            />
+          ))}
+        </SettingsGroup>
+        <SettingsGroup title={t.amounts}>
+          <Amount label={t.minimum} value={minimum} onChange={(amount) => form.edit({ minimum: amount })} />
+          <Amount label={t.maximum} value={maximum} onChange={(amount) => form.edit({ maximum: amount })} />
+        </SettingsGroup>
+      </fieldset>
+      <SettingsConflict form={form} labels={t} />
+    </AdminPage>
+  );
+}
+
+function Offered({ on, isSetUp, onChange }: { on: boolean; isSetUp: boolean; onChange: (on: boolean) => void }) {
+  const t = useWords(adminPaymentsWords);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Checkbox label={t.on} checked={on} onChange={(event) => onChange(event.target.checked)} />
+      {!isSetUp && <StatusBadge tone="late">{t.notSetUp}</StatusBadge>}
+    </div>
+  );
+}
+
+function Amount({ label, value, onChange }: { label: string; value: Rupees; onChange: (amount: Rupees) => void }) {
+  const t = useWords(adminPaymentsWords);
+  return (
+    <AdminField label={label} error={parseRupees(value) === undefined ? t.order : undefined}>
+      {(control) => (
+        <TextBox
+          {...control}
+          leading={<span aria-hidden>₹</span>}
+          inputMode="decimal"
+          autoComplete="off"
+          className="tabular-nums"
+          value={value}
+          onChange={(event) => onChange(event.target.value.replaceAll(/[^\d.]/g, '') as Rupees)}
+        />
+      )}
+    </AdminField>
+  );
+}
+
+type TestButtonProps = { method: RechargeMethodName; test: (method: RechargeMethodName) => Promise<PaymentTest> };
+
+/** Tests a way to pay without moving money: the saved settings count. */
+function TestButton({ method, test }: TestButtonProps) {
+  const t = useWords(adminPaymentsWords);
+  const [state, setState] = useState<{ busy: boolean; result?: PaymentTest; error?: string | undefined }>({
+    busy: false,
+  });
+  const run = async () => {
+    setState({ busy: true });
+    try {
+      setState({ busy: false, result: await test(method) });
+    } catch (error) {
+      setState({ busy: false, error: failureMessage(error) });
+    }
+  };
+  const { result } = state;
+  const said = result && (result.result === 'works' && result.qr !== null ? t.scan : t[result.result]);
+  return (
+    <div className="grid content-start justify-items-start gap-2">
+      <Button size="sm" needsShop busy={state.busy} onClick={() => void run()}>
+        {t.test}
+      </Button>
+      <p role="status" className="text-12 text-muted">
+        {said ?? state.error}
+      </p>
+      {result?.qr && (
+        <img src={result.qr} alt={result.link ?? ''} width={160} height={160} className="rounded-8 bg-white" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import type { SettingsState } from '#shared/contract/staff/settings.ts';
+import { siteHref } from '#shared/staff/site-documents.ts';
+import { useMay } from '#renderer/data/admin/me.tsx';
+import { useSettings } from '#renderer/data/admin/settings.ts';
+import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
+import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
+import { formatAgo } from '#renderer/ui/format/time.ts';
+import { adminSettingsWords } from '#renderer/words/en/admin/settings.ts';
+import { adminSiteWords } from '#renderer/words/en/admin/site.ts';
+import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { SaveSettings, SecretField, SettingsConflict, SettingsGroup } from './settings-parts.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+type Values = SettingsState['settings'];
+
+/** What owners decide about the shop, over what the environment says. */
+export function SettingsPage() {
+  const t = useWords(adminSettingsWords);
+  const titles = useWords(adminTitles);
+  const may = useMay();
+  const { query, accept, save, setTelegramToken } = useSettings();
+  const form = useSettingsForm<Values, SettingsState>(query.data, accept, save);
+  const { data } = query;
+  if (query.isError && !data) {
+    return (
+      <AdminPage title={titles.settings}>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </AdminPage>
+    );
+  }
+  if (!data || !form.value) return <AdminPageSkeleton />;
+  const canEdit = may('settings.edit');
+  return (
+    <AdminPage
+      title={titles.settings}
+      scroll="page"
+      note={data.by !== null && data.at !== null && t.lastChange({ ago: formatAgo(data.at), by: data.by })}
+      foot={
+        <SaveSettings
+          isDirty={form.isDirty}
+          summary={t.changed}
+          saveLabel={t.save}
+          text={t.saveText}
+          onDiscard={form.discard}
+          onSubmit={form.submit}
+        />
+      }
+    >
+      <fieldset disabled={!canEdit}>
+        <Fields value={form.value} usual={data.environment} onChange={form.edit} />
+        <SettingsGroup title={t.telegram_bot_token}>
+          <SecretField
+            label={t.telegram_bot_token}
+            state={data.secrets[0]}
+            disabled={!canEdit}
+            onSet={(value) => setTelegramToken(value)}
+          />
+        </SettingsGroup>
+      </fieldset>
+      <SettingsConflict form={form} labels={t} />
+    </AdminPage>
+  );
+}
+
+type FieldsProps = { value: Values; usual: Values; onChange: (changes: Partial<Values>) => void };
+type TextName = 'name' | 'domain' | 'support_url' | 'tg_channel' | 'google_client_id' | 'default_country';
+
+function Fields({ value, usual, onChange }: FieldsProps) {
+  const t = useWords(adminSettingsWords);
+  const site = useWords(adminSiteWords);
+  const text = (name: TextName, hint?: string, isLink = false) => (
+    <AdminField
+      label={t[name]}
+      hint={
+        hint ??
+        (usual[name] !== '' && usual[name] !== value[name] ? t.fromEnvironment({ value: usual[name] }) : undefined)
+      }
+      error={isLink && value[name] !== '' && !siteHref.test(value[name]) ? site.badLink : undefined}
+    >
+      {(control) => (
+        <TextBox {...control} value={value[name]} onChange={(event) => onChange({ [name]: event.target.value })} />
+      )}
+    </AdminField>
+  );
+  const contact = (name: 'role' | 'email' | 'telegram' | 'website' | 'name') => (
+    <AdminField label={t[name]}>
+      {(control) => (
+        <TextBox
+          {...control}
+          value={value.developer[name]}
+          onChange={(event) => onChange({ developer: { ...value.developer, [name]: event.target.value } })}
+        />
+      )}
+    </AdminField>
+  );
+  const flag = (name: 'google_login' | 'telegram_login' | 'registration_open') => (
+    <Checkbox label={t[name]} checked={value[name]} onChange={(event) => onChange({ [name]: event.target.checked })} />
+  );
+  const figure = (label: string, current: number, apply: (figure: number) => void) => (
+    <AdminField label={label}>
+      {(control) => (
+        <TextBox
+          {...control}
+          inputMode="numeric"
+          value={String(current)}
+          onChange={(event) => {
+            const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 6);
+            apply(digits === '' ? 1 : Math.max(1, Number(digits)));
+          }}
+        />
+      )}
+    </AdminField>
+  );
+  const hours = (name: 'customer' | 'remembered' | 'staff') =>
+    figure(t[name], value.idle_hours[name], (number) =>
+      onChange({ idle_hours: { ...value.idle_hours, [name]: number } }),
+    );
+  return (
+    <>
+      <SettingsGroup title={t.shop}>
+        {text('name')}
+        {text('domain', t.domainHint)}
+        {text('support_url', undefined, true)}
+        {text('tg_channel', undefined, true)}
+      </SettingsGroup>
+      <SettingsGroup title={t.contact}>
+        {contact('name')}
+        {contact('role')}
+        {contact('email')}
+        {contact('telegram')}
+        {contact('website')}
+      </SettingsGroup>
+      <SettingsGroup title={t.logins}>
+        {flag('registration_open')}
+        {figure(t.registrations_per_hour, value.registrations_per_hour, (registrations_per_hour) =>
+          onChange({ registrations_per_hour }),
+        )}
+        {flag('google_login')}
+        {text('google_client_id')}
+        {flag('telegram_login')}
+      </SettingsGroup>
+      <SettingsGroup title={t.limits}>
+        {hours('customer')}
+        {hours('remembered')}
+        {hours('staff')}
+      </SettingsGroup>
+      <SettingsGroup title={t.api}>{text('default_country', t.countryHint)}</SettingsGroup>
+    </>
+  );
+}

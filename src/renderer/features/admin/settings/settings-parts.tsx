@@ -1,0 +1,163 @@
+import { useState, type ReactNode } from 'react';
+import type { SecretState } from '#shared/contract/staff/shop-secrets.ts';
+import { SaveBar } from '#renderer/ui/admin/bars/save-bar.tsx';
+import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
+import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
+import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { formatAgo } from '#renderer/ui/format/time.ts';
+import { adminSecretsWords } from '#renderer/words/en/admin/settings.ts';
+import { adminSiteWords } from '#renderer/words/en/admin/site.ts';
+import { useWords } from '#renderer/words/words.ts';
+
+/** A group of fields under a title, one column on phones and two on wide screens. */
+export function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-3 border-b border-line px-4 py-5">
+      <h2 className="font-semibold">{title}</h2>
+      <div className="grid max-w-180 gap-x-4 gap-y-3 md:grid-cols-2">{children}</div>
+    </section>
+  );
+}
+
+type SaveProps = {
+  isDirty: boolean;
+  summary: string;
+  blocker?: string | undefined;
+  saveLabel: string;
+  text: string;
+  onDiscard: () => void;
+  onSubmit: (reason: string) => Promise<void>;
+};
+
+/** The bar and the dialog that save settings, with a reason. */
+export function SaveSettings({ isDirty, summary, blocker, saveLabel, text, onDiscard, onSubmit }: SaveProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      {isDirty && (
+        <SaveBar
+          summary={summary}
+          blocker={blocker}
+          saveLabel={saveLabel}
+          onSave={() => setAsking(true)}
+          onDiscard={onDiscard}
+        />
+      )}
+      <ReasonDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={saveLabel}
+        description={text}
+        submitLabel={saveLabel}
+        onSubmit={({ reason }) => onSubmit(reason)}
+      />
+    </>
+  );
+}
+
+type ConflictProps = {
+  form: {
+    conflict: { now: { settings: object }; by: string | undefined } | undefined;
+    value: object | undefined;
+    takeTheirs: () => void;
+    keepMine: () => Promise<void>;
+    closeConflict: () => void;
+  };
+  labels: Readonly<Record<string, unknown>>;
+};
+
+/** Both values of every field that differs. */
+export function SettingsConflict({ form, labels }: ConflictProps) {
+  const t = useWords(adminSiteWords);
+  const theirs = Object.entries(form.conflict?.now.settings ?? {});
+  const mine: Record<string, unknown> = { ...form.value };
+  const fields = theirs
+    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(mine[field]))
+    .map(([field, value]) => {
+      const label = labels[field];
+      return { label: typeof label === 'string' ? label : field, theirs: textOf(value), mine: textOf(mine[field]) };
+    });
+  return (
+    <StaleDialog
+      open={form.conflict !== undefined}
+      who={form.conflict?.by ?? t.someone}
+      fields={fields}
+      onTakeTheirs={form.takeTheirs}
+      onKeepMine={() => void form.keepMine()}
+      onClose={form.closeConflict}
+    />
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value || '–' : JSON.stringify(value);
+}
+
+type SecretFieldProps = {
+  label: string;
+  state: SecretState | undefined;
+  disabled?: boolean;
+  onSet: (value: string | null, reason: string) => Promise<void>;
+};
+
+/** A secret: its last four characters and its age. It can be replaced or forgotten, and never read. */
+export function SecretField({ label, state, disabled = false, onSet }: SecretFieldProps) {
+  const t = useWords(adminSecretsWords);
+  const [asking, setAsking] = useState<'enter' | 'forget'>();
+  const [value, setValue] = useState('');
+  const close = () => {
+    setAsking(undefined);
+    setValue('');
+  };
+  const isOwn = state?.source === 'setting';
+  return (
+    <div role="group" aria-label={label} className="grid content-start gap-1">
+      <span className="text-12 text-muted">{label}</span>
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="min-w-0 flex-1 font-medium">{sayState(t, state)}</span>
+        <Button size="sm" needsShop disabled={disabled} onClick={() => setAsking('enter')}>
+          {state?.source === 'none' ? t.enter : t.replace}
+        </Button>
+        {isOwn && (
+          <Button size="sm" needsShop disabled={disabled} onClick={() => setAsking('forget')}>
+            {t.forget}
+          </Button>
+        )}
+      </div>
+      <ReasonDialog
+        open={asking !== undefined}
+        onOpenChange={(open) => !open && close()}
+        title={asking === 'forget' ? t.forgetTitle({ name: label }) : t.enterTitle({ name: label })}
+        description={asking === 'forget' ? t.forgetText : t.once}
+        danger={asking === 'forget'}
+        ready={asking === 'forget' || value.trim().length >= 8}
+        submitLabel={asking === 'forget' ? t.forget : t.replace}
+        onSubmit={({ reason }) => onSet(asking === 'forget' ? null : value.trim(), reason)}
+      >
+        {asking === 'enter' && (
+          <AdminField label={t.value}>
+            {(control) => (
+              <TextBox
+                {...control}
+                autoFocus
+                type="password"
+                autoComplete="off"
+                spellCheck={false}
+                value={value}
+                onChange={(event) => setValue(event.target.value)}
+              />
+            )}
+          </AdminField>
+        )}
+      </ReasonDialog>
+    </div>
+  );
+}
+
+function sayState(t: ReturnType<typeof adminSecretsWords.get>, state: SecretState | undefined): string {
+  if (!state || state.source === 'none') return t.none;
+  if (state.source === 'environment') return t.environment({ last: state.last_four || '····' });
+  const { last_four, by, at } = state;
+  return t.setting({ last: last_four || '····', ago: at === null ? '' : formatAgo(at), by: by ?? '' });
+}

@@ -1,0 +1,181 @@
+import { History } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { Blocker } from '#shared/contract/staff/site-documents.ts';
+import type { SiteDocumentName } from '#shared/staff/site-documents.ts';
+import { useDocumentVersions, type SiteDocumentEditor } from '#renderer/data/admin/site.ts';
+import { useMay } from '#renderer/data/admin/me.tsx';
+import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
+import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
+import { SaveBar } from '#renderer/ui/admin/bars/save-bar.tsx';
+import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
+import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
+import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
+import { formatAgo } from '#renderer/ui/format/time.ts';
+import { Menu } from '#renderer/ui/overlay/menu.tsx';
+import { adminSiteWords } from '#renderer/words/en/admin/site.ts';
+import { useWords } from '#renderer/words/words.ts';
+
+type DocumentPageProps<N extends SiteDocumentName> = {
+  name: N;
+  title: string;
+  editor: SiteDocumentEditor<N>;
+  /** The parts of the document in a few words each, to compare two drafts. */
+  describe: (value: NonNullable<SiteDocumentEditor<N>['value']>) => Record<string, string>;
+  preview?: ReactNode;
+  children: ReactNode;
+};
+
+/** The page of one document: its editor beside a preview, its versions, and the bar that publishes. */
+export function DocumentPage<N extends SiteDocumentName>(props: DocumentPageProps<N>) {
+  const { name, title, editor, describe, preview, children } = props;
+  const t = useWords(adminSiteWords);
+  const may = useMay();
+  const { state } = editor;
+  if (editor.isFailed) {
+    return (
+      <AdminPage title={title}>
+        <ErrorState error={editor.error} onRetry={editor.retry} />
+      </AdminPage>
+    );
+  }
+  if (!state) return <AdminPageSkeleton />;
+  const { draft, published, blockers } = state;
+  const next = published.version + 1;
+  const canEdit = may('site.edit');
+  return (
+    <AdminPage
+      title={title}
+      note={<StatusBadge tone={draft ? 'late' : 'good'}>{draft ? t.draft : t.published}</StatusBadge>}
+      actions={<Versions name={name} editor={editor} disabled={!canEdit} />}
+      foot={
+        draft &&
+        canEdit && (
+          <SaveBar
+            summary={t.changes({ version: draft.base })}
+            blocker={blockers.length > 0 ? t.blocked(blockers.length) : undefined}
+            error={editor.error === undefined ? undefined : (failureMessage(editor.error) ?? t.notKept)}
+            saveLabel={t.publish({ version: next })}
+            saving={editor.isBusy}
+            onSave={() => void editor.publish()}
+            onDiscard={() => void editor.discard()}
+          />
+        )
+      }
+    >
+      <div className="flex min-h-0 flex-1 max-xl:flex-col">
+        <fieldset
+          disabled={!canEdit}
+          className="min-h-0 min-w-0 overflow-y-auto border-line xl:w-108 xl:flex-none xl:border-r max-xl:flex-none"
+        >
+          {children}
+          <Checks
+            blockers={blockers}
+            keptBy={draft ? t.keptBy({ ago: formatAgo(draft.at), by: draft.by }) : undefined}
+          />
+        </fieldset>
+        {preview}
+      </div>
+      <Conflicts editor={editor} describe={describe} />
+    </AdminPage>
+  );
+}
+
+function Versions<N extends SiteDocumentName>({
+  name,
+  editor,
+  disabled,
+}: {
+  name: N;
+  editor: SiteDocumentEditor<N>;
+  disabled: boolean;
+}) {
+  const t = useWords(adminSiteWords);
+  const [to, setTo] = useState<number>();
+  const published = editor.state?.published.version ?? 0;
+  const { data } = useDocumentVersions(name, true);
+  const actions = (data?.data ?? []).slice(0, 20).map(({ version, by }) => {
+    const label = by === null ? t.builtIn : t.versionBy({ version, by });
+    return {
+      label: version === published ? t.current({ version: label }) : label,
+      disabled: disabled || version === published,
+      onSelect: () => setTo(version),
+    };
+  });
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button size="sm" variant="ghost">
+            <History size={16} strokeWidth={1.75} aria-hidden />
+            {t.version({ version: published })}
+          </Button>
+        }
+        actions={actions}
+      />
+      <ReasonDialog
+        open={to !== undefined}
+        onOpenChange={(open) => !open && setTo(undefined)}
+        title={t.revertTitle({ version: to ?? 0 })}
+        description={t.revertText}
+        submitLabel={t.revert({ version: to ?? 0 })}
+        onSubmit={({ reason }) => editor.revert(to ?? 0, reason)}
+      />
+    </>
+  );
+}
+
+function Checks({ blockers, keptBy }: { blockers: readonly Blocker[]; keptBy: string | undefined }) {
+  const t = useWords(adminSiteWords);
+  const say = ({ code, field, params = {} }: Blocker) => {
+    if (code === 'contrast')
+      return t.contrast({
+        text: String(params['text']),
+        ground: String(params['ground']),
+        scheme: String(params['scheme']),
+        ratio: Number(params['ratio']),
+        needed: Number(params['needed']),
+      });
+    return code === 'item_needed' ? t.item_needed({ field }) : t[code];
+  };
+  return (
+    <section aria-label={t.checked} className="grid gap-1 border-t border-line px-4 py-3 text-12">
+      <h2 className="font-medium text-faint">{t.checked}</h2>
+      {blockers.length === 0 ? (
+        <p className="text-good">{t.allChecked}</p>
+      ) : (
+        <ul className="grid gap-1 text-bad">
+          {[...new Set(blockers.map(say))].map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {keptBy !== undefined && <p className="text-faint">{keptBy}</p>}
+    </section>
+  );
+}
+
+function Conflicts<N extends SiteDocumentName>({
+  editor,
+  describe,
+}: Pick<DocumentPageProps<N>, 'editor' | 'describe'>) {
+  const t = useWords(adminSiteWords);
+  const { conflict, value } = editor;
+  const theirs = conflict && describe((conflict.now.draft ?? conflict.now.published).document.value as never);
+  const mine = value && describe(value as never);
+  const fields = Object.keys({ ...theirs, ...mine })
+    .filter((label) => theirs?.[label] !== mine?.[label])
+    .map((label) => ({ label, theirs: theirs?.[label] ?? '–', mine: mine?.[label] ?? '–' }));
+  return (
+    <StaleDialog
+      open={conflict !== undefined}
+      who={conflict?.by ?? t.someone}
+      fields={fields}
+      onTakeTheirs={editor.takeTheirs}
+      onKeepMine={editor.keepMine}
+      onClose={editor.closeConflict}
+    />
+  );
+}

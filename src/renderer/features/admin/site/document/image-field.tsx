@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { largestSiteImage, type SiteImageRole } from '#shared/staff/site-documents.ts';
+import { useImageUpload } from '#renderer/data/admin/site.ts';
+import { useShopUrl } from '#renderer/lib/app-services.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
+import { adminThemeWords } from '#renderer/words/en/admin/site.ts';
+import { useWords } from '#renderer/words/words.ts';
+
+type ImageFieldProps = { role: SiteImageRole; label: string; id: string; onChange: (id: string) => void };
+
+/** An uploaded image: the server encodes it anew, so the one shown is what customers get. */
+export function ImageField({ role, label, id, onChange }: ImageFieldProps) {
+  const t = useWords(adminThemeWords);
+  const shopUrl = useShopUrl();
+  const upload = useImageUpload();
+  const input = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<{ busy: boolean; error?: string | undefined }>({ busy: false });
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > largestSiteImage) return setState({ busy: false, error: t.imageHint });
+    setState({ busy: true });
+    try {
+      onChange(await upload(role, file));
+      setState({ busy: false });
+    } catch (error) {
+      setState({ busy: false, error: failureMessage(error) ?? t.imageHint });
+    }
+  };
+  const extension = role === 'logo' ? 'webp' : 'png';
+  return (
+    <div role="group" aria-label={label} className="grid gap-1">
+      <span className="text-12 text-muted">{label}</span>
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="grid h-14 min-w-24 place-items-center rounded-8 border border-dashed border-line-strong px-3">
+          {id === '' ? (
+            <span className="text-12 text-faint">{t.none}</span>
+          ) : (
+            <img src={`${shopUrl}/site-images/${id}.${extension}`} alt={label} className="max-h-10 max-w-40" />
+          )}
+        </div>
+        <Button size="sm" needsShop busy={state.busy} onClick={() => input.current?.click()}>
+          {t.replace}
+        </Button>
+        {id !== '' && (
+          <Button size="sm" onClick={() => onChange('')}>
+            {t.removeImage}
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          aria-label={label}
+          accept="image/png,image/jpeg,image/webp"
+          className="hidden"
+          onChange={(event) => {
+            void choose(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <p
+        role={state.error === undefined ? undefined : 'alert'}
+        className={state.error ? 'text-12 text-bad' : 'text-12 text-faint'}
+      >
+        {state.error ?? t.imageHint}
+      </p>
+    </div>
+  );
+}

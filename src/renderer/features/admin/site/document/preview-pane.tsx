@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SiteDocumentName } from '#shared/staff/site-documents.ts';
+import { usePreviewUrl } from '#renderer/data/admin/site.ts';
+import { useShopUrl } from '#renderer/lib/app-services.tsx';
+import { adminSiteWords } from '#renderer/words/en/admin/site.ts';
+import { useWords } from '#renderer/words/words.ts';
+
+type PreviewPaneProps = {
+  name: SiteDocumentName;
+  path?: string;
+  /** Loads the page again whenever it changes. */
+  keptAt: number;
+  /** A stylesheet that replaces the theme of the page at once. */
+  css?: string | undefined;
+};
+
+/** The real page with the draft, wide and on a phone. Nothing in it can be pressed. */
+export function PreviewPane({ name, path = '/', keptAt, css }: PreviewPaneProps) {
+  const t = useWords(adminSiteWords);
+  const shopUrl = useShopUrl();
+  const url = usePreviewUrl(name, path);
+  return (
+    <section
+      aria-label={t.preview}
+      className="flex min-h-0 min-w-0 flex-1 flex-col bg-hover max-xl:border-t max-xl:border-line"
+    >
+      <div className="flex h-11 flex-none items-center gap-2 border-b border-line bg-canvas px-4">
+        <h2 className="font-semibold">{t.preview}</h2>
+        <span className="text-12 text-faint">{t.previewText}</span>
+      </div>
+      {shopUrl !== '' && <p className="p-4 text-muted">{t.previewBrowser}</p>}
+      {shopUrl === '' && url !== undefined && (
+        <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-4 md:p-6">
+          <Frame title={t.desktop} url={url} width={1180} height={720} keptAt={keptAt} css={css} />
+          <div className="max-w-60">
+            <Frame title={t.phone} url={url} width={390} height={640} keptAt={keptAt} css={css} />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type FrameProps = {
+  title: string;
+  url: string;
+  width: number;
+  height: number;
+  keptAt: number;
+  css?: string | undefined;
+};
+
+/** A page at its own size, drawn smaller. The one before stays until the next has loaded. */
+function Frame({ title, url, width, height, keptAt, css }: FrameProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(0);
+  const [shownAt, setShownAt] = useState(keptAt);
+  const times = shownAt === keptAt ? [keptAt] : [shownAt, keptAt];
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setScale(element.clientWidth / width));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [width]);
+  return (
+    <div
+      ref={box}
+      className="relative overflow-hidden rounded-12 border border-line-strong bg-canvas shadow-2"
+      style={{ height: height * scale }}
+    >
+      {times.map((time) => (
+        <ThemedFrame
+          key={time}
+          title={title}
+          src={url}
+          css={css}
+          onShown={() => setShownAt(time)}
+          style={{ width, height, transform: `scale(${scale})` }}
+        />
+      ))}
+    </div>
+  );
+}
+
+type ThemedFrameProps = {
+  title: string;
+  src: string;
+  css: string | undefined;
+  onShown: () => void;
+  style: { width: number; height: number; transform: string };
+};
+
+function ThemedFrame({ title, src, css, onShown, style }: ThemedFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const wear = () => {
+    const page = frame.current?.contentDocument;
+    if (css === undefined || !page?.head) return;
+    const sheet = page.querySelector('style[data-preview-theme]') ?? page.head.appendChild(page.createElement('style'));
+    sheet.setAttribute('data-preview-theme', '');
+    sheet.textContent = css;
+  };
+  useEffect(wear, [css]);
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      src={src}
+      tabIndex={-1}
+      inert
+      onLoad={() => {
+        wear();
+        onShown();
+      }}
+      className="pointer-events-none absolute top-0 left-0 origin-top-left border-0"
+      style={style}
+    />
+  );
+}

@@ -1,0 +1,161 @@
+import { Plus } from 'lucide-react';
+import type { DocumentValues } from '#shared/contract/staff/site-documents.ts';
+import { siteHref, siteLimits } from '#shared/staff/site-documents.ts';
+import { useSiteDocument } from '#renderer/data/admin/site.ts';
+import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { adminFooterWords, adminSiteWords } from '#renderer/words/en/admin/site.ts';
+import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { DocumentPage } from '../document/document-page.tsx';
+import { PreviewPane } from '../document/preview-pane.tsx';
+
+type Footer = DocumentValues['footer'];
+type Group = Footer['links'][number];
+
+/** The customers' footer: domain, copyright and groups of links. */
+export function FooterPage() {
+  const titles = useWords(adminTitles);
+  const editor = useSiteDocument('footer');
+  return (
+    <DocumentPage
+      name="footer"
+      title={titles.footer}
+      editor={editor}
+      describe={describe}
+      preview={<PreviewPane name="footer" path="/login" keptAt={editor.keptAt} />}
+    >
+      {editor.value && <FooterEditor value={editor.value} onChange={editor.edit} />}
+    </DocumentPage>
+  );
+}
+
+function FooterEditor({ value, onChange }: { value: Footer; onChange: (value: Footer) => void }) {
+  const t = useWords(adminFooterWords);
+  const site = useWords(adminSiteWords);
+  const { links } = value;
+  const setLinks = (next: Group[]) => onChange({ ...value, links: next });
+  const changeGroup = (at: number, group: Group) => setLinks(links.map((one, index) => (index === at ? group : one)));
+  return (
+    <div className="grid gap-4 p-4">
+      <AdminField label={t.domain} hint={t.domainHint}>
+        {(control) => (
+          <TextBox
+            {...control}
+            maxLength={siteLimits.domain}
+            value={value.domain}
+            onChange={(event) => onChange({ ...value, domain: event.target.value })}
+          />
+        )}
+      </AdminField>
+      <AdminField label={t.copyright}>
+        {(control) => (
+          <TextBox
+            {...control}
+            maxLength={siteLimits.copyright}
+            value={value.copyright}
+            onChange={(event) => onChange({ ...value, copyright: event.target.value })}
+          />
+        )}
+      </AdminField>
+      <div className="flex items-center justify-between">
+        <h2 className="font-semibold">{t.groups}</h2>
+        <Button
+          size="sm"
+          disabled={links.length >= siteLimits.footerGroups}
+          onClick={() => setLinks([...links, { title: t.groupTitle, items: [{ text: t.link, link: '/' }] }])}
+        >
+          <Plus size={16} strokeWidth={1.75} aria-hidden />
+          {t.addGroup}
+        </Button>
+      </div>
+      {links.map((group, at) => (
+        <GroupEditor
+          // oxlint-disable-next-line react/no-array-index-key
+          key={at}
+          group={group}
+          labels={{ ...t, remove: site.remove({ name: group.title }), badLink: site.badLink }}
+          onChange={(next) => changeGroup(at, next)}
+          onRemove={() => setLinks(links.filter((one) => one !== group))}
+        />
+      ))}
+    </div>
+  );
+}
+
+type Labels = { groupTitle: string; text: string; link: string; addLink: string; remove: string; badLink: string };
+type GroupEditorProps = { group: Group; labels: Labels; onChange: (group: Group) => void; onRemove: () => void };
+
+function GroupEditor({ group, labels, onChange, onRemove }: GroupEditorProps) {
+  const { title, items } = group;
+  const site = useWords(adminSiteWords);
+  const change = (at: number, changes: Partial<Group['items'][number]>) =>
+    onChange({ title, items: items.map((one, index) => (index === at ? { ...one, ...changes } : one)) });
+  return (
+    <section aria-label={title} className="grid gap-3 rounded-12 border border-line p-3">
+      <AdminField label={labels.groupTitle}>
+        {(control) => (
+          <TextBox
+            {...control}
+            maxLength={siteLimits.label}
+            value={title}
+            onChange={(event) => onChange({ title: event.target.value, items })}
+          />
+        )}
+      </AdminField>
+      {items.map(({ text, link }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
+          <AdminField label={labels.text}>
+            {(control) => (
+              <TextBox
+                {...control}
+                maxLength={siteLimits.label}
+                value={text}
+                onChange={(event) => change(at, { text: event.target.value })}
+              />
+            )}
+          </AdminField>
+          <AdminField label={labels.link} error={siteHref.test(link) ? undefined : labels.badLink}>
+            {(control) => (
+              <TextBox
+                {...control}
+                value={link}
+                onChange={(event) => change(at, { link: event.target.value.trim() })}
+              />
+            )}
+          </AdminField>
+          <Button
+            size="sm"
+            className="mt-5"
+            disabled={items.length === 1}
+            aria-label={site.remove({ name: text })}
+            onClick={() => onChange({ title, items: items.filter((_, index) => index !== at) })}
+          >
+            ×
+          </Button>
+        </div>
+      ))}
+      <div className="flex gap-2">
+        <Button
+          size="sm"
+          disabled={items.length >= siteLimits.footerLinks}
+          onClick={() => onChange({ title, items: [...items, { text: labels.link, link: '/' }] })}
+        >
+          {labels.addLink}
+        </Button>
+        <Button size="sm" onClick={onRemove}>
+          {labels.remove}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function describe({ domain, copyright, links }: Footer): Record<string, string> {
+  const groups = links.map(({ title, items }) => [
+    title,
+    items.map(({ text, link }) => `${text} → ${link}`).join(', '),
+  ]);
+  return { domain, copyright, ...(Object.fromEntries(groups) as Record<string, string>) };
+}

@@ -1,0 +1,82 @@
+import type { MenuItemValue } from '#shared/contract/staff/site-documents.ts';
+import { siteHref, siteLimits } from '#shared/staff/site-documents.ts';
+import { menuIcons, type MenuIcon } from '#shared/staff/menu-icons.ts';
+import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { adminMenuWords, adminSiteWords } from '#renderer/words/en/admin/site.ts';
+import { useWords } from '#renderer/words/words.ts';
+
+type MenuItemFormProps = {
+  item: MenuItemValue;
+  name: string;
+  ownName: string | undefined;
+  onChange: (changes: Partial<MenuItemValue>) => void;
+  onRemove?: (() => void) | undefined;
+};
+
+/** The fields of one item. A built-in one keeps its own label, icon and page where they are empty. */
+export function MenuItemForm({ item, name, ownName, onChange, onRemove }: MenuItemFormProps) {
+  const t = useWords(adminMenuWords);
+  const site = useWords(adminSiteWords);
+  const isFixed = item.id === 'dashboard' || item.id === 'logout';
+  const isBadLink = item.href !== '' && !siteHref.test(item.href);
+  return (
+    <div className="grid grid-cols-2 gap-3 px-4 pt-1 pb-4">
+      <AdminField label={site.label}>
+        {(control) => (
+          <TextBox
+            {...control}
+            autoFocus
+            maxLength={siteLimits.label}
+            placeholder={ownName}
+            value={item.label}
+            onChange={(event) => onChange({ label: event.target.value })}
+          />
+        )}
+      </AdminField>
+      <AdminField label={site.opens} error={isBadLink ? site.badLink : undefined} hint={site.linkHint}>
+        {(control) => (
+          <TextBox
+            {...control}
+            disabled={isFixed}
+            maxLength={siteLimits.href}
+            value={item.href}
+            onChange={(event) => onChange({ href: event.target.value.trim() })}
+          />
+        )}
+      </AdminField>
+      <AdminField label={t.icon}>
+        {(control) => (
+          <select
+            {...control}
+            className="touch h-8 min-w-0 rounded-8 border border-line-strong bg-surface px-2 text-16 md:text-14"
+            value={item.icon}
+            onChange={(event) => onChange({ icon: event.target.value as MenuIcon | '' })}
+          >
+            <option value="">{t.ownIcon}</option>
+            {menuIcons.map((icon) => (
+              <option key={icon} value={icon}>
+                {icon.replaceAll('-', ' ')}
+              </option>
+            ))}
+          </select>
+        )}
+      </AdminField>
+      <AdminField label={t.badge}>
+        {(control) => (
+          <TextBox
+            {...control}
+            maxLength={siteLimits.badge}
+            value={item.badge}
+            onChange={(event) => onChange({ badge: event.target.value })}
+          />
+        )}
+      </AdminField>
+      {onRemove && (
+        <Button size="sm" className="col-span-2 justify-self-start" onClick={onRemove}>
+          {site.remove({ name })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { Plus } from 'lucide-react';
+import type { DocumentValues } from '#shared/contract/staff/site-documents.ts';
+import { siteLimits } from '#shared/staff/site-documents.ts';
+import { useSiteDocument } from '#renderer/data/admin/site.ts';
+import { useSiteName } from '#renderer/lib/app-services.tsx';
+import { AdminField, TextArea, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
+import { adminSeoWords, adminSiteWords } from '#renderer/words/en/admin/site.ts';
+import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { DocumentPage } from '../document/document-page.tsx';
+import { ImageField } from '../document/image-field.tsx';
+
+type Seo = DocumentValues['seo'];
+type SeoPageValue = Seo['pages'][number];
+type Texts = Pick<Seo, 'title' | 'description' | 'image'>;
+
+/** What search engines and other sites read of the shop, page by page. */
+export function SeoPage() {
+  const titles = useWords(adminTitles);
+  const editor = useSiteDocument('seo');
+  return (
+    <DocumentPage
+      name="seo"
+      title={titles.seo}
+      editor={editor}
+      describe={describe}
+      preview={editor.value && <SearchResults value={editor.value} />}
+    >
+      {editor.value && <SeoEditor value={editor.value} onChange={editor.edit} />}
+    </DocumentPage>
+  );
+}
+
+function SeoEditor({ value, onChange }: { value: Seo; onChange: (value: Seo) => void }) {
+  const t = useWords(adminSeoWords);
+  const site = useWords(adminSiteWords);
+  const { pages } = value;
+  const setPages = (next: SeoPageValue[]) => onChange({ ...value, pages: next });
+  const changePage = (at: number, changes: Partial<SeoPageValue>) =>
+    setPages(pages.map((one, index) => (index === at ? { ...one, ...changes } : one)));
+  return (
+    <div className="grid gap-4 p-4">
+      <section aria-label={t.general} className="grid gap-3">
+        <h2 className="font-semibold">{t.general}</h2>
+        <TextFields value={value} hint={t.siteHint} onChange={(changes) => onChange({ ...value, ...changes })} />
+        <Checkbox
+          label={t.indexed}
+          checked={value.indexed}
+          onChange={(event) => onChange({ ...value, indexed: event.target.checked })}
+        />
+        <AdminField label={t.disallowed}>
+          {(control) => (
+            <TextArea
+              {...control}
+              value={value.disallowed.join('\n')}
+              onChange={(event) =>
+                onChange({
+                  ...value,
+                  disallowed: event.target.value
+                    .split('\n')
+                    .map((line) => line.trim())
+                    .filter(Boolean),
+                })
+              }
+            />
+          )}
+        </AdminField>
+      </section>
+      <div className="flex items-center justify-between">
+        <h2 className="font-semibold">{t.pages}</h2>
+        <Button
+          size="sm"
+          disabled={pages.length >= siteLimits.seoPages}
+          onClick={() =>
+            setPages([...pages, { path: '/api-docs', title: '', description: '', image: '', listed: true }])
+          }
+        >
+          <Plus size={16} strokeWidth={1.75} aria-hidden />
+          {t.addPage}
+        </Button>
+      </div>
+      {pages.map((page, at) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <section key={at} aria-label={page.path} className="grid gap-3 rounded-12 border border-line p-3">
+          <AdminField label={t.path}>
+            {(control) => (
+              <TextBox
+                {...control}
+                value={page.path}
+                onChange={(event) => changePage(at, { path: event.target.value.trim() })}
+              />
+            )}
+          </AdminField>
+          <TextFields value={page} hint={t.usual} onChange={(changes) => changePage(at, changes)} />
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <Checkbox
+              label={t.listed}
+              checked={page.listed}
+              onChange={(event) => changePage(at, { listed: event.target.checked })}
+            />
+            <Button size="sm" onClick={() => setPages(pages.filter((one) => one !== page))}>
+              {site.remove({ name: page.path })}
+            </Button>
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function TextFields({
+  value,
+  hint,
+  onChange,
+}: {
+  value: Texts;
+  hint: string;
+  onChange: (changes: Partial<Texts>) => void;
+}) {
+  const t = useWords(adminSeoWords);
+  return (
+    <>
+      <AdminField label={t.title} hint={hint}>
+        {(control) => (
+          <TextBox
+            {...control}
+            maxLength={siteLimits.seoTitle}
+            value={value.title}
+            onChange={(event) => onChange({ title: event.target.value })}
+          />
+        )}
+      </AdminField>
+      <AdminField label={t.description}>
+        {(control) => (
+          <TextArea
+            {...control}
+            maxLength={siteLimits.seoDescription}
+            value={value.description}
+            onChange={(event) => onChange({ description: event.target.value.replaceAll(/[\n\r\t]+/g, ' ') })}
+          />
+        )}
+      </AdminField>
+      <ImageField role="share" label={t.image} id={value.image} onChange={(image) => onChange({ image })} />
+    </>
+  );
+}
+
+/** How the listed pages look among the results of a search. */
+function SearchResults({ value }: { value: Seo }) {
+  const t = useWords(adminSeoWords);
+  const name = useSiteName();
+  const named = (text: string) => text.replaceAll('{site}', name);
+  return (
+    <section
+      aria-label={t.result}
+      className="grid min-w-0 flex-1 content-start gap-5 overflow-y-auto bg-hover p-4 md:p-6 max-xl:border-t max-xl:border-line"
+    >
+      <h2 className="font-semibold">{t.result}</h2>
+      {value.pages.map(({ path, title, description }) => (
+        <article key={path} className="grid max-w-150 gap-0.5 rounded-12 border border-line bg-surface p-4">
+          <span className="truncate text-12 text-muted">
+            {location.host}
+            {path}
+          </span>
+          <span className="truncate text-16 text-accent-text">{named(title || value.title) || name}</span>
+          <span className="line-clamp-2 text-muted">{named(description || value.description)}</span>
+        </article>
+      ))}
+    </section>
+  );
+}
+
+function describe({ title, description, indexed, disallowed, pages }: Seo): Record<string, string> {
+  const texts = pages.map((page) => [page.path, `${page.title} – ${page.description}`]);
+  return {
+    title,
+    description,
+    indexed: indexed ? '✓' : '–',
+    disallowed: disallowed.join(', '),
+    ...(Object.fromEntries(texts) as Record<string, string>),
+  };
+}

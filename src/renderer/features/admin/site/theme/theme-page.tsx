@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import type { ContrastFigure, DocumentValues, ThemeResult } from '#shared/contract/staff/site-documents.ts';
+import {
+  accentScales,
+  colourSchemes,
+  neutralScales,
+  themeTokens,
+  type ColourScheme,
+  type ThemeToken,
+} from '#shared/staff/site-documents.ts';
+import { useSiteDocument } from '#renderer/data/admin/site.ts';
+import { AdminField } from '#renderer/ui/admin/form/admin-field.tsx';
+import { classes } from '#renderer/ui/classes.ts';
+import { adminThemeWords } from '#renderer/words/en/admin/site.ts';
+import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { DocumentPage } from '../document/document-page.tsx';
+import { ImageField } from '../document/image-field.tsx';
+import { PreviewPane } from '../document/preview-pane.tsx';
+import { ColourRow } from './colour-row.tsx';
+
+type Theme = DocumentValues['theme'];
+
+/** The shop's colours, logo and favicon. A colour that cannot be read keeps the theme from being published. */
+export function ThemePage() {
+  const titles = useWords(adminTitles);
+  const editor = useSiteDocument('theme');
+  const result = editor.state?.theme ?? undefined;
+  return (
+    <DocumentPage
+      name="theme"
+      title={titles.theme}
+      editor={editor}
+      describe={describe}
+      preview={<PreviewPane name="theme" keptAt={0} css={result?.css} />}
+    >
+      {editor.value && result && <ThemeEditor value={editor.value} result={result} onChange={editor.edit} />}
+    </DocumentPage>
+  );
+}
+
+type ThemeEditorProps = { value: Theme; result: ThemeResult; onChange: (value: Theme) => void };
+
+function ThemeEditor({ value, result, onChange }: ThemeEditorProps) {
+  const t = useWords(adminThemeWords);
+  const [scheme, setScheme] = useState<ColourScheme>('light');
+  const own = value.colours[scheme];
+  const setColour = (token: ThemeToken, colour: string | undefined) => {
+    const { [token]: _before, ...others } = own;
+    const colours = { ...value.colours, [scheme]: colour === undefined ? others : { ...others, [token]: colour } };
+    onChange({ ...value, colours });
+  };
+  return (
+    <>
+      <div className="flex h-11 items-center justify-between border-b border-line px-4">
+        <h2 className="font-semibold">{t.colours}</h2>
+        <fieldset className="grid grid-cols-2 gap-0.5 rounded-8 bg-hover p-0.5">
+          <legend className="sr-only">{t.colours}</legend>
+          {colourSchemes.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === scheme}
+              onClick={() => setScheme(one)}
+              className={classes(
+                'touch h-7 rounded-[6px] px-3 text-12 font-medium',
+                one === scheme ? 'bg-surface text-ink shadow-1' : 'text-muted',
+              )}
+            >
+              {t[one]}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div className="grid grid-cols-2 gap-3 px-4 pt-3 pb-2">
+        <Scale
+          label={t.accentScale}
+          scales={accentScales}
+          value={value.accent}
+          onChange={(accent) => onChange({ ...value, accent })}
+        />
+        <Scale
+          label={t.neutralScale}
+          scales={neutralScales}
+          value={value.neutral}
+          onChange={(neutral) => onChange({ ...value, neutral })}
+        />
+      </div>
+      {themeTokens.map((token) => (
+        <ColourRow
+          key={`${scheme} ${token}`}
+          token={token}
+          own={own[token]}
+          colour={result.colours[scheme][token] ?? '#000000'}
+          figures={figuresOf(result, scheme, token)}
+          onChange={(colour) => setColour(token, colour)}
+        />
+      ))}
+      <section aria-label={t.images} className="mt-3 grid gap-4 border-t border-line p-4">
+        <h2 className="font-semibold">{t.images}</h2>
+        <ImageField role="logo" label={t.logo} id={value.logo} onChange={(logo) => onChange({ ...value, logo })} />
+        <ImageField
+          role="favicon"
+          label={t.favicon}
+          id={value.favicon}
+          onChange={(favicon) => onChange({ ...value, favicon })}
+        />
+      </section>
+    </>
+  );
+}
+
+type ScaleProps<S extends string> = { label: string; scales: readonly S[]; value: S; onChange: (scale: S) => void };
+
+function Scale<S extends string>({ label, scales, value, onChange }: ScaleProps<S>) {
+  return (
+    <AdminField label={label}>
+      {(control) => (
+        <select
+          {...control}
+          className="touch h-8 rounded-8 border border-line-strong bg-surface px-2 text-16 capitalize md:text-14"
+          value={value}
+          onChange={(event) => onChange(event.target.value as S)}
+        >
+          {scales.map((scale) => (
+            <option key={scale} value={scale}>
+              {scale}
+            </option>
+          ))}
+        </select>
+      )}
+    </AdminField>
+  );
+}
+
+/** The pairs that a colour can fail in, the worst first. What stands on a button counts for the button. */
+function figuresOf({ contrast }: ThemeResult, scheme: ColourScheme, token: ThemeToken): ContrastFigure[] {
+  const concerns = ({ text, ground }: ContrastFigure) =>
+    text === 'on-accent' && (token === 'accent' || token === 'accent-hover') ? ground === token : text === token;
+  return contrast
+    .filter((figure) => figure.scheme === scheme && concerns(figure))
+    .toSorted((a, b) => a.ratio / a.needed - b.ratio / b.needed);
+}
+
+function describe({ accent, neutral, colours, logo, favicon }: Theme): Record<string, string> {
+  return {
+    accent,
+    neutral,
+    light: JSON.stringify(colours.light),
+    dark: JSON.stringify(colours.dark),
+    logo: logo.slice(0, 8),
+    favicon: favicon.slice(0, 8),
+  };
+}

@@ -135,8 +135,9 @@ function Scale<S extends string>({ label, scales, value, onChange }: ScaleProps<
 
 /** The pairs that a colour can fail in, the worst first. What stands on a button counts for the button. */
 function figuresOf({ contrast }: ThemeResult, scheme: ColourScheme, token: ThemeToken): ContrastFigure[] {
+  const isButton = (name: string) => name === 'accent' || name === 'accent-hover';
   const concerns = ({ text, ground }: ContrastFigure) =>
-    text === 'on-accent' && (token === 'accent' || token === 'accent-hover') ? ground === token : text === token;
+    text === 'on-accent' && isButton(ground) ? ground === token : text === token;
   return contrast
     .filter((figure) => figure.scheme === scheme && concerns(figure))
     .toSorted((a, b) => a.ratio / a.needed - b.ratio / b.needed);

@@ -12,10 +12,12 @@ type PreviewPaneProps = {
   keptAt: number;
   /** A stylesheet that replaces the theme of the page at once. */
   css?: string | undefined;
+  /** Shows the end of the page, where the footer is. */
+  atEnd?: boolean;
 };
 
 /** The real page with the draft, wide and on a phone. Nothing in it can be pressed. */
-export function PreviewPane({ name, path = '/', keptAt, css }: PreviewPaneProps) {
+export function PreviewPane({ name, path = '/', keptAt, css, atEnd = false }: PreviewPaneProps) {
   const t = useWords(adminSiteWords);
   const shopUrl = useShopUrl();
   const url = usePreviewUrl(name, path);
@@ -31,9 +33,9 @@ export function PreviewPane({ name, path = '/', keptAt, css }: PreviewPaneProps)
       {shopUrl !== '' && <p className="p-4 text-muted">{t.previewBrowser}</p>}
       {shopUrl === '' && url !== undefined && (
         <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-4 md:p-6">
-          <Frame title={t.desktop} url={url} width={1180} height={720} keptAt={keptAt} css={css} />
+          <Frame title={t.desktop} url={url} width={1280} height={760} keptAt={keptAt} css={css} atEnd={atEnd} />
           <div className="max-w-60">
-            <Frame title={t.phone} url={url} width={390} height={640} keptAt={keptAt} css={css} />
+            <Frame title={t.phone} url={url} width={390} height={640} keptAt={keptAt} css={css} atEnd={atEnd} />
           </div>
         </div>
       )}
@@ -47,11 +49,12 @@ type FrameProps = {
   width: number;
   height: number;
   keptAt: number;
-  css?: string | undefined;
+  css: string | undefined;
+  atEnd: boolean;
 };
 
 /** A page at its own size, drawn smaller. The one before stays until the next has loaded. */
-function Frame({ title, url, width, height, keptAt, css }: FrameProps) {
+function Frame({ title, url, width, height, keptAt, css, atEnd }: FrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0);
   const [shownAt, setShownAt] = useState(keptAt);
@@ -75,6 +78,7 @@ function Frame({ title, url, width, height, keptAt, css }: FrameProps) {
           title={title}
           src={url}
           css={css}
+          atEnd={atEnd}
           onShown={() => setShownAt(time)}
           style={{ width, height, transform: `scale(${scale})` }}
         />
@@ -87,11 +91,12 @@ type ThemedFrameProps = {
   title: string;
   src: string;
   css: string | undefined;
+  atEnd: boolean;
   onShown: () => void;
   style: { width: number; height: number; transform: string };
 };
 
-function ThemedFrame({ title, src, css, onShown, style }: ThemedFrameProps) {
+function ThemedFrame({ title, src, css, atEnd, onShown, style }: ThemedFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const wear = () => {
     const page = frame.current?.contentDocument;
@@ -101,6 +106,13 @@ function ThemedFrame({ title, src, css, onShown, style }: ThemedFrameProps) {
     sheet.textContent = css;
   };
   useEffect(wear, [css]);
+  // The page grows while its data arrives.
+  const follow = () => {
+    const page = frame.current?.contentWindow;
+    if (!atEnd || !page) return;
+    const toEnd = () => page.scrollTo(0, page.document.documentElement.scrollHeight);
+    new ResizeObserver(toEnd).observe(page.document.body);
+  };
   return (
     <iframe
       ref={frame}
@@ -110,6 +122,7 @@ function ThemedFrame({ title, src, css, onShown, style }: ThemedFrameProps) {
       inert
       onLoad={() => {
         wear();
+        follow();
         onShown();
       }}
       className="pointer-events-none absolute top-0 left-0 origin-top-left border-0"

@@ -23,7 +23,7 @@ export function FooterPage() {
       title={titles.footer}
       editor={editor}
       describe={describe}
-      preview={<PreviewPane name="footer" path="/login" keptAt={editor.keptAt} />}
+      preview={<PreviewPane name="footer" atEnd keptAt={editor.keptAt} />}
     >
       {editor.value && <FooterEditor value={editor.value} onChange={editor.edit} />}
     </DocumentPage>

@@ -1,3 +1,4 @@
+import type { MenuIcon } from '#shared/staff/menu-icons.ts';
 import { menuWords } from '#renderer/words/en/app.ts';
 
 /** What built-in items and sections are called while staff have not renamed them, in the reader's language. */
@@ -18,3 +19,20 @@ export function ownNames(): Record<string, string> {
     others: t.others,
   };
 }
+
+/** The icons and pages of built-in items, as the shop serves and the app opens them. */
+export const ownLooks: Readonly<Record<string, { icon: MenuIcon; href: string }>> = {
+  dashboard: { icon: 'house', href: '/' },
+  refer_earn: { icon: 'gift', href: '/refer-earn' },
+  buy_number: { icon: 'smartphone', href: '/buy-number' },
+  readymade_account: { icon: 'user-round', href: '/readymade-accounts' },
+  recharge: { icon: 'wallet', href: '/recharge' },
+  transactions: { icon: 'arrow-left-right', href: '/transactions-history' },
+  numbers: { icon: 'hash', href: '/numbers-history' },
+  emails: { icon: 'at-sign', href: '/emails-history' },
+  logins: { icon: 'log-in', href: '/login-history' },
+  api: { icon: 'code', href: '/api-docs' },
+  raise_ticket: { icon: 'message-circle-question-mark', href: '/tickets' },
+  support: { icon: 'life-buoy', href: '' },
+  logout: { icon: 'log-out', href: '/logout' },
+};

@@ -5,6 +5,7 @@ import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { adminMenuWords, adminSiteWords } from '#renderer/words/en/admin/site.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { ownLooks } from './item-names.ts';
 
 type MenuItemFormProps = {
   item: MenuItemValue;
@@ -39,6 +40,7 @@ export function MenuItemForm({ item, name, ownName, onChange, onRemove }: MenuIt
           <TextBox
             {...control}
             disabled={isFixed}
+            placeholder={ownLooks[item.id]?.href}
             maxLength={siteLimits.href}
             value={item.href}
             onChange={(event) => onChange({ href: event.target.value.trim() })}

@@ -8,6 +8,7 @@ import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { adminMenuWords } from '#renderer/words/en/admin/site.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { ownLooks } from './item-names.ts';
 
 type ItemRowProps = {
   item: MenuItemValue;
@@ -26,7 +27,8 @@ export function MenuItemRow({ item, name, open, onOpen, onHide, children }: Item
     id: item.id,
   });
   const Look = item.hidden ? EyeOff : Eye;
-  const mask = `url(${shopUrl}/icons/menu/${item.icon}.svg) center/contain no-repeat`;
+  const icon = item.icon || ownLooks[item.id]?.icon;
+  const mask = `url(${shopUrl}/icons/menu/${icon ?? 'external-link'}.svg) center/contain no-repeat`;
   return (
     <li
       ref={setNodeRef}
@@ -48,7 +50,7 @@ export function MenuItemRow({ item, name, open, onOpen, onHide, children }: Item
         >
           <GripVertical size={16} strokeWidth={1.75} aria-hidden />
         </button>
-        {item.icon !== '' && <span aria-hidden className="size-4 flex-none bg-muted" style={{ mask }} />}
+        <span aria-hidden className="size-4 flex-none bg-muted" style={{ mask }} />
         <button
           type="button"
           aria-expanded={open}

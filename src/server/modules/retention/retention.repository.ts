@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 
 /** Rows that are not kept for ever, with the column that says how old one is. Their ids ascend with time. */
 export type History = {
-  table: 'login_events' | 'notifications' | 'purchase_attempts' | 'sessions';
+  table: 'login_events' | 'impersonations' | 'notifications' | 'purchase_attempts' | 'sessions';
   time: string;
   days: number;
 };
@@ -12,6 +12,7 @@ export type History = {
 export function listHistories(days: number): readonly History[] {
   return [
     { table: 'login_events', time: 'at', days },
+    { table: 'impersonations', time: 'expires_at', days },
     { table: 'notifications', time: 'created_at', days },
     { table: 'purchase_attempts', time: 'asked_at', days },
     { table: 'sessions', time: 'expires_at', days: 1 },

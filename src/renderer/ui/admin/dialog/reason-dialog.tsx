@@ -94,7 +94,7 @@ function ReasonForm(props: ReasonFormProps) {
         {(control) => (
           <TextBox
             {...control}
-            ref={children ? undefined : focusHere}
+            {...(!children && { ref: focusHere })}
             maxLength={500}
             autoComplete="off"
             placeholder={t.reasonHint}

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SentBody } from '#shared/contract/contract.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
-import type { SavedViewId } from '#shared/contract/staff/views.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import type { Api } from '#renderer/lib/connection/api.ts';
 
@@ -22,15 +21,6 @@ export function useSaveView() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: SentBody<Endpoints['POST /api/admin/views']>) => api('POST /api/admin/views', { body }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: viewsKey }),
-  });
-}
-
-export function useRemoveView() {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: SavedViewId) => api('DELETE /api/admin/views/:id', { params: { id } }),
     onSuccess: () => void client.invalidateQueries({ queryKey: viewsKey }),
   });
 }

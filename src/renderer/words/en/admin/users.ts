@@ -87,8 +87,6 @@ export const adminViewsWords = words('adminUserViews', {
   shared: 'Share with all staff',
   saveNow: 'Save',
   saved: filled('View “{name}” saved'),
-  remove: filled('Remove the view {name}'),
-  mine: 'Mine',
   ofAll: 'Shared',
 });
 

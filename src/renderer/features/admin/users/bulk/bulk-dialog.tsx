@@ -72,7 +72,7 @@ export function BulkDialog({ what, selected, filter, onClose }: BulkDialogProps)
             {(control) => (
               <TextBox
                 {...control}
-                autoFocus
+                autoFocus={notice.title === ''}
                 maxLength={100}
                 value={notice.title}
                 onChange={(event) => setNotice({ ...notice, title: event.target.value })}

@@ -25,13 +25,13 @@ export function BulkProgress({ id, title, onClose }: { id: BulkJobId; title: str
     <AdminDialog open onOpenChange={onClose} title={title}>
       <div className="grid gap-3">
         <progress className="h-1.5 w-full accent-accent" value={done} max={Math.max(total, 1)} aria-label={state} />
-        <p role="status" className="flex justify-between gap-3 tabular-nums">
+        <output className="flex justify-between gap-3 tabular-nums">
           <span>{state}</span>
           <span className="text-muted">
             {t.progress({ done, total })}
             {job && job.failed > 0 && ` · ${t.failed(job.failed)}`}
           </span>
-        </p>
+        </output>
         {failed.length > 0 && (
           <ul className="grid max-h-40 gap-1 overflow-y-auto text-12">
             {failed.map(({ position, record_id: record, problem }) => (

@@ -37,17 +37,13 @@ export function CustomerTimeline({ id }: { id: UserId }) {
   const labels = { all: t.all, money: t.money, orders: t.orders, logins: t.loginsFilter, staff: t.staffFilter };
   return (
     <section aria-label={t.timeline} className="border-t border-line">
-      <div
-        role="group"
-        aria-label={t.timeline}
-        className="flex gap-1.5 overflow-x-auto px-4 py-3 [scrollbar-width:none]"
-      >
+      <fieldset aria-label={t.timeline} className="flex gap-1.5 overflow-x-auto px-4 py-3 [scrollbar-width:none]">
         {timelineFilters.map((name) => (
           <Chip key={name} selected={filter === name} className="h-6 px-2.5 max-md:h-8" onClick={() => setFilter(name)}>
             {labels[name]}
           </Chip>
         ))}
-      </div>
+      </fieldset>
       <div aria-busy={list.isStale || undefined} className={list.isStale ? 'opacity-60' : undefined}>
         {list.error ? (
           <ErrorState error={list.error} onRetry={list.retry} retrying={list.isRetrying} />

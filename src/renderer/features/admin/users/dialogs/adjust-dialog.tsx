@@ -64,7 +64,7 @@ export function AdjustDialog({ customer: { id, email, balance }, onClose }: Dial
         read={read}
         tried={text !== ''}
         error={tooLittle ? t.tooLittle({ balance: formatMoney(balance) }) : undefined}
-        autoFocus
+        autoFocus={text === ''}
       />
     </ReasonDialog>
   );

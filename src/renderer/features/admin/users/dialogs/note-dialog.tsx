@@ -51,7 +51,7 @@ function NoteForm({ customer: { id }, onClose }: DialogProps) {
         {(control) => (
           <TextArea
             {...control}
-            autoFocus
+            autoFocus={!tried}
             rows={3}
             maxLength={longestNote}
             value={text}

@@ -14,7 +14,7 @@ import { Standing } from './standing.tsx';
 /** The columns of the list; pressing the head of a sorted one returns to the newest first. */
 export function useUserColumns(sort: UserSort, onSort: (sort: UserSort) => void) {
   const t = useWords(adminUsersWords);
-  const language = useLocale();
+  useLocale();
   const columns = useMemo((): Column<User>[] => {
     const by = (name: UserSort) => ({
       sort: {
@@ -66,6 +66,6 @@ export function useUserColumns(sort: UserSort, onSort: (sort: UserSort) => void)
         cell: ({ standing }) => <Standing standing={standing} />,
       },
     ];
-  }, [t, language, sort, onSort]);
+  }, [t, sort, onSort]);
   return useColumns('users', columns);
 }

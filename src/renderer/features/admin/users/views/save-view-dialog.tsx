@@ -48,7 +48,7 @@ function SaveViewForm({ screen, query, onClose }: SaveViewDialogProps) {
         {(control) => (
           <TextBox
             {...control}
-            autoFocus
+            autoFocus={name === ''}
             maxLength={60}
             placeholder={t.nameHint}
             value={name}

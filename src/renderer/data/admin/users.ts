@@ -9,7 +9,7 @@ import type { Api } from '#renderer/lib/connection/api.ts';
 
 type CustomerAnswer = Answer<Endpoints['GET /api/admin/users/:id']>;
 
-export const userKeys = {
+const userKeys = {
   all: ['admin', 'users'],
   one: (id: UserId) => ['admin', 'users', 'one', id],
   devices: (id: UserId) => ['admin', 'users', 'devices', id],

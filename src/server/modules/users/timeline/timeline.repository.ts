@@ -32,7 +32,6 @@ export type Place = { micros: number; rank: number; id: number };
 
 /** The rank orders rows of one moment. */
 const ranks: Record<TimelineSource, number> = { entry: 1, recharge: 2, login: 3, audit: 4, note: 5 };
-export const sources = Object.keys(ranks) as TimelineSource[];
 export function rankOf(source: TimelineSource): number {
   return ranks[source];
 }

@@ -3,6 +3,7 @@ import { adminAnalyticsScreenshots } from './admin-analytics.ts';
 import { adminImpersonationScreenshots } from './admin-impersonation.ts';
 import { adminOrdersScreenshots } from './admin-orders.ts';
 import { adminUsersScreenshots } from './admin-users.ts';
+import { adminStaffScreenshots } from './admin-staff.ts';
 import type { People } from './people.ts';
 import type { Screenshot } from './screenshot.ts';
 
@@ -15,5 +16,6 @@ export function adminScreenshots(people: People, _world: World): Screenshot[] {
     ...adminOrdersScreenshots(owner),
     ...adminAnalyticsScreenshots(owner),
     ...adminImpersonationScreenshots(people),
+    ...adminStaffScreenshots(owner),
   ];
 }

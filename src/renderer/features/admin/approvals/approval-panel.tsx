@@ -102,7 +102,7 @@ export function ApprovalPanel({ approval, onPrevious, onNext, onDecided, onClose
         <p className="text-muted">{actions[approval.action]}</p>
       </PanelBlock>
       <PanelBlock>
-        <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-2">
+        <dl className="grid items-baseline grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-2">
           <Fact name={t.about}>
             <CopyId id={subjectName(approval.subject)} />
           </Fact>

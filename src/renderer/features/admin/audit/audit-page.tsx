@@ -131,11 +131,11 @@ function useAuditColumns(): Column<AuditEvent>[] {
   const t = useWords(adminAuditWords);
   return useMemo(
     () => [
-      { id: 'at', header: t.when, width: 150, shown: 'always', phone: 'state', cell: ({ at }) => formatMoment(at) },
+      { id: 'at', header: t.when, width: 140, shown: 'always', phone: 'state', cell: ({ at }) => formatMoment(at) },
       {
         id: 'actor',
         header: t.who,
-        width: 260,
+        width: 200,
         phone: 'detail',
         cell: ({ actor, on_behalf_of: customer }) =>
           customer === null ? actor : `${actor} ${t.onBehalf({ customer })}`,
@@ -143,12 +143,12 @@ function useAuditColumns(): Column<AuditEvent>[] {
       {
         id: 'action',
         header: t.action,
-        width: 190,
+        width: 180,
         shown: 'always',
         phone: 'title',
         cell: ({ action }) => <span className="font-medium">{action}</span>,
       },
-      { id: 'subject', header: t.subject, width: 170, phone: 'amount', cell: ({ subject }) => subjectName(subject) },
+      { id: 'subject', header: t.subject, width: 120, phone: 'amount', cell: ({ subject }) => subjectName(subject) },
       { id: 'reason', header: t.reason, cell: ({ reason }) => reason },
       { id: 'permission', header: t.permission, width: 170, shown: 'extra', cell: ({ permission }) => permission },
       { id: 'ip', header: t.from, width: 140, shown: 'extra', cell: ({ ip }) => ip },

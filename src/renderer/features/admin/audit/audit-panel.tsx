@@ -52,7 +52,7 @@ export function AuditPanel({ event, onPrevious, onNext, onClose }: AuditPanelPro
       }
     >
       <PanelBlock>
-        <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-2">
+        <dl className="grid items-baseline grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-2">
           <Fact name={t.when}>{formatMoment(event.at)}</Fact>
           <Fact name={t.who}>
             {event.actor}

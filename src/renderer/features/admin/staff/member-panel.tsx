@@ -53,7 +53,7 @@ export function MemberPanel({ member, onClose }: { member: Member; onClose: () =
         {!member.two_factor && <p className="pt-2 text-12 text-muted">{t.noFactor}</p>}
       </PanelBlock>
       <PanelBlock>
-        <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-2">
+        <dl className="grid items-baseline grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-2">
           <dt className="text-12 leading-5 text-faint">{t.lastSeen}</dt>
           <dd>
             {member.last_seen_at === null ? t.never : formatMoment(member.last_seen_at)} · {t.sessions(member.sessions)}

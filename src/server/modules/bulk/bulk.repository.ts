@@ -24,7 +24,6 @@ export type JobRow = {
   created_at: Date;
   ended_at: Date | null;
   cancelled_by: UserId | null;
-  body_hash: string;
 };
 type RowProblem = { code: ProblemCode; message: string };
 
@@ -80,7 +79,6 @@ function selectJobs(db: Db) {
       'bulk_jobs.created_at',
       'ended_at',
       'cancelled_by',
-      'body_hash',
     ]);
 }
 
@@ -88,8 +86,13 @@ export async function findJob(db: Db, id: BulkJobId): Promise<JobRow | undefined
   return selectJobs(db).where('bulk_jobs.id', '=', id).executeTakeFirst();
 }
 
-export async function findJobByKey(db: Db, actorId: UserId, key: string): Promise<JobRow | undefined> {
-  return selectJobs(db).where('actor_id', '=', actorId).where('request_key', '=', key).executeTakeFirst();
+/** The job that a request with this key started, with the hash of that request. */
+export async function findJobByKey(db: Db, actorId: UserId, key: string) {
+  return selectJobs(db)
+    .select('body_hash')
+    .where('actor_id', '=', actorId)
+    .where('request_key', '=', key)
+    .executeTakeFirst();
 }
 
 /** Jobs, the newest first: of one person, or of everyone. */

@@ -43,7 +43,7 @@ export function createBulk({ db, publish, actions }: Dependencies) {
       constraint: 'bulk_jobs_actor_id_request_key_key',
       find: () => findJobByKey(db, caller.actor.id, idempotencyKey.key),
       isSame: sameBody(idempotencyKey),
-      repeat: (known) => known,
+      repeat: ({ id }) => find(caller, id),
     });
     return view(caller, row);
   }
@@ -140,7 +140,7 @@ function seesAll({ role }: Caller): boolean {
   return role !== null && may(role, 'audit.read');
 }
 
-function view({ id }: Caller, { actor_id: actorId, cancelled_by: cancelledBy, body_hash: _, ...row }: JobRow) {
+function view({ id }: Caller, { actor_id: actorId, cancelled_by: cancelledBy, ...row }: JobRow) {
   const end = cancelledBy === null ? ('finished' as const) : ('cancelled' as const);
   return { ...row, is_own: actorId === id, state: row.ended_at === null ? ('running' as const) : end };
 }

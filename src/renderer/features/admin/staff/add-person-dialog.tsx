@@ -39,7 +39,6 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
           <TextBox
             {...control}
             type="email"
-            autoFocus
             autoComplete="off"
             value={email}
             onChange={(event) => setEmail(event.target.value)}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DocumentState, DocumentValues, SiteDocument } from '#shared/contract/staff/site-documents.ts';
 import { Problem } from '#shared/problem.ts';
 import type { SiteDocumentName, SiteImageRole } from '#shared/staff/site-documents.ts';
@@ -55,18 +55,18 @@ export function useSiteDocument<N extends SiteDocumentName>(name: N) {
       await attempt(() => api('POST /api/admin/site/drafts', { body: { version: versionNow(), document } }));
     }
   }
-  const flush = useCallback(() => {
+  const flush = () => {
     running.current = (running.current ?? Promise.resolve()).then(keepWaiting);
     return running.current;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  };
+  const keep = useEffectEvent(() => void flush());
 
   useEffect(() => {
     if (mine === undefined) return undefined;
     waiting.current = mine;
-    const timer = setTimeout(() => void flush(), keepAfter);
+    const timer = setTimeout(() => keep(), keepAfter);
     return () => clearTimeout(timer);
-  }, [mine, flush]);
+  }, [mine]);
 
   /** Waits for what is still to be kept, then does the work; afterwards the screen shows what the server has. */
   async function run(work: () => Promise<DocumentState>): Promise<boolean> {
@@ -161,7 +161,9 @@ export function useImageUpload() {
 function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : ''),
+    );
     reader.addEventListener('error', () => reject(reader.error ?? new Error('the file could not be read')));
     reader.readAsDataURL(file);
   });

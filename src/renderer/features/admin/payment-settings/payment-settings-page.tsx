@@ -176,9 +176,7 @@ function TestButton({ method, test }: TestButtonProps) {
       <Button size="sm" needsShop busy={state.busy} onClick={() => void run()}>
         {t.test}
       </Button>
-      <p role="status" className="text-12 text-muted">
-        {said ?? state.error}
-      </p>
+      <output className="text-12 text-muted">{said ?? state.error}</output>
       {result?.qr && (
         <img src={result.qr} alt={result.link ?? ''} width={160} height={160} className="rounded-8 bg-white" />
       )}

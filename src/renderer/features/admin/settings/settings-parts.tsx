@@ -112,8 +112,8 @@ export function SecretField({ label, state, disabled = false, onSet }: SecretFie
   };
   const isOwn = state?.source === 'setting';
   return (
-    <div role="group" aria-label={label} className="grid content-start gap-1">
-      <span className="text-12 text-muted">{label}</span>
+    <fieldset className="grid content-start gap-1">
+      <legend className="pb-1 text-12 text-muted">{label}</legend>
       <div className="flex flex-wrap items-center gap-2">
         <span className="min-w-0 flex-1 font-medium">{sayState(t, state)}</span>
         <Button size="sm" needsShop disabled={disabled} onClick={() => setAsking('enter')}>
@@ -140,7 +140,6 @@ export function SecretField({ label, state, disabled = false, onSet }: SecretFie
             {(control) => (
               <TextBox
                 {...control}
-                autoFocus
                 type="password"
                 autoComplete="off"
                 spellCheck={false}
@@ -151,7 +150,7 @@ export function SecretField({ label, state, disabled = false, onSet }: SecretFie
           </AdminField>
         )}
       </ReasonDialog>
-    </div>
+    </fieldset>
   );
 }
 

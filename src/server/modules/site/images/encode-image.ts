@@ -24,7 +24,7 @@ export async function encodeImage(role: SiteImageRole, file: Buffer): Promise<En
   const { width, height, smallest } = sizes[role];
   const input = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', animated: false });
   try {
-    const { format, width: has = 0, height: high = 0, pages = 1 } = await input.metadata();
+    const { format, width: has, height: high, pages = 1 } = await input.metadata();
     if (format === undefined || !readable.has(format) || pages > 1 || Math.min(has, high) < smallest) throw refused();
     const turned = input.rotate();
     const fitted =

@@ -7,10 +7,10 @@ import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { adminThemeWords } from '#renderer/words/en/admin/site.ts';
 import { useWords } from '#renderer/words/words.ts';
 
-type ImageFieldProps = { role: SiteImageRole; label: string; id: string; onChange: (id: string) => void };
+type ImageFieldProps = { use: SiteImageRole; label: string; id: string; onChange: (id: string) => void };
 
 /** An uploaded image: the server encodes it anew, so the one shown is what customers get. */
-export function ImageField({ role, label, id, onChange }: ImageFieldProps) {
+export function ImageField({ use, label, id, onChange }: ImageFieldProps) {
   const t = useWords(adminThemeWords);
   const shopUrl = useShopUrl();
   const upload = useImageUpload();
@@ -21,16 +21,16 @@ export function ImageField({ role, label, id, onChange }: ImageFieldProps) {
     if (file.size > largestSiteImage) return setState({ busy: false, error: t.imageHint });
     setState({ busy: true });
     try {
-      onChange(await upload(role, file));
+      onChange(await upload(use, file));
       setState({ busy: false });
     } catch (error) {
       setState({ busy: false, error: failureMessage(error) ?? t.imageHint });
     }
   };
-  const extension = role === 'logo' ? 'webp' : 'png';
+  const extension = use === 'logo' ? 'webp' : 'png';
   return (
-    <div role="group" aria-label={label} className="grid gap-1">
-      <span className="text-12 text-muted">{label}</span>
+    <fieldset className="grid gap-1">
+      <legend className="pb-1 text-12 text-muted">{label}</legend>
       <div className="flex flex-wrap items-center gap-3">
         <div className="grid h-14 min-w-24 place-items-center rounded-8 border border-dashed border-line-strong px-3">
           {id === '' ? (
@@ -65,6 +65,6 @@ export function ImageField({ role, label, id, onChange }: ImageFieldProps) {
       >
         {state.error ?? t.imageHint}
       </p>
-    </div>
+    </fieldset>
   );
 }

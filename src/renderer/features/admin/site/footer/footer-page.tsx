@@ -71,7 +71,6 @@ function FooterEditor({ value, onChange }: { value: Footer; onChange: (value: Fo
       </div>
       {links.map((group, at) => (
         <GroupEditor
-          // oxlint-disable-next-line react/no-array-index-key
           key={at}
           group={group}
           labels={{ ...t, remove: site.remove({ name: group.title }), badLink: site.badLink }}
@@ -104,7 +103,6 @@ function GroupEditor({ group, labels, onChange, onRemove }: GroupEditorProps) {
         )}
       </AdminField>
       {items.map(({ text, link }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
           <AdminField label={labels.text}>
             {(control) => (

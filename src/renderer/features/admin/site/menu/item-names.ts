@@ -6,7 +6,15 @@ export function ownNames(): Record<string, string> {
   const t = menuWords.get();
   const { dashboard, recharge, transactions, numbers, emails, logins, api, support, logout } = t;
   return {
-    ...{ dashboard, recharge, transactions, numbers, emails, logins, api, support, logout },
+    dashboard,
+    recharge,
+    transactions,
+    numbers,
+    emails,
+    logins,
+    api,
+    support,
+    logout,
     refer_earn: t.referEarn,
     buy_number: t.buyNumber,
     readymade_account: t.readymadeAccount,

@@ -27,7 +27,6 @@ export function MenuItemForm({ item, name, ownName, onChange, onRemove }: MenuIt
         {(control) => (
           <TextBox
             {...control}
-            autoFocus
             maxLength={siteLimits.label}
             placeholder={ownName}
             value={item.label}

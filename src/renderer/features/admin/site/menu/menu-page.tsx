@@ -58,7 +58,7 @@ function MenuEditor({ value, onChange }: { value: MenuValue; onChange: (value: M
   };
   const change = (next: MenuRow[]) => onChange(menuOf(next));
   const add = () => {
-    const id = `own_${Date.now().toString(36)}`;
+    const id = newItemId();
     const item = { id, label: '', icon: '' as const, href: '', badge: '', hidden: false };
     change([...rows, { key: id, kind: 'item', item }]);
     setOpenKey(id);
@@ -132,6 +132,11 @@ function MenuEditor({ value, onChange }: { value: MenuValue; onChange: (value: M
       </DndContext>
     </>
   );
+}
+
+/** No item of the product, and none of staff's before, has it. */
+function newItemId(): string {
+  return `own_${Date.now().toString(36)}`;
 }
 
 function describe(value: MenuValue): Record<string, string> {

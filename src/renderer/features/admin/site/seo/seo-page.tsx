@@ -82,7 +82,6 @@ function SeoEditor({ value, onChange }: { value: Seo; onChange: (value: Seo) => 
         </Button>
       </div>
       {pages.map((page, at) => (
-        // oxlint-disable-next-line react/no-array-index-key
         <section key={at} aria-label={page.path} className="grid gap-3 rounded-12 border border-line p-3">
           <AdminField label={t.path}>
             {(control) => (
@@ -142,7 +141,7 @@ function TextFields({
           />
         )}
       </AdminField>
-      <ImageField role="share" label={t.image} id={value.image} onChange={(image) => onChange({ image })} />
+      <ImageField use="share" label={t.image} id={value.image} onChange={(image) => onChange({ image })} />
     </>
   );
 }

@@ -98,9 +98,9 @@ function ThemeEditor({ value, result, onChange }: ThemeEditorProps) {
       ))}
       <section aria-label={t.images} className="mt-3 grid gap-4 border-t border-line p-4">
         <h2 className="font-semibold">{t.images}</h2>
-        <ImageField role="logo" label={t.logo} id={value.logo} onChange={(logo) => onChange({ ...value, logo })} />
+        <ImageField use="logo" label={t.logo} id={value.logo} onChange={(logo) => onChange({ ...value, logo })} />
         <ImageField
-          role="favicon"
+          use="favicon"
           label={t.favicon}
           id={value.favicon}
           onChange={(favicon) => onChange({ ...value, favicon })}

@@ -30,11 +30,8 @@ export const adminSettingsWords = words('adminSettings', {
   fromEnvironment: filled('From the environment: {value}'),
   changed: 'Settings changed',
   save: 'Save settings',
-  saveTitle: 'Save the settings',
   saveText: 'Open pages follow at once.',
   lastChange: filled('Changed {ago} by {by}'),
-  yes: 'On',
-  no: 'Off',
 });
 
 export const adminSecretsWords = words('adminSecrets', {

@@ -38,8 +38,6 @@ export const adminSiteWords = words('adminSite', {
   badLink: 'Start with /, https://, mailto: or tel:',
   add: 'Add',
   remove: filled('Remove {name}'),
-  up: filled('Move {name} up'),
-  down: filled('Move {name} down'),
   label: 'Label',
   opens: 'Opens',
 });
@@ -101,7 +99,6 @@ export const adminThemeWords = words('adminTheme', {
   accentScale: 'Accent scale',
   neutralScale: 'Grey scale',
   own: filled('Own colour: {name}'),
-  reset: filled('Use the scale for {name}'),
   use: filled('Use {colour}'),
   tooLow: filled('{ratio} : 1 on {ground}. It needs {needed} : 1.'),
   badColour: 'Write a colour such as #3e63dd.',

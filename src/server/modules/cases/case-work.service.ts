@@ -144,7 +144,13 @@ function rowOf(record: CaseRecord): Omit<Row, 'claim'> {
   const { user_id, email, server_id, server_name, resolved_at, resolver, outcome, resolution } = record;
   const isClosed = resolved_at !== null && outcome !== null;
   return {
-    ...{ id, kind, detail, times, seen_at, number_id, recharge_id },
+    id,
+    kind,
+    detail,
+    times,
+    seen_at,
+    number_id,
+    recharge_id,
     since: reopened_at ?? created_at,
     reopened: reopened_at !== null,
     user: user_id === null || email === null ? null : { id: user_id, email },

@@ -48,7 +48,10 @@ async function payment(amount = '500.00') {
     .executeTakeFirstOrThrow();
   const paid = { id: `pay_${recharge.id}`, amount: paise(row.amount_paise) };
   const id = await raise({
-    ...{ kind: 'payment_twice', detail: 'Paid twice.', rechargeId: recharge.id, recursAs: paid.id },
+    kind: 'payment_twice',
+    detail: 'Paid twice.',
+    rechargeId: recharge.id,
+    recursAs: paid.id,
     payment: paid,
   });
   return { id, recharge };

@@ -77,7 +77,11 @@ export function createCustomerTickets({ db, limits, publish }: Dependencies) {
       const row = await addTicket(trx, { userId, title, about, idempotencyKey });
       if (!row) return undefined;
       await addMessage(trx, {
-        ...{ ticketId: row.id, authorId: userId, author: 'customer', isPrivate: false, body: message },
+        ticketId: row.id,
+        authorId: userId,
+        author: 'customer',
+        isPrivate: false,
+        body: message,
         idempotencyKey,
       });
       afterCommit(() => publishTicket(publish, row));
@@ -101,7 +105,11 @@ export function createCustomerTickets({ db, limits, publish }: Dependencies) {
       const ticket = await lockTicket(trx, id);
       if (!ticket) throw new Problem('not_found');
       const added = await addMessage(trx, {
-        ...{ ticketId: id, authorId: userId, author: 'customer', isPrivate: false, body },
+        ticketId: id,
+        authorId: userId,
+        author: 'customer',
+        isPrivate: false,
+        body,
         idempotencyKey,
       });
       if (!added) return ticket;

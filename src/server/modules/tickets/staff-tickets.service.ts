@@ -63,7 +63,12 @@ export function createStaffTickets({ db, claims, notifications, publish }: Depen
       claim: holders.get(id) ?? null,
       about: subjectOf(row),
       messages: messages.map((one) => ({
-        ...{ id: one.id, author: one.author, by: one.by, private: one.private, body: one.body, sent_at: one.sent_at },
+        id: one.id,
+        author: one.author,
+        by: one.by,
+        private: one.private,
+        body: one.body,
+        sent_at: one.sent_at,
       })),
       typing,
       customer,
@@ -99,7 +104,11 @@ export function createStaffTickets({ db, claims, notifications, publish }: Depen
     if (known) return get(caller, id);
     await change(id, async (trx, afterCommit, ticket) => {
       const added = await addMessage(trx, {
-        ...{ ticketId: id, authorId: caller.id, author: 'staff', isPrivate, body: message },
+        ticketId: id,
+        authorId: caller.id,
+        author: 'staff',
+        isPrivate,
+        body: message,
         idempotencyKey,
       });
       if (!added) return;
@@ -208,7 +217,14 @@ export function createStaffTickets({ db, claims, notifications, publish }: Depen
 function rowOf(row: StaffRow): Omit<Row, 'claim'> {
   const { id, title, status, user_id, email, last_author, last_text, created_at, updated_at, waiting_since } = row;
   return {
-    ...{ id, title, status, user_id, email, created_at, updated_at, waiting_since },
+    id,
+    title,
+    status,
+    user_id,
+    email,
+    created_at,
+    updated_at,
+    waiting_since,
     last: { author: last_author, text: last_text },
   };
 }

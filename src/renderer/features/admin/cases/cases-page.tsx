@@ -52,7 +52,8 @@ export function CasesPage() {
   const { id, key, choose, goNext, isExhausted } = useQueuePage({
     kind: 'case',
     takeNext,
-    opensNext: mayWork && show === 'open' && rows.length > 0,
+    opensNext: mayWork && show === 'open',
+    listed: rows.map(({ id: waiting }) => waiting).join(),
   });
   const { data, error } = useCase(id);
   const facts = data?.id === id ? data : undefined;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { readPublicId, publicId, type PublicKind } from '#shared/staff/public-id.ts';
 import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
 import { useMedia } from '#renderer/ui/admin/page/use-media.ts';
@@ -8,39 +8,43 @@ type QueuePage<Id> = {
   kind: PublicKind;
   /** Claims the next record that nobody works on. */
   takeNext: (after?: Id) => Promise<Id | null>;
-  /** Whether the next one is opened when nothing is: for who may decide, on a wide screen, when something waits. */
+  /** Whether the next one is opened when nothing is: for who may decide, on a wide screen. */
   opensNext: boolean;
+  /** The ids that wait. */
+  listed: string;
 };
 
 /** The open record of a queue, in the address, and the way to the next one. */
-export function useQueuePage<Id extends number>({ kind, takeNext, opensNext }: QueuePage<Id>) {
+export function useQueuePage<Id extends number>({ kind, takeNext, opensNext, listed }: QueuePage<Id>) {
   const { open, show } = useOpenRecord();
   const isWide = useMedia('columns');
   const found = open === undefined ? undefined : readPublicId(open);
   const id = found?.kind === kind ? (found.id as Id) : undefined;
-  const [isExhausted, setExhausted] = useState(false);
+  // What was listed when nothing was free: a change of the list is a reason to look again.
+  const [exhausted, setExhausted] = useState<string>();
+  const isExhausted = exhausted === listed;
 
   const goNext = useCallback(
     async (after?: Id) => {
       try {
         const next = await takeNext(after);
-        setExhausted(next === null);
+        setExhausted(next === null ? listed : undefined);
         show(next === null ? undefined : publicId(kind, next));
       } catch (error) {
         toastFailure(error);
       }
     },
-    [takeNext, show, kind],
+    [takeNext, show, kind, listed],
   );
 
-  const begins = opensNext && isWide && id === undefined && !isExhausted;
+  const begins = opensNext && listed !== '' && isWide && id === undefined && !isExhausted;
+  const begin = useRef(goNext);
   useEffect(() => {
-    if (begins) void goNext();
-  }, [begins, goNext]);
-  // A new record in the queue may be free again.
+    begin.current = goNext;
+  });
   useEffect(() => {
-    if (!opensNext) setExhausted(false);
-  }, [opensNext]);
+    if (begins) void begin.current();
+  }, [begins]);
 
   return { id, key: id === undefined ? undefined : publicId(kind, id), choose: show, goNext, isExhausted };
 }

@@ -56,7 +56,8 @@ export function RechargesPage() {
   const { id, key, choose, goNext, isExhausted } = useQueuePage({
     kind: 'recharge',
     takeNext: next,
-    opensNext: mayReview && show === 'open' && rows.length > 0,
+    opensNext: mayReview && show === 'open',
+    listed: rows.map(({ id: waiting }) => waiting).join(),
   });
   const { data: review, error } = useReview(id);
   const shown = review?.id === id ? review : undefined;

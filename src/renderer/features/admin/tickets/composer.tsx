@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isOutcomeUnknown } from '#shared/problem.ts';
 import type { StaffTicket } from '#shared/contract/staff/tickets.ts';
 import { fillCanned, putCanned, readSlash, type CannedValues } from '#shared/staff/canned-variables.ts';
@@ -32,7 +32,6 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
   const area = useRef<HTMLTextAreaElement>(null);
   const idempotencyKey = useRef(createIdempotencyKey());
   const toldAt = useRef(0);
-  const listId = useId();
   const { id } = ticket;
 
   const begin = (note: boolean) => {
@@ -102,36 +101,34 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
     >
       {slash !== undefined && (
         <ul
-          id={listId}
-          role="listbox"
           aria-label={t.canned}
           className="absolute bottom-full left-6 z-10 max-w-120 min-w-72 rounded-12 border border-line bg-surface p-1 shadow-2 max-md:left-4"
         >
           {offered.map(({ id: answerId, name, body }, index) => (
-            <li
-              key={answerId}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === chosen}
-              onPointerDown={(event) => {
-                event.preventDefault();
-                pick(index);
-              }}
-              className={classes('cursor-pointer rounded-8 px-2 py-1.5', index === chosen && 'bg-accent-soft')}
-            >
-              <b className="font-semibold">/{name}</b>
-              <span className="block truncate text-12 text-muted">{body}</span>
+            <li key={answerId}>
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-current={index === chosen || undefined}
+                onClick={() => pick(index)}
+                className={classes(
+                  'block w-full rounded-8 px-2 py-1.5 text-left max-md:min-h-11',
+                  index === chosen && 'bg-accent-soft',
+                )}
+              >
+                <b className="font-semibold">/{name}</b>
+                <span className="block truncate text-12 text-muted">{body}</span>
+              </button>
             </li>
           ))}
           {offered.length === 0 && <li className="px-2 py-1.5 text-12 text-muted">{t.noCanned}</li>}
         </ul>
       )}
+      {/* The focus stays in the text, so what the arrows choose is spoken from here. */}
+      <output className="sr-only">{offered[chosen]?.name}</output>
       <TextArea
         ref={area}
         aria-label={isPrivate ? t.privateNote : t.reply}
-        aria-autocomplete="list"
-        aria-controls={slash === undefined ? undefined : listId}
-        aria-activedescendant={offered.length > 0 ? `${listId}-${chosen}` : undefined}
         maxLength={4000}
         placeholder={isPrivate ? t.noteHint : t.replyHint}
         value={text}

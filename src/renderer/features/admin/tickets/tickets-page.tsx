@@ -59,7 +59,8 @@ export function TicketsPage() {
   const { id, key, choose, goNext, isExhausted } = useQueuePage({
     kind: 'ticket',
     takeNext: next,
-    opensNext: mayWork && status === 'open' && rows.length > 0,
+    opensNext: mayWork && status === 'open',
+    listed: rows.map(({ id: waiting }) => waiting).join(),
   });
   const { data, error } = useTicket(id);
   const ticket = data?.id === id ? data : undefined;

@@ -62,7 +62,15 @@ function evidenceOf(row: QueueRow): View['evidence'] {
   const { id, method, status, utr, amount_paise, created_at, review_since, user_id, email, payee, device, network } =
     row;
   return {
-    ...{ id, method, status, utr, user_id, email, payee, device, network },
+    id,
+    method,
+    status,
+    utr,
+    user_id,
+    email,
+    payee,
+    device,
+    network,
     amount: amount_paise,
     begun_at: created_at,
     utr_sent_at: review_since,

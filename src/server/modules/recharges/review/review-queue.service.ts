@@ -113,7 +113,12 @@ export type ReviewQueue = ReturnType<typeof createReviewQueue>;
 function viewOf(row: QueueRow, caller: Caller) {
   const { id, method, status, utr, user_id, email, decider, decided_at, decided_by } = row;
   return {
-    ...{ id, method, status, utr, user_id, email },
+    id,
+    method,
+    status,
+    utr,
+    user_id,
+    email,
     amount: row.amount_paise,
     since: row.review_since ?? row.created_at,
     decided:

@@ -2,6 +2,7 @@ import type { World } from '../world/start-world.ts';
 import { adminAnalyticsScreenshots } from './admin-analytics.ts';
 import { adminImpersonationScreenshots } from './admin-impersonation.ts';
 import { adminOrdersScreenshots } from './admin-orders.ts';
+import { adminServicesScreenshots } from './admin-services.ts';
 import { adminUsersScreenshots } from './admin-users.ts';
 import { adminStaffScreenshots } from './admin-staff.ts';
 import type { People } from './people.ts';
@@ -15,6 +16,7 @@ export function adminScreenshots(people: People, _world: World): Screenshot[] {
     ...adminUsersScreenshots(owner, busy),
     ...adminOrdersScreenshots(owner),
     ...adminAnalyticsScreenshots(owner),
+    ...adminServicesScreenshots(owner),
     ...adminImpersonationScreenshots(people),
     ...adminStaffScreenshots(owner),
   ];

@@ -56,7 +56,7 @@ function offerName({ service, country }: StaffOffer) {
     <span className="flex min-w-0 items-center gap-2">
       <ServiceMark name={service.name} icon={service.icon} size={20} />
       <span className="truncate">{service.name}</span>
-      <Flag iso={country.iso} name={countryName(country)} className="h-3.5 w-5" />
+      <Flag iso={country.iso} name={countryName(country)} className="h-3.5! w-5!" />
       <span className="min-w-8 flex-1 truncate text-12 text-faint">{countryName(country)}</span>
     </span>
   );

@@ -33,7 +33,7 @@ export function OfferPanel({ offer, offers, onClose }: OfferPanelProps) {
         <>
           <ServiceMark name={service.name} icon={service.icon} size={24} />
           <span className="truncate font-semibold">{service.name}</span>
-          <Flag iso={country.iso} name={countryName(country)} className="h-3.5 w-5" />
+          <Flag iso={country.iso} name={countryName(country)} className="h-3.5! w-5!" />
         </>
       }
       onClose={onClose}

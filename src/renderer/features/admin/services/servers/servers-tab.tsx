@@ -81,7 +81,7 @@ function serverColumns(t: Words): Column<Server>[] {
     {
       id: 'status',
       header: t.status,
-      width: 190,
+      width: 130,
       phone: 'detail',
       cell: (server) => {
         const { tone, label } = stateOf(server, t);
@@ -91,7 +91,7 @@ function serverColumns(t: Words): Column<Server>[] {
     {
       id: 'balance',
       header: t.balance,
-      width: 120,
+      width: 112,
       kind: 'money',
       phone: 'amount',
       cell: (server) => balanceText(server, t),
@@ -99,7 +99,7 @@ function serverColumns(t: Words): Column<Server>[] {
     {
       id: 'codes',
       header: t.codes,
-      width: 140,
+      width: 116,
       phone: 'state',
       cell: ({ health }) => <HealthBar health={health} />,
     },

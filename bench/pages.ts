@@ -3,7 +3,7 @@ import type { PageToOpen } from './first-load.ts';
 import type { PartContext } from './part.ts';
 import { startBenchShop } from './shop.ts';
 
-export type Pages = Record<'bare' | 'login' | 'landing' | 'home' | 'buyNumber', PageToOpen>;
+export type Pages = Record<'bare' | 'login' | 'landing' | 'home' | 'buyNumber' | 'admin', PageToOpen>;
 
 /** The measured pages: bare page, visitor's page, login, and the pages of a logged-in customer. */
 export async function openPages({ builds, cleanup }: Pick<PartContext, 'builds' | 'cleanup'>): Promise<Pages> {
@@ -15,6 +15,7 @@ export async function openPages({ builds, cleanup }: Pick<PartContext, 'builds' 
     landing: { name: '/ of a visitor', address: `${shop.url}/`, shows: 'h1' },
     home: { name: '/ of a customer', address: `${shop.url}/`, shows: '#page h1', token },
     login: { name: '/login', address: `${shop.url}/login`, shows: 'input[type=password]' },
+    admin: { name: '/admin', address: `${shop.url}/admin`, shows: '[role=grid]', token: shop.adminToken },
     buyNumber: { name: '/buy-number', address: `${shop.url}/buy-number`, shows: '#my-numbers', token },
   };
 }

@@ -12,6 +12,7 @@ export type BenchShop = {
   url: string;
   dataDir: string;
   admin: ShopApi;
+  adminToken: string;
   /** Registers a customer and adds rupees to the wallet. */
   customer(name: string, rupees: number): Promise<BenchCustomer>;
   /** The offer to buy, with ample stock, and the provider that sells it. */
@@ -41,6 +42,7 @@ export async function startBenchShop(
     url,
     dataDir,
     admin,
+    adminToken: token,
     ...(await stockUp(world, admin)),
     async customer(name, rupees) {
       const body = { email: `${name}@bench.test`, password: 'a password for the bench' };

@@ -1,5 +1,6 @@
 import type { World } from '../world/start-world.ts';
 import { adminAnalyticsScreenshots } from './admin-analytics.ts';
+import { adminFrameScreenshots } from './admin-frame.ts';
 import { adminImpersonationScreenshots } from './admin-impersonation.ts';
 import { adminOrdersScreenshots } from './admin-orders.ts';
 import { adminServicesScreenshots } from './admin-services.ts';
@@ -13,6 +14,7 @@ export function adminScreenshots(people: People, _world: World): Screenshot[] {
   const { owner, busy } = people;
   return [
     { name: 'admin-not-found', path: '/admin/nowhere', who: owner },
+    ...adminFrameScreenshots(owner),
     ...adminUsersScreenshots(owner, busy),
     ...adminOrdersScreenshots(owner),
     ...adminAnalyticsScreenshots(owner),

@@ -68,7 +68,7 @@ export function Rail({ pages }: { pages: readonly AdminPage[] }) {
           );
         })}
       </nav>
-      <div className="mt-auto grid pt-3">
+      <div className="mt-auto grid grid-cols-[minmax(0,1fr)] pt-3">
         <Link to="/" onClick={close} className={backLook}>
           <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
           {t.toShop}

@@ -63,7 +63,7 @@ export function BulkBar({ selection, sum, matching, actions }: BulkBarProps) {
           key={label}
           size="sm"
           variant="ghost"
-          className={classes('px-2', danger ? 'text-bad hover:text-bad' : 'text-ink', wideOnly && 'max-md:hidden')}
+          className={classes('px-2', danger ? 'text-bad!' : 'text-ink!', wideOnly && 'max-md:hidden')}
           onClick={onSelect}
         >
           <Icon size={16} strokeWidth={1.75} aria-hidden />

@@ -16,7 +16,10 @@ const dots: Record<Tone, string> = {
 export function StatusDot({ tone, className, children }: { tone: Tone; className?: string; children: ReactNode }) {
   return (
     <span
-      className={classes('inline-flex min-w-0 items-center gap-1.5 text-12 whitespace-nowrap text-muted', className)}
+      className={classes(
+        'inline-flex max-w-full min-w-0 items-center gap-1.5 align-middle text-12 whitespace-nowrap text-muted',
+        className,
+      )}
     >
       <span aria-hidden className={classes('size-1.5 flex-none rounded-full', dots[tone])} />
       <span className="truncate">{children}</span>

@@ -27,7 +27,7 @@ export function TableHead<R>({ columns, tracks, selection, shown, lined = false 
         aria-rowindex={1}
         style={{ gridTemplateColumns: tracks }}
         className={classes(
-          'grid h-8 items-center border-b border-line bg-subtle text-12 font-medium text-faint',
+          'grid h-8 items-center border-y border-line bg-subtle text-12 font-medium text-faint',
           !lined && 'pr-2',
           !lined && !selection && 'pl-2',
         )}

@@ -62,7 +62,7 @@ export function DecisionRow({ record, main, reject, onSkip, reasonsLabel, reason
       )}
       <div className="flex flex-wrap items-center gap-2">
         <div className="min-w-0 flex-1 text-12 text-muted max-md:flex-[1_0_100%]">
-          {main.blocked === undefined ? choice : <span className="text-bad">{main.blocked}</span>}
+          {main.blocked === undefined ? choice : <span className="text-bad!">{main.blocked}</span>}
         </div>
         {onSkip && (
           <Button size="sm" className="max-md:hidden" onClick={onSkip}>
@@ -71,7 +71,7 @@ export function DecisionRow({ record, main, reject, onSkip, reasonsLabel, reason
           </Button>
         )}
         {reject && (
-          <Button size="sm" className="text-bad" onClick={reject.onSelect}>
+          <Button size="sm" className="text-bad!" onClick={reject.onSelect}>
             {reject.label}
             <Kbd>R</Kbd>
           </Button>

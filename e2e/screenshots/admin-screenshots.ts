@@ -1,6 +1,7 @@
 import type { World } from '../world/start-world.ts';
 import { adminAnalyticsScreenshots } from './admin-analytics.ts';
 import { adminFrameScreenshots } from './admin-frame.ts';
+import { adminSiteScreenshots } from './admin-site.ts';
 import { adminImpersonationScreenshots } from './admin-impersonation.ts';
 import { adminOrdersScreenshots } from './admin-orders.ts';
 import { adminServicesScreenshots } from './admin-services.ts';
@@ -19,6 +20,7 @@ export function adminScreenshots(people: People, _world: World): Screenshot[] {
     ...adminOrdersScreenshots(owner),
     ...adminAnalyticsScreenshots(owner),
     ...adminServicesScreenshots(owner),
+    ...adminSiteScreenshots(owner),
     ...adminImpersonationScreenshots(people),
     ...adminStaffScreenshots(owner),
   ];

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { findCustomerChunks, type CustomerChunks } from './scripts/customer-chunks.ts';
+import { findCustomerChunks, ownCopies, type CustomerChunks } from './scripts/customer-chunks.ts';
 import { firstPaint } from './scripts/first-paint.ts';
 import { precompress } from './scripts/precompress.ts';
 import { shellWorker } from './scripts/shell-worker.ts';
@@ -49,10 +49,18 @@ const splitAs = (customers: CustomerChunks) => ({
     `assets/${[...names, ...originalFileNames].some((name) => /(^|\/)admin/.test(name)) ? 'admin/' : ''}[name]-[hash][extname]`,
 });
 
+const customerChunks = once(() =>
+  findCustomerChunks({
+    root: resolve('src/renderer'),
+    plugins: [react()],
+    codeSplitting: { groups: fewFiles, includeDependenciesRecursively: false },
+  }),
+);
+
 export default defineConfig(async ({ command }) => ({
   root: 'src/renderer',
   base: '/',
-  plugins: [react(), tailwindcss(), firstPaint(), shellWorker(), precompress()],
+  plugins: [ownCopies(customerChunks), react(), tailwindcss(), firstPaint(), shellWorker(), precompress()],
   server: {
     port: 5173,
     proxy: {
@@ -72,10 +80,8 @@ export default defineConfig(async ({ command }) => ({
   },
 }));
 
-function customerChunks(): Promise<CustomerChunks> {
-  return findCustomerChunks({
-    root: resolve('src/renderer'),
-    plugins: [react()],
-    codeSplitting: { groups: fewFiles, includeDependenciesRecursively: false },
-  });
+/** Once for a build. */
+function once<T>(find: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | undefined;
+  return () => (found ??= find());
 }

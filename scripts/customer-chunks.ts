@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 
 /** The chunks of a build for customers: which chunk each module stands in. */
@@ -43,8 +44,58 @@ export async function findCustomerChunks(options: {
       .filter(({ isEntry, isDynamicEntry }) => !isEntry && !isDynamicEntry)
       .flatMap(({ name, moduleIds }) => moduleIds.map((module) => [module, name] as const)),
   );
+  const ofOnePage = new Set(
+    chunks.filter(({ isDynamicEntry }) => isDynamicEntry).flatMap(({ moduleIds }) => moduleIds),
+  );
   if (all.size === 0) throw new Error('the pages of customers have no modules');
-  return { has: (module) => all.has(module), sharedChunkOf: (module) => shared.get(module) };
+  return {
+    has: (module) => all.has(module),
+    sharedChunkOf: (module) => shared.get(module),
+    isOfOnePage: (module) => ofOnePage.has(module),
+    initial: initialModules(chunks),
+  };
+}
+
+const copied = '?admin';
+const isIcon = (module: string) => module.includes('/node_modules/lucide-react/');
+
+/**
+ * Gives the admin panel its own copies of icons, and of the parts of the design system that one page of customers uses
+ * alone: shared, each would become a file of its own, and a request more for that page. They keep no state.
+ */
+export function ownCopies(customers: () => Promise<CustomerChunks>): Plugin {
+  const isAdmins = ({ has }: CustomerChunks, importer: string) =>
+    importer.endsWith(copied) || (importer.includes('/src/renderer/') && !has(importer));
+  return {
+    name: 'own-copies',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (importer === undefined || !/^[.#]|^lucide-react/.test(source)) return undefined;
+      const known = await customers();
+      if (!isAdmins(known, importer)) return undefined;
+      const resolved = await this.resolve(source, importer.replace(copied, ''), { skipSelf: true });
+      if (!resolved || resolved.external) return undefined;
+      const { id, moduleSideEffects } = resolved;
+      const ownsCopy = isIcon(id) || (known.isOfOnePage(id) && id.includes('/renderer/ui/'));
+      return ownsCopy ? { id: id + copied, moduleSideEffects } : resolved;
+    },
+    load: {
+      filter: { id: /\?admin$/ },
+      async handler(id) {
+        const file = id.replace(copied, '');
+        return { code: await readFile(file, 'utf8'), moduleType: /tsx?$/.exec(file)?.[0] ?? 'js' };
+      },
+    },
+  };
+}
+
+/** The modules of the entry, and of every chunk that it imports. */
+function initialModules(chunks: readonly Rolldown.OutputChunk[]): string[] {
+  const wanted = chunks.filter(({ isEntry }) => isEntry);
+  for (const { imports } of wanted)
+    wanted.push(...chunks.filter((chunk) => imports.includes(chunk.fileName) && !wanted.includes(chunk)));
+  return wanted.flatMap(({ moduleIds }) => moduleIds);
 }
 
 /** Styles decide nothing about chunks of code. */

@@ -4,7 +4,12 @@ import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 /** The chunks of a build for customers: which chunk each module stands in. */
 export type CustomerChunks = {
   has: (module: string) => boolean;
+  /** The chunk that several pages load it from. */
   sharedChunkOf: (module: string) => string | undefined;
+  /** Whether it stands in the chunk of one page. */
+  isOfOnePage: (module: string) => boolean;
+  /** What every page loads first. */
+  initial: readonly string[];
 };
 
 /** The one file through which everything of the admin panel is reached. */

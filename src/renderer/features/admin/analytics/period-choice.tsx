@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import { adminAnalyticsWords } from '#renderer/words/en/admin/analytics.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { DateRange } from '#renderer/ui/admin/date/date-range.tsx';
 import { classes } from '#renderer/ui/classes.ts';
-import { presets, type ChosenPeriod, type Days, type Preset } from './period.ts';
+import { mostDays, presets, type ChosenPeriod, type Days, type Preset } from './period.ts';
 
 type PeriodChoiceProps = {
   period: ChosenPeriod;
@@ -32,36 +32,7 @@ export function PeriodChoice({ period: { preset, days }, onPreset, onDays }: Per
           </button>
         ))}
       </fieldset>
-      <span className="flex items-center gap-1 max-sm:w-full">
-        <Day label={t.from} value={days.from} latest={days.to} onChange={(from) => onDays({ ...days, from })} />
-        <span aria-hidden className="text-faint">
-          –
-        </span>
-        <Day label={t.to} value={days.to} earliest={days.from} onChange={(to) => onDays({ ...days, to })} />
-      </span>
+      <DateRange value={days} onChange={onDays} longest={mostDays} />
     </div>
-  );
-}
-
-type DayProps = { label: string; value: string; earliest?: string; latest?: string; onChange: (day: string) => void };
-
-/** An emptied date is ignored: a period always has both. */
-function Day({ label, value, earliest, latest, onChange }: DayProps) {
-  const id = useId();
-  return (
-    <>
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        value={value}
-        min={earliest}
-        max={latest}
-        onChange={({ target }) => target.value !== '' && onChange(target.value)}
-        className="touch h-8 min-w-0 rounded-8 border border-line-strong bg-surface px-2 text-16 tabular-nums max-sm:flex-1 md:text-12"
-      />
-    </>
   );
 }

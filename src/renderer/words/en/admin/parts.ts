@@ -53,4 +53,5 @@ export const adminPartsWords = words('adminParts', {
   skip: 'Skip',
   previousInList: 'Previous (K)',
   nextInList: 'Next (J)',
+  dates: 'Dates',
 });

@@ -1,0 +1,59 @@
+import { CalendarDays } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { lazy, Suspense, useState } from 'react';
+import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { useLocale } from '#renderer/words/locale.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { Button } from '../../button/button.tsx';
+import { useMedia } from '../page/use-media.ts';
+import { formatDays, type DayRange } from './days.ts';
+
+const RangeCalendar = lazy(async () => ({ default: (await import('./range-calendar.tsx')).RangeCalendar }));
+
+type DateRangeProps = {
+  /** Days in India, both inclusive. */
+  value: DayRange;
+  onChange: (days: DayRange) => void;
+  /** The longest range, in days. */
+  longest: number;
+};
+
+/** Two days in a calendar. Its code is loaded when it is first opened. */
+export function DateRange({ value, onChange, longest }: DateRangeProps) {
+  const t = useWords(adminPartsWords);
+  useLocale();
+  const [open, setOpen] = useState(false);
+  const months = useMedia('columns') ? 2 : 1;
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>
+        <Button size="sm" className="tabular-nums">
+          <CalendarDays size={16} strokeWidth={1.75} aria-hidden />
+          <span className="sr-only">{t.dates}</span>
+          {formatDays(value)}
+        </Button>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={t.dates}
+          className="z-(--menu-layer) max-w-[calc(100vw-1rem)] overflow-x-auto rounded-12 border border-line bg-surface p-3 shadow-2 data-[state=open]:animate-menu-in data-[state=closed]:animate-menu-out"
+        >
+          <Suspense fallback={<div aria-busy className="h-76 w-72" />}>
+            <RangeCalendar
+              value={value}
+              longest={longest}
+              months={months}
+              onChange={(days) => {
+                onChange(days);
+                setOpen(false);
+              }}
+            />
+          </Suspense>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

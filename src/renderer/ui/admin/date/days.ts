@@ -1,0 +1,26 @@
+import { perLocale } from '#renderer/words/locale.ts';
+
+/** Days in India, both inclusive: `2026-11-22`. */
+export type DayRange = { from: string; to: string };
+
+export const shopTimeZone = 'Asia/Kolkata';
+
+const day = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone: shopTimeZone }),
+);
+const parts = new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone });
+
+/** "1 – 22 Nov 2026". */
+export function formatDays({ from, to }: DayRange): string {
+  return day().formatRange(dateOf(from), dateOf(to));
+}
+
+/** Noon of an Indian day: the same day wherever it is read near the shop. */
+export function dateOf(text: string): Date {
+  return new Date(`${text}T12:00:00+05:30`);
+}
+
+/** The Indian day of a moment. */
+export function dayOf(date: Date): string {
+  return parts.format(date);
+}

@@ -84,7 +84,7 @@ export function SelectField({ label, value, onChange, options, placeholder, hint
           value={value}
           disabled={disabled}
           onChange={(event) => onChange(event.target.value)}
-          className={classes(boxLook, 'w-full text-16 text-ink disabled:text-faint md:text-14')}
+          className={classes(boxLook, 'w-full text-16 text-ink! disabled:text-faint! md:text-14')}
         >
           {placeholder !== undefined && (
             <option value="" disabled>

@@ -53,7 +53,7 @@ export function ListEnd({ list }: { list: Pick<ListOf, 'hasMore' | 'olderError' 
     );
   }
   return (
-    <p className="px-4 py-4 text-center text-12 text-faint" aria-busy={list.hasMore || undefined}>
+    <p className="px-4 py-4 text-center text-12 text-faint">
       {list.hasMore ? t.loadingMore : t.endOfList}
     </p>
   );

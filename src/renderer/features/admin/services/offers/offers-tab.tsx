@@ -9,7 +9,7 @@ import { useMedia } from '#renderer/ui/admin/page/use-media.ts';
 import { FilterBar, FilterChip, ToggleChip } from '#renderer/ui/admin/search/filter-chip.tsx';
 import { SearchField } from '#renderer/ui/admin/search/search-field.tsx';
 import { SheetGrid } from '#renderer/ui/admin/sheet/sheet-grid.tsx';
-import { FreshLine, ListEnd } from '#renderer/ui/admin/table/list-lines.tsx';
+import { ListEnd } from '#renderer/ui/admin/table/list-lines.tsx';
 import { TableSkeleton } from '#renderer/ui/admin/table/table-skeleton.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
@@ -17,6 +17,7 @@ import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { countryName } from '#renderer/ui/format/country-name.ts';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
 import { useCatalogueNames } from '#renderer/data/admin/offers.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { ServicesFrame } from '../services-frame.tsx';
@@ -73,7 +74,7 @@ export function OffersTab() {
         </EmptyState>
       ) : (
         <>
-          <FreshLine list={list} text={undefined} oneLine={oneLine} />
+          <FreshOffers list={list} />
           <SheetGrid
             label={t.offers}
             sheet={offers.sheet}
@@ -95,6 +96,22 @@ const noRows: StaffOffer[] = [];
 /** Nothing of it is sold now. */
 function isResting({ server, for_sale, is_listed }: StaffOffer): boolean {
   return !server.is_selling || !for_sale || !is_listed;
+}
+
+/** New offers wait here, so that rows never move while they are edited. */
+function FreshOffers({ list }: { list: Pick<ReturnType<typeof useOfferList>, 'added' | 'gone' | 'showFresh'> }) {
+  const t = useWords(adminPartsWords);
+  const { added, gone, showFresh } = list;
+  if (added === 0 && gone.size === 0) return null;
+  return (
+    <button
+      type="button"
+      onClick={showFresh}
+      className="h-7 flex-none border-b border-line text-12 font-medium text-accent-text tabular-nums -outline-offset-2 hover:bg-hover max-md:h-11"
+    >
+      {t.showFresh({ what: added > 0 ? t.newRows(added) : t.changedRows(gone.size) })}
+    </button>
+  );
 }
 
 function Tools({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CountryId, CountryName, OfferId, ServerId, ServerName, ServiceId, ServiceName } from '../catalogue.ts';
+import { mostOfferChanges } from '../../staff/pricing.ts';
 import { contract } from '../contract.ts';
 import { Health } from '../servers.ts';
 import { idText, Moment, page, PageQuery, PositiveRupees, Rupees, SearchText } from '../wire.ts';
@@ -53,7 +54,6 @@ const OfferChange = z.strictObject({
 });
 export type OfferChange = z.input<typeof OfferChange>;
 
-export const mostOfferChanges = 500;
 const Changes = z.strictObject({ changes: z.array(OfferChange).min(1).max(mostOfferChanges) });
 
 /** Why one offer of a save is refused. */

@@ -9,7 +9,7 @@ export type PriceRuleId = z.output<typeof PriceRuleId>;
 
 const Percent = z.number().min(0).max(1000);
 /** Zero or more, at most what a wallet can hold. */
-export const Amount = Rupees.refine((amount) => amount >= 0 && amount <= 10_00_00_000_00, 'too_much_money');
+const Amount = Rupees.refine((amount) => amount >= 0 && amount <= 10_00_00_000_00, 'too_much_money');
 
 /** How prices are made from costs. A null is taken from the next rule: service, server, all offers. */
 const ruleFields = {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfferChange } from '#shared/contract/staff/offers.ts';
 import { fromRupees, type Rupees } from '#shared/money.ts';
+import { mostOfferChanges } from '#shared/staff/pricing.ts';
 import { Problem } from '#shared/problem.ts';
 import { saveOffers, type StaffOffer } from '#renderer/data/admin/offers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
@@ -15,8 +16,6 @@ import { missingOf, nameOf } from './offer-columns.tsx';
 import { cellTexts, readPrice } from './offer-edits.ts';
 import { StaleOffers } from './stale-offers.tsx';
 import type { OfferSheet } from './use-offer-sheet.ts';
-
-const mostChanges = 500;
 
 /** The save bar of the sheet: what changed, what stops it, and what it changes for the shop. */
 export function OffersFoot({ offers, rows }: { offers: OfferSheet; rows: readonly StaffOffer[] }) {
@@ -46,7 +45,8 @@ export function OffersFoot({ offers, rows }: { offers: OfferSheet; rows: readonl
   if (!sheet.isDirty) return null;
   const isStale = save.error instanceof Problem && save.error.code === 'changed_meanwhile';
   const blocker =
-    blockerOf(sheet, rows, t) ?? (changes.length > mostChanges ? t.tooMany({ count: mostChanges }) : undefined);
+    blockerOf(sheet, rows, t) ??
+    (changes.length > mostOfferChanges ? t.tooMany({ count: mostOfferChanges }) : undefined);
   return (
     <>
       <SaveBar

@@ -115,7 +115,7 @@ function NewRule({ rules, onStart }: { rules: readonly PriceRule[]; onStart: (dr
 
 type Words = ReturnType<typeof adminServicesWords.get>;
 
-export function nameOf({ server, service }: Pick<PriceRule, 'server' | 'service'>, t: Words): string {
+function nameOf({ server, service }: Pick<PriceRule, 'server' | 'service'>, t: Words): string {
   if (server) return `${t.server}: ${server.name}`;
   return service ? `${t.service}: ${service.name}` : t.allOffers;
 }

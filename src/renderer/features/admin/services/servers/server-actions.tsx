@@ -55,7 +55,7 @@ export function ServerActions({ server }: { server: Server }) {
 }
 
 /** Pauses a server everywhere at once, with a reason, or resumes it. */
-export function PauseButton({ server }: { server: Server }) {
+function PauseButton({ server }: { server: Server }) {
   const t = useWords(adminServicesWords);
   const api = useApi();
   const client = useQueryClient();

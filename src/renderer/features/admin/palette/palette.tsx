@@ -140,13 +140,6 @@ function Finder({ pages, onDone }: { pages: readonly AdminPage[]; onDone: () => 
             })}
           </Command.Group>
         )}
-        {lists.length > 0 && (
-          <Command.Group heading={t.searchHeading} className={groupLook}>
-            {lists.map(({ to, ...item }) => (
-              <PaletteRow key={item.id} {...item} onSelect={() => go(to)} />
-            ))}
-          </Command.Group>
-        )}
         {actions.length > 0 && (
           <Command.Group heading={t.actions} className={groupLook}>
             {actions.map(({ id: action, icon, label, cap, onSelect }) => (
@@ -167,6 +160,13 @@ function Finder({ pages, onDone }: { pages: readonly AdminPage[]; onDone: () => 
         {places.length > 0 && (
           <Command.Group heading={t.pages} className={groupLook}>
             {places.map(({ to, ...item }) => (
+              <PaletteRow key={item.id} {...item} onSelect={() => go(to)} />
+            ))}
+          </Command.Group>
+        )}
+        {lists.length > 0 && (
+          <Command.Group heading={t.searchHeading} className={groupLook}>
+            {lists.map(({ to, ...item }) => (
               <PaletteRow key={item.id} {...item} onSelect={() => go(to)} />
             ))}
           </Command.Group>

@@ -37,7 +37,7 @@ export function TableRow<R>(props: RowProps<R>) {
   );
 }
 
-export function cellLook<R>({ kind }: Column<R>): string {
+function cellLook<R>({ kind }: Column<R>): string {
   return classes(
     'truncate px-2',
     (kind === 'number' || kind === 'money') && 'text-right',

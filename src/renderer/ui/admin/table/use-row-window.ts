@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } fro
 import { useScroller } from '../page/scroller.ts';
 
 /** Row heights in px: one line, and the two lines of a phone. */
-export const rowHeights = { oneLine: 36, twoLines: 60 } as const;
+const rowHeights = { oneLine: 36, twoLines: 60 } as const;
 /** The sticky head covers the top of the pane by this much, in px. */
 const headHeight = 32;
 /** The next page is read when fewer rows than this are left below the view. */

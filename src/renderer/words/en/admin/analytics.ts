@@ -10,8 +10,6 @@ export const adminAnalyticsWords = words('adminAnalytics', {
   month: '30 days',
   quarter: '90 days',
   dates: 'Dates',
-  from: 'From',
-  to: 'To',
   compared: count({ one: 'Compared with the day before', other: 'Compared with the {count} days before' }),
   onlyService: filled('Service: {name}'),
   onlyCountry: filled('Country: {name}'),

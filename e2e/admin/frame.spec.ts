@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../journey-test.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { enter } from '../steps/enter.ts';
+import { demoCustomer, demoOwner } from '../world/customer.ts';
+
+const phone = { width: 390, height: 844 };
+const bottomBar = (page: Page) =>
+  page
+    .locator('nav')
+    .filter({ has: page.locator('a[href="/admin/menu"]') })
+    .last();
+
+test('staff reach the admin panel from the side menu, and customers never do', async ({ page, world }) => {
+  await enter(page, await demoOwner(world.demo), '/');
+  await page.getByRole('link', { name: 'Admin Panel' }).click();
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+
+  const other = await page.context().browser()?.newContext();
+  if (!other) throw new Error('no browser');
+  const customer = await other.newPage();
+  await enter(customer, await demoCustomer(world.demo), new URL('/admin', world.url).href);
+  await expect(customer).toHaveURL(new URL('/', world.url).href);
+  await expect(customer.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+  await other.close();
+});
+
+test('the palette and the keys lead everywhere without a mouse', async ({ page, world }) => {
+  await enter(page, await demoOwner(world.demo), '/admin');
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await expect(page).toHaveURL(/\/admin\/orders$/);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('favicon');
+  await expect(page.getByRole('option', { name: /Theme/ })).toBeVisible();
+  await expectAccessible(page, 'the palette');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/theme$/);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expectAccessible(page, 'the table of keys');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the bar of a phone stands on four pages only, and the rail is a sheet', async ({ page, world }) => {
+  await page.setViewportSize(phone);
+  await enter(page, await demoOwner(world.demo), '/admin');
+  for (const path of ['/admin', '/admin/orders', '/admin/services', '/admin/menu']) {
+    await page.goto(path);
+    await expect(bottomBar(page).getByRole('link')).toHaveText(['Users', 'Orders', 'Services', 'Menu']);
+  }
+  for (const path of ['/admin/tickets', '/admin/analytics', '/admin/settings']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('nav a[href="/admin/menu"]')).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Audit log' }).click();
+  await expect(page).toHaveURL(/\/admin\/audit$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

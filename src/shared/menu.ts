@@ -7,7 +7,7 @@ export const builtInMenu = [
   { id: 'developers', items: ['api'] },
   { id: 'others', items: ['raise_ticket', 'support', 'logout'] },
 ] as const;
-export type MenuSectionId = (typeof builtInMenu)[number]['id'];
+type MenuSectionId = (typeof builtInMenu)[number]['id'];
 export type MenuItemId = (typeof builtInMenu)[number]['items'][number];
 
 /** Hidden until staff show them, as the specification says. */

@@ -14,7 +14,7 @@ export const ShopSite = z.object({
 });
 
 /** An item without a label, icon or href has its own: `id` is then one of the product's (`shared/menu.ts`). */
-export const ShownMenu = z.array(
+const ShownMenu = z.array(
   z.object({
     id: z.string(),
     title: z.string(),

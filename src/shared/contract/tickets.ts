@@ -20,7 +20,7 @@ export const TicketSubject = z.union([
 ]);
 export type TicketSubject = z.output<typeof TicketSubject>;
 
-export const Ticket = z.object({
+const Ticket = z.object({
   id: TicketId,
   title: z.string(),
   status: TicketStatus,
@@ -42,7 +42,7 @@ const Message = z.object({
 export const TicketThread = z.object({ ticket: Ticket, messages: z.array(Message) });
 export type TicketThread = z.input<typeof TicketThread>;
 
-export const TicketTitle = z.string().trim().min(3).max(longestTicketTitle);
+const TicketTitle = z.string().trim().min(3).max(longestTicketTitle);
 export const TicketText = z.string().trim().min(1).max(longestTicketMessage);
 
 export const tickets = contract({

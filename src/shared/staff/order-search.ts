@@ -8,12 +8,12 @@ export const orderKinds = ['number', 'account_order', 'recharge'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
 /** Statuses that are worked out: of several stored ones, or of more than the record itself. */
-export const derivedStatuses = ['open', 'late', 'case', 'refunded', 'delivered'] as const;
+const derivedStatuses = ['open', 'late', 'case', 'refunded', 'delivered'] as const;
 export const orderStatuses = [...derivedStatuses, ...numberStatuses, ...rechargeStatuses] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** The operators of the search field of orders, by their kind of value. */
-export const orderTerms = {
+const orderTerms = {
   kind: ['number', 'account', 'recharge'],
   status: orderStatuses,
   server: 'text',

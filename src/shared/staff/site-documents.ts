@@ -52,9 +52,9 @@ export const accentScales = [
   'cyan',
   'blue',
 ] as const;
-export type AccentScale = (typeof accentScales)[number];
+type AccentScale = (typeof accentScales)[number];
 export const neutralScales = ['slate', 'gray', 'mauve', 'sage', 'olive', 'sand'] as const;
-export type NeutralScale = (typeof neutralScales)[number];
+type NeutralScale = (typeof neutralScales)[number];
 
 /** The colour tokens that a theme may set one by one, on top of its scales. */
 export const themeTokens = [
@@ -89,4 +89,4 @@ export const blockerCodes = [
   'contrast',
   'unknown_image',
 ] as const;
-export type BlockerCode = (typeof blockerCodes)[number];
+type BlockerCode = (typeof blockerCodes)[number];

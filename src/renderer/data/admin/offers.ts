@@ -42,7 +42,7 @@ export function saveOffers(api: Api, changes: readonly OfferChange[]) {
 }
 
 /** Names of all services and countries, to choose from. */
-export function namesQuery(api: Api) {
+function namesQuery(api: Api) {
   return queryOptions({
     queryKey: ['admin', 'offers', 'names'],
     queryFn: () => api('GET /api/admin/catalogue-names'),

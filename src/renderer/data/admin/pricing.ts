@@ -7,7 +7,7 @@ import type { Api } from '#renderer/lib/connection/api.ts';
 export type { PriceRule };
 export type RuleProposal = SentBody<(typeof pricing)['POST /api/admin/price-rules/impact']>;
 
-export function rulesQuery(api: Api) {
+function rulesQuery(api: Api) {
   return queryOptions({
     queryKey: ['admin', 'offers', 'rules'],
     queryFn: async () => (await api('GET /api/admin/price-rules')).data,

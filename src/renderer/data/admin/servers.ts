@@ -5,7 +5,7 @@ import type { Api } from '#renderer/lib/connection/api.ts';
 
 export type { Server };
 
-export function serversQuery(api: Api) {
+function serversQuery(api: Api) {
   return queryOptions({
     queryKey: ['admin', 'servers', 'list'],
     queryFn: async () => (await api('GET /api/admin/servers')).data,

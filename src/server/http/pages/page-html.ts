@@ -60,7 +60,7 @@ function siteDataElement(site: unknown, isPreview: boolean): string {
   return `<script type="application/json" id="site-data"${isPreview ? ' data-preview' : ''}>${json}</script>`;
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -3,7 +3,7 @@ import type { UserId } from '#shared/contract/session.ts';
 import type { CaseId } from '#shared/contract/staff/cases.ts';
 import type { CaseKind } from '#shared/staff/case-kinds.ts';
 import type { Db } from '../../db/client.ts';
-import type { NewCase } from './cases.service.ts';
+import type { NewCase } from './new-case.ts';
 
 export type Raised = { id: CaseId; times: number; wasClosed: boolean };
 

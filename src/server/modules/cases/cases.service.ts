@@ -4,20 +4,10 @@ import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { Paise } from '#shared/money.ts';
 import type { CaseKind } from '#shared/staff/case-kinds.ts';
 import type { Db } from '../../db/client.ts';
+import type { NewCase } from './new-case.ts';
 import { addCase, addEvent, hasCase } from './cases.repository.ts';
 
-export type { CaseKind };
-
-/** `amount` in paise. `recursAs` names what the case is about, by default its number: the same kind with the same name is the same case. */
-export type NewCase = {
-  kind: CaseKind;
-  detail: string;
-  numberId?: NumberId;
-  rechargeId?: RechargeId;
-  serverId?: ServerId;
-  payment?: { id: string; amount: Paise };
-  recursAs?: string;
-};
+export type { CaseKind, NewCase };
 
 const longestDetail = 500;
 

@@ -18,4 +18,4 @@ export function createImpersonationEnd({ db, endImpersonationSockets }: Dependen
     });
   };
 }
-export type EndImpersonation = ReturnType<typeof createImpersonationEnd>;
+type EndImpersonation = ReturnType<typeof createImpersonationEnd>;

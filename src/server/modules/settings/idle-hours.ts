@@ -1,4 +1,5 @@
-import type { IdleHours } from '../session/sessions.repository.ts';
+/** After how many hours without a request a session ends, by whose it is. */
+type IdleHours = { customer: number; remembered: number; staff: number };
 
 /** The hours after which sessions end, as the settings say at each reading. What they do not say is the environment's. */
 export function followIdleHours(

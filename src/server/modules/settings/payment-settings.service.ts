@@ -17,7 +17,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { GatewayError, type PaymentGateway } from '../recharges/payment-gateway.ts';
 import type { PaymentWays } from '../recharges/recharge-methods.ts';
 import { upiLinkOf } from '../recharges/upi-link.ts';
-import { findSetting } from '../site/site.repository.ts';
+import { readSetting } from '../site/site.service.ts';
 import type { StaffProofs } from '../staff/staff-proof.service.ts';
 import type { ShopSecrets } from './secrets.service.ts';
 import { keepSetting, lockSetting } from './settings.repository.ts';
@@ -49,7 +49,7 @@ export function createPaymentSettings(dependencies: Dependencies) {
 
   /** A stored setting that this release cannot read counts as none, and is reported. */
   async function readValues(trx: Db) {
-    const row = await findSetting(trx, key);
+    const row = await readSetting(trx, key);
     if (!row) return { values: environment, row };
     const stored = PaymentSettings.safeParse(row.value);
     if (!stored.success)

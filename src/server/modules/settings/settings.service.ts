@@ -12,7 +12,7 @@ import type { UndoableEvent } from '../audit/inverses.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { SiteOverrides } from '../site/site-overrides.ts';
 import { ShopSettings } from '../site/shop-settings.ts';
-import { findSetting } from '../site/site.repository.ts';
+import { readSetting } from '../site/site.service.ts';
 import type { StaffProofs } from '../staff/staff-proof.service.ts';
 import type { ShopSecrets } from './secrets.service.ts';
 import { countOwnersWithLogin, keepSetting, lockSetting } from './settings.repository.ts';
@@ -34,7 +34,7 @@ const subject = 'settings:shop';
 /** What owners decide about the shop, over the environment. */
 export function createSettingsService({ db, publish, secrets, proofs, environment, botIdOf }: Dependencies) {
   async function read(trx: Db): Promise<State> {
-    const [site, shop] = [await findSetting(trx, 'site'), await findSetting(trx, 'shop')];
+    const [site, shop] = [await readSetting(trx, 'site'), await readSetting(trx, 'shop')];
     const own = SiteOverrides.safeParse(site?.value ?? {}).data ?? {};
     const more = ShopSettings.safeParse(shop?.value ?? {}).data ?? ShopSettings.parse({});
     const last = [site, shop].flatMap((row) => row ?? []).toSorted((a, b) => +b.changed_at - +a.changed_at)[0];
@@ -82,7 +82,7 @@ export function createSettingsService({ db, publish, secrets, proofs, environmen
 
   async function write(trx: Db, afterCommit: AfterCommit, actor: Actor, { before, settings, reason }: Writing) {
     await checkOwners(trx, settings);
-    const [site, shop] = [await findSetting(trx, 'site'), await findSetting(trx, 'shop')];
+    const [site, shop] = [await readSetting(trx, 'site'), await readSetting(trx, 'shop')];
     await keepSetting(trx, 'site', { ...asObject(site?.value), ...siteFields(settings) }, actor.id);
     await keepSetting(trx, 'shop', { ...asObject(shop?.value), ...shopFields(settings) }, actor.id);
     await recordAudit(trx, {
@@ -117,7 +117,7 @@ export function createSettingsService({ db, publish, secrets, proofs, environmen
     return transact(db, async (trx, afterCommit) => {
       const { settings } = await lock(trx, caller);
       await secrets.set(trx, caller.actor, { name: 'telegram_bot_token', value });
-      const shop = await findSetting(trx, 'shop');
+      const shop = await readSetting(trx, 'shop');
       const telegram_bot = value === null ? '' : botIdOf(value);
       await keepSetting(trx, 'shop', { ...asObject(shop?.value), telegram_bot }, caller.actor.id);
       await checkOwners(trx, settings);

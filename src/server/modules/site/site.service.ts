@@ -132,3 +132,8 @@ function loginsOf({ google_client_id: client, telegram_bot: bot }: ShopSettings,
 }
 
 export type SiteService = ReturnType<typeof createSiteService>;
+
+/** Returns a setting, its value unvalidated, with who changed it; undefined when it was never set. */
+export async function readSetting(db: Db, key: string) {
+  return findSetting(db, key);
+}

@@ -41,7 +41,7 @@ const Figures = z.object({
 export type Figures = z.input<typeof Figures>;
 
 const Point = z.object({ at: Moment, sales: TotalRupees, refunds: TotalRupees, profit: TotalRupees, orders: z.int() });
-export type AnalyticsPoint = z.input<typeof Point>;
+type AnalyticsPoint = z.input<typeof Point>;
 
 const Row = z.object({
   id: z.int(),
@@ -57,10 +57,10 @@ const Row = z.object({
   /** The share of codes over the period, in percent, in up to 12 steps; null where nothing waited. */
   trend: z.array(z.number().nullable()),
 });
-export type AnalyticsRow = z.input<typeof Row>;
+type AnalyticsRow = z.input<typeof Row>;
 
 /** Why money was returned. */
-export const refundReasons = ['no_sms', 'canceled', 'failed', 'staff'] as const;
+const refundReasons = ['no_sms', 'canceled', 'failed', 'staff'] as const;
 
 export const analytics = contract({
   'GET /api/admin/analytics': {

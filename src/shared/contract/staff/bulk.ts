@@ -21,7 +21,7 @@ const Selection = z.union([
 
 const what = { action: z.string().min(1).max(60), selection: Selection, params: Fields };
 
-export const BulkJob = z.object({
+const BulkJob = z.object({
   id: BulkJobId,
   action: z.string(),
   reason: z.string(),

@@ -15,7 +15,7 @@ const LimitRupees = Rupees.refine(
 const EachLimit = z.object({ action: z.enum(moneyActions), most: Rupees });
 
 /** What someone may move alone today. */
-export const MoneyToday = z.object({ each: z.array(EachLimit), day: Rupees, used: Rupees, left: Rupees });
+const MoneyToday = z.object({ each: z.array(EachLimit), day: Rupees, used: Rupees, left: Rupees });
 
 const Member = z.object({
   id: UserId,

@@ -9,7 +9,7 @@ export function shortMoney(amount: Rupees): string {
 }
 
 /** The same from a number of rupees, as the axis of a chart has it. */
-export function shortRupees(rupees: number): string {
+function shortRupees(rupees: number): string {
   const sign = rupees < 0 ? '−' : '';
   const size = Math.abs(rupees);
   if (size >= crore) return `${sign}₹${oneDigit(size / crore)} Cr`;

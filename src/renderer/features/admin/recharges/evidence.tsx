@@ -94,7 +94,7 @@ function rowsOf(t: Words, records: readonly ReviewEvidence[]) {
 }
 
 /** "Chrome, Android" of a user agent; the text itself where it names neither. */
-export function deviceName(device: string): string {
+function deviceName(device: string): string {
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)/.exec(device)?.[1];
   const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(device)?.[1];
   const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' };

@@ -48,7 +48,7 @@ function flagOf(t: Words, row: ReviewRow) {
 }
 
 /** "Rejected by Imran". Undefined while nobody has decided. */
-export function decisionOf(t: Words, { status, decided }: Pick<ReviewRow, 'status' | 'decided'>): string | undefined {
+function decisionOf(t: Words, { status, decided }: Pick<ReviewRow, 'status' | 'decided'>): string | undefined {
   if (!decided) return undefined;
   if (decided.mine) return status === 'paid' ? t.approvedByYou : t.rejectedByYou;
   return (status === 'paid' ? t.approvedBy : t.rejectedBy)({ name: decided.by });

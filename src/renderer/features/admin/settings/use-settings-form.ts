@@ -54,4 +54,4 @@ export function useSettingsForm<V extends object, S extends State<V>>(
     closeConflict: () => setConflict(undefined),
   };
 }
-export type SettingsForm<V extends object, S extends State<V>> = ReturnType<typeof useSettingsForm<V, S>>;
+type SettingsForm<V extends object, S extends State<V>> = ReturnType<typeof useSettingsForm<V, S>>;

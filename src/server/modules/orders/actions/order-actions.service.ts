@@ -12,8 +12,7 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import { answerOf, type NumberStaffActions } from '../../numbers/staff-actions/staff-actions.service.ts';
 import type { AccountStaffActions } from '../../readymade/staff-actions/staff-actions.service.ts';
 import type { StaffMoney } from '../../staff/money/staff-money.service.ts';
-import { findCharge, type Charged } from '../../wallet/refunds/refunds.repository.ts';
-import type { Refunds } from '../../wallet/refunds/refunds.service.ts';
+import { readCharge, type Charged, type Refunds } from '../../wallet/refunds/refunds.service.ts';
 import { auditSubject, readSubject, type OrderRecords, type OrderSubject } from '../record/record.service.ts';
 import { OrderRefund, type CancelRequest, type RefundRequest, type ReplaceRequest } from './order-refund.ts';
 
@@ -92,7 +91,7 @@ export function createOrderActions({
       caller,
       {
         action: 'order.refund',
-        amount: async (trx) => (await amountOf(trx)) ?? leftOf(await findCharge(trx, charged)),
+        amount: async (trx) => (await amountOf(trx)) ?? leftOf(await readCharge(trx, charged)),
         subject: auditSubject(subject),
         reason,
         payload: OrderRefund.encode(request),
@@ -154,7 +153,7 @@ export function createOrderActions({
     const numberId = numberOf(request.id);
     const subject = readSubject(request.id);
     const number = await numberActions.get(numberId);
-    const charge = await findCharge(db, { numberId });
+    const charge = await readCharge(db, { numberId });
     const most = charge ? charge.amount : number.price_paise;
     const isRepeated = (await refunds.findRefund(db, referenceOf(caller, key))) !== undefined;
     const offers = await numberActions.listOffers(number, most);
@@ -214,7 +213,7 @@ export function createOrderActions({
 
   return { refresh, refund, cancel, replace, reveal, addNote };
 }
-export type OrderActions = ReturnType<typeof createOrderActions>;
+type OrderActions = ReturnType<typeof createOrderActions>;
 
 /** Raises not_found for the id of something else than a number. */
 function numberOf(id: string): NumberId {

@@ -9,7 +9,7 @@ import { publicId, readPublicId } from '#shared/staff/public-id.ts';
 import type { Db } from '../../../db/client.ts';
 import type { NumberStaffActions } from '../../numbers/staff-actions/staff-actions.service.ts';
 import type { AccountStaffActions } from '../../readymade/staff-actions/staff-actions.service.ts';
-import { findCharge, type Charge } from '../../wallet/refunds/refunds.repository.ts';
+import { readCharge, type Charge } from '../../wallet/refunds/refunds.service.ts';
 import { fetchRows, type OrderListRow } from '../list/order-rows.repository.ts';
 import { orderView } from '../list/order-view.ts';
 import * as read from './record.repository.ts';
@@ -87,7 +87,7 @@ export function createOrderRecords({ db, numberActions, accountActions }: Depend
   async function number(id: NumberId, row: OrderListRow, base: Base): Promise<OrderRecordView> {
     const facts = await read.findNumberFacts(db, id);
     if (!facts) throw new Problem('not_found');
-    const money = { ...moneyOf(await findCharge(db, { numberId: id })), held: facts.held };
+    const money = { ...moneyOf(await readCharge(db, { numberId: id })), held: facts.held };
     const [steps, attempts, entries, audits, cases, messages] = [
       await read.listSteps(db, id),
       await read.listAttempts(db, id),
@@ -130,7 +130,7 @@ export function createOrderRecords({ db, numberActions, accountActions }: Depend
   }
 
   async function accounts(id: AccountOrderId, row: OrderListRow, base: Base): Promise<OrderRecordView> {
-    const money = moneyOf(await findCharge(db, { orderId: id }));
+    const money = moneyOf(await readCharge(db, { orderId: id }));
     const [entries, audits, reveals, items] = [
       await read.listEntries(db, `order:${id}`),
       await read.listAudits(db, `order:${id}`),

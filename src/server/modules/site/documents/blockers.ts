@@ -29,7 +29,7 @@ function ownBlockers(document: SiteDocument): Blocker[] {
 }
 
 /** The images that a document names. */
-export function imagesOf(document: SiteDocument): { field: string; id: string }[] {
+function imagesOf(document: SiteDocument): { field: string; id: string }[] {
   if (document.name === 'theme') {
     const { logo, favicon } = document.value;
     return [

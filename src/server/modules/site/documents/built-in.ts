@@ -3,7 +3,7 @@ import { builtInMenu, hiddenMenuItems } from '#shared/menu.ts';
 import { defaultTheme } from '../theme/tokens.ts';
 
 /** Version 0 of the menu: the product's own, without labels, icons or links, which every reader's app has itself. */
-export const builtInMenuDocument: DocumentValues['menu'] = {
+const builtInMenuDocument: DocumentValues['menu'] = {
   sections: builtInMenu.map(({ id, items }) => ({
     id,
     title: '',
@@ -19,7 +19,7 @@ export const builtInMenuDocument: DocumentValues['menu'] = {
 };
 
 /** Version 0 of what search engines and other sites read. `{site}` is the shop's name. */
-export const builtInSeo: DocumentValues['seo'] = {
+const builtInSeo: DocumentValues['seo'] = {
   title: '{site}',
   description: 'Virtual numbers that receive OTPs. Rupee prices, UPI recharge, automatic refund if no code arrives.',
   image: '',

@@ -9,7 +9,14 @@ import type { Publish } from '../../../realtime/publish.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import { refund as refundMovement } from '../movement.ts';
 import type { Ledger } from '../wallet.service.ts';
-import { addRefundedAccounts, findRefund, lockCharge, type Charged } from './refunds.repository.ts';
+import {
+  addRefundedAccounts,
+  findCharge,
+  findRefund,
+  lockCharge,
+  type Charge,
+  type Charged,
+} from './refunds.repository.ts';
 
 export type RefundOrder = {
   charged: Charged;
@@ -68,6 +75,12 @@ export function createRefunds({ ledger, notifications, publish }: Dependencies) 
 
   return { refund, findRefund };
 }
+/** What was charged and what of it was refunded, in paise. Undefined when nothing was charged. */
+export async function readCharge(db: Db, charged: Charged): Promise<Charge | undefined> {
+  return findCharge(db, charged);
+}
+export type { Charge, Charged };
+
 export type Refunds = ReturnType<typeof createRefunds>;
 
 async function noteAccounts(trx: Db, entryId: number, itemIds: readonly number[]): Promise<void> {

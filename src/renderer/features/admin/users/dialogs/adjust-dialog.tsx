@@ -8,7 +8,7 @@ import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { adminCustomerDialogWords } from '#renderer/words/en/admin/customer.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Choices } from './choices.tsx';
-import type { DialogProps } from './customer-dialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 
 /** Adds to a balance or deducts from it, with the reason the customer reads. The button names the amount and the person. */
 export function AdjustDialog({ customer: { id, email, balance }, onClose }: DialogProps) {

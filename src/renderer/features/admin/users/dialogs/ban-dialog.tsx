@@ -6,7 +6,7 @@ import { adminCustomerDialogWords } from '#renderer/words/en/admin/customer.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { banChoices, banEnd, banEndText, type BanLength } from './ban-until.ts';
 import { Choices } from './choices.tsx';
-import type { DialogProps } from './customer-dialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 
 /** Bans a customer with the reason they read, until a day or for good. */
 export function BanDialog({ customer: { id, email, balance }, onClose }: DialogProps) {

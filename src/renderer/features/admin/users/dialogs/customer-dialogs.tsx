@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Customer } from '#shared/contract/users.ts';
 import { useEndDevice, useRemoveTwoFactor, useUnban } from '#renderer/data/admin/users.ts';
 import { useImpersonate } from '#renderer/data/admin/impersonation.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
@@ -9,10 +8,10 @@ import { adminCustomerDialogWords } from '#renderer/words/en/admin/customer.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { BanDialog } from './ban-dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { NoteDialog } from './note-dialog.tsx';
 
 export type CustomerDialog = 'adjust' | 'ban' | 'unban' | 'note' | 'logOutAll' | 'removeTwoFactor' | 'impersonate';
-export type DialogProps = { customer: Customer; onClose: () => void };
 
 /** The dialog that is open about a customer. */
 export function CustomerDialogs({

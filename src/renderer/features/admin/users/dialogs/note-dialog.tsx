@@ -13,7 +13,7 @@ import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { adminCustomerDialogWords } from '#renderer/words/en/admin/customer.ts';
 import { useWords } from '#renderer/words/words.ts';
-import type { DialogProps } from './customer-dialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 
 /** Notes something about a customer, for staff only. */
 export function NoteDialog({ customer, onClose }: DialogProps) {

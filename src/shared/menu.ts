@@ -7,7 +7,6 @@ export const builtInMenu = [
   { id: 'developers', items: ['api'] },
   { id: 'others', items: ['raise_ticket', 'support', 'logout'] },
 ] as const;
-type MenuSectionId = (typeof builtInMenu)[number]['id'];
 export type MenuItemId = (typeof builtInMenu)[number]['items'][number];
 
 /** Hidden until staff show them, as the specification says. */

@@ -52,9 +52,7 @@ export const accentScales = [
   'cyan',
   'blue',
 ] as const;
-type AccentScale = (typeof accentScales)[number];
 export const neutralScales = ['slate', 'gray', 'mauve', 'sage', 'olive', 'sand'] as const;
-type NeutralScale = (typeof neutralScales)[number];
 
 /** The colour tokens that a theme may set one by one, on top of its scales. */
 export const themeTokens = [
@@ -89,4 +87,3 @@ export const blockerCodes = [
   'contrast',
   'unknown_image',
 ] as const;
-type BlockerCode = (typeof blockerCodes)[number];

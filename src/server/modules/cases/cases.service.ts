@@ -1,13 +1,8 @@
-import type { ServerId } from '#shared/contract/catalogue.ts';
-import type { NumberId } from '#shared/contract/numbers.ts';
-import type { RechargeId } from '#shared/contract/recharges.ts';
-import type { Paise } from '#shared/money.ts';
-import type { CaseKind } from '#shared/staff/case-kinds.ts';
 import type { Db } from '../../db/client.ts';
 import type { NewCase } from './new-case.ts';
 import { addCase, addEvent, hasCase } from './cases.repository.ts';
 
-export type { CaseKind, NewCase };
+export type { NewCase };
 
 const longestDetail = 500;
 

@@ -18,4 +18,3 @@ export function createImpersonationEnd({ db, endImpersonationSockets }: Dependen
     });
   };
 }
-type EndImpersonation = ReturnType<typeof createImpersonationEnd>;

@@ -112,7 +112,6 @@ export function createImpersonations({ db, proofs, staffIdleHours, endImpersonat
 
   return { begin, getState, act, noteRequest, endWhatIsOver };
 }
-type Impersonations = ReturnType<typeof createImpersonations>;
 
 /** The longest input that is kept in the audit log, in characters. */
 const longestInput = 2_000;

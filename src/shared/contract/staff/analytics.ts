@@ -41,7 +41,6 @@ const Figures = z.object({
 export type Figures = z.input<typeof Figures>;
 
 const Point = z.object({ at: Moment, sales: TotalRupees, refunds: TotalRupees, profit: TotalRupees, orders: z.int() });
-type AnalyticsPoint = z.input<typeof Point>;
 
 const Row = z.object({
   id: z.int(),
@@ -57,7 +56,6 @@ const Row = z.object({
   /** The share of codes over the period, in percent, in up to 12 steps; null where nothing waited. */
   trend: z.array(z.number().nullable()),
 });
-type AnalyticsRow = z.input<typeof Row>;
 
 /** Why money was returned. */
 const refundReasons = ['no_sms', 'canceled', 'failed', 'staff'] as const;

@@ -129,7 +129,6 @@ const Version = z.object({
   reason: z.string().nullable(),
   reverts_to: z.int().nullable(),
 });
-type DocumentVersion = z.input<typeof Version>;
 
 /** `version` counts the draft's changes: a change names the one it is based on. `base` is the version the draft began from. */
 export const DocumentState = z.object({

@@ -213,7 +213,6 @@ export function createOrderActions({
 
   return { refresh, refund, cancel, replace, reveal, addNote };
 }
-type OrderActions = ReturnType<typeof createOrderActions>;
 
 /** Raises not_found for the id of something else than a number. */
 function numberOf(id: string): NumberId {

@@ -22,8 +22,9 @@ export type EncodedImage = { type: 'image/png' | 'image/webp'; width: number; he
 export async function encodeImage(role: SiteImageRole, file: Buffer): Promise<EncodedImage> {
   if (file.length > largestSiteImage) throw refused();
   const { width, height, smallest } = sizes[role];
-  const input = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', animated: false });
   try {
+    // An empty file is refused here already.
+    const input = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', animated: false });
     const { format, width: has, height: high, pages = 1 } = await input.metadata();
     if (format === undefined || !readable.has(format) || pages > 1 || Math.min(has, high) < smallest) throw refused();
     const turned = input.rotate();

@@ -18,13 +18,14 @@ export type ServiceRow = {
  */
 export async function listServices(db: Db): Promise<ServiceRow[]> {
   const { rows } = await sql<ServiceRow>`
-    select services.id, services.code, services.name, services.icon,
-      coalesce(min(offers.price_paise) filter (where offers.stock > 0), min(offers.price_paise)) as from_price,
-      sum(offers.stock)::bigint as stock
-    from services
-    join offers_for_sale offers on offers.service_id = services.id
-    group by services.id
-    order by sum(offers.stock) = 0, services.position, services.id`.execute(db);
+    select services.id, services.code, services.name, services.icon, sold.from_price, sold.stock
+    from (
+      select service_id, coalesce(min(price_paise) filter (where stock > 0), min(price_paise)) as from_price,
+        sum(stock)::bigint as stock
+      from offers_for_sale group by service_id
+    ) sold
+    join services on services.id = sold.service_id
+    order by sold.stock = 0, services.position, services.id`.execute(db);
   return rows;
 }
 

@@ -14,7 +14,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { formatAgo } from '#renderer/ui/format/time.ts';
-import { Menu } from '#renderer/ui/overlay/menu.tsx';
+import { Menu, type MenuAction } from '#renderer/ui/overlay/menu.tsx';
 import { adminSiteWords } from '#renderer/words/en/admin/site.ts';
 import { useWords } from '#renderer/words/words.ts';
 
@@ -33,6 +33,8 @@ export function DocumentPage<N extends SiteDocumentName>(props: DocumentPageProp
   const { name, title, editor, describe, preview, children } = props;
   const t = useWords(adminSiteWords);
   const may = useMay();
+  const canEdit = may('site.edit');
+  const versions = useVersions(name, editor, canEdit);
   const { state } = editor;
   if (editor.isFailed) {
     return (
@@ -44,12 +46,22 @@ export function DocumentPage<N extends SiteDocumentName>(props: DocumentPageProp
   if (!state) return <AdminPageSkeleton />;
   const { draft, published, blockers } = state;
   const next = published.version + 1;
-  const canEdit = may('site.edit');
   return (
     <AdminPage
       title={title}
       note={<StatusBadge tone={draft ? 'late' : 'good'}>{draft ? t.draft : t.published}</StatusBadge>}
-      actions={<Versions name={name} editor={editor} disabled={!canEdit} />}
+      actions={
+        <Menu
+          trigger={
+            <Button size="sm" variant="ghost">
+              <History size={16} strokeWidth={1.75} aria-hidden />
+              {t.version({ version: versions.published })}
+            </Button>
+          }
+          actions={versions.actions}
+        />
+      }
+      more={versions.actions}
       foot={
         draft &&
         canEdit && (
@@ -78,53 +90,37 @@ export function DocumentPage<N extends SiteDocumentName>(props: DocumentPageProp
         </fieldset>
         {preview}
       </div>
+      {versions.dialog}
       <Conflicts editor={editor} describe={describe} />
     </AdminPage>
   );
 }
 
-function Versions<N extends SiteDocumentName>({
-  name,
-  editor,
-  disabled,
-}: {
-  name: N;
-  editor: SiteDocumentEditor<N>;
-  disabled: boolean;
-}) {
+/** The versions of a document as actions of a menu, and the dialog in which one is published again. */
+function useVersions<N extends SiteDocumentName>(name: N, editor: SiteDocumentEditor<N>, canEdit: boolean) {
   const t = useWords(adminSiteWords);
   const [to, setTo] = useState<number>();
   const published = editor.state?.published.version ?? 0;
   const { data } = useDocumentVersions(name, true);
-  const actions = (data?.data ?? []).slice(0, 20).map(({ version, by }) => {
+  const actions: MenuAction[] = (data?.data ?? []).slice(0, 20).map(({ version, by }) => {
     const label = by === null ? t.builtIn : t.versionBy({ version, by });
     return {
       label: version === published ? t.current({ version: label }) : label,
-      disabled: disabled || version === published,
+      disabled: !canEdit || version === published,
       onSelect: () => setTo(version),
     };
   });
-  return (
-    <>
-      <Menu
-        trigger={
-          <Button size="sm" variant="ghost">
-            <History size={16} strokeWidth={1.75} aria-hidden />
-            {t.version({ version: published })}
-          </Button>
-        }
-        actions={actions}
-      />
-      <ReasonDialog
-        open={to !== undefined}
-        onOpenChange={(open) => !open && setTo(undefined)}
-        title={t.revertTitle({ version: to ?? 0 })}
-        description={t.revertText}
-        submitLabel={t.revert({ version: to ?? 0 })}
-        onSubmit={({ reason }) => editor.revert(to ?? 0, reason)}
-      />
-    </>
+  const dialog = (
+    <ReasonDialog
+      open={to !== undefined}
+      onOpenChange={(open) => !open && setTo(undefined)}
+      title={t.revertTitle({ version: to ?? 0 })}
+      description={t.revertText}
+      submitLabel={t.revert({ version: to ?? 0 })}
+      onSubmit={({ reason }) => editor.revert(to ?? 0, reason)}
+    />
   );
+  return { published, actions, dialog };
 }
 
 function Checks({ blockers, keptBy }: { blockers: readonly Blocker[]; keptBy: string | undefined }) {

@@ -54,4 +54,3 @@ export function useSettingsForm<V extends object, S extends State<V>>(
     closeConflict: () => setConflict(undefined),
   };
 }
-type SettingsForm<V extends object, S extends State<V>> = ReturnType<typeof useSettingsForm<V, S>>;

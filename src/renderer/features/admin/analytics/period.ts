@@ -7,7 +7,7 @@ export type ChosenPeriod = { preset: Preset | undefined; days: Days };
 const lengths: Record<Preset, number> = { today: 1, '7d': 7, '30d': 30, '90d': 90 };
 const dayMs = 24 * 60 * 60 * 1000;
 const dayLook = /^\d{4}-\d\d-\d\d$/;
-const mostDays = 400;
+export const mostDays = 400;
 
 /** The period that an address names: `?period=7d`, or `?from=…&to=…`; 30 days without or with a wrong one. */
 export function periodOf(params: URLSearchParams, now = Date.now()): ChosenPeriod {

@@ -10,6 +10,7 @@ type RangeCalendarProps = { value: DayRange; onChange: (days: DayRange) => void;
 /** The calendar of a range: the first press chooses one end, the second the other. Days are India's, wherever it is read. */
 export function RangeCalendar({ value, onChange, longest, months }: RangeCalendarProps) {
   const locale = useLocale() === 'hi' ? hi : enIN;
+  const [today] = useState(() => new Date());
   const [begun, setBegun] = useState<Date>();
   const shown: Picked = begun ? { from: begun, to: undefined } : { from: dateOf(value.from), to: dateOf(value.to) };
   const press = (_: Picked | undefined, pressed: Date) => {
@@ -25,7 +26,6 @@ export function RangeCalendar({ value, onChange, longest, months }: RangeCalenda
   return (
     <DayPicker
       mode="range"
-      autoFocus
       locale={locale}
       timeZone={shopTimeZone}
       selected={shown}
@@ -34,8 +34,8 @@ export function RangeCalendar({ value, onChange, longest, months }: RangeCalenda
       numberOfMonths={months}
       reverseMonths={false}
       pagedNavigation={false}
-      endMonth={new Date()}
-      disabled={[{ after: new Date() }, ...(tooFar ? [{ before: tooFar.before }, { after: tooFar.after }] : [])]}
+      endMonth={today}
+      disabled={[{ after: today }, ...(tooFar ? [{ before: tooFar.before }, { after: tooFar.after }] : [])]}
       components={{
         Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeft size={16} /> : <ChevronRight size={16} />),
       }}

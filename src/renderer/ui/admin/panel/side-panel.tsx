@@ -7,6 +7,7 @@ import { IconButton } from '../../button/icon-button.tsx';
 import { classes } from '../../classes.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
 import { useMedia } from '../page/use-media.ts';
+import { scrollable } from '../page/scrollable.ts';
 
 type SidePanelProps = {
   /** The open record, for screen readers. */
@@ -60,7 +61,9 @@ export function SidePanel({ label, head, actions, onPrevious, onNext, onClose, c
           <X size={16} strokeWidth={1.75} aria-hidden />
         </PanelButton>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+      <div {...scrollable} className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2">
+        {children}
+      </div>
       {foot && (
         <div className="grid flex-none gap-2 border-t border-line bg-subtle px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           {foot}

@@ -52,9 +52,5 @@ export function ListEnd({ list }: { list: Pick<ListOf, 'hasMore' | 'olderError' 
       </div>
     );
   }
-  return (
-    <p className="px-4 py-4 text-center text-12 text-faint">
-      {list.hasMore ? t.loadingMore : t.endOfList}
-    </p>
-  );
+  return <p className="px-4 py-4 text-center text-12 text-faint">{list.hasMore ? t.loadingMore : t.endOfList}</p>;
 }

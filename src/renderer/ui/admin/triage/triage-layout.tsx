@@ -9,6 +9,7 @@ import { useMedia } from '../page/use-media.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
 import { PanelButton } from '../panel/side-panel.tsx';
 import { TriageList, type TriageItem } from './triage-list.tsx';
+import { scrollable } from '../page/scrollable.ts';
 
 type TriageLayoutProps = {
   title: string;
@@ -85,7 +86,10 @@ export function TriageLayout(props: TriageLayoutProps) {
           <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
         </PanelButton>
       </header>
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto overscroll-contain px-6 py-4 max-md:px-4 max-md:py-3">
+      <div
+        {...scrollable}
+        className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto -outline-offset-2 overscroll-contain px-6 py-4 max-md:px-4 max-md:py-3"
+      >
         {children}
       </div>
       {decision}

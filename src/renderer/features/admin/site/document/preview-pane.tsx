@@ -4,6 +4,7 @@ import { usePreviewUrl } from '#renderer/data/admin/site.ts';
 import { useShopUrl } from '#renderer/lib/app-services.tsx';
 import { adminSiteWords } from '#renderer/words/en/admin/site.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { scrollable } from '#renderer/ui/admin/page/scrollable.ts';
 
 type PreviewPaneProps = {
   name: SiteDocumentName;
@@ -32,7 +33,10 @@ export function PreviewPane({ name, path = '/', keptAt, css, atEnd = false }: Pr
       </div>
       {shopUrl !== '' && <p className="p-4 text-muted">{t.previewBrowser}</p>}
       {shopUrl === '' && url !== undefined && (
-        <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-4 md:p-6">
+        <div
+          {...scrollable}
+          className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-4 -outline-offset-2 md:p-6"
+        >
           <Frame title={t.desktop} url={url} width={1280} height={760} keptAt={keptAt} css={css} atEnd={atEnd} />
           <div className="max-w-60">
             <Frame title={t.phone} url={url} width={390} height={640} keptAt={keptAt} css={css} atEnd={atEnd} />

@@ -11,6 +11,7 @@ import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { DocumentPage } from '../document/document-page.tsx';
 import { ImageField } from '../document/image-field.tsx';
+import { scrollable } from '#renderer/ui/admin/page/scrollable.ts';
 
 type Seo = DocumentValues['seo'];
 type SeoPageValue = Seo['pages'][number];
@@ -154,7 +155,8 @@ function SearchResults({ value }: { value: Seo }) {
   return (
     <section
       aria-label={t.result}
-      className="grid min-w-0 flex-1 content-start gap-5 overflow-y-auto bg-hover p-4 md:p-6 max-xl:border-t max-xl:border-line"
+      {...scrollable}
+      className="grid min-w-0 flex-1 content-start gap-5 overflow-y-auto bg-hover -outline-offset-2 p-4 md:p-6 max-xl:border-t max-xl:border-line"
     >
       <h2 className="font-semibold">{t.result}</h2>
       {value.pages.map(({ path, title, description }) => (

@@ -112,6 +112,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
         </div>
       </div>
       <ListEnd list={list} />
+      {selection?.isEmpty === false && <div aria-hidden className="h-16" />}
     </div>
   );
 }

@@ -21,6 +21,10 @@ const allowed = new Map([
   ['4123 5678 9012', 'an example of digits'],
 ]);
 
+/** The name of a key, as keyboards have it in both languages. */
+const isKeyName = (node: ts.Node) =>
+  ts.isJsxElement(node.parent) && node.parent.openingElement.tagName.getText().toLowerCase() === 'kbd';
+
 /** Attributes and properties that hold customer-visible text. */
 const spoken =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|label|placeholder|alt|message|summary|hint|text|description|acceptLabel|rejectLabel|more|note|heading|caption|tooltip)$/;
@@ -51,8 +55,9 @@ function strayWordsIn(source: string, name = 'a.tsx'): Finding[] {
     else if (ts.isBinaryExpression(node) && isChoiceOrSum(node)) [node.left, node.right].forEach(reportTexts);
   };
   const visit = (node: ts.Node): void => {
-    if (ts.isJsxText(node)) report(node, node.text);
-    else if (ts.isJsxAttribute(node) && spoken.test(node.name.getText())) {
+    if (ts.isJsxText(node)) {
+      if (!isKeyName(node)) report(node, node.text);
+    } else if (ts.isJsxAttribute(node) && spoken.test(node.name.getText())) {
       const { initializer } = node;
       reportTexts(initializer && ts.isJsxExpression(initializer) ? initializer.expression : initializer);
     } else if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) reportTexts(node.expression);

@@ -1,3 +1,4 @@
+import type { ColourScheme } from '#shared/staff/site-documents.ts';
 import type { PageHead, ServedPage } from './served-page.ts';
 
 /** Puts what the shop decides into the built page: its head, the theme, and the site data for the first paint. */
@@ -23,7 +24,7 @@ function withHead(html: string, head: PageHead): string {
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, start: string) => start + escapeHtml(description))
     .replace(/(name="theme-color" content=")[^"]*(" media="\(prefers-color-scheme: (light|dark)\)")/g, (...parts) => {
-      const [, start, end, scheme] = parts as unknown as [string, string, string, 'light' | 'dark'];
+      const [, start, end, scheme] = parts as unknown as [string, string, string, ColourScheme];
       return `${start}${themeColours[scheme]}${end}`;
     });
   const withIcon =

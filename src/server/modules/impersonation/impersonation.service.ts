@@ -63,7 +63,7 @@ export function createImpersonations({ db, proofs, staffIdleHours, endImpersonat
       customer: { id: publicId('user', caller.id), email: caller.email },
       mode,
       expires_at: endsAt,
-      seconds_left: Math.max(0, Math.floor((endsAt.getTime() - Date.now()) / 1000)),
+      seconds_left: secondsUntil(endsAt),
       may_act: may(staff.role, 'users.act_as'),
       may_reveal: may(staff.role, 'codes.reveal'),
       proof: await proofs.describeProof(staffOf(caller)),
@@ -111,6 +111,11 @@ export function createImpersonations({ db, proofs, staffIdleHours, endImpersonat
   }
 
   return { begin, getState, act, noteRequest, endWhatIsOver };
+}
+
+/** Never the clock of the page: it may be wrong by hours. */
+function secondsUntil(moment: Date): number {
+  return Math.max(0, Math.floor((moment.getTime() - Date.now()) / 1000));
 }
 
 /** The longest input that is kept in the audit log, in characters. */

@@ -65,6 +65,7 @@ const ids: Record<string, () => number> = {
   '/api/user/readymade-orders/': () => orderId,
   '/api/user/services/': () => 1,
   '/api/user/recharges/': () => 1,
+  '/api/user/tickets/': () => 1,
 };
 
 async function read(key: string, headers: Record<string, string>): Promise<string> {

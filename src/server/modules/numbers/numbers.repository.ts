@@ -181,7 +181,7 @@ export async function writeStep(
         from_status: number.status,
         to_status: to,
         source,
-        detail: note?.slice(0, longestNote) ?? null,
+        detail: note?.slice(0, longestDetail) ?? null,
       }),
     )
     .selectFrom('changed')
@@ -189,7 +189,7 @@ export async function writeStep(
     .executeTakeFirstOrThrow();
 }
 
-const longestNote = 200;
+const longestDetail = 200;
 
 /** Keeps the refusal of a failed purchase, for a repeated request. */
 export async function noteRefusal(db: Db, id: NumberId, refusal: ProblemCode): Promise<void> {

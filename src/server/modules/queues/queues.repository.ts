@@ -60,7 +60,7 @@ export async function readTakings(db: Db): Promise<TakingsRow> {
       coalesce(sum(sales_paise) filter (where starts_at < today), 0)::bigint as sales_before,
       coalesce(sum(recharges_paise) filter (where starts_at >= today), 0)::bigint as recharges,
       coalesce(sum(recharges_paise) filter (where starts_at < today), 0)::bigint as recharges_before,
-      (select rolled_up_at from rollup_progress) as as_of
+      (select rolled_up_at from rollup_progress where isfinite(rolled_up_at)) as as_of
     from days left join takings on starts_at >= today - interval '1 day'
       and (starts_at >= today or starts_at < this_time_yesterday)`.execute(db);
   const [row] = rows;

@@ -41,8 +41,8 @@ export function createServerPauses({ db, prices, publish }: Dependencies) {
 
   /** Plans a time in which a server sells nothing. Raises not_found, invalid_request for an end that is not ahead. */
   async function plan(caller: Caller, id: ServerId, maintenance: NewMaintenance): Promise<void> {
-    if (maintenance.ends_at <= maintenance.starts_at || maintenance.ends_at.getTime() <= Date.now())
-      throw invalidFields({ ends_at: fieldProblem('invalid') });
+    const { starts_at: startsAt, ends_at: endsAt } = maintenance;
+    if (endsAt <= startsAt || endsAt.getTime() <= Date.now()) throw invalidFields({ ends_at: fieldProblem('invalid') });
     await transact(db, async (trx, afterCommit) => {
       if (!(await lockServer(trx, id))) throw new Problem('not_found');
       await addMaintenance(trx, { server_id: id, ...maintenance, created_by: caller.actor.id });

@@ -11,13 +11,16 @@ export type ServerView = Answered<(typeof servers)['POST /api/admin/servers']>['
 const shortestShown = 12;
 
 /** A server as staff see it. */
-export function viewOf(row: ListedServer, apiKey: string, webhookPath: string): ServerView {
+export function viewOf(row: ListedServer, apiKey: string | undefined, webhookPath: string): ServerView {
   return {
     id: row.id,
     name: row.name,
     protocol: row.protocol,
     url: row.url,
-    key: { last4: apiKey.length < shortestShown ? '' : apiKey.slice(-4), changed_at: row.key_changed_at },
+    key: {
+      last4: apiKey === undefined || apiKey.length < shortestShown ? '' : apiKey.slice(-4),
+      changed_at: row.key_changed_at,
+    },
     enabled: row.enabled,
     paused: row.paused_at && { at: row.paused_at, by: row.paused_name ?? '' },
     currency: row.currency,

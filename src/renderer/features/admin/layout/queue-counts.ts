@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { QueueName } from '#shared/staff/queues.ts';
+import { queueNames, type QueueName } from '#shared/staff/queues.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { queuesQuery } from '#renderer/data/admin/queues.ts';
 import { useApi, useSocket } from '#renderer/lib/app-services.tsx';
 import type { QueueCount } from './rail-link.tsx';
 
 /** What a hint about one of these changes in the queues. */
-const counted: readonly string[] = ['recharges', 'cases', 'tickets', 'approvals', 'servers'];
+const counted: readonly string[] = queueNames;
 
 /** What waits in each queue, as the rail shows it. An empty queue shows nothing. */
 export function useQueueCounts(): Partial<Record<QueueName, QueueCount>> {

@@ -10,7 +10,7 @@ import { Orders } from './order-list.tsx';
 import { ordersWords } from '#renderer/words/en/readymade.ts';
 
 const searchDelayMs = 250;
-const longestSearch = 100;
+const longestOrderSearch = 100;
 
 /** Bought accounts, to show, copy and download again. The URL holds the search or the one order to open. */
 export function ReadymadeOrderedAccountsPage() {
@@ -19,7 +19,7 @@ export function ReadymadeOrderedAccountsPage() {
   const [parameters, setParameters] = useSearchParams();
   const order = /^[1-9]\d{0,14}$/.exec(parameters.get('order') ?? '')?.[0];
   const typed = parameters.get('search') ?? order ?? '';
-  const search = useDebounced(typed.trim().slice(0, longestSearch), searchDelayMs);
+  const search = useDebounced(typed.trim().slice(0, longestOrderSearch), searchDelayMs);
   const setTyped = (text: string) =>
     setParameters(text === '' ? {} : { search: text }, { replace: true, preventScrollReset: true });
   return (

@@ -6,12 +6,12 @@ import { rowAttributes, rowLook, type RowProps } from './row.ts';
 import { SelectBox } from './select-box.tsx';
 import { roles } from './roles.ts';
 
-const places = {
-  title: 'col-start-2 row-start-1 truncate',
-  detail: 'col-start-2 row-start-2 truncate text-12 text-muted',
-  amount: 'col-start-3 row-start-1 text-right font-semibold',
-  state: 'col-start-3 row-start-2 text-right text-12 text-muted',
-} as const;
+const places = new Map([
+  ['title', 'col-start-2 row-start-1 truncate'],
+  ['detail', 'col-start-2 row-start-2 truncate text-12 text-muted'],
+  ['amount', 'col-start-3 row-start-1 text-right font-semibold'],
+  ['state', 'col-start-3 row-start-2 text-right text-12 text-muted'],
+]);
 
 /** A row of a phone, 60 px high: what and how much, detail and state. The mark is the place to select it. */
 export function PhoneRow<R>(props: RowProps<R>) {
@@ -54,7 +54,7 @@ function placed<R>(column: Column<R>, row: R) {
   const { id, phone, cell } = column;
   if (phone === undefined || phone === 'mark') return null;
   return (
-    <div key={id} {...roles.cell} className={places[phone]}>
+    <div key={id} {...roles.cell} className={places.get(phone)}>
       {cell(row)}
     </div>
   );

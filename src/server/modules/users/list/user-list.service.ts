@@ -13,7 +13,7 @@ import { countUsers, listUsers, type After, type ListedUser } from './user-list.
 
 const pageSize = 50;
 /** Counts stop here: more is told as "10,000+". */
-const largestCount = 10_000;
+const countedUpTo = 10_000;
 
 type Query = { search?: string | undefined; sort?: UserSort | undefined; cursor?: string | undefined };
 
@@ -54,9 +54,9 @@ export function createUserList({ db }: { db: Db }) {
     /** How many users match, counted up to ten thousand. */
     async count({ search = '' }: Pick<Query, 'search'>) {
       const count = await planForValues(db, async (trx) =>
-        countUsers(trx, await findConditions(trx, search), largestCount + 1),
+        countUsers(trx, await findConditions(trx, search), countedUpTo + 1),
       );
-      return { count: Math.min(count, largestCount), more: count > largestCount };
+      return { count: Math.min(count, countedUpTo), more: count > countedUpTo };
     },
   };
 }

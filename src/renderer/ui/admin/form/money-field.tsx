@@ -15,7 +15,7 @@ type MoneyFieldProps = {
   hint?: string;
   /** What else is wrong with the amount. */
   error?: string | undefined;
-} & Pick<ComponentProps<'input'>, 'autoFocus' | 'disabled' | 'className'>;
+} & Pick<ComponentProps<'input'>, 'disabled' | 'className'>;
 
 /** An amount in rupees, as text: arrows and the wheel change nothing, and nothing typed is an error, never 0. */
 export function MoneyField({

@@ -72,7 +72,6 @@ export function BulkDialog({ what, selected, filter, onClose }: BulkDialogProps)
             {(control) => (
               <TextBox
                 {...control}
-                autoFocus={notice.title === ''}
                 maxLength={100}
                 value={notice.title}
                 onChange={(event) => setNotice({ ...notice, title: event.target.value })}

@@ -64,7 +64,6 @@ export function AdjustDialog({ customer: { id, email, balance }, onClose }: Dial
         read={read}
         tried={text !== ''}
         error={tooLittle ? t.tooLittle({ balance: formatMoney(balance) }) : undefined}
-        autoFocus={text === ''}
       />
     </ReasonDialog>
   );

@@ -51,7 +51,6 @@ function NoteForm({ customer: { id }, onClose }: DialogProps) {
         {(control) => (
           <TextArea
             {...control}
-            autoFocus={!tried}
             rows={3}
             maxLength={longestNote}
             value={text}

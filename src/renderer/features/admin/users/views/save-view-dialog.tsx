@@ -48,7 +48,6 @@ function SaveViewForm({ screen, query, onClose }: SaveViewDialogProps) {
         {(control) => (
           <TextBox
             {...control}
-            autoFocus={name === ''}
             maxLength={60}
             placeholder={t.nameHint}
             value={name}

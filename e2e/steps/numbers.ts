@@ -16,7 +16,7 @@ export async function findOffer(page: Page, { service, country, server }: OfferN
   await page.getByRole('list', { name: 'Services' }).getByRole('button', { name: service }).click();
   await page.getByRole('searchbox', { name: 'Search countries' }).fill(country);
   const offers = page.getByRole('list', { name: new RegExp(service) });
-  return offers.getByRole('listitem').filter({ hasText: server });
+  return offers.getByRole('listitem').filter({ hasText: country }).filter({ hasText: server });
 }
 
 export function buyButton(offer: Locator): Locator {

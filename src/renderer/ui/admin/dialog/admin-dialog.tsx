@@ -25,6 +25,7 @@ export function AdminDialog({ open, onOpenChange, title, description, wide = fal
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={scrimLook} />
         <RadixDialog.Content
+          onOpenAutoFocus={focusFirstField}
           className={classes(panelLook, 'max-md:mb-4', wide ? '[--dialog-width:35rem]' : '[--dialog-width:25rem]')}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
@@ -44,4 +45,13 @@ export function AdminDialog({ open, onOpenChange, title, description, wide = fal
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** Staff type at once: a dialog with a field starts there, not on its way out. */
+function focusFirstField(event: Event): void {
+  const dialog = event.currentTarget;
+  const field = dialog instanceof HTMLElement && dialog.querySelector<HTMLElement>('input, textarea, select');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { FirstScreen } from '#shared/first-screen.ts';
+import type { FirstScreen } from '#shared/pages/first-screen.ts';
 import { defaultSite } from '#shared/site.ts';
 import * as noBrowser from '../src/renderer/first-screens/no-browser.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { ShopApi } from '#sandbox/world/shop-api.ts';
 
 /** Steps into a customer's account in this tab, as the admin panel does: the token of staff stands aside. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fromRupees, parseRupees, toRupees, type Rupees } from '#shared/money.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { DemoWorld } from '#sandbox/world.ts';
 import type { Login } from '#sandbox/world/seed-shop.ts';
 import { createShopApi, type ShopApi } from '#sandbox/world/shop-api.ts';

@@ -1,9 +1,9 @@
 import './styles/index.css';
 import { createRoot } from 'react-dom/client';
-import { start } from './app/start.tsx';
+import { start } from './app/start/start.tsx';
 import { createDesktopPlatform, findDesktopBridge } from './platform/desktop.ts';
 import { createWebPlatform } from './platform/web.ts';
-import { reloadOnceForNewBuild } from './app/new-build.ts';
+import { reloadOnceForNewBuild } from './app/start/new-build.ts';
 
 const bridge = findDesktopBridge(window);
 const platform = bridge ? createDesktopPlatform(bridge) : createWebPlatform(window);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#server/db/client.ts';
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database/database.ts';
 import { startDemoWorld, type DemoWorld, type DemoWorldOptions } from './world.ts';
 import { createShopApi, type ShopApi } from './world/shop-api.ts';
 

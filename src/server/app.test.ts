@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { prove } from './testing/prove.ts';
+import { prove } from './testing/people/prove.ts';
 import { openTestShop, type TestShop } from './testing/test-shop.ts';
 
 let shop: TestShop;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EndpointKey } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { apiCustomer, type ApiCustomer } from './testing/api-customer.ts';
+import { apiCustomer, type ApiCustomer } from './testing/people/api-customer.ts';
 import {
   otherRequests,
   publicApiRequests,

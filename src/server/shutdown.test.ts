@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { findDifferences } from './modules/wallet/books/full-proof.repository.ts';
 import { testApi } from './testing/client.ts';
-import { openDatabaseHand } from './testing/database-hand.ts';
+import { openDatabaseHand } from './testing/database/database-hand.ts';
 import { openLiveSocket } from './testing/live-socket.ts';
 import { openProcessShop, type ProcessShop } from './testing/process-shop.ts';
-import { seedCredits } from './testing/seed-credits.ts';
+import { seedCredits } from './testing/database/seed-credits.ts';
 
 const buyers = 32;
 const limitMs = 5_000;

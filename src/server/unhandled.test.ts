@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ServerProcess } from '#sandbox/world/server-process.ts';
-import { createTestDatabase, type TestDatabase } from './testing/database.ts';
-import { findFreeUrl, startServerOn } from './testing/database-server.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database/database.ts';
+import { findFreeUrl, startServerOn } from './testing/database/database-server.ts';
 
 let database: TestDatabase;
 const started: ServerProcess[] = [];

@@ -1,4 +1,4 @@
-import { fillTemplate } from './template.ts';
+import { fillTemplate } from './text/template.ts';
 
 /** Everything that can be wrong with one field of a request, in English with its parameters in braces. */
 export const fieldProblems = {

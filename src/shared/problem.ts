@@ -1,5 +1,5 @@
 import type { FieldProblem, Params } from './field-problem.ts';
-import { fillTemplate } from './template.ts';
+import { fillTemplate } from './text/template.ts';
 import { withWait } from './wait.ts';
 
 /** Flags that may stand at the top of any answer; the client acts on them wherever they appear. */

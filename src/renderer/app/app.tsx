@@ -6,7 +6,7 @@ import { ToasterOutlet } from '#renderer/ui/toaster/toaster-outlet.tsx';
 import { FrameLayout } from './layout/frame-layout.tsx';
 import { SessionLayout } from './layout/session-layout.tsx';
 import { useLiveEvents } from './use-live-events.ts';
-import { ProofDialogOutlet } from './proof-dialog-outlet.tsx';
+import { ProofDialogOutlet } from './guards/proof-dialog-outlet.tsx';
 import { routes, type AppRoute } from './routes.tsx';
 import { useAuthData } from './use-auth-data.ts';
 import { useSaveLanguage } from './use-save-language.ts';
@@ -20,7 +20,8 @@ export function App() {
   useEffect(() => {
     // The server wrote the theme into its page; one that was published since is worn without a reload.
     const worn = document.querySelector<HTMLElement>('[data-theme]')?.dataset['theme'] ?? '';
-    if (theme !== worn) void import('./wear-theme.ts').then(({ wearTheme }) => wearTheme(shopUrl, theme, favicon));
+    if (theme !== worn)
+      void import('./start/wear-theme.ts').then(({ wearTheme }) => wearTheme(shopUrl, theme, favicon));
   }, [shopUrl, theme, favicon]);
   return <SiteNameContext value={name}>{screen}</SiteNameContext>;
 }

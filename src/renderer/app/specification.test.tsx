@@ -8,7 +8,7 @@ import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-ser
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 import { App } from './app.tsx';
-import { guard } from './guards.ts';
+import { guard } from './guards/guards.ts';
 import { routeAt } from './routes.tsx';
 import { menuSections } from './menu/menu-items.ts';
 

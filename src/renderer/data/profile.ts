@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react';
 import type { Answer, SentBody } from '#shared/contract/contract.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
-import type { Profile, SessionId } from '#shared/contract/profile.ts';
+import type { Profile, SessionId } from '#shared/contract/account/profile.ts';
 import type { SocialProvider } from '#shared/social-provider.ts';
 import type { ProviderAnswer } from '#renderer/lib/social/ask-provider.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { SiteData } from '#shared/contract/site.ts';
-import type { DrawFirstScreen, FirstScreen, FirstScreensModule } from '#shared/first-screen.ts';
+import type { DrawFirstScreen, FirstScreen, FirstScreensModule } from '#shared/pages/first-screen.ts';
 import { App } from '#renderer/app/app.tsx';
 import { routeAt, type AppRoute } from '#renderer/app/routes.tsx';
 import { cacheSiteData } from '#renderer/data/site.ts';

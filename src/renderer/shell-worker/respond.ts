@@ -1,4 +1,4 @@
-import { opensPage } from '#shared/page-paths.ts';
+import { opensPage } from '#shared/pages/page-paths.ts';
 
 /** One page that every path can be opened with offline: the app without a first screen. */
 export const shellPath = '/shell';

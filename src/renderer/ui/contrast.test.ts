@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textPairs } from '#shared/staff/token-pairs.ts';
+import { textPairs } from '#shared/staff/search/token-pairs.ts';
 import { colourOf, contrast } from '#renderer/testing/token-colours.ts';
 
 /** A headline's skip link stands on ink. */

@@ -9,7 +9,7 @@ import {
   type params,
   type Translations,
 } from '@nanostores/i18n';
-import { fillTemplate } from '#shared/template.ts';
+import { fillTemplate } from '#shared/text/template.ts';
 import { locale, type Locale } from './locale.ts';
 
 /** Hindi is one chunk, fetched when it is first needed. English is bundled with the pages. */

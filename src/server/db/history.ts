@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from './client.ts';
 
 /** `from` is inclusive, `to` exclusive. */

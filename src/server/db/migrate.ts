@@ -1,37 +1,38 @@
 import { Migrator, type Migration } from 'kysely';
 import type { Db } from './client.ts';
-import { start } from './migrations/0001-start.ts';
-import { numberChecks } from './migrations/0002-number-checks.ts';
-import { walletLimits } from './migrations/0003-wallet-limits.ts';
-import { provenBooks } from './migrations/0004-proven-books.ts';
-import { proofs } from './migrations/0005-proofs.ts';
-import { limits } from './migrations/0006-limits.ts';
-import { secretKeys } from './migrations/0007-secret-keys.ts';
-import { fullProofAttempts } from './migrations/0008-full-proof-attempts.ts';
-import { serverHabits } from './migrations/0009-server-habits.ts';
-import { lastLooks } from './migrations/0010-last-looks.ts';
-import { knownDifferences } from './migrations/0011-known-differences.ts';
-import { removalWarnings } from './migrations/0012-removal-warnings.ts';
-import { attemptsWithoutOrder } from './migrations/0013-attempts-without-order.ts';
-import { confirmedApart } from './migrations/0014-confirmed-apart.ts';
-import { auditTrail } from './migrations/0015-audit-trail.ts';
-import { staff } from './migrations/0016-staff.ts';
-import { bulkAndViews } from './migrations/0017-bulk-and-views.ts';
-import { impersonations } from './migrations/0018-impersonations.ts';
-import { refunds } from './migrations/0021-refunds.ts';
-import { orderList } from './migrations/0022-order-list.ts';
-import { reviewsAndCases } from './migrations/0023-reviews-and-cases.ts';
-import { tickets } from './migrations/0024-tickets.ts';
-import { siteDocuments } from './migrations/0027-site-documents.ts';
-import { shopSecrets } from './migrations/0028-shop-secrets.ts';
-import { customers } from './migrations/0019-customers.ts';
-import { customerFigures } from './migrations/0020-customer-figures.ts';
-import { prices } from './migrations/0025-prices.ts';
-import { analytics } from './migrations/0033-analytics.ts';
+import { start } from './migrations/01-shop/0001-start.ts';
+import { numberChecks } from './migrations/01-shop/0002-number-checks.ts';
+import { walletLimits } from './migrations/01-shop/0003-wallet-limits.ts';
+import { provenBooks } from './migrations/01-shop/0004-proven-books.ts';
+import { proofs } from './migrations/01-shop/0005-proofs.ts';
+import { limits } from './migrations/01-shop/0006-limits.ts';
+import { secretKeys } from './migrations/01-shop/0007-secret-keys.ts';
+import { fullProofAttempts } from './migrations/01-shop/0008-full-proof-attempts.ts';
+import { serverHabits } from './migrations/01-shop/0009-server-habits.ts';
+import { lastLooks } from './migrations/01-shop/0010-last-looks.ts';
+import { knownDifferences } from './migrations/01-shop/0011-known-differences.ts';
+import { removalWarnings } from './migrations/01-shop/0012-removal-warnings.ts';
+import { attemptsWithoutOrder } from './migrations/01-shop/0013-attempts-without-order.ts';
+import { confirmedApart } from './migrations/01-shop/0014-confirmed-apart.ts';
+import { auditTrail } from './migrations/02-admin/0015-audit-trail.ts';
+import { staff } from './migrations/02-admin/0016-staff.ts';
+import { bulkAndViews } from './migrations/02-admin/0017-bulk-and-views.ts';
+import { impersonations } from './migrations/02-admin/0018-impersonations.ts';
+import { customers } from './migrations/02-admin/0019-customers.ts';
+import { customerFigures } from './migrations/02-admin/0020-customer-figures.ts';
+import { refunds } from './migrations/02-admin/0021-refunds.ts';
+import { orderList } from './migrations/02-admin/0022-order-list.ts';
+import { reviewsAndCases } from './migrations/02-admin/0023-reviews-and-cases.ts';
+import { tickets } from './migrations/02-admin/0024-tickets.ts';
+import { prices } from './migrations/02-admin/0025-prices.ts';
+import { siteDocuments } from './migrations/02-admin/0027-site-documents.ts';
+import { shopSecrets } from './migrations/02-admin/0028-shop-secrets.ts';
+import { analytics } from './migrations/02-admin/0033-analytics.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
- * migration is never edited, a change is a new migration below it.
+ * migration is never edited, a change is a new migration below it. They run by name, so the number alone decides the order.
+ * A folder per release: `01-shop`, `02-admin` up to 0033, `03-admin-complete` from 0034.
  */
 const migrations: Record<string, Migration> = {
   '0001-start': start,
@@ -52,15 +53,15 @@ const migrations: Record<string, Migration> = {
   '0016-staff': staff,
   '0017-bulk-and-views': bulkAndViews,
   '0018-impersonations': impersonations,
+  '0019-customers': customers,
+  '0020-customer-figures': customerFigures,
   '0021-refunds': refunds,
   '0022-order-list': orderList,
   '0023-reviews-and-cases': reviewsAndCases,
   '0024-tickets': tickets,
+  '0025-prices': prices,
   '0027-site-documents': siteDocuments,
   '0028-shop-secrets': shopSecrets,
-  '0019-customers': customers,
-  '0020-customer-figures': customerFigures,
-  '0025-prices': prices,
   '0033-analytics': analytics,
 };
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { createInFlight, repeatable, sameBody } from './repeatable.ts';
 
 const idempotencyKey = { key: 'key', bodyHash: 'body' };

@@ -1,5 +1,5 @@
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { Problem } from '#shared/problem.ts';
 import { isViolation } from './violation.ts';
 

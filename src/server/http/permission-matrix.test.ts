@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { isPermission, may, roleNames, type Permission } from '#shared/permissions.ts';
-import { impersonate } from '../testing/impersonate.ts';
+import { impersonate } from '../testing/people/impersonate.ts';
 import { openQuietShop, type QuietShop } from '../testing/quiet-shop.ts';
 
 type Headers = Record<string, string>;

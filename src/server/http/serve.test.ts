@@ -6,7 +6,7 @@ import { contract } from '#shared/contract/contract.ts';
 import { paise, type Paise, type Rupees } from '#shared/money.ts';
 import type { Role } from '#shared/permissions.ts';
 import type { Problem } from '#shared/problem.ts';
-import { UserId } from '#shared/contract/session.ts';
+import { UserId } from '#shared/contract/account/session.ts';
 import { id, idParams, PositiveRupees, Rupees as RupeesSchema } from '#shared/contract/wire.ts';
 import { sendTo } from '../testing/client.ts';
 import { acceptJson } from './accept-json.ts';

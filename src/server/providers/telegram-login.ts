@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { TelegramAuth } from '#shared/contract/social-login.ts';
+import type { TelegramAuth } from '#shared/contract/account/social-login.ts';
 import type { TelegramAccounts } from '#server/modules/social-login/social-accounts.ts';
 
 /**

@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startServerProcess, stopServerProcess, type ServerProcess } from '#sandbox/world/server-process.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { databaseUrlOf, findFreeUrl, startServerOn } from '../testing/database-server.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
+import { databaseUrlOf, findFreeUrl, startServerOn } from '../testing/database/database-server.ts';
 import { sealLikeFirstRelease } from '../testing/first-seal.ts';
 import { sealHeaderOf } from './seal.ts';
 

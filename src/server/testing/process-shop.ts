@@ -3,8 +3,8 @@ import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import type { SmsProviderOptions } from '#sandbox/sms-provider/sms-provider.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
 import { testApi } from './client.ts';
-import { createTestDatabase } from './database.ts';
-import { findFreeUrl, startServerOn } from './database-server.ts';
+import { createTestDatabase } from './database/database.ts';
+import { findFreeUrl, startServerOn } from './database/database-server.ts';
 
 type Options = { provider?: Partial<SmsProviderOptions>; processes?: number };
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Api } from '#shared/client.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
 import { events, type EventName } from '#shared/contract/events.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../db/client.ts';
 import { defaultLimits, type DatabaseLimits } from '../db/connection/limits.ts';
@@ -15,7 +15,7 @@ import type { AppContext } from '../modules.ts';
 import type { Difference } from '../modules/wallet/books/difference.ts';
 import type { Room } from '../realtime/rooms.ts';
 import { testApi } from './client.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase } from './database/database.ts';
 
 export type SignedInUser = { id: UserId; email: string; token: string; api: Api<Endpoints> };
 /** A published event in wire form. */

@@ -1,5 +1,5 @@
 import { formatRupees, type Paise } from '#shared/money.ts';
-import { formatPhone } from '#shared/phone.ts';
+import { formatPhone } from '#shared/text/phone.ts';
 import { providerNames, type SocialProvider } from '#shared/social-provider.ts';
 import { waitText } from '#shared/wait.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/contract/language.ts';
+import type { Language } from '#shared/contract/account/language.ts';
 import { english, type Words } from './en.ts';
 import { hindi } from './hi.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
-import { Language } from './language.ts';
+import { Language } from './account/language.ts';
 
 const Endpoint = z.url({ protocol: /^https?$/ }).max(1000);
 /** So many bytes in base64url without padding: what the Push API gives out. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { FieldCode } from '../field-problem.ts';
-import { rejectReasons } from '../staff/reject-reasons.ts';
+import { rejectReasons } from '../staff/queues/reject-reasons.ts';
 import { rechargeStatuses } from '../statuses.ts';
 import { contract } from './contract.ts';
-import { UserId } from './session.ts';
+import { UserId } from './account/session.ts';
 import { id, idParams, Moment, page, PageQuery, PositiveRupees, Reason, Rupees } from './wire.ts';
 
 export const RechargeId = id<'RechargeId'>();

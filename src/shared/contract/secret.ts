@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hiddenSecret } from '../hidden-secret.ts';
+import { hiddenSecret } from '../text/hidden-secret.ts';
 
 const secrets = z.registry<{ of: 'customer' }>();
 

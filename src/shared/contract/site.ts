@@ -13,7 +13,7 @@ export const ShopSite = z.object({
   developer: z.object(schemasOf(developerTexts)),
 });
 
-/** An item without a label, icon or href has its own: `id` is then one of the product's (`shared/menu.ts`). */
+/** An item without a label, icon or href has its own: `id` is then one of the product's (`shared/pages/menu.ts`). */
 const ShownMenu = z.array(
   z.object({
     id: z.string(),

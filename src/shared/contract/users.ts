@@ -4,10 +4,10 @@ import { roleNames } from '../permissions.ts';
 import { longestNote, timelineFilters, timelineSources, userSorts, userStandings } from '../staff/customers.ts';
 import { publicKinds } from '../staff/public-id.ts';
 import { languages } from '../statuses.ts';
-import { longestSearch } from '../staff/staff-search.ts';
+import { longestSearch } from '../staff/search/staff-search.ts';
 import { contract } from './contract.ts';
-import { SessionId } from './profile.ts';
-import { UserId } from './session.ts';
+import { SessionId } from './account/profile.ts';
+import { UserId } from './account/session.ts';
 import { idParams, idText, Moment, page, PageQuery, Reason, Rupees } from './wire.ts';
 
 const User = z.object({

@@ -7,7 +7,7 @@ import { Spinner } from '#renderer/ui/feedback/spinner.tsx';
 import { PageSkeleton } from '#renderer/ui/feedback/page-skeleton.tsx';
 import { frameWords } from '#renderer/words/en/app.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Guarded } from '../guarded.tsx';
+import { Guarded } from '../guards/guarded.tsx';
 import { routeAt, type AppRoute } from '../routes.tsx';
 import { ImpersonationOutlet } from '../impersonation/impersonation-outlet.tsx';
 import { Footer } from './footer.tsx';

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { Spinner } from '#renderer/ui/feedback/spinner.tsx';
 import { LanguageSwitch } from '#renderer/ui/page/language-switch.tsx';
-import { Guarded } from '../guarded.tsx';
+import { Guarded } from '../guards/guarded.tsx';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
 import { OfflineBar } from './offline-bar.tsx';

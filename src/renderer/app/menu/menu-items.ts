@@ -17,7 +17,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { SiteData } from '#shared/contract/site.ts';
-import { builtInMenu, hiddenMenuItems } from '#shared/menu.ts';
+import { builtInMenu, hiddenMenuItems } from '#shared/pages/menu.ts';
 import { menuWords } from '#renderer/words/en/app.ts';
 
 /** An icon is one of the app's, or the name of one that the shop serves. */

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SentBody } from '#shared/contract/contract.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { useApi, useSessionControl } from '#renderer/lib/app-services.tsx';
 import type { Hidden } from '#renderer/lib/session/session.store.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';

@@ -3,7 +3,7 @@ import type { OfferId } from '#shared/contract/catalogue.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { OrderReading, OrderRecord, OrderRow } from '#shared/contract/staff/orders.ts';
 import type { Rupees } from '#shared/money.ts';
-import { builtinViews, writeBulkId } from '#shared/staff/order-search.ts';
+import { builtinViews, writeBulkId } from '#shared/staff/search/order-search.ts';
 import { readPublicId } from '#shared/staff/public-id.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import type { Api } from '#renderer/lib/connection/api.ts';

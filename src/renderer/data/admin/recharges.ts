@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { ReviewRow } from '#shared/contract/staff/review.ts';
-import type { rejectReasons } from '#shared/staff/reject-reasons.ts';
+import type { rejectReasons } from '#shared/staff/queues/reject-reasons.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useAdminList } from './admin-list.ts';
-import { useClaim } from './claim.ts';
+import { useClaim } from './desk/claim.ts';
 
 export type ReviewFilter = 'open' | 'mine' | 'decided';
 export type Rejection = { because: (typeof rejectReasons)[number] } | { reason: string };

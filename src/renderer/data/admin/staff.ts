@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SentBody } from '#shared/contract/contract.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { InvitationId, Member } from '#shared/contract/staff/staff.ts';
 import type { Role } from '#shared/permissions.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Answer, SentBody } from '#shared/contract/contract.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
-import type { SessionId } from '#shared/contract/profile.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { SessionId } from '#shared/contract/account/profile.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { TimelineFilter, UserSort } from '#shared/staff/customers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import type { Api } from '#renderer/lib/connection/api.ts';

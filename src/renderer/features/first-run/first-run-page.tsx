@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formText } from '#renderer/ui/form/field.tsx';
 import type { ShopCheck } from '#shared/contract/desktop.ts';
-import { fillTemplate } from '#shared/template.ts';
+import { fillTemplate } from '#shared/text/template.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { Field } from '#renderer/ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
-import { dialablePhone, formatPhone } from '#shared/phone.ts';
+import { dialablePhone, formatPhone } from '#shared/text/phone.ts';
 import { useServerNow } from '#renderer/lib/clock.store.ts';
 import { CodeFigure } from '#renderer/ui/format/code-figure.tsx';
 import { spellCode } from '#renderer/ui/format/code-groups.ts';

@@ -4,7 +4,7 @@ import type { Answer } from '#shared/contract/contract.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { AccountOrderId } from '#shared/contract/readymade.ts';
 import type { Rupees } from '#shared/money.ts';
-import type { Profile } from '#shared/contract/profile.ts';
+import type { Profile } from '#shared/contract/account/profile.ts';
 
 /** The codes of a number, or the accounts of an order: hidden from staff in a customer's account. */
 export type Hidden = { kind: 'number'; id: NumberId } | { kind: 'order'; id: AccountOrderId };

@@ -1,7 +1,7 @@
 import { NoAnswer } from '#shared/client.ts';
 import { isFieldCode, type FieldProblem } from '#shared/field-problem.ts';
 import { isDetailed, Problem } from '#shared/problem.ts';
-import { fillTemplate } from '#shared/template.ts';
+import { fillTemplate } from '#shared/text/template.ts';
 import { withWait } from '#shared/wait.ts';
 import { locale } from '#renderer/words/locale.ts';
 import { errorsWords, fieldWords, problemDetailWords, problemWords } from '#renderer/words/en/errors.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openDatabaseHand } from '../../testing/database-hand.ts';
+import { openDatabaseHand } from '../../testing/database/database-hand.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 /** More than the shop's connections. */

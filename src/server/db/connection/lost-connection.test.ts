@@ -4,8 +4,8 @@ import { TOTP } from 'otpauth';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testApi } from '../../testing/client.ts';
-import { openDatabaseHand } from '../../testing/database-hand.ts';
-import { prove } from '../../testing/prove.ts';
+import { openDatabaseHand } from '../../testing/database/database-hand.ts';
+import { prove } from '../../testing/people/prove.ts';
 import { password } from '../../testing/quiet-shop.ts';
 import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
 

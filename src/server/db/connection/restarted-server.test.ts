@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { testApi } from '../../testing/client.ts';
-import { findFreeUrl, startServerOn } from '../../testing/database-server.ts';
+import { findFreeUrl, startServerOn } from '../../testing/database/database-server.ts';
 import { openDataFolder } from '../../testing/embedded/data-folder.ts';
 import { postmasterPidOf } from '../../testing/processes.ts';
 import { startEmbeddedPostgres } from '../embedded/start-embedded.ts';

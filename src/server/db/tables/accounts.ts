@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Language } from '#shared/contract/language.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { Language } from '#shared/contract/account/language.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Role } from '#shared/permissions.ts';
 import type { CreatedAt, Key } from './columns.ts';
 

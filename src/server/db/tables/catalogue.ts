@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { PriceRuleId } from '#shared/contract/staff/pricing.ts';
 import type { Paise } from '#shared/money.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
 /** Services, countries, servers, offers and their success rates. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Paise } from '#shared/money.ts';
 import type { CreatedAt, Key } from './columns.ts';
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { NotificationId, Severity } from '#shared/contract/notifications.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Language } from '#shared/statuses.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { TicketId } from '#shared/contract/tickets.ts';

@@ -3,7 +3,7 @@ import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/contract/c
 import type { Paise } from '#shared/money.ts';
 import type { NumberId, NumberStatus, PassedOver } from '#shared/contract/numbers.ts';
 import type { ProblemCode } from '#shared/problem.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
 /** Bought numbers, their messages and their history. */

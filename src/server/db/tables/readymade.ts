@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Paise } from '#shared/money.ts';
 import type { AccountOrderId, ProductId } from '#shared/contract/readymade.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
 /** Readymade accounts: products, stock and orders. */

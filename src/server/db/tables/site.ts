@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { SiteDocumentName, SiteImageRole } from '#shared/staff/site-documents.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
 /** The shop's settings, the ids of its secrets and the audit log. */

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { AccountOrderId } from '#shared/contract/readymade.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { TicketId, TicketMessageId } from '#shared/contract/tickets.ts';
 import type { CannedAnswerId } from '#shared/contract/staff/tickets.ts';
 import type { TicketStatus } from '#shared/ticket-statuses.ts';

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Paise } from '#shared/money.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { AccountOrderId } from '#shared/contract/readymade.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { RechargeId, RechargeMethodName, RechargeStatus } from '#shared/contract/recharges.ts';
 import type { CreatedAt, Key } from './columns.ts';
 

@@ -2,11 +2,11 @@ import type { Generated } from 'kysely';
 import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { CaseId } from '#shared/contract/staff/cases.ts';
 import type { Paise } from '#shared/money.ts';
-import type { CaseKind } from '#shared/staff/case-kinds.ts';
-import type { CaseOutcome } from '#shared/staff/case-outcomes.ts';
+import type { CaseKind } from '#shared/staff/queues/case-kinds.ts';
+import type { CaseOutcome } from '#shared/staff/queues/case-outcomes.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
 /** What staff work through: claims, the UTRs that customers sent, and cases. */

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabaseHand } from '../../testing/database-hand.ts';
+import { openDatabaseHand } from '../../testing/database/database-hand.ts';
 import { openQuietShop, type QuietShop } from '../../testing/quiet-shop.ts';
 
 let shop: QuietShop;

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { Language } from '#shared/contract/language.ts';
+import type { Language } from '#shared/contract/account/language.ts';
 import type { SiteData } from '#shared/contract/site.ts';
-import type { DrawFirstScreen, FirstScreen, FirstScreensModule } from '#shared/first-screen.ts';
+import type { DrawFirstScreen, FirstScreen, FirstScreensModule } from '#shared/pages/first-screen.ts';
 import type { Log } from '../../log.ts';
 
 const longestWaitMs = 1_500;

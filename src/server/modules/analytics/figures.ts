@@ -1,4 +1,4 @@
-import { medianWait } from '#shared/staff/waits.ts';
+import { medianWait } from '#shared/staff/queues/waits.ts';
 import type { AccountSums, NumberSums } from './figures.repository.ts';
 
 const noAccounts: AccountSums = { orders: 0, accounts: 0, sales: 0n, refunded: 0, refunded_paise: 0n };

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { waitEnds } from '#shared/staff/waits.ts';
+import { waitEnds } from '#shared/staff/queues/waits.ts';
 import type { Db } from '../../db/client.ts';
 
 /** A period: `from` is inclusive, `to` exclusive. */

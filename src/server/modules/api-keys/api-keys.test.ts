@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeOf } from '../../testing/code-of.ts';
-import { prove } from '../../testing/prove.ts';
+import { codeOf } from '../../testing/people/code-of.ts';
+import { prove } from '../../testing/people/prove.ts';
 import { openQuietShop, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 
 let shop: QuietShop;

@@ -1,4 +1,4 @@
-import type { apiKey as endpoints } from '#shared/contract/api-key.ts';
+import type { apiKey as endpoints } from '#shared/contract/account/api-key.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { createOwnKey } from './own-key.service.ts';
 

@@ -1,4 +1,4 @@
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
 import type { Permission } from '#shared/permissions.ts';
 

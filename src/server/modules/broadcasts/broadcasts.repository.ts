@@ -1,6 +1,6 @@
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import type { NotificationId } from '#shared/contract/notifications.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 
 type SentBroadcast = { id: number; body_hash: string };

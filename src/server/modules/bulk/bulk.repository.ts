@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { AuditEventId } from '#shared/contract/staff/audit.ts';
 import type { BulkJobId } from '#shared/contract/staff/bulk.ts';
 import type { Role } from '#shared/permissions.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { Problem } from '#shared/problem.ts';
 import type { Caller } from '../../http/serve.ts';
-import { codeOf } from '../../testing/code-of.ts';
+import { codeOf } from '../../testing/people/code-of.ts';
 import { openQuietShop, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { bulkAction, type BulkActions } from './bulk-action.ts';

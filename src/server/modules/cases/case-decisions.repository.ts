@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { CaseId } from '#shared/contract/staff/cases.ts';
 import type { Paise } from '#shared/money.ts';
-import type { CaseOutcome } from '#shared/staff/case-outcomes.ts';
+import type { CaseOutcome } from '#shared/staff/queues/case-outcomes.ts';
 import type { Db } from '../../db/client.ts';
 
 /** Locks a case until the transaction ends. Every decision about it is made under this lock. Returns whether it exists. */

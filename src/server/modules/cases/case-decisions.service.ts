@@ -5,7 +5,7 @@ import { fieldProblem } from '#shared/field-problem.ts';
 import { largestBalance } from '#shared/limits.ts';
 import { formatRupees, negate, toRupees, type Paise } from '#shared/money.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
-import type { CaseOutcome, MoneyOutcome } from '#shared/staff/case-outcomes.ts';
+import type { CaseOutcome, MoneyOutcome } from '#shared/staff/queues/case-outcomes.ts';
 import type { Db } from '../../db/client.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Caller } from '../../http/serve.ts';

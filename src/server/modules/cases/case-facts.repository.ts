@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NumberId, NumberStatus } from '#shared/contract/numbers.ts';
 import type { RechargeId, RechargeStatus } from '#shared/contract/recharges.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { CaseId } from '#shared/contract/staff/cases.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Db } from '../../db/client.ts';

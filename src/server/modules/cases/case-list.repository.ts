@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { CaseId } from '#shared/contract/staff/cases.ts';
 import type { Paise } from '#shared/money.ts';
-import type { CaseKind } from '#shared/staff/case-kinds.ts';
-import type { CaseOutcome } from '#shared/staff/case-outcomes.ts';
+import type { CaseKind } from '#shared/staff/queues/case-kinds.ts';
+import type { CaseOutcome } from '#shared/staff/queues/case-outcomes.ts';
 import type { Db } from '../../db/client.ts';
 
 /** A case with the names of those it is about. */

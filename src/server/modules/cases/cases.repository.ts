@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { CaseId } from '#shared/contract/staff/cases.ts';
-import type { CaseKind } from '#shared/staff/case-kinds.ts';
+import type { CaseKind } from '#shared/staff/queues/case-kinds.ts';
 import type { Db } from '../../db/client.ts';
 import type { NewCase } from './new-case.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { CaseId } from '#shared/contract/staff/cases.ts';
 import { paise } from '#shared/money.ts';
-import { caseKinds } from '#shared/staff/case-kinds.ts';
-import { outcomesOf } from '#shared/staff/case-outcomes.ts';
+import { caseKinds } from '#shared/staff/queues/case-kinds.ts';
+import { outcomesOf } from '#shared/staff/queues/case-outcomes.ts';
 import { openRechargeShop, type RechargeShop } from '../../testing/recharge-shop.ts';
 import type { SignedInUser } from '../../testing/quiet-shop.ts';
 import { raiseCase, raiseCaseOnce, type NewCase } from './cases.service.ts';

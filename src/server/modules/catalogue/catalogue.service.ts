@@ -1,6 +1,6 @@
 import type { ServiceId } from '#shared/contract/catalogue.ts';
 import { Problem } from '#shared/problem.ts';
-import { searchServices } from '#shared/service-search.ts';
+import { searchServices } from '#shared/text/service-search.ts';
 import type { Db } from '../../db/client.ts';
 import { hasService, listOffers, listServices } from './catalogue.repository.ts';
 import { successRateOf } from './success-rate.ts';

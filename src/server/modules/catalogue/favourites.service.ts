@@ -1,6 +1,6 @@
 import type { ServiceId } from '#shared/contract/catalogue.ts';
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import { hasService } from './catalogue.repository.ts';
 import { addFavourite, listFavourites, listRecent, removeFavourite } from './favourites.repository.ts';

@@ -1,6 +1,6 @@
-import { claimSeconds } from '#shared/staff/claims.ts';
+import { claimSeconds } from '#shared/staff/queues/claims.ts';
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { StaffSubject } from '#shared/staff/staff-subjects.ts';
 import type { Db } from '../../db/client.ts';
 import type { Publish } from '../../realtime/publish.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '#shared/contract/profile.ts';
+import type { Profile } from '#shared/contract/account/profile.ts';
 
 export type EmailState = Profile['email_state'];
 type EmailFacts = { email: string | null; email_verified_at: Date | null };

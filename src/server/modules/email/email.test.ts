@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MailCatcher } from '#sandbox/mail-catcher/mail-catcher.ts';
 import { startMailCatcher } from '#sandbox/mail-catcher/start-mail-catcher.ts';
-import { codeOf } from '../../testing/code-of.ts';
+import { codeOf } from '../../testing/people/code-of.ts';
 import { openQuietShop, password, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
-import { prove } from '../../testing/prove.ts';
-import { visitorFrom } from '../../testing/visitor.ts';
+import { prove } from '../../testing/people/prove.ts';
+import { visitorFrom } from '../../testing/people/visitor.ts';
 
 let catcher: MailCatcher;
 let shop: QuietShop;

@@ -1,4 +1,4 @@
-import type { email as endpoints } from '#shared/contract/email.ts';
+import type { email as endpoints } from '#shared/contract/account/email.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { createEmails } from './email.service.ts';
 

@@ -2,7 +2,7 @@ import { longestImpersonationMinutes } from '#shared/staff/impersonation-limits.
 import { publicId } from '#shared/staff/public-id.ts';
 import { may, roleNames } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
 import type { Caller, Origin } from '../../http/serve.ts';

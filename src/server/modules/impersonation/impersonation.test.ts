@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '#shared/permissions.ts';
 import { readPublicId } from '#shared/staff/public-id.ts';
 import { testApi } from '../../testing/client.ts';
-import { impersonate } from '../../testing/impersonate.ts';
+import { impersonate } from '../../testing/people/impersonate.ts';
 import { openQuietShop, password, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 
 let shop: QuietShop;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { impersonate } from '../../testing/impersonate.ts';
+import { impersonate } from '../../testing/people/impersonate.ts';
 import { openQuietShop, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 
 let shop: QuietShop;

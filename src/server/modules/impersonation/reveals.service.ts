@@ -1,5 +1,5 @@
 import { publicId } from '#shared/staff/public-id.ts';
-import { formatPhone } from '#shared/phone.ts';
+import { formatPhone } from '#shared/text/phone.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { AccountOrderId } from '#shared/contract/readymade.ts';
 import type { Db } from '../../db/client.ts';

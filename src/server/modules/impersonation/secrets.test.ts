@@ -5,9 +5,9 @@ import { events } from '#shared/contract/events.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { AccountOrderId } from '#shared/contract/readymade.ts';
 import { secretFields } from '#shared/contract/secret.ts';
-import { hiddenSecret } from '#shared/hidden-secret.ts';
+import { hiddenSecret } from '#shared/text/hidden-secret.ts';
 import type { Rupees } from '#shared/money.ts';
-import { impersonate } from '../../testing/impersonate.ts';
+import { impersonate } from '../../testing/people/impersonate.ts';
 import type { LiveSocket } from '../../testing/live-socket.ts';
 import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
 

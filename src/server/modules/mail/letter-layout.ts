@@ -1,4 +1,4 @@
-import type { Language } from '#shared/contract/language.ts';
+import type { Language } from '#shared/contract/account/language.ts';
 import type { WrittenLetter } from './letters.ts';
 
 type Frame = { site: string; footer: string; orLink: string; language: Language };

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MailCatcher } from '#sandbox/mail-catcher/mail-catcher.ts';
 import { startMailCatcher } from '#sandbox/mail-catcher/start-mail-catcher.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { createSmtpMailer } from '../../providers/smtp.ts';
 import { createSeal } from '../../security/seal.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { createMailService } from './mail.service.ts';
 import type { Mailer } from './mailer.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Notification, NotificationId, Severity, Subject } from '#shared/contract/notifications.ts';
-import type { Language } from '#shared/contract/language.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { Language } from '#shared/contract/account/language.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
 

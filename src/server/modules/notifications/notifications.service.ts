@@ -1,7 +1,7 @@
 import type { NotificationId, Severity, Subject } from '#shared/contract/notifications.ts';
 import { isStaff } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
 import { readCursor, toPage } from '../../http/paging.ts';

@@ -3,7 +3,7 @@ import { PhoneNumber, type NumberId } from '#shared/contract/numbers.ts';
 import { hidingOf } from '#shared/contract/secret.ts';
 import type { Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Slice } from '../../db/history.ts';
 import { inBatches, rupees, toCsv } from '../../http/csv.ts';

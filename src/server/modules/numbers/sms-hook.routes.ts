@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ServerId } from '#shared/contract/catalogue.ts';
 import { Problem } from '#shared/problem.ts';
-import { isStorable } from '#shared/storable.ts';
+import { isStorable } from '#shared/text/storable.ts';
 import { idText } from '#shared/contract/wire.ts';
 import type { NumbersService } from './numbers.service.ts';
 

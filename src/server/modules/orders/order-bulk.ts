@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Reason } from '#shared/contract/wire.ts';
-import { readBulkId, writeBulkId } from '#shared/staff/order-search.ts';
+import { readBulkId, writeBulkId } from '#shared/staff/search/order-search.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { planForValues } from '../../db/history.ts';

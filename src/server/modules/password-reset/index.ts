@@ -1,4 +1,4 @@
-import type { passwordReset as endpoints } from '#shared/contract/password-reset.ts';
+import type { passwordReset as endpoints } from '#shared/contract/account/password-reset.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { createPasswordReset } from './password-reset.service.ts';
 

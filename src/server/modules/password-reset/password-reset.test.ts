@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MailCatcher } from '#sandbox/mail-catcher/mail-catcher.ts';
 import { startMailCatcher } from '#sandbox/mail-catcher/start-mail-catcher.ts';
-import type { UserId } from '#shared/contract/session.ts';
-import { codeOf } from '../../testing/code-of.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
+import { codeOf } from '../../testing/people/code-of.ts';
 import { testApi } from '../../testing/client.ts';
-import { countCodes, visitorFrom } from '../../testing/visitor.ts';
-import { prove } from '../../testing/prove.ts';
+import { countCodes, visitorFrom } from '../../testing/people/visitor.ts';
+import { prove } from '../../testing/people/prove.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 const password = 'correct horse battery';

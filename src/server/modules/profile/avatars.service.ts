@@ -1,6 +1,6 @@
 import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields } from '#shared/problem.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
 import { createToken } from '../../security/tokens.ts';

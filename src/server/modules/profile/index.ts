@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { profile as endpoints } from '#shared/contract/profile.ts';
+import type { profile as endpoints } from '#shared/contract/account/profile.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { avatarRoutes } from './avatar.routes.ts';
 import { createProfileService } from './profile.service.ts';

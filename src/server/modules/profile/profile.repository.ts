@@ -1,6 +1,6 @@
-import type { Language } from '#shared/contract/language.ts';
+import type { Language } from '#shared/contract/account/language.ts';
 import type { SocialProvider } from '#shared/social-provider.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { AvatarType } from '../../db/tables/accounts.ts';
 import type { Photo } from './photo.ts';

@@ -1,6 +1,6 @@
 import { fieldProblem } from '#shared/field-problem.ts';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
-import type { Language } from '#shared/contract/language.ts';
+import type { Language } from '#shared/contract/account/language.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import { linkedOf } from '#shared/social-provider.ts';
 import type { Db } from '../../db/client.ts';

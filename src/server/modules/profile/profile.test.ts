@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf } from '../../testing/code-of.ts';
+import { codeOf } from '../../testing/people/code-of.ts';
 import { testApi } from '../../testing/client.ts';
 import { openLiveSocket } from '../../testing/live-socket.ts';
-import { prove } from '../../testing/prove.ts';
+import { prove } from '../../testing/people/prove.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { pngOf } from '../../testing/pictures.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import { parseRupees, paise, toRupees, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { SecondTry } from '../../db/connection/second-try.ts';
 import type { KeyOwner } from '../api-keys/api-keys.service.ts';

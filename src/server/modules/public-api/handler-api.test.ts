@@ -4,7 +4,7 @@ import { actionNames } from '#shared/public-api/public-api.ts';
 import { publicApiLimits } from '#shared/limits.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { apiCustomer, urlOf, type ApiCustomer } from '../../testing/api-customer.ts';
+import { apiCustomer, urlOf, type ApiCustomer } from '../../testing/people/api-customer.ts';
 
 let shop: TestShop;
 let asha: ApiCustomer;

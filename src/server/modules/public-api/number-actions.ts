@@ -1,7 +1,7 @@
 import { isOpen, isRefunded } from '#shared/statuses.ts';
 import { NumberId } from '#shared/contract/numbers.ts';
 import { statusMeanings, type StatusText } from '#shared/public-api/parameters.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { NumberView } from '../numbers/number-view.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CountryId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Paise } from '#shared/money.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 
 /** The price of a service in a country, by the public API's codes. */

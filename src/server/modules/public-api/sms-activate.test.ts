@@ -1,7 +1,7 @@
 import SmsActivate from 'sms-activate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { apiCustomer, type ApiCustomer } from '../../testing/api-customer.ts';
+import { apiCustomer, type ApiCustomer } from '../../testing/people/api-customer.ts';
 
 let shop: TestShop;
 let asha: ApiCustomer;

@@ -4,7 +4,7 @@ import type { NumberId } from '#shared/contract/numbers.ts';
 import type { PushMessage } from '#shared/push-message.ts';
 import type { PushSubscription } from '#shared/contract/push.ts';
 import { invalidFields } from '#shared/problem.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
 import type { Caller } from '../../http/serve.ts';

@@ -1,5 +1,5 @@
 import { isStaff, may, type Permission, type Role } from '#shared/permissions.ts';
-import { largestCount, queueRules, type QueueName } from '#shared/staff/queues.ts';
+import { largestCount, queueRules, type QueueName } from '#shared/staff/queues/queues.ts';
 import type { Db } from '../../db/client.ts';
 import { readableQueues, readQueue, readTakings, type QueueRow } from './queues.repository.ts';
 

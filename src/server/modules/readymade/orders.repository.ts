@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Paise } from '#shared/money.ts';
 import type { AccountOrderId, ProductId } from '#shared/contract/readymade.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
 

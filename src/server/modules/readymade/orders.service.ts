@@ -1,9 +1,9 @@
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import { paise, type Paise } from '#shared/money.ts';
-import { hiddenSecret } from '#shared/hidden-secret.ts';
+import { hiddenSecret } from '#shared/text/hidden-secret.ts';
 import { Problem } from '#shared/problem.ts';
 import type { AccountOrderId, ProductId } from '#shared/contract/readymade.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import { repeatable, sameBody } from '../../db/repeatable.ts';
 import { transact } from '../../db/transact.ts';

@@ -1,7 +1,7 @@
 import type { EventOf } from '#shared/contract/events.ts';
 import type { Severity } from '#shared/contract/notifications.ts';
 import type { Paise } from '#shared/money.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { AfterCommit } from '../../db/transact.ts';
 import type { Publish } from '../../realtime/publish.ts';

@@ -1,6 +1,6 @@
 import { openRechargeLimits } from '#shared/limits.ts';
 import type { RechargeMethodName } from '#shared/contract/recharges.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { countOpen } from './recharges.repository.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { RechargeId, RechargeStatus } from '#shared/contract/recharges.ts';
 import type { Db } from '../../db/client.ts';
 import type { RechargeRow } from './recharges.repository.ts';

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import type { Paise } from '#shared/money.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { RechargeId, RechargeMethodName } from '#shared/contract/recharges.ts';
 import type { Db } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';

@@ -1,7 +1,7 @@
 import { fieldProblem } from '#shared/field-problem.ts';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { RechargeId, RechargeStatus } from '#shared/contract/recharges.ts';
 import type { Db } from '../../db/client.ts';
 import { readCursor, toPage } from '../../http/paging.ts';

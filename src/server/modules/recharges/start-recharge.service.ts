@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { largestBalance } from '#shared/limits.ts';
 import { type RechargeMethodName } from '#shared/contract/recharges.ts';
 import type { Db } from '../../db/client.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { MaintenanceId } from '#shared/contract/servers.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { ServerRow } from './servers.repository.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
-import { hashPassword } from './password-hash.ts';
-import { codeOf } from '../../testing/code-of.ts';
-import { prove } from '../../testing/prove.ts';
+import { hashPassword } from './passwords/password-hash.ts';
+import { codeOf } from '../../testing/people/code-of.ts';
+import { prove } from '../../testing/people/prove.ts';
 import { openQuietShop, password, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 
 const origin = { ip: '10.0.0.1', device: 'Firefox' };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Language } from '#shared/contract/language.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { Language } from '#shared/contract/account/language.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { linkedOf, type SocialProvider } from '#shared/social-provider.ts';
 import type { Db } from '../../db/client.ts';
 

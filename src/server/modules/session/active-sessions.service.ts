@@ -1,6 +1,6 @@
 import { Problem } from '#shared/problem.ts';
-import { SessionId } from '#shared/contract/profile.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import { SessionId } from '#shared/contract/account/profile.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Caller } from '../../http/serve.ts';

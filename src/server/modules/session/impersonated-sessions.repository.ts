@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#shared/permissions.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Login } from '../../http/serve.ts';
 import { isSeenLongAgo, isStaffSessionInUse, type IdleHours } from './sessions.repository.ts';

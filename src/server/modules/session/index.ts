@@ -1,4 +1,4 @@
-import type { session as endpoints } from '#shared/contract/session.ts';
+import type { session as endpoints } from '#shared/contract/account/session.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { createSessionService } from './session.service.ts';
 

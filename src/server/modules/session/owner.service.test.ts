@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { Problem } from '#shared/problem.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { createSeal } from '../../security/seal.ts';
 import { createLimits } from '../limits/limits.service.ts';
 import { createNotificationsService } from '../notifications/notifications.service.ts';

@@ -5,7 +5,7 @@ import type { ApiKeysService } from '../api-keys/api-keys.service.ts';
 import type { TwoFactor } from '../two-factor/two-factor.service.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
 import { addUser, findAccount, hasOwner, lockOwnerCreation, makeOwner } from './accounts.repository.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword } from './passwords/password-hash.ts';
 import { removeSessionsOf } from './sessions.repository.ts';
 
 type Owner = { email: string; password: string | undefined };

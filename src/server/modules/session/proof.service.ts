@@ -7,7 +7,7 @@ import type { CodeCheck, TwoFactor } from '../two-factor/two-factor.service.ts';
 import { lockOwnAccount } from './account-lock.ts';
 import { getAccount, type Account } from './accounts.repository.ts';
 import type { LoginAttempts } from './login/login-attempts.service.ts';
-import type { PasswordHashes } from './password-hash.ts';
+import type { PasswordHashes } from './passwords/password-hash.ts';
 import type { SecurityEvents } from './security-events.service.ts';
 import { forgetProofs, isProvenWithin, markProven } from './sessions.repository.ts';
 

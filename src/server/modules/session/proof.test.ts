@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf } from '../../testing/code-of.ts';
+import { codeOf } from '../../testing/people/code-of.ts';
 import { openQuietShop, password, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
-import { prove } from '../../testing/prove.ts';
+import { prove } from '../../testing/people/prove.ts';
 
 let shop: QuietShop;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Problem } from '#shared/problem.ts';
 import { sendTo } from '../../testing/client.ts';
 import { openQuietShop, password, type QuietShop } from '../../testing/quiet-shop.ts';
-import { prove } from '../../testing/prove.ts';
+import { prove } from '../../testing/people/prove.ts';
 
 let shop: QuietShop;
 beforeAll(async () => {

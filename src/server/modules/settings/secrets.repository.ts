@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { ShopSecretName } from '#shared/staff/shop-secrets.ts';
 import type { Db } from '../../db/client.ts';
 

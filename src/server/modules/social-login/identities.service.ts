@@ -1,4 +1,4 @@
-import type { TelegramAuth } from '#shared/contract/social-login.ts';
+import type { TelegramAuth } from '#shared/contract/account/social-login.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import type { Origin } from '../../http/serve.ts';

@@ -1,4 +1,4 @@
-import type { socialLogin as endpoints } from '#shared/contract/social-login.ts';
+import type { socialLogin as endpoints } from '#shared/contract/account/social-login.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { createIdentities } from './identities.service.ts';
 import { createLinkedLogins } from './linked-logins.service.ts';

@@ -1,4 +1,4 @@
-import type { TelegramAuth } from '#shared/contract/social-login.ts';
+import type { TelegramAuth } from '#shared/contract/account/social-login.ts';
 
 export type GooglePerson = { id: string; email: string; name: string };
 export type TelegramPerson = { id: number; name: string; signedAt: Date };

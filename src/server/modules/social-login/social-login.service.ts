@@ -1,7 +1,7 @@
-import type { Language } from '#shared/contract/language.ts';
+import type { Language } from '#shared/contract/account/language.ts';
 import { Problem } from '#shared/problem.ts';
-import type { TelegramAuth } from '#shared/contract/social-login.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { TelegramAuth } from '#shared/contract/account/social-login.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Origin } from '../../http/serve.ts';

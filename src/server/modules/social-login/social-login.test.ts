@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { GooglePerson } from '#sandbox/social/people.ts';
 import { startSocial, type SandboxSocial } from '#sandbox/social/start-social.ts';
-import { countCodes, visitorFrom } from '../../testing/visitor.ts';
+import { countCodes, visitorFrom } from '../../testing/people/visitor.ts';
 import { openQuietShop, password, type QuietShop } from '../../testing/quiet-shop.ts';
 
 let social: SandboxSocial;

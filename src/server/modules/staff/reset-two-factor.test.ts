@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { codeOf } from '../../testing/code-of.ts';
-import { databaseUrlOf } from '../../testing/database-server.ts';
+import { codeOf } from '../../testing/people/code-of.ts';
+import { databaseUrlOf } from '../../testing/database/database-server.ts';
 import { password } from '../../testing/quiet-shop.ts';
 import { openStaffShop } from '../../testing/staff-shop.ts';
 

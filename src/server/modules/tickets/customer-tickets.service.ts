@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { TicketId, TicketSubject, TicketThread } from '#shared/contract/tickets.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';

@@ -1,5 +1,5 @@
 import type { TicketId } from '#shared/contract/tickets.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Publish } from '../../realtime/publish.ts';
 
 /** Tells the customer and staff that a ticket changed. */

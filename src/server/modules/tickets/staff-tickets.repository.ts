@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { TicketId } from '#shared/contract/tickets.ts';
 import type { Paise } from '#shared/money.ts';
 import type { TicketStatus } from '#shared/ticket-statuses.ts';

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { TicketId, TicketSubject } from '#shared/contract/tickets.ts';
 import type { TicketStatus } from '#shared/ticket-statuses.ts';
 import type { Db } from '../../db/client.ts';

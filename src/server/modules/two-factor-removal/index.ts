@@ -1,4 +1,4 @@
-import type { twoFactorRemoval as endpoints } from '#shared/contract/two-factor-removal.ts';
+import type { twoFactorRemoval as endpoints } from '#shared/contract/account/two-factor-removal.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { createRemovals } from './removal.service.ts';
 

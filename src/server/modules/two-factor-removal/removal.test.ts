@@ -5,10 +5,10 @@ import type { MailCatcher } from '#sandbox/mail-catcher/mail-catcher.ts';
 import { startMailCatcher } from '#sandbox/mail-catcher/start-mail-catcher.ts';
 import type { SandboxPushService } from '#sandbox/push-service/push-service.ts';
 import { startPushService } from '#sandbox/push-service/start-push-service.ts';
-import type { UserId } from '#shared/contract/session.ts';
-import { codeOf } from '../../testing/code-of.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
+import { codeOf } from '../../testing/people/code-of.ts';
 import { openQuietShop, password, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
-import { prove } from '../../testing/prove.ts';
+import { prove } from '../../testing/people/prove.ts';
 
 let catcher: MailCatcher;
 let pushes: SandboxPushService;

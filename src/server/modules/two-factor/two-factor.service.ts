@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Seal } from '../../security/seal.ts';
 import { createRecoveryCodes, deriveRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { Secret, TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { codeOf } from '../../testing/code-of.ts';
+import { codeOf } from '../../testing/people/code-of.ts';
 import { openQuietShop, password, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
-import { visitorFrom } from '../../testing/visitor.ts';
+import { visitorFrom } from '../../testing/people/visitor.ts';
 
 const stepMs = 30_000;
 /** The shop's clock and the apps' clock, in ms. */

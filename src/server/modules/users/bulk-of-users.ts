@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Severity } from '#shared/contract/notifications.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { Moment } from '#shared/contract/wire.ts';
 import { userSorts } from '#shared/staff/customers.ts';
-import { longestSearch } from '#shared/staff/staff-search.ts';
+import { longestSearch } from '#shared/staff/search/staff-search.ts';
 import { bulkAction, type BulkActions } from '../bulk/bulk-action.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { createUsersService } from './users.service.ts';

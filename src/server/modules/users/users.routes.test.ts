@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { openQuietShop, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 
 let shop: QuietShop;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeOf } from '../../testing/code-of.ts';
+import { codeOf } from '../../testing/people/code-of.ts';
 import { openQuietShop, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 import { createViews } from './views.service.ts';
 

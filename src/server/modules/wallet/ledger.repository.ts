@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { paise, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import { isViolation } from '../../db/violation.ts';
 import type { Movement } from './movement.ts';

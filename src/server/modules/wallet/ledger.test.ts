@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paise } from '#shared/money.ts';
-import type { UserId } from '#shared/contract/session.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { findDifferences } from './books/full-proof.repository.ts';
 import { getBalance, openWallet, postMovement } from './ledger.repository.ts';
 import { adjustment } from './movement.ts';

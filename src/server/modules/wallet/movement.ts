@@ -1,7 +1,7 @@
 import { negate, subtract, type Paise } from '#shared/money.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { AccountOrderId } from '#shared/contract/readymade.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { LedgerKind } from '../../db/tables/wallet.ts';
 

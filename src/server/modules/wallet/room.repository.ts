@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { largestBalance } from '#shared/limits.ts';
 import { paise, subtract, type Paise } from '#shared/money.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 
 export type LockedWallet = { balance: Paise; room: Paise };

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Paise } from '#shared/money.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { AccountOrderId } from '#shared/contract/readymade.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { RechargeId, RechargeMethodName } from '#shared/contract/recharges.ts';
 import type { TransactionKind } from '#shared/contract/wallet.ts';
 import type { CountryId, ServiceId } from '#shared/contract/catalogue.ts';

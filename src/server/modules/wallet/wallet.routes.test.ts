@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paise } from '#shared/money.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { TransactionKind } from '#shared/contract/wallet.ts';
 import { adjustment, hold, recharge, reduceHold, release } from './movement.ts';
-import { seedCredits } from '../../testing/seed-credits.ts';
+import { seedCredits } from '../../testing/database/seed-credits.ts';
 import { openQuietShop, type QuietShop } from '../../testing/quiet-shop.ts';
 
 let shop: QuietShop;

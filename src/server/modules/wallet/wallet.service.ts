@@ -1,7 +1,7 @@
 import { CountryName, ServiceName } from '#shared/contract/catalogue.ts';
 import { id } from '#shared/contract/wire.ts';
 import type { Paise } from '#shared/money.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { TransactionKind } from '#shared/contract/wallet.ts';
 import type { Db } from '../../db/client.ts';
 import { isOwn, type Slice } from '../../db/history.ts';

@@ -1,4 +1,4 @@
-import { toStorable } from '#shared/storable.ts';
+import { toStorable } from '#shared/text/storable.ts';
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

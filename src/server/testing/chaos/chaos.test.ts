@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverCommand } from '../database-server.ts';
+import { serverCommand } from '../database/database-server.ts';
 import { blowNames, deadly } from './blows.ts';
 import { runChaos } from './chaos.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { permissions, roleNames } from '../../permissions.ts';
 import { moneyActions } from '../../staff/limits.ts';
 import { contract } from '../contract.ts';
-import { UserId } from '../session.ts';
+import { UserId } from '../account/session.ts';
 import { id, idParams, Moment, page, PageQuery, Reason, Rupees } from '../wire.ts';
 
 export const ApprovalId = id<'ApprovalId'>();

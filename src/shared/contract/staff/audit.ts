@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
-import { UserId } from '../session.ts';
+import { UserId } from '../account/session.ts';
 import { id, idParams, idText, Moment, page, PageQuery, PeriodQuery, Reason, SearchText } from '../wire.ts';
 
 export const AuditEventId = id<'AuditEventId'>();

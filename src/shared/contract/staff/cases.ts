@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { caseKinds } from '../../staff/case-kinds.ts';
-import { caseOutcomes } from '../../staff/case-outcomes.ts';
+import { caseKinds } from '../../staff/queues/case-kinds.ts';
+import { caseOutcomes } from '../../staff/queues/case-outcomes.ts';
 import { ServerId } from '../catalogue.ts';
 import { contract } from '../contract.ts';
 import { NumberId, NumberStatus } from '../numbers.ts';
 import { RechargeId, RechargeStatus } from '../recharges.ts';
-import { UserId } from '../session.ts';
+import { UserId } from '../account/session.ts';
 import { id, idParams, Moment, page, PageQuery, Reason, Rupees } from '../wire.ts';
 import { Claim } from './claims.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { NumberId, PhoneNumber } from '../numbers.ts';
 import { AccountOrderId, DeliveredOrder } from '../readymade.ts';
-import { Proof, UserId } from '../session.ts';
+import { Proof, UserId } from '../account/session.ts';
 import { idParams, Moment } from '../wire.ts';
 import { shortestReason } from '../../staff/impersonation-limits.ts';
 

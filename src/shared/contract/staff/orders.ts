@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { orderKinds } from '../../staff/order-search.ts';
+import { orderKinds } from '../../staff/search/order-search.ts';
 import { CountryName, OfferId, ServerName } from '../catalogue.ts';
 import { contract } from '../contract.ts';
-import { UserId } from '../session.ts';
+import { UserId } from '../account/session.ts';
 import { Moment, PageQuery, PositiveRupees, Reason, Rupees } from '../wire.ts';
 
 /** What staff typed or chose: operators and text, as `readOrderSearch` reads it. */

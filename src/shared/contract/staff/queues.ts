@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { queueNames } from '../../staff/queues.ts';
+import { queueNames } from '../../staff/queues/queues.ts';
 import { contract } from '../contract.ts';
 import { Moment, Rupees } from '../wire.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { RechargeId, RechargeMethodName, RechargeStatus } from '../recharges.ts';
-import { UserId } from '../session.ts';
+import { UserId } from '../account/session.ts';
 import { idParams, Moment, page, PageQuery, Rupees } from '../wire.ts';
 import { Claim } from './claims.ts';
 

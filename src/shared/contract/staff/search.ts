@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicKinds } from '../../staff/public-id.ts';
 import { contract } from '../contract.ts';
-import { UserId } from '../session.ts';
+import { UserId } from '../account/session.ts';
 import { Moment, Rupees } from '../wire.ts';
 
 const Hit = z.object({

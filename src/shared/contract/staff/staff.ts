@@ -3,7 +3,7 @@ import type { FieldCode } from '../../field-problem.ts';
 import { permissions, roleNames } from '../../permissions.ts';
 import { largestLimit, moneyActions } from '../../staff/limits.ts';
 import { contract } from '../contract.ts';
-import { UserId } from '../session.ts';
+import { UserId } from '../account/session.ts';
 import { id, idParams, Moment, Reason, Rupees } from '../wire.ts';
 
 /** From nothing, so that every amount needs a second person, up to what a wallet can hold. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldCode } from '../../field-problem.ts';
 import { contract } from '../contract.ts';
-import { UserId } from '../session.ts';
+import { UserId } from '../account/session.ts';
 import { TicketId, TicketMessageId, TicketStatus, TicketSubject, TicketText } from '../tickets.ts';
 import { id, idParams, Moment, page, PageQuery, Rupees, SearchText } from '../wire.ts';
 import { Claim } from './claims.ts';

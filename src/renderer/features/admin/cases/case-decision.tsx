@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CaseFacts } from '#shared/contract/staff/cases.ts';
 import { publicId } from '#shared/staff/public-id.ts';
-import { movesMoney, type CaseOutcome } from '#shared/staff/case-outcomes.ts';
-import { useCaseDecisions } from '#renderer/data/admin/cases.ts';
+import { movesMoney, type CaseOutcome } from '#shared/staff/queues/case-outcomes.ts';
+import { useCaseDecisions } from '#renderer/data/admin/desk/cases.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { AdminField, boxLook } from '#renderer/ui/admin/form/admin-field.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';

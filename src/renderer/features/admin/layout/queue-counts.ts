@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queueNames, type QueueName } from '#shared/staff/queues.ts';
+import { queueNames, type QueueName } from '#shared/staff/queues/queues.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
-import { queuesQuery } from '#renderer/data/admin/queues.ts';
+import { queuesQuery } from '#renderer/data/admin/desk/queues.ts';
 import { useApi, useSocket } from '#renderer/lib/app-services.tsx';
 import type { QueueCount } from './rail-link.tsx';
 

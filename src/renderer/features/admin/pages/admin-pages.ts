@@ -23,7 +23,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { may, type Permission, type Role } from '#shared/permissions.ts';
-import type { QueueName } from '#shared/staff/queues.ts';
+import type { QueueName } from '#shared/staff/queues/queues.ts';
 import type { adminTitles } from '#renderer/words/en/admin/shell.ts';
 
 export type AdminGroup = 'work' | 'shop' | 'site';

@@ -4,7 +4,7 @@ import type { StaffTicket } from '#shared/contract/staff/tickets.ts';
 import { fillCanned, putCanned, readSlash, type CannedValues } from '#shared/staff/canned-variables.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { typingSeconds } from '#shared/ticket-statuses.ts';
-import { useCannedAnswers, useTicketWork } from '#renderer/data/admin/tickets.ts';
+import { useCannedAnswers, useTicketWork } from '#renderer/data/admin/desk/tickets.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { TextArea } from '#renderer/ui/admin/form/admin-field.tsx';
 import { capName } from '#renderer/ui/admin/keys/key-names.ts';

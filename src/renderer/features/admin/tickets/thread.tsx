@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { StaffTicket } from '#shared/contract/staff/tickets.ts';
 import type { TicketSubject } from '#shared/contract/tickets.ts';
 import { publicId, readPublicId } from '#shared/staff/public-id.ts';
-import { useTicketWork } from '#renderer/data/admin/tickets.ts';
+import { useTicketWork } from '#renderer/data/admin/desk/tickets.ts';
 import { TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';

@@ -9,7 +9,7 @@ import {
   useTickets,
   useTicketSummary,
   useTicketWork,
-} from '#renderer/data/admin/tickets.ts';
+} from '#renderer/data/admin/desk/tickets.ts';
 import { useNow } from '#renderer/lib/clock.store.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { Problem } from '#shared/problem.ts';
 import { readPublicId } from '#shared/staff/public-id.ts';
 import { customerQuery } from '#renderer/data/admin/users.ts';

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import type { User } from '#shared/contract/users.ts';
 import { userSorts, type UserSort } from '#shared/staff/customers.ts';
 import { readPublicId } from '#shared/staff/public-id.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { useAdminList } from '#renderer/data/admin/admin-list.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { readUsers, userCountQuery } from '#renderer/data/admin/users.ts';

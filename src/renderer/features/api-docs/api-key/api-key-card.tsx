@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import type { ApiKey } from '#shared/contract/api-key.ts';
+import type { ApiKey } from '#shared/contract/account/api-key.ts';
 import { useApiKey, useCreateApiKey, useRevokeApiKey } from '#renderer/data/api-key.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { fromRupees, paise, toRupees, type Rupees } from '#shared/money.ts';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
-import { dialablePhone } from '#shared/phone.ts';
+import { dialablePhone } from '#shared/text/phone.ts';
 
 /** Waiting numbers whose cancel the server allows now (`now` in ms). */
 export function cancelableOf(numbers: readonly PhoneNumber[], now: number): PhoneNumber[] {

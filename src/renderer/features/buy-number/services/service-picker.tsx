@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { MyServices, Service, ServiceId } from '#shared/contract/catalogue.ts';
-import { searchServices } from '#shared/service-search.ts';
+import { searchServices } from '#shared/text/service-search.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { SearchBox } from '#renderer/ui/form/search-box.tsx';

@@ -1,7 +1,7 @@
 import { isOpen, isRefunded } from '#shared/statuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
-import { formatPhone } from '#shared/phone.ts';
+import { formatPhone } from '#shared/text/phone.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { Badge } from '#renderer/ui/marks/badge.tsx';

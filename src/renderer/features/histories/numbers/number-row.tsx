@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
-import { formatPhone } from '#shared/phone.ts';
+import { formatPhone } from '#shared/text/phone.ts';
 import { Badge } from '#renderer/ui/marks/badge.tsx';
 import { CodeFigure } from '#renderer/ui/format/code-figure.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';

@@ -1,6 +1,6 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Profile } from '#shared/contract/profile.ts';
+import type { Profile } from '#shared/contract/account/profile.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { plainAvatar, Avatar } from '#renderer/ui/marks/avatar.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Profile } from '#shared/contract/profile.ts';
+import type { Profile } from '#shared/contract/account/profile.ts';
 import { useChangeEmail, useSendEmailLink, useWithdrawEmailChange } from '#renderer/data/email.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '#shared/contract/profile.ts';
+import type { Profile } from '#shared/contract/account/profile.ts';
 import { providerNames, type SocialProvider } from '#shared/social-provider.ts';
 import { useUnlinkLogin } from '#renderer/data/profile.ts';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Profile } from '#shared/contract/profile.ts';
+import type { Profile } from '#shared/contract/account/profile.ts';
 import type { SocialProvider } from '#shared/social-provider.ts';
 import { useProveByProvider } from '#renderer/data/profile.ts';
 import { useSiteData } from '#renderer/data/site.ts';

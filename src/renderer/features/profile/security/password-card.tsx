@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Profile } from '#shared/contract/profile.ts';
+import type { Profile } from '#shared/contract/account/profile.ts';
 import { useChangePassword } from '#renderer/data/profile.ts';
 import { formText } from '#renderer/ui/form/field.tsx';
 import { useWords } from '#renderer/words/words.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Profile } from '#shared/contract/profile.ts';
+import type { Profile } from '#shared/contract/account/profile.ts';
 import { useProfile, useProve } from '#renderer/data/profile.ts';
 import { useProofQuestion } from '#renderer/lib/session/proof.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Problem } from '#shared/problem.ts';
-import type { Profile } from '#shared/contract/profile.ts';
+import type { Profile } from '#shared/contract/account/profile.ts';
 import type { Proof } from '#renderer/data/profile.ts';
 import { requestResetLink } from '#renderer/data/session.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { Profile } from '#shared/contract/profile.ts';
+import type { Profile } from '#shared/contract/account/profile.ts';
 import { useTwoFactor, type TwoFactorSetup } from '#renderer/data/profile.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Badge } from '#renderer/ui/marks/badge.tsx';

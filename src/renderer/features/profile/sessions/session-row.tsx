@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import type { Session } from '#shared/contract/profile.ts';
+import type { Session } from '#shared/contract/account/profile.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useNow } from '#renderer/lib/clock.store.ts';
 import { Badge } from '#renderer/ui/marks/badge.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Session } from '#shared/contract/profile.ts';
+import type { Session } from '#shared/contract/account/profile.ts';
 import { sessionsQuery, useEndSessions } from '#renderer/data/profile.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';

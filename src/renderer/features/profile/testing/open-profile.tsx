@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Profile, Session } from '#shared/contract/profile.ts';
+import type { Profile, Session } from '#shared/contract/account/profile.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { ProfilePage } from '../profile-page.tsx';

@@ -1,4 +1,4 @@
-import type { Profile, Session, SessionId } from '#shared/contract/profile.ts';
+import type { Profile, Session, SessionId } from '#shared/contract/account/profile.ts';
 
 export function aProfile(more: Partial<Profile> = {}): Profile {
   return {

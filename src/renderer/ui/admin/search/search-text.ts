@@ -1,4 +1,4 @@
-import { readSearch, writeTerm } from '#shared/staff/staff-search.ts';
+import { readSearch, writeTerm } from '#shared/staff/search/staff-search.ts';
 
 /** A search as its field shows it: operators as tokens, and the text that is being typed. */
 export type SearchParts = { tokens: string[]; text: string };

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { AuditEventId } from '#shared/contract/staff/audit.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../../db/client.ts';
 
 type Fields = Record<string, unknown>;

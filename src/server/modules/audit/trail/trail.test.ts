@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEventId } from '#shared/contract/staff/audit.ts';
 import type { Rupees } from '#shared/money.ts';
-import { codeOf } from '../../../testing/code-of.ts';
+import { codeOf } from '../../../testing/people/code-of.ts';
 import { openQuietShop, type QuietShop, type SignedInUser } from '../../../testing/quiet-shop.ts';
 
 let shop: QuietShop;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEventId } from '#shared/contract/staff/audit.ts';
 import type { Caller } from '../../../http/serve.ts';
-import { codeOf } from '../../../testing/code-of.ts';
+import { codeOf } from '../../../testing/people/code-of.ts';
 import { openQuietShop, type QuietShop, type SignedInUser } from '../../../testing/quiet-shop.ts';
 import { recordAudit } from '../audit.service.ts';
 import type { Inverses } from '../inverses.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { NumberId, NumberStatus } from '#shared/contract/numbers.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../../db/client.ts';
 import { all, either, containing, planForValues, within, type Period, type Slice } from '../../../db/history.ts';
 import type { Tables } from '../../../db/schema.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NumberStatus } from '#shared/contract/numbers.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { openTestShop, type Customer, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;

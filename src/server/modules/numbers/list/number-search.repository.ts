@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CountryId, ServiceId } from '#shared/contract/catalogue.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../../db/client.ts';
 import { all, containing } from '../../../db/history.ts';
 

@@ -2,7 +2,7 @@ import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import { paise } from '#shared/money.ts';
 import type { Problem } from '#shared/problem.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCrowd } from '../../../testing/crowd.ts';
+import { createCrowd } from '../../../testing/people/crowd.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;

@@ -2,7 +2,7 @@ import { openStatuses } from '#shared/statuses.ts';
 import { sql } from 'kysely';
 import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Paise } from '#shared/money.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../../db/client.ts';
 
 /** An offer with what a purchase needs: the upstream's codes, cost and price, and the server's rules. */

@@ -2,7 +2,7 @@ import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import type { CountryId, OfferId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../../db/client.ts';
 import { createInFlight, repeatable, sameBody } from '../../../db/repeatable.ts';
 import type { SecondTry } from '../../../db/connection/second-try.ts';

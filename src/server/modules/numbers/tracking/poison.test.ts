@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
-import { openDatabaseHand } from '../../../testing/database-hand.ts';
+import { openDatabaseHand } from '../../../testing/database/database-hand.ts';
 import { openTestShop, type Customer, type TestShop } from '../../../testing/test-shop.ts';
 import { addAttempt } from '../purchase/attempts.repository.ts';
 import { noteSeen } from './schedule.repository.ts';

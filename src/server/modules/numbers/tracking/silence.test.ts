@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServerId } from '#shared/contract/catalogue.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
 import { createLookingTime } from './looking-time.ts';
 import { claimDue } from './schedule.repository.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { ProductId } from '#shared/contract/readymade.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { readPublicId } from '#shared/staff/public-id.ts';
 import type { Db } from '../../../db/client.ts';
 import { containing } from '../../../db/history.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { numberStatusesOf, type OrderKind } from '#shared/staff/order-search.ts';
+import { numberStatusesOf, type OrderKind } from '#shared/staff/search/order-search.ts';
 import { rechargeStatuses } from '#shared/statuses.ts';
 import type { Db } from '../../../db/client.ts';
 import { all, either } from '../../../db/history.ts';

@@ -1,4 +1,4 @@
-import { orderKinds, type OrderKind } from '#shared/staff/order-search.ts';
+import { orderKinds, type OrderKind } from '#shared/staff/search/order-search.ts';
 import type { Db } from '../../../db/client.ts';
 import { planForValues } from '../../../db/history.ts';
 import { rupees, toCsv } from '../../../http/csv.ts';

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CountryId, ServerId } from '#shared/contract/catalogue.ts';
 import type { OrderState } from '#shared/contract/staff/orders.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Paise } from '#shared/money.ts';
-import type { OrderKind } from '#shared/staff/order-search.ts';
+import type { OrderKind } from '#shared/staff/search/order-search.ts';
 import type { Db } from '../../../db/client.ts';
 
 /** A line of the list; amounts in paise. */

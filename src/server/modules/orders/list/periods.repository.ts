@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OrderPeriod } from '#shared/staff/order-search.ts';
-import type { OrderKind } from '#shared/staff/order-search.ts';
+import type { OrderPeriod } from '#shared/staff/search/order-search.ts';
+import type { OrderKind } from '#shared/staff/search/order-search.ts';
 import type { Db } from '../../../db/client.ts';
 
 const zone = sql.lit('Asia/Kolkata');

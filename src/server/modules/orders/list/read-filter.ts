@@ -1,6 +1,6 @@
 import { readPublicId } from '#shared/staff/public-id.ts';
-import { readOrderSearch, type OrderSearch } from '#shared/staff/order-search.ts';
-import { writeTerm } from '#shared/staff/staff-search.ts';
+import { readOrderSearch, type OrderSearch } from '#shared/staff/search/order-search.ts';
+import { writeTerm } from '#shared/staff/search/staff-search.ts';
 import type { Db } from '../../../db/client.ts';
 import {
   findCountries,

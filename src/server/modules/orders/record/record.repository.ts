@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NumberId, NumberStatus } from '#shared/contract/numbers.ts';
 import type { AccountOrderId } from '#shared/contract/readymade.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Db } from '../../../db/client.ts';
 import type { LedgerKind } from '../../../db/tables/wallet.ts';

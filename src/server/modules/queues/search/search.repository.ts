@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Paise } from '#shared/money.ts';
 import type { PublicKind } from '#shared/staff/public-id.ts';
 import type { Db } from '../../../db/client.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountOrderId } from '#shared/contract/readymade.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Db } from '../../../db/client.ts';
 

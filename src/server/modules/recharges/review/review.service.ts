@@ -4,7 +4,7 @@ import { largestBalance } from '#shared/limits.ts';
 import { formatRupees, toRupees, type Paise } from '#shared/money.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
-import type { RejectReason } from '#shared/staff/reject-reasons.ts';
+import type { RejectReason } from '#shared/staff/queues/reject-reasons.ts';
 import type { Db } from '../../../db/client.ts';
 import { transact, type AfterCommit } from '../../../db/transact.ts';
 import type { Caller } from '../../../http/serve.ts';

@@ -3,7 +3,7 @@ import type { Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Language } from '#shared/statuses.ts';
 import { reviewDays } from '#shared/limits.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { Db } from '../../../db/client.ts';
 import type { RechargeRow } from '../recharges.repository.ts';

@@ -1,9 +1,9 @@
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../../db/client.ts';
 import { networkOf } from '../../../http/connections/client-address.ts';
 import type { Caller, Origin } from '../../../http/serve.ts';
 import type { Claim, Limits } from '../../limits/limits.service.ts';
-import type { Turn } from '../hash-queue.ts';
+import type { Turn } from '../passwords/hash-queue.ts';
 import { deviceOf } from './device.ts';
 import { isKnownNetwork, saveKnownNetwork } from './known-networks.repository.ts';
 import { addLoginEvent } from './login-events.repository.ts';

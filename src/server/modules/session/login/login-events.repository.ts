@@ -1,4 +1,4 @@
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../../db/client.ts';
 import type { SupportVisit } from '../../../db/tables/accounts.ts';
 import { isOwn, within, type Period, type Slice } from '../../../db/history.ts';

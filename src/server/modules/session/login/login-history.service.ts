@@ -1,4 +1,4 @@
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { id } from '#shared/contract/wire.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Period, Slice } from '../../../db/history.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openQuietShop, password, type QuietShop } from '../../../testing/quiet-shop.ts';
-import { countCodes, visitorFrom } from '../../../testing/visitor.ts';
+import { countCodes, visitorFrom } from '../../../testing/people/visitor.ts';
 
 let shop: QuietShop;
 beforeAll(async () => {

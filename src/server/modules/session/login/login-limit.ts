@@ -1,4 +1,4 @@
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Limit, Limited } from '../../limits/limits.service.ts';
 
 const minute = 60;

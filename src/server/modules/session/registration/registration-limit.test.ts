@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openQuietShop, password, type QuietShop } from '../../../testing/quiet-shop.ts';
-import { prove } from '../../../testing/prove.ts';
-import { countCodes, visitorFrom } from '../../../testing/visitor.ts';
+import { prove } from '../../../testing/people/prove.ts';
+import { countCodes, visitorFrom } from '../../../testing/people/visitor.ts';
 
 let shop: QuietShop;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
-import type { Language } from '#shared/contract/language.ts';
+import type { Language } from '#shared/contract/account/language.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../../db/client.ts';
 import { transact } from '../../../db/transact.ts';
@@ -12,9 +12,9 @@ import { addUser } from '../accounts.repository.ts';
 import { deviceOf } from '../login/device.ts';
 import { saveKnownNetwork } from '../login/known-networks.repository.ts';
 import { addLoginEvent } from '../login/login-events.repository.ts';
-import type { NewPasswords } from '../new-password.service.ts';
+import type { NewPasswords } from '../passwords/new-password.service.ts';
 import { openSession } from '../open-session.ts';
-import type { PasswordHashes } from '../password-hash.ts';
+import type { PasswordHashes } from '../passwords/password-hash.ts';
 import { hasSession } from '../sessions.repository.ts';
 import type { RegistrationLimit } from './registration-limit.service.ts';
 

@@ -1,5 +1,5 @@
 import type { DocumentValues } from '#shared/contract/staff/site-documents.ts';
-import { builtInMenu, hiddenMenuItems } from '#shared/menu.ts';
+import { builtInMenu, hiddenMenuItems } from '#shared/pages/menu.ts';
 import { defaultTheme } from '../theme/tokens.ts';
 
 /** Version 0 of the menu: the product's own, without labels, icons or links, which every reader's app has itself. */

@@ -1,5 +1,5 @@
 import type { SiteDocumentName } from '#shared/staff/site-documents.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../../db/client.ts';
 
 export type DocumentRow = {

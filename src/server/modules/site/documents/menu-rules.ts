@@ -1,5 +1,5 @@
 import type { Blocker, DocumentValues, MenuItemValue } from '#shared/contract/staff/site-documents.ts';
-import { builtInMenu } from '#shared/menu.ts';
+import { builtInMenu } from '#shared/pages/menu.ts';
 
 type Menu = DocumentValues['menu'];
 

@@ -1,4 +1,4 @@
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { SiteImageRole } from '#shared/staff/site-documents.ts';
 import type { Db } from '../../../db/client.ts';
 

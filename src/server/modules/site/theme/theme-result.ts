@@ -3,7 +3,7 @@ import type { Blocker, ContrastFigure, ThemeResult } from '#shared/contract/staf
 import { themeTokens, type ColourScheme, type ThemeToken } from '#shared/staff/site-documents.ts';
 import { contrastOf, reachContrast, readColour, writeColour } from './colour.ts';
 import { at, defaultTheme, tokensOf, type ThemeValue, type Tokens } from './tokens.ts';
-import { outlineContrast, outlinePairs, textContrast, textPairs } from '#shared/staff/token-pairs.ts';
+import { outlineContrast, outlinePairs, textContrast, textPairs } from '#shared/staff/search/token-pairs.ts';
 
 /** Returns a theme's stylesheet, the colour of every token, and the contrast of every pair that the app uses. */
 export function resultOf(theme: ThemeValue): ThemeResult {

@@ -1,5 +1,5 @@
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
 import { formatRupees, toRupees, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';

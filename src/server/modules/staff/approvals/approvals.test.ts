@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
 import { Problem } from '#shared/problem.ts';
-import { codeOf } from '../../../testing/code-of.ts';
+import { codeOf } from '../../../testing/people/code-of.ts';
 import type { SignedInUser } from '../../../testing/quiet-shop.ts';
 import { openStaffShop, type StaffShop } from '../../../testing/staff-shop.ts';
 

@@ -1,4 +1,4 @@
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { formatRupees, paise, subtract, type Paise } from '#shared/money.ts';
 import { roleNames, type Role } from '#shared/permissions.ts';
 import { defaultLimits, moneyActions, type MoneyLimits } from '#shared/staff/limits.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf } from '../../../testing/code-of.ts';
+import { codeOf } from '../../../testing/people/code-of.ts';
 import type { SignedInUser } from '../../../testing/quiet-shop.ts';
 import { openStaffShop, type StaffShop } from '../../../testing/staff-shop.ts';
 

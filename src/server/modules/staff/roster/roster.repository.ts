@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { InvitationId } from '#shared/contract/staff/staff.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Role } from '#shared/permissions.ts';

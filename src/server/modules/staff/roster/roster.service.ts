@@ -1,4 +1,4 @@
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { MemberAnswer, type InvitationId } from '#shared/contract/staff/staff.ts';
 import { permissionsOf, type Role } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';

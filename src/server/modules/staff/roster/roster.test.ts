@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
 import type { Role } from '#shared/permissions.ts';
-import { codeOf } from '../../../testing/code-of.ts';
+import { codeOf } from '../../../testing/people/code-of.ts';
 import { openLiveSocket } from '../../../testing/live-socket.ts';
 import type { SignedInUser } from '../../../testing/quiet-shop.ts';
 import { openStaffShop, type StaffShop } from '../../../testing/staff-shop.ts';

@@ -1,5 +1,5 @@
 import type { Paise } from '#shared/money.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../../db/client.ts';
 
 /** A balance change as it stands in the ledger: whose, by how much, why, and the balance after it. */

@@ -1,4 +1,4 @@
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { SiteData } from '#shared/contract/site.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../../db/client.ts';

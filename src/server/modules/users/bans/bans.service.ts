@@ -1,6 +1,6 @@
 import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../../db/client.ts';
 import { transact, type AfterCommit } from '../../../db/transact.ts';
 import type { Publish } from '../../../realtime/publish.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { openQuietShop, password, type QuietShop, type SignedInUser } from '../../../testing/quiet-shop.ts';
 
 let shop: QuietShop;

@@ -1,4 +1,4 @@
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Inverse } from '../../audit/inverses.ts';
 import type { createBans } from './bans.service.ts';

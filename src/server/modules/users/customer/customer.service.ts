@@ -1,4 +1,4 @@
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { isStaff } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import { publicId } from '#shared/staff/public-id.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Rupees } from '#shared/money.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { openQuietShop, type QuietShop, type SignedInUser } from '../../../testing/quiet-shop.ts';
-import { seedCredits } from '../../../testing/seed-credits.ts';
+import { seedCredits } from '../../../testing/database/seed-credits.ts';
 
 let shop: QuietShop;
 let admin: SignedInUser;

@@ -1,5 +1,5 @@
-import type { SessionId } from '#shared/contract/profile.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { SessionId } from '#shared/contract/account/profile.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../../db/client.ts';
 import { transact } from '../../../db/transact.ts';

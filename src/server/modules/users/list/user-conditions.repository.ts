@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { readPublicId } from '#shared/staff/public-id.ts';
-import type { ReadTerm } from '#shared/staff/search-values.ts';
-import type { Comparison, StaffSearch } from '#shared/staff/staff-search.ts';
+import type { ReadTerm } from '#shared/staff/search/search-values.ts';
+import type { Comparison, StaffSearch } from '#shared/staff/search/staff-search.ts';
 import type { userTerms } from '#shared/staff/customers.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../../db/client.ts';
 import { containing } from '../../../db/history.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { UserSort } from '#shared/staff/customers.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { openQuietShop, type QuietShop, type SignedInUser } from '../../../testing/quiet-shop.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
 import { createUserList } from './user-list.service.ts';
 
 /** Enough that reading the table shows, few enough to seed in seconds. */

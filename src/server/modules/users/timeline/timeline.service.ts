@@ -1,4 +1,4 @@
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields } from '#shared/problem.ts';
 import type { TimelineFilter } from '#shared/staff/customers.ts';

@@ -1,11 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { paise, type Rupees } from '#shared/money.ts';
 import { openDatabase, openPool, type Db } from '../../../db/client.ts';
 import { defaultLimits } from '../../../db/connection/limits.ts';
-import { openDatabaseHand } from '../../../testing/database-hand.ts';
-import { seedCredits } from '../../../testing/seed-credits.ts';
+import { openDatabaseHand } from '../../../testing/database/database-hand.ts';
+import { seedCredits } from '../../../testing/database/seed-credits.ts';
 import { openTestShop, type Customer, type TestShop } from '../../../testing/test-shop.ts';
 import { postMovement } from '../ledger.repository.ts';
 import { adjustment } from '../movement.ts';

@@ -1,7 +1,7 @@
 import { largestBalance } from '#shared/limits.ts';
 import { formatRupees, subtract, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../../db/client.ts';
 import type { AfterCommit } from '../../../db/transact.ts';
 import { isViolation } from '../../../db/violation.ts';

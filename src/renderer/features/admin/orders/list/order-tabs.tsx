@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { builtinViews } from '#shared/staff/order-search.ts';
+import { builtinViews } from '#shared/staff/search/order-search.ts';
 import { useSavedViews, useSaveView, useViewCounts } from '#renderer/data/admin/orders.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { AdminDialog } from '#renderer/ui/admin/dialog/admin-dialog.tsx';

@@ -1,6 +1,6 @@
 import { fromRupees, paise, toRupees, type Rupees } from '#shared/money.ts';
 import { marginOf } from '#shared/staff/pricing.ts';
-import type { StaffOffer } from '#renderer/data/admin/offers.ts';
+import type { StaffOffer } from '#renderer/data/admin/catalogue/offers.ts';
 import type { SheetColumn } from '#renderer/ui/admin/sheet/use-sheet.ts';
 import { compactNumber, formatMoney } from '#renderer/ui/format/amounts.ts';
 import { countryName } from '#renderer/ui/format/country-name.ts';

@@ -1,6 +1,6 @@
 import { parseRupees, toRupees, type Rupees } from '#shared/money.ts';
 import type { OfferChange } from '#shared/contract/staff/offers.ts';
-import type { StaffOffer } from '#renderer/data/admin/offers.ts';
+import type { StaffOffer } from '#renderer/data/admin/catalogue/offers.ts';
 
 export type CellEdit = { row: string; column: string; text: string };
 

@@ -1,4 +1,4 @@
-import type { StaffOffer } from '#renderer/data/admin/offers.ts';
+import type { StaffOffer } from '#renderer/data/admin/catalogue/offers.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';

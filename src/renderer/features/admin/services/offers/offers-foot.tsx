@@ -4,7 +4,7 @@ import type { OfferChange } from '#shared/contract/staff/offers.ts';
 import { fromRupees, type Rupees } from '#shared/money.ts';
 import { mostOfferChanges } from '#shared/staff/pricing.ts';
 import { Problem } from '#shared/problem.ts';
-import { saveOffers, type StaffOffer } from '#renderer/data/admin/offers.ts';
+import { saveOffers, type StaffOffer } from '#renderer/data/admin/catalogue/offers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { SaveBar, type Impact } from '#renderer/ui/admin/bars/save-bar.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';

@@ -1,6 +1,6 @@
 import { Layers } from 'lucide-react';
-import { useOfferList, type OfferFilter, type StaffOffer } from '#renderer/data/admin/offers.ts';
-import { useServers } from '#renderer/data/admin/servers.ts';
+import { useOfferList, type OfferFilter, type StaffOffer } from '#renderer/data/admin/catalogue/offers.ts';
+import { useServers } from '#renderer/data/admin/catalogue/servers.ts';
 import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
 import { capName } from '#renderer/ui/admin/keys/key-names.ts';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
@@ -16,7 +16,7 @@ import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { countryName } from '#renderer/ui/format/country-name.ts';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
-import { useCatalogueNames } from '#renderer/data/admin/offers.ts';
+import { useCatalogueNames } from '#renderer/data/admin/catalogue/offers.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useServers, type Server } from '#renderer/data/admin/servers.ts';
+import { useServers, type Server } from '#renderer/data/admin/catalogue/servers.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { StaffOffer } from '#renderer/data/admin/offers.ts';
+import type { StaffOffer } from '#renderer/data/admin/catalogue/offers.ts';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { formatAgo } from '#renderer/ui/format/time.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { StaffOffer } from '#renderer/data/admin/offers.ts';
+import type { StaffOffer } from '#renderer/data/admin/catalogue/offers.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
-import { useOfferImpact } from '#renderer/data/admin/offers.ts';
+import { useOfferImpact } from '#renderer/data/admin/catalogue/offers.ts';
 import { useSheet } from '#renderer/ui/admin/sheet/use-sheet.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';

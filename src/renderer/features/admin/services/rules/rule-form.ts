@@ -1,4 +1,4 @@
-import type { PriceRule, RuleProposal } from '#renderer/data/admin/pricing.ts';
+import type { PriceRule, RuleProposal } from '#renderer/data/admin/catalogue/pricing.ts';
 import { readPercent, readPrice } from '../offers/offer-edits.ts';
 
 export type RuleTexts = {

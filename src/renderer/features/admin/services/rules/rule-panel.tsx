@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Problem } from '#shared/problem.ts';
 import { priceSteps } from '#shared/staff/pricing.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
-import { useRuleImpact, type PriceRule } from '#renderer/data/admin/pricing.ts';
+import { useRuleImpact, type PriceRule } from '#renderer/data/admin/catalogue/pricing.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';

@@ -1,9 +1,9 @@
 import { Plus, Scale } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useMay } from '#renderer/data/admin/me.tsx';
-import { useCatalogueNames } from '#renderer/data/admin/offers.ts';
-import { usePriceRules, type PriceRule } from '#renderer/data/admin/pricing.ts';
-import { useServers } from '#renderer/data/admin/servers.ts';
+import { useCatalogueNames } from '#renderer/data/admin/catalogue/offers.ts';
+import { usePriceRules, type PriceRule } from '#renderer/data/admin/catalogue/pricing.ts';
+import { useServers } from '#renderer/data/admin/catalogue/servers.ts';
 import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
 import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';

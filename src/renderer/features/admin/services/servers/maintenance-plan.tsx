@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { Server } from '#renderer/data/admin/servers.ts';
+import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pause, Play, Plug, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { Server } from '#renderer/data/admin/servers.ts';
+import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';

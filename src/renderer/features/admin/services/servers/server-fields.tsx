@@ -1,5 +1,5 @@
 import { formatAgo } from '#renderer/ui/format/time.ts';
-import type { Server } from '#renderer/data/admin/servers.ts';
+import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { TextField, type Texts } from '../form-fields.tsx';

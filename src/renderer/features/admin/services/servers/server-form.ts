@@ -1,6 +1,6 @@
 import type { SentBody } from '#shared/contract/contract.ts';
 import type { servers } from '#shared/contract/servers.ts';
-import type { Server } from '#renderer/data/admin/servers.ts';
+import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 
 export type ServerTexts = {
   name: string;

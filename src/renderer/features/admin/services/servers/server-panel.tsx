@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Problem } from '#shared/problem.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
-import type { Server } from '#renderer/data/admin/servers.ts';
+import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';

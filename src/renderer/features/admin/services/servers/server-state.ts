@@ -1,4 +1,4 @@
-import type { Server } from '#renderer/data/admin/servers.ts';
+import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 import type { Tone } from '#renderer/ui/admin/marks/status-dot.tsx';
 import type { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { toneOf } from '../health-bar.tsx';

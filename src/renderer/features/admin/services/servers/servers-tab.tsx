@@ -1,6 +1,6 @@
 import { Server as ServerIcon } from 'lucide-react';
 import { useMemo } from 'react';
-import { useServers, type Server } from '#renderer/data/admin/servers.ts';
+import { useServers, type Server } from '#renderer/data/admin/catalogue/servers.ts';
 import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';

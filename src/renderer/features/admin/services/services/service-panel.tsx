@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Problem } from '#shared/problem.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
-import type { StaffService } from '#renderer/data/admin/services.ts';
+import type { StaffService } from '#renderer/data/admin/catalogue/services.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';

@@ -1,6 +1,6 @@
 import { Layers } from 'lucide-react';
 import { useMemo } from 'react';
-import { useServiceList, type StaffService } from '#renderer/data/admin/services.ts';
+import { useServiceList, type StaffService } from '#renderer/data/admin/catalogue/services.ts';
 import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';

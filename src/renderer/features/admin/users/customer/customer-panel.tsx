@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Maximize2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { customerQuery } from '#renderer/data/admin/users.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { UserId } from '#shared/contract/session.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { TimelineItem } from '#shared/contract/users.ts';
 import { timelineFilters, type TimelineFilter } from '#shared/staff/customers.ts';
 import { useAdminList } from '#renderer/data/admin/admin-list.ts';

@@ -1,8 +1,8 @@
 import type { Rupees } from '#shared/money.ts';
 import { toRupees, paise } from '#shared/money.ts';
 import { userTerms } from '#shared/staff/customers.ts';
-import { readTerms, type ReadTerm } from '#shared/staff/search-values.ts';
-import { readSearch, writeTerm, type Comparison } from '#shared/staff/staff-search.ts';
+import { readTerms, type ReadTerm } from '#shared/staff/search/search-values.ts';
+import { readSearch, writeTerm, type Comparison } from '#shared/staff/search/staff-search.ts';
 import { waitText } from '#shared/wait.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { adminSearchWords, adminUsersWords } from '#renderer/words/en/admin/users.ts';

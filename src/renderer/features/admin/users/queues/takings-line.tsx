@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Takings } from '#shared/contract/staff/queues.ts';
 import { fromRupees } from '#shared/money.ts';
-import { queuesQuery } from '#renderer/data/admin/queues.ts';
+import { queuesQuery } from '#renderer/data/admin/desk/queues.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { Money } from '#renderer/ui/format/money.tsx';

@@ -1,5 +1,5 @@
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
-import { dialablePhone, formatPhone } from '#shared/phone.ts';
+import { dialablePhone, formatPhone } from '#shared/text/phone.ts';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { CopySecret } from '#renderer/ui/button/copy-secret.tsx';
 import { classes } from '#renderer/ui/classes.ts';

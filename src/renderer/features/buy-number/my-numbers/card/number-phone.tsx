@@ -1,6 +1,6 @@
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
-import { dialablePhone, formatPhone } from '#shared/phone.ts';
+import { dialablePhone, formatPhone } from '#shared/text/phone.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 

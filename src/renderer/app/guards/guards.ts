@@ -1,0 +1,30 @@
+import { routeAt } from '../routes.tsx';
+
+export type Visit = {
+  path: string;
+  /** The query of the address, as `?token=…`. */
+  search?: string;
+  token: string | null;
+  verified: boolean;
+  admin: boolean;
+  /** An answer ended the session or refused an admin's page. */
+  sentHome: boolean;
+};
+
+/** Where to go instead; `wait` until the token is confirmed; undefined to stay. */
+export type Verdict = { to: '/' | '/login' } | 'wait' | undefined;
+
+export function guard({ path, search = '', token, verified, admin, sentHome }: Visit): Verdict {
+  const { access } = routeAt(path);
+  if (sentHome && path !== '/') return { to: '/' };
+  if (token !== null && !verified) return 'wait';
+  if (access === 'admin' && !(verified && admin)) return { to: '/' };
+  if (access === 'customer' && !verified) return { to: '/login' };
+  if (access === 'public' && verified && !isResetLink(path, search)) return { to: '/' };
+  return undefined;
+}
+
+/** A mailed link that sets a new password works on a device that is still logged in, too. */
+function isResetLink(path: string, search: string): boolean {
+  return path === '/forgot-password' && new URLSearchParams(search).has('token');
+}

@@ -1,0 +1,75 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, startTransition, StrictMode, Suspense } from 'react';
+import type { Root } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { AppServicesProvider } from '#renderer/lib/app-services.tsx';
+import { watchNetwork } from '#renderer/lib/connection/connection.store.ts';
+import { watchSeenNotification } from '#renderer/data/seen-notification.store.ts';
+import { createQueryClient } from '#renderer/lib/connection/query-client.ts';
+import { cacheInlinedSiteData } from '#renderer/data/site.ts';
+import { loadWords } from '#renderer/words/words.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { watchSystemTheme } from '#renderer/lib/theme.store.ts';
+import type { Platform } from '#renderer/platform/platform.ts';
+import { App } from '../app.tsx';
+import { createServices } from './create-services.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { preloadPage } from '../routes.tsx';
+import { preloadData } from './preload-data.ts';
+import { yieldToMain } from './yield-to-main.ts';
+
+const FirstRunPage = lazy(async () => ({
+  default: (await import('#renderer/features/first-run/first-run-page.tsx')).FirstRunPage,
+}));
+
+/** Longest time that the page's data may keep the app from replacing the first screen, in ms. */
+const longestWaitForData = 800;
+
+/** Finds the shop, or shows the first run, and renders the app. Goes in short tasks, so that no input waits for long. */
+export async function start(platform: Platform, root: Root): Promise<void> {
+  const wordsReady = loadWords();
+  const shop = await platform.findShop();
+  await wordsReady;
+  if (!shop.known) {
+    root.render(
+      <Suspense>
+        <FirstRunPage choose={shop.choose} onChosen={() => void start(platform, root)} />
+      </Suspense>,
+    );
+    return;
+  }
+  const pageReady = preloadPage(location.pathname);
+  await yieldToMain();
+  const queryClient = createQueryClient();
+  cacheInlinedSiteData(queryClient, document);
+  await yieldToMain();
+  const services = await createServices(platform, shop.url, queryClient);
+  const isCustomer = useSessionStore.getState().token !== null;
+  await yieldToMain();
+  const dataReady = isCustomer && preloadData(location, services.api, queryClient);
+  await yieldToMain();
+  watchNetwork(window);
+  watchSeenNotification(window);
+  watchSystemTheme();
+  platform.registerShellWorker();
+  if (document.querySelector('[data-first]')) {
+    // The server drew this page's first screen: it stays until the page can replace it as a whole, without a layout shift.
+    await pageReady;
+    await Promise.race([dataReady, new Promise((resolve) => setTimeout(resolve, longestWaitForData))]);
+  }
+  const app = (
+    <StrictMode>
+      <ErrorBoundary>
+        <QueryClientProvider client={queryClient}>
+          <AppServicesProvider services={services}>
+            <BrowserRouter>
+              <App />
+            </BrowserRouter>
+          </AppServicesProvider>
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>
+  );
+  // A transition renders in slices, between which the browser handles input.
+  startTransition(() => root.render(app));
+}

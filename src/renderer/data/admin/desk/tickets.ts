@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { StaffTicketRow } from '#shared/contract/staff/tickets.ts';
+import type { TicketId, TicketSubject } from '#shared/contract/tickets.ts';
+import type { TicketStatus } from '#shared/ticket-statuses.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { useAdminList } from '../admin-list.ts';
+import { useClaim } from './claim.ts';
+
+/** Claims and the presence of colleagues run out without an event (ms). */
+const refreshMs = 15_000;
+
+export function useTickets(status: TicketStatus) {
+  const api = useApi();
+  return useAdminList<StaffTicketRow, { data: StaffTicketRow[]; next: string | null }>({
+    subject: 'tickets',
+    filter: { status },
+    readPage: (cursor) => api('GET /api/admin/tickets', { query: { status, ...(cursor !== undefined && { cursor }) } }),
+    keyOf: ({ id }) => String(id),
+  });
+}
+
+export function useTicketSummary() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['admin', 'tickets', 'summary'],
+    queryFn: () => api('GET /api/admin/tickets/summary'),
+    refetchInterval: 2 * refreshMs,
+  });
+}
+
+export function useTicket(id: TicketId | undefined) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['admin', 'tickets', 'ticket', id],
+    queryFn: async () =>
+      id === undefined ? null : (await api('GET /api/admin/tickets/:id', { params: { id } })).ticket,
+    enabled: id !== undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  });
+}
+
+export function useTicketClaim(id: TicketId | undefined, free: boolean) {
+  const api = useApi();
+  return useClaim(
+    id,
+    {
+      claim: (wanted) => api('POST /api/admin/tickets/:id/claim', { params: { id: wanted } }),
+      release: (left) => api('POST /api/admin/tickets/:id/release', { params: { id: left } }),
+    },
+    free,
+  );
+}
+
+export function useCannedAnswers() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['admin', 'tickets', 'canned'],
+    queryFn: () => api('GET /api/admin/canned-answers'),
+    select: ({ data }) => data,
+    staleTime: 60_000,
+  });
+}
+
+type Message = { message: string; private: boolean; status?: TicketStatus };
+
+export function useTicketWork() {
+  const api = useApi();
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: ['admin', 'tickets'] });
+  return {
+    next: async (after?: TicketId) =>
+      (await api('POST /api/admin/tickets/next', { body: after === undefined ? {} : { after } })).id,
+    write: async (id: TicketId, body: Message, idempotencyKey: string) => {
+      await api('POST /api/admin/tickets/:id/messages', { params: { id }, body, idempotencyKey });
+      await refresh();
+    },
+    setStatus: async (id: TicketId, status: TicketStatus) => {
+      await api('POST /api/admin/tickets/:id/status', { params: { id }, body: { status } });
+      await refresh();
+    },
+    link: async (id: TicketId, about: TicketSubject | null) => {
+      await api('POST /api/admin/tickets/:id/about', { params: { id }, body: { about } });
+      await refresh();
+    },
+    setTyping: (id: TicketId, typing: boolean) =>
+      api('POST /api/admin/tickets/:id/typing', { params: { id }, body: { typing } }),
+  };
+}

@@ -1,0 +1,17 @@
+import type { SiteData } from '../contract/site.ts';
+import type { Language } from '../statuses.ts';
+
+/** What a page shows before the app runs, as HTML: without a token, and while a token is being confirmed. */
+export type FirstScreen = { visitor?: string; customer?: string };
+
+/** Resolves to undefined for an address without a first screen. Never rejects. */
+export type DrawFirstScreen = (
+  pathname: string,
+  language: Language,
+  site: SiteData,
+) => Promise<FirstScreen | undefined>;
+
+/** What the built file `dist/server/first-screens.js` exports. `onFailure` hears of each page that cannot be drawn. */
+export type FirstScreensModule = {
+  createFirstScreens: (onFailure: (path: string, error: unknown) => void) => DrawFirstScreen;
+};

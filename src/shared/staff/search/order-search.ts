@@ -1,0 +1,143 @@
+import type { Paise } from '../../money.ts';
+import { numberStatuses, rechargeStatuses, type NumberStatus } from '../../statuses.ts';
+import { readAge, readTerms, type ReadTerm } from './search-values.ts';
+import { readSearch, type SearchShape, type SearchTerm } from './staff-search.ts';
+
+/** What the list of orders holds, in one order of time. */
+export const orderKinds = ['number', 'account_order', 'recharge'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+/** Statuses that are worked out: of several stored ones, or of more than the record itself. */
+const derivedStatuses = ['open', 'late', 'case', 'refunded', 'delivered'] as const;
+export const orderStatuses = [...derivedStatuses, ...numberStatuses, ...rechargeStatuses] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The operators of the search field of orders, by their kind of value. */
+const orderTerms = {
+  kind: ['number', 'account', 'recharge'],
+  status: orderStatuses,
+  server: 'text',
+  service: 'text',
+  country: 'text',
+  customer: 'text',
+  amount: 'money',
+  when: 'text',
+  from: 'text',
+  to: 'text',
+} as const;
+
+const kindNames: Record<string, OrderKind> = { number: 'number', account: 'account_order', recharge: 'recharge' };
+
+/** Calendar days in India, counted back from today: `since` is the first and `until` the last of them. */
+export type Days = { since?: number; until?: number };
+/** `from` and `to` are days in India ("2026-11-22"), both inclusive. `seconds` is how long ago it may be. */
+export type OrderPeriod =
+  | { days: Days }
+  | { seconds: number }
+  | { from: string | undefined; to: string | undefined }
+  | 'all';
+
+export type OrderSearch = {
+  kinds: readonly OrderKind[];
+  statuses: readonly OrderStatus[];
+  server?: string | undefined;
+  service?: string | undefined;
+  country?: string | undefined;
+  customer?: string | undefined;
+  /** In paise, both inclusive. */
+  least?: Paise | undefined;
+  most?: Paise | undefined;
+  period: OrderPeriod;
+  shape: SearchShape;
+  text: string;
+  /** Operators that the list does not know, or whose values cannot be read. */
+  unknown: SearchTerm[];
+};
+
+/** Reads what staff typed into the search field of orders. Without a date it means today, unless somebody or something is named. */
+export function readOrderSearch(typed: string): OrderSearch {
+  const { terms, shape, text } = readSearch(typed);
+  const { known, unknown } = readTerms(terms, orderTerms);
+  const of = (name: ReadTerm['name']) => known.filter((term) => term.name === name);
+  const valueOf = (name: ReadTerm['name']) => of(name).at(-1)?.value;
+  const statuses = of('status').map(({ value }) => value as OrderStatus);
+  const kinds = of('kind').flatMap(({ value }) => kindNames[value] ?? []);
+  const customer = valueOf('customer');
+  const period = periodOf(valueOf('when'), valueOf('from'), valueOf('to'));
+  const isNamed = shape !== 'none' || customer !== undefined;
+  return {
+    kinds: kinds.length > 0 ? kinds : orderKinds,
+    statuses,
+    server: valueOf('server'),
+    service: valueOf('service'),
+    country: valueOf('country'),
+    customer,
+    ...amountsOf(of('amount')),
+    period: period ?? (isNamed ? 'all' : { days: { since: 0 } }),
+    shape,
+    text,
+    unknown,
+  };
+}
+
+/** The tabs that every member of staff has; saved views follow them. */
+export const builtinViews = [
+  { name: 'all', search: '' },
+  { name: 'waiting', search: 'status:waiting when:all' },
+  { name: 'late', search: 'status:late when:all' },
+  { name: 'cases', search: 'status:case when:all' },
+  { name: 'recharges', search: 'status:review when:all' },
+  { name: 'refundedToday', search: 'status:refunded when:today' },
+] as const;
+
+function amountsOf(terms: readonly ReadTerm[]): { least?: Paise; most?: Paise } {
+  const bounds: { least?: Paise; most?: Paise } = {};
+  for (const { compare, amount } of terms) {
+    const exact = amount as Paise;
+    if (compare === '>') bounds.least = (exact + 1) as Paise;
+    if (compare === '<') bounds.most = (exact - 1) as Paise;
+    if (compare === '>=' || compare === '=') bounds.least = exact;
+    if (compare === '<=' || compare === '=') bounds.most = exact;
+  }
+  return bounds;
+}
+
+const namedDays: Record<string, Days> = { today: { since: 0 }, yesterday: { since: 1, until: 1 } };
+
+function periodOf(when: string | undefined, from?: string, to?: string): OrderPeriod | undefined {
+  if (isDay(from) || isDay(to)) return { from: isDay(from) ? from : undefined, to: isDay(to) ? to : undefined };
+  if (when === undefined) return undefined;
+  if (when === 'all') return 'all';
+  const days = Object.hasOwn(namedDays, when) ? namedDays[when] : undefined;
+  if (days) return { days };
+  if (isDay(when)) return { from: when, to: when };
+  const seconds = readAge(when);
+  return seconds === undefined ? undefined : { seconds };
+}
+
+function isDay(text: string | undefined): text is string {
+  return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+}
+
+/** The stored statuses of numbers behind the chosen ones; undefined for all of them. */
+export function numberStatusesOf(statuses: readonly OrderStatus[]): NumberStatus[] | undefined {
+  if (statuses.length === 0) return undefined;
+  const found = statuses.flatMap((status): readonly NumberStatus[] => {
+    if (status === 'open') return ['requested', 'waiting', 'received'];
+    if (status === 'refunded') return ['canceled', 'expired', 'failed'];
+    return numberStatuses.filter((stored) => stored === status);
+  });
+  return [...new Set(found)];
+}
+
+/** An order of any kind as one number, for actions on many. */
+export function writeBulkId(kind: OrderKind, id: number): number {
+  return id * orderKinds.length + orderKinds.indexOf(kind);
+}
+
+/** Reads such a number. Undefined for one that names no row. */
+export function readBulkId(bulkId: number): { kind: OrderKind; id: number } | undefined {
+  const kind = orderKinds[bulkId % orderKinds.length];
+  const id = Math.floor(bulkId / orderKinds.length);
+  return kind && id > 0 ? { kind, id } : undefined;
+}

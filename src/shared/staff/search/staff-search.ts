@@ -1,0 +1,80 @@
+import { readPublicId, publicId } from '../public-id.ts';
+
+export const comparisons = ['=', '>', '<', '>=', '<='] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/** An operator that was typed: `spent:>5000`. Its name is in lower case; what it means is up to the list that is searched. */
+export type SearchTerm = { name: string; compare: Comparison; value: string };
+
+/** What the rest of the text looks like, which decides where it is looked up. */
+export type SearchShape = 'public_id' | 'email' | 'utr' | 'phone' | 'digits' | 'text' | 'none';
+
+/** `text` is normalised: an email in lower case, a public id as it is written, of everything numeric the digits alone, after a plus where it was typed. */
+export type StaffSearch = { terms: SearchTerm[]; shape: SearchShape; text: string };
+
+/** What one person can type into a search field; the rest is ignored. */
+export const longestSearch = 300;
+
+/**
+ * Reads what staff typed into a search field. Operators (`name:value`, `name:>value`, `name:"two words"`) may stand
+ * anywhere; the shape of what remains decides the query: a public id, an email, 12 digits (a UTR), a phone number, the
+ * last 4 to 6 digits of one, or text.
+ */
+export function readSearch(typed: string): StaffSearch {
+  const terms: SearchTerm[] = [];
+  const words: string[] = [];
+  for (const word of wordsOf(typed.slice(0, longestSearch))) {
+    const term = readTerm(word);
+    if (term) terms.push(term);
+    else words.push(word);
+  }
+  return { terms, ...shapeOf(words.join(' ')) };
+}
+
+/** Writes a search so that `readSearch` reads it as it is: the form for addresses and saved views. */
+export function writeSearch({ terms, text }: Pick<StaffSearch, 'terms' | 'text'>): string {
+  return [...terms.map(writeTerm), text].filter((part) => part !== '').join(' ');
+}
+
+/** One operator as it is typed: `spent:>5000`. */
+export function writeTerm({ name, compare, value }: SearchTerm): string {
+  return `${name}:${compare === '=' ? '' : compare}${/\s/.test(value) ? `"${value}"` : value}`;
+}
+
+/** Spaces separate words except within double quotes. An open quote ends with the text. */
+function wordsOf(text: string): string[] {
+  return text.match(/(?:"[^"]*(?:"|$)|[^\s"])+/g) ?? [];
+}
+
+function readTerm(word: string): SearchTerm | undefined {
+  const [, name = '', compare = '', raw = ''] = /^([a-z][a-z_]{1,19}):(>=|<=|>|<|=)?(.*)$/i.exec(word) ?? [];
+  const value = raw.replaceAll('"', '').trim();
+  // An address is text: "https://…".
+  if (name === '' || value === '' || /^[/=<>]/.test(value)) return undefined;
+  return { name: name.toLowerCase(), compare: (compare || '=') as Comparison, value };
+}
+
+function shapeOf(rest: string): { shape: SearchShape; text: string } {
+  const text = withoutQuotes(rest).replaceAll(/\s+/g, ' ').trim();
+  if (text === '') return { shape: 'none', text };
+  const named = readPublicId(text);
+  if (named) return { shape: 'public_id', text: publicId(named.kind, named.id) };
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return { shape: 'email', text: text.toLowerCase() };
+  return numeric(text) ?? { shape: 'text', text };
+}
+
+/** Quotes around an operator keep it text, so they stay. */
+function withoutQuotes(text: string): string {
+  const bare = text.replaceAll('"', '');
+  return wordsOf(bare).some(readTerm) ? text : bare;
+}
+
+/** Phone numbers are typed with spaces, hyphens, brackets and a plus. */
+function numeric(text: string): { shape: SearchShape; text: string } | undefined {
+  if (!/^\+?[\d\s().-]+$/.test(text)) return undefined;
+  const digits = text.replaceAll(/\D/g, '');
+  if (digits === '' || digits.length > 15) return undefined;
+  if (text.startsWith('+')) return { shape: 'phone', text: `+${digits}` };
+  if (digits.length === 12) return { shape: 'utr', text: digits };
+  return { shape: digits.length > 6 ? 'phone' : 'digits', text: digits };
+}

@@ -37,7 +37,7 @@ const allowed = new Map([
     'server/modules/cases/case-facts.repository.ts: rechargeStatuses',
     'the recharges that a payment may still belong to',
   ],
-  ['server/modules/queues/queues.repository.ts: queueNames', 'the queues that can be counted so far'],
+  ['server/modules/queues/queues.repository.ts: staffSubjects', 'the queues that can be counted so far'],
 ]);
 
 /** Places that declare a fact again: a list or union of its names (or three of them), or a constant of its name. */

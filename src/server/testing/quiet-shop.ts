@@ -11,7 +11,7 @@ import { openDatabase } from '../db/client.ts';
 import { defaultLimits, type DatabaseLimits } from '../db/connection/limits.ts';
 import { createDatabaseProbe } from '../db/connection/probe.ts';
 import { readEnvironment } from '../env.ts';
-import type { AppContext } from '../modules.ts';
+import type { AppContext } from '../assembly/context.ts';
 import type { Difference } from '../modules/wallet/books/difference.ts';
 import type { Room } from '../realtime/rooms.ts';
 import { testApi } from './client.ts';

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/client.ts';
+import type { SecondTry } from '../db/connection/second-try.ts';
+import type { Environment } from '../env.ts';
+import type { Job } from '../jobs/repeat.ts';
+import type { Log } from '../log.ts';
+import type { FindIcon } from '../modules/servers/sync.service.ts';
+import type { Publish } from '../realtime/publish.ts';
+import type { AppSecrets } from '../security/secrets.ts';
+
+/** What every module may be created from. */
+export type AppContext = {
+  db: Db;
+  /** For jobs that ask providers: connections apart from those of customers. */
+  jobDb: Db;
+  /** For statements that may take minutes. */
+  slowDb: Db;
+  secondTry: SecondTry;
+  env: Environment;
+  appSecrets: AppSecrets;
+  /** Where browsers and providers reach this server, without a slash at the end. */
+  publicUrl: string;
+  findIcon: FindIcon;
+  publish: Publish;
+  /** Closes the sockets of these sessions. */
+  endSockets: (sessionIds: number[]) => void;
+  /** Closes the sockets of these impersonations. */
+  endImpersonationSockets: (ids: number[]) => void;
+  /** The sessions that have a socket open in this process. */
+  listSocketSessions: () => number[];
+  log: Log;
+  /** The clock of authenticator apps, in ms. Defaults to Date.now. */
+  now?: () => number;
+};
+
+/** What a module may return beside its services; `routes` adds what is no endpoint of the contract. */
+export type Module = {
+  handlers?: object;
+  jobs?: Job[];
+  routes?: (http: FastifyInstance) => void;
+  /** Resolves when nothing the module started is still running. Called when the jobs have stopped. */
+  idle?: () => Promise<void>;
+};

@@ -1,0 +1,28 @@
+import { createAuditModule } from '../modules/audit/index.ts';
+import { createBulkModule } from '../modules/bulk/index.ts';
+import { createStaffModule } from '../modules/staff/index.ts';
+import { createViewsModule } from '../modules/views/index.ts';
+import type { Accounts } from './accounts.ts';
+import type { Desk } from './desk.ts';
+import type { Shop } from './shop.ts';
+
+/** Creates what runs the actions of other modules. What a module offers to the whole panel has a line in each list here. */
+export function createPanel({ base, guarded, safeguards, modules: account }: Accounts, shop: Shop, desk: Desk) {
+  const { settings, site } = account;
+  const { pricing, recharges } = shop.modules;
+  const { cases, orders, users } = desk.modules;
+
+  const approvable = { ...orders.approvable, ...users.approvable, ...recharges.approvable, ...cases.approvable };
+  const inverses = { ...users.inverses, ...pricing.inverses, ...site.inverses, ...settings.inverses };
+  const actions = { ...orders.bulk, ...users.bulk };
+  const counts = { ...orders.viewCounts };
+
+  return {
+    modules: {
+      staff: createStaffModule({ ...guarded, safeguards, approvable }),
+      audit: createAuditModule({ ...base, inverses }),
+      bulk: createBulkModule({ ...base, actions }),
+      views: createViewsModule({ ...base, counts }),
+    },
+  };
+}

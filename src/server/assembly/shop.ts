@@ -1,0 +1,42 @@
+import { numberPolicyOf } from '../connections.ts';
+import { createCatalogueModule } from '../modules/catalogue/index.ts';
+import { createNumbersModule } from '../modules/numbers/index.ts';
+import { createPricingModule } from '../modules/pricing/index.ts';
+import { createPublicApiModule } from '../modules/public-api/index.ts';
+import { createReadymadeModule } from '../modules/readymade/index.ts';
+import { createRechargesModule } from '../modules/recharges/index.ts';
+import { createServersModule } from '../modules/servers/index.ts';
+import { createHandlerApi } from '../providers/handler-api/handler-api.ts';
+import { createReach } from '../providers/outgoing/reach.ts';
+import type { Accounts } from './accounts.ts';
+
+/** Creates what is for sale, how it is bought, and how wallets are filled. */
+export function createShop({ base, guarded, modules: { claims, push, settings, site } }: Accounts) {
+  const { env } = base;
+  const policy = numberPolicyOf(env);
+  const { upstreamTimeoutMs } = policy;
+  const catalogue = createCatalogueModule(base);
+  const pricing = createPricingModule({ ...base, ...catalogue.services });
+  const reach = createReach(env.PRIVATE_SERVERS);
+  const servers = createServersModule({
+    ...base,
+    ...pricing.services,
+    connect: (account) => createHandlerApi({ ...account, pagesAtOnce: env.UPSTREAM_LIST_PAGES }, reach),
+    findAddressProblem: reach.findProblem,
+    upstreamTimeoutMs,
+    syncIntervalMs: env.SYNC_INTERVAL_MS,
+  });
+  const numbers = createNumbersModule({ ...base, ...push.services, ...servers.services, policy });
+  const publicApi = createPublicApiModule({
+    ...base,
+    apiKeys: guarded.apiKeys,
+    ...numbers.services,
+    getDefaultCountry: () => site.services.site.getKnownShop()?.default_country ?? '',
+    maxWaitMs: upstreamTimeoutMs + policy.pollIntervalMs,
+  });
+  const readymade = createReadymadeModule(base);
+  const recharges = createRechargesModule({ ...guarded, ...claims.services, ...settings.services });
+  return { modules: { catalogue, pricing, servers, numbers, publicApi, readymade, recharges } };
+}
+
+export type Shop = ReturnType<typeof createShop>;

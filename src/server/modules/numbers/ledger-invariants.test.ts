@@ -133,9 +133,12 @@ async function inOneLook(asha: Customer): Promise<{ balance: number; kept: numbe
   return look;
 }
 
-/** Runs tracking repeatedly, without waiting for its timer, until nothing is unclear. */
+/**
+ * Runs tracking repeatedly, without waiting for its timer, until nothing is unclear. Each turn counts as a second of looking:
+ * a purchase in doubt waits for as long as a write may take, which a busy machine's timeouts do bring about.
+ */
 async function settled(asha: Customer) {
-  for (;;) {
+  for (let turn = 0; turn < 2_000; turn += 1) {
     const unclear = await shop.db
       .selectFrom('numbers')
       .select('id')
@@ -146,10 +149,18 @@ async function settled(asha: Customer) {
     const ids = unclear.map(({ id }) => id);
     await shop.db
       .updateTable('number_checks')
-      .set({ next_check_at: new Date(0) })
+      .set({ next_check_at: new Date(0), looked_ms: sql`looked_ms + 1000` })
       .where('number_id', 'in', ids)
       .execute();
     await shop.app.services.tracking.checkDue();
     await shop.app.services.tracking.idle();
   }
+  const stuck = await sql`
+    select to_jsonb(numbers) as number, to_jsonb(checks) as checks, jsonb_agg(attempts) as attempts
+    from numbers left join number_checks checks on checks.number_id = numbers.id
+    left join purchase_attempts attempts on attempts.number_id = numbers.id
+    where numbers.user_id = ${asha.id} and numbers.status = 'requested' group by numbers.id, checks.number_id`.execute(
+    shop.db,
+  );
+  throw new Error(`These purchases stay unclear: ${JSON.stringify(stuck.rows)}\n${shop.log.slice(-20).join('')}`);
 }

@@ -85,3 +85,14 @@ test('a process that fails to look, or did not look for a while, starts to count
   expect([await lookedFor(1_000), await lookedFor(1_000)]).toEqual([0, 1_000]);
   expect(await lookedFor(-3_600_000)).toBe(0);
 });
+
+test('looks that overlap go on counting', async () => {
+  let now = 1_000_000;
+  const whileLooking = createLookingTime(() => now);
+  await whileLooking(() => Promise.resolve());
+  const looking = (lookingMs: number) => Promise.resolve(lookingMs);
+  await whileLooking(async () => {
+    now += 5_000;
+    expect(await whileLooking(looking)).toBe(5_000);
+  });
+});

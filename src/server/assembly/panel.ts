@@ -20,7 +20,7 @@ export function createPanel({ base, guarded, safeguards, modules: account }: Acc
   return {
     modules: {
       staff: createStaffModule({ ...guarded, safeguards, approvable }),
-      audit: createAuditModule({ ...base, inverses }),
+      audit: createAuditModule({ ...guarded, inverses }),
       bulk: createBulkModule({ ...base, actions }),
       views: createViewsModule({ ...base, counts }),
     },

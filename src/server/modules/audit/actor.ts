@@ -1,6 +1,6 @@
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
-import type { Permission } from '#shared/permissions.ts';
+import type { Permission, Role } from '#shared/permissions.ts';
 
 /** Who does something, for the audit log: always the person, also while they impersonate a customer. */
 export type Actor = {
@@ -13,7 +13,7 @@ export type Actor = {
   ip?: string;
   device?: string;
   /** The request to a second person that was approved, and who approved it in which session. */
-  approval?: { id: ApprovalId; by: UserId; sessionId: number };
+  approval?: { id: ApprovalId; by: UserId; role: Role | null; sessionId: number };
   /** The event of the bulk action that this belongs to. */
   parentId?: number;
   /** The event that this takes back. */

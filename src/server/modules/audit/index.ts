@@ -1,11 +1,9 @@
 import type { audit as endpoints } from '#shared/contract/staff/audit.ts';
-import type { Db } from '../../db/client.ts';
 import type { Handlers } from '../../http/serve.ts';
-import type { Inverses } from './inverses.ts';
 import { createTrail } from './trail/trail.service.ts';
 import { createUndo } from './trail/undo.service.ts';
 
-export function createAuditModule(dependencies: { db: Db; inverses: Inverses }) {
+export function createAuditModule(dependencies: Parameters<typeof createUndo>[0]) {
   const trail = createTrail(dependencies);
   const { undo, findOwn } = createUndo(dependencies);
   return {

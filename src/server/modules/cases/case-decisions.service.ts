@@ -68,6 +68,7 @@ export function createCaseDecisions(dependencies: Dependencies) {
     const request = {
       action: 'case.settle',
       amount: (trx: Db) => getAmount(trx, id, settling.outcome),
+      of: async (trx: Db) => (await work.getRecord(trx, id)).user_id,
       subject: `case:${id}`,
       reason: settling.reason,
       payload: { id, settling },
@@ -123,6 +124,9 @@ export function createCaseDecisions(dependencies: Dependencies) {
   ): Promise<void> {
     if (settling.outcome === 'credit_recharge') {
       if (payment_id === null) throw invalidFields({ outcome: fieldProblem('invalid') });
+      const creditable = userId === null ? [] : await listCreditable(trx, userId, amount);
+      if (!creditable.some((one) => one.id === settling.recharge_id))
+        throw invalidFields({ recharge_id: fieldProblem('not_creditable') });
       return creditPayment(trx, afterCommit, caller, settling.recharge_id, { id: payment_id, amount });
     }
     if (userId === null) throw invalidFields({ outcome: fieldProblem('invalid') });

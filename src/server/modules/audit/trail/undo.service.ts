@@ -1,20 +1,24 @@
 import type { AuditEventId } from '#shared/contract/staff/audit.ts';
-import { isPermission, may } from '#shared/permissions.ts';
+import { isPermission, may, needsFreshProof } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../../db/client.ts';
 import { transact } from '../../../db/transact.ts';
 import { isViolation } from '../../../db/violation.ts';
 import type { Caller } from '../../../http/serve.ts';
+import type { StaffProofs } from '../../staff/staff-proof.service.ts';
 import { findLastChange } from '../audit.service.ts';
 import type { Inverses } from '../inverses.ts';
 import { findEvent, findOwnLast, isChangedSince, type TrailRow } from './trail.repository.ts';
 import { mayUndo } from './trail.service.ts';
 
+type Dependencies = { db: Db; inverses: Inverses; staffProofs: StaffProofs };
+
 /** Undo is the server's inverse of a change, so it survives a reload and everyone sees it in the audit log. */
-export function createUndo({ db, inverses }: { db: Db; inverses: Inverses }) {
+export function createUndo({ db, inverses, staffProofs }: Dependencies) {
   /**
    * Undoes a change as an event of its own. Raises not_found, not_permitted without the permission of the change,
-   * no_undo where it has no inverse or was undone, and changed_meanwhile where one of its fields was changed again.
+   * no_undo where it has no inverse or was undone, changed_meanwhile where one of its fields was changed again, and as the
+   * change itself two_factor_needed and proof_needed.
    */
   async function undo(caller: Caller, id: AuditEventId): Promise<void> {
     const row = await findEvent(db, id);
@@ -27,6 +31,7 @@ export function createUndo({ db, inverses }: { db: Db; inverses: Inverses }) {
     }
     const actor = { ...caller.actor, permission, undoes: id };
     const undoing = transact(db, async (trx, afterCommit) => {
+      if (needsFreshProof(permission)) await staffProofs.requireProof(trx, caller, 'settings');
       await refuseChanged(trx, row);
       await inverse(trx, afterCommit, actor, { ...row, before, after: after ?? {} });
       // The inverse holds the record's lock now: whoever changed it before is visible.

@@ -20,16 +20,14 @@ export type ReplacementRow = {
   delivered: number;
 };
 
-/** Offers with stock of the number's service and country on other servers, up to a price (paise), the cheapest first. */
+/** Offers for sale of the number's service and country on other servers, up to a price (paise), the cheapest first. */
 export async function listReplacements(db: Db, number: NumberRow, most: Paise): Promise<ReplacementRow[]> {
   const { rows } = await sql<ReplacementRow>`
-    select offers.id as offer_id, servers.id as server_id, servers.name as server_name, offers.price_paise as price,
-      offers.stock, coalesce(rates.sample, 0) as sample, coalesce(rates.delivered, 0) as delivered
-    from offers
-    join servers on servers.id = offers.server_id and servers.enabled
-    join services on services.id = offers.service_id and services.enabled
+    select offers.id as offer_id, offers.server_id, offers.server_name, offers.price_paise as price, offers.stock,
+      coalesce(rates.sample, 0) as sample, coalesce(rates.delivered, 0) as delivered
+    from offers_for_sale offers
     left join offer_success_rates rates on rates.offer_id = offers.id
-    where offers.service_id = ${number.service_id} and offers.country_id = ${number.country_id} and offers.enabled
+    where offers.service_id = ${number.service_id} and offers.country_id = ${number.country_id}
       and offers.server_id <> ${number.server_id} and offers.price_paise <= ${most} and offers.stock > 0
     order by offers.price_paise, offers.id limit 5`.execute(db);
   return rows;

@@ -1,7 +1,8 @@
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
+import { fieldProblem } from '#shared/field-problem.ts';
 import { toRupees, type Paise } from '#shared/money.ts';
-import { Problem } from '#shared/problem.ts';
+import { invalidFields, Problem } from '#shared/problem.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import type { Db } from '../../../db/client.ts';
 import { repeatable } from '../../../db/repeatable.ts';
@@ -83,6 +84,7 @@ export function createOrderActions({
   ): Promise<true> {
     const { reason, refunded: seenRefunded } = request;
     const itemIds = 'items' in request ? (request.items ?? []) : [];
+    if (itemIds.length > 0 && !('orderId' in charged)) throw invalidFields({ items: fieldProblem('invalid') });
     const amountOf = async (trx: Db): Promise<Paise | undefined> => {
       if (itemIds.length > 0 && 'orderId' in charged) return accountActions.priceOf(trx, charged.orderId, itemIds);
       return 'amount' in request ? request.amount : undefined;
@@ -92,6 +94,7 @@ export function createOrderActions({
       {
         action: 'order.refund',
         amount: async (trx) => (await amountOf(trx)) ?? leftOf(await readCharge(trx, charged)),
+        of: async (trx) => (await readCharge(trx, charged))?.userId ?? null,
         subject: auditSubject(subject),
         reason,
         payload: OrderRefund.encode(request),
@@ -123,31 +126,32 @@ export function createOrderActions({
   ): Promise<OrderSubject> {
     const subject = readSubject(request.id);
     const force = request.kind === 'cancel' && request.force;
-    const cancelling = await numberActions.startCancel(numberOf(request.id), { force });
+    const number = await numberActions.get(numberOf(request.id));
+    const moving = {
+      action: 'order.refund',
+      amount: number.held_paise,
+      of: number.user_id,
+      subject: auditSubject(subject),
+      reason: request.reason,
+      payload: OrderRefund.encode(request),
+      idempotencyKey,
+    } as const;
+    // Once the server has cancelled it, the number's own step releases the hold, whoever asked.
+    if (number.status === 'waiting') await staffMoney.foresee(caller, moving);
+    const cancelling = await numberActions.startCancel(number.id, { force });
     if (!cancelling) return subject;
-    await staffMoney.perform(
-      caller,
-      {
-        action: 'order.refund',
-        amount: cancelling.number.held_paise,
-        subject: auditSubject(subject),
-        reason: request.reason,
-        payload: OrderRefund.encode(request),
-        idempotencyKey,
-      },
-      async (trx, afterCommit) => {
-        await cancelling.write(trx, afterCommit);
-        const amount = toRupees(cancelling.number.held_paise);
-        await note(trx, afterCommit, caller, subject, 'order.cancel', request.reason, { amount });
-      },
-    );
+    await staffMoney.perform(caller, moving, async (trx, afterCommit) => {
+      await cancelling.write(trx, afterCommit);
+      const amount = toRupees(number.held_paise);
+      await note(trx, afterCommit, caller, subject, 'order.cancel', request.reason, { amount });
+    });
     return subject;
   }
 
   /**
    * Refunds a number in full and buys the customer another one on another server, for no more than was refunded. When the
    * purchase fails the refund stays: its reason is returned as `refusal`. Raises offer_closed when no such offer is left,
-   * before anything is moved, and what `refund` and `cancel` raise.
+   * before anything is moved, key_reused, and what `refund` and `cancel` raise.
    */
   async function replace(caller: Caller, request: ReplaceRequest, key: IdempotencyKey) {
     const numberId = numberOf(request.id);
@@ -155,7 +159,9 @@ export function createOrderActions({
     const number = await numberActions.get(numberId);
     const charge = await readCharge(db, { numberId });
     const most = charge ? charge.amount : number.price_paise;
-    const isRepeated = (await refunds.findRefund(db, referenceOf(caller, key))) !== undefined;
+    const known = await refunds.findRefund(db, referenceOf(caller, key));
+    const isRepeated = known !== undefined;
+    if (isRepeated && (known.subject !== auditSubject(subject) || leftOf(charge) > 0)) throw new Problem('key_reused');
     const offers = await numberActions.listOffers(number, most);
     if (!isRepeated && !offers.some(({ offer_id }) => offer_id === request.offer_id)) throw new Problem('offer_closed');
     if (charge && !isRepeated) {

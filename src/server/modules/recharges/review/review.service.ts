@@ -14,7 +14,7 @@ import type { Claims } from '../../claims/claims.service.ts';
 import type { StaffMoney } from '../../staff/money/staff-money.service.ts';
 import type { Crediting } from '../crediting.service.ts';
 import { changeRecharge, lockRecharge, type RechargeRow } from '../recharges.repository.ts';
-import { findStaffName, getAmount, getLanguage } from './reviews.repository.ts';
+import { findStaffName, getAmount, getLanguage, getOwner } from './reviews.repository.ts';
 import { refuseTakenUtr } from './taken-utr.ts';
 
 type Dependencies = { db: Db; crediting: Crediting; claims: Claims; staffMoney: StaffMoney };
@@ -42,6 +42,7 @@ export function createReview({ db, crediting, claims, staffMoney }: Dependencies
     const request = {
       action: 'recharge.approve',
       amount: (trx: Db) => getAmount(trx, id),
+      of: (trx: Db) => getOwner(trx, id),
       subject: `recharge:${id}`,
       reason: undefined,
       payload: { id, ...approval },
@@ -51,6 +52,8 @@ export function createReview({ db, crediting, claims, staffMoney }: Dependencies
       approveIn(trx, afterCommit, actor, id, approval),
     );
     return approving.catch((error: unknown) => {
+      // Nothing was carried out, so it must not be called approved.
+      if (error instanceof PaidBefore && actor.actor.approval) throw new Problem('recharge_closed');
       if (error instanceof PaidBefore) return error.recharge;
       throw error;
     });

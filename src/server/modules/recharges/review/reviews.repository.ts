@@ -58,6 +58,13 @@ export async function getAmount(db: Db, id: RechargeId): Promise<Paise> {
   return row.amount_paise;
 }
 
+/** Whose a recharge is. Raises not_found. */
+export async function getOwner(db: Db, id: RechargeId): Promise<UserId> {
+  const row = await db.selectFrom('recharges').select('user_id').where('id', '=', id).executeTakeFirst();
+  if (!row) throw new Problem('not_found');
+  return row.user_id;
+}
+
 /** The language its owner reads. */
 export async function getLanguage(db: Db, userId: UserId): Promise<Language> {
   const row = await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirstOrThrow();

@@ -60,7 +60,7 @@ export function createApprovals({ db, publish, approvable }: Dependencies) {
     }
     const carryOut = approvable[row.action];
     if (!carryOut) throw new Error(`${row.action} cannot be approved: its module does not say how it is done`);
-    const approval = { id, by: approver.id, sessionId: approver.sessionId };
+    const approval = { id, by: approver.id, role: approver.role, sessionId: approver.sessionId };
     const actor = { ...approver.actor, id: requester.id, permission: row.permission, approval };
     await carryOut(
       { ...requester, sessionId: 0, actor },

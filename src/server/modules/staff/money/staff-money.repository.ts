@@ -34,6 +34,17 @@ export async function addUse(db: Db, { userId, action, subject, amount, key, app
   return row !== undefined;
 }
 
+/** Whether a request was noted before. */
+export async function isUsed(db: Db, userId: UserId, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_money_uses')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Adds an amount to what a person has moved today, if that stays within `most`. Returns whether it did. Requests at the
  * same time wait for each other.

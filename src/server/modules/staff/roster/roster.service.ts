@@ -16,7 +16,6 @@ import {
   acceptInvitations,
   addInvitation,
   endInvitation,
-  hasWorkingOwner,
   listInvitations,
   listMembers,
   lockByEmail,
@@ -24,6 +23,7 @@ import {
   lockRoles,
   setRole,
 } from './roster.repository.ts';
+import { requireWorkingOwner } from './working-owner.service.ts';
 
 type Dependencies = {
   db: Db;
@@ -98,7 +98,7 @@ export function createRoster({ db, publish, staffProofs, session, mail }: Depend
   ): Promise<void> {
     if (was === role) return;
     await setRole(trx, id, role);
-    if (!(await hasWorkingOwner(trx))) throw new Problem('last_owner');
+    await requireWorkingOwner(trx);
     const left = role === null ? [] : permissionsOf(role);
     const losesAny = was !== null && permissionsOf(was).some((permission) => !left.includes(permission));
     if (losesAny) await session.endSessionsOf(trx, afterCommit, id);

@@ -37,6 +37,7 @@ export function createBalanceChanges({ db, ledger, notifications, publish, staff
     const request = {
       action: 'user.balance',
       amount: delta < 0 ? negate(delta) : delta,
+      of: userId,
       subject: `user:${userId}`,
       reason,
       payload: { ...change, delta: toRupees(delta) },

@@ -6,6 +6,7 @@ import { transact, type AfterCommit } from '../../../db/transact.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
+import { lockOwners, requireWorkingOwner } from '../../staff/roster/working-owner.service.ts';
 import type { BanNotices } from './ban-notices.service.ts';
 import {
   endSessions,
@@ -31,21 +32,24 @@ type Dependencies = {
 
 /** Keeps people out: their sessions and sockets end at once, logins and API keys are refused. Their money stays. */
 export function createBans({ db, publish, endSockets, bans }: Dependencies) {
-  /** Raises own_account, not_found, and owner_only where someone else than an owner asks for a member of staff. */
+  /** Locks the account. Raises own_account, not_found, and owner_only where someone else than an owner asks for a member of staff. */
   async function lockForStaff(trx: Db, actor: Actor, userId: UserId) {
     if (actor.id === userId) throw new Problem('own_account');
+    // Two owners who ban each other in the same moment would leave none.
+    if ((await findRole(trx, userId)) !== null) await lockOwners(trx);
     const user = await lockUser(trx, userId);
     if (!user) throw new Problem('not_found');
     if (user.role !== null && (await findRole(trx, actor.id)) !== 'owner') throw new Problem('owner_only');
     return user;
   }
 
-  /** Bans on the caller's transaction, or changes the ban in force. Raises the problems of `lockForStaff`. */
+  /** Bans on the caller's transaction, or changes the ban in force. Raises last_owner and the problems of `lockForStaff`. */
   async function banIn(trx: Db, afterCommit: AfterCommit, actor: Actor, userId: UserId, ban: Ban): Promise<void> {
     if (ban.until && ban.until.getTime() <= Date.now()) throw invalidFields({ until: fieldProblem('invalid') });
-    await lockForStaff(trx, actor, userId);
+    const { role } = await lockForStaff(trx, actor, userId);
     const before = await findBan(trx, userId);
     await putBan(trx, { userId, ...ban, actorId: actor.id });
+    if (role !== null) await requireWorkingOwner(trx);
     const ended = await endSessions(trx, userId);
     await recordAudit(trx, {
       actor,

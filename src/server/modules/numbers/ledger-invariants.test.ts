@@ -8,7 +8,7 @@ import { openTestShop, type Customer, type TestShop } from '../../testing/test-s
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await openTestShop({ env: { POLL_INTERVAL_MS: '20', SETTLE_UNCLEAR_MS: '1', UPSTREAM_TIMEOUT_MS: '60' } });
+  shop = await openTestShop({ env: { POLL_INTERVAL_MS: '20', SETTLE_UNCLEAR_MS: '1', UPSTREAM_TIMEOUT_MS: '100' } });
 });
 afterAll(() => shop.close());
 
@@ -118,7 +118,7 @@ test('after any sequence of purchases, codes, cancels, expiries and crashes the 
     ),
     { numRuns: 25, endOnFailure: true },
   );
-}, 120_000);
+}, 240_000);
 
 /** The wallet and the prices it paid, in one snapshot, since tracking keeps running. */
 async function inOneLook(asha: Customer): Promise<{ balance: number; kept: number }> {

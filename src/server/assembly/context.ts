@@ -5,6 +5,7 @@ import type { Environment } from '../env.ts';
 import type { Job } from '../jobs/repeat.ts';
 import type { Log } from '../log.ts';
 import type { FindIcon } from '../modules/servers/sync.service.ts';
+import type { PasswordCost } from '../modules/session/passwords/password-hash.ts';
 import type { Publish } from '../realtime/publish.ts';
 import type { AppSecrets } from '../security/secrets.ts';
 
@@ -31,6 +32,8 @@ export type AppContext = {
   log: Log;
   /** The clock of authenticator apps, in ms. Defaults to Date.now. */
   now?: () => number;
+  /** What hashing a password costs. Defaults to OWASP's; only tests about something else take less. */
+  passwordCost?: PasswordCost;
 };
 
 /** What a module may return beside its services; `routes` adds what is no endpoint of the contract. */

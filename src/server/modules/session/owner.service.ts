@@ -5,7 +5,7 @@ import type { ApiKeysService } from '../api-keys/api-keys.service.ts';
 import type { TwoFactor } from '../two-factor/two-factor.service.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
 import { addUser, findAccount, hasOwner, lockOwnerCreation, makeOwner } from './accounts.repository.ts';
-import { hashPassword } from './passwords/password-hash.ts';
+import { hashPassword, type PasswordCost } from './passwords/password-hash.ts';
 import { removeSessionsOf } from './sessions.repository.ts';
 
 type Owner = { email: string; password: string | undefined };
@@ -15,10 +15,11 @@ type Dependencies = {
   ledger: Ledger;
   twoFactor: Pick<TwoFactor, 'remove'>;
   apiKeys: Pick<ApiKeysService, 'revokeForUser'>;
+  passwordCost?: PasswordCost;
 };
 
 /** Creates the owner account. */
-export function createOwners({ db, ledger, twoFactor, apiKeys }: Dependencies) {
+export function createOwners({ db, ledger, twoFactor, apiKeys, passwordCost }: Dependencies) {
   /**
    * Creates the owner if the shop has none, with the given password or a random one. Returns the new account, with
    * `password` only if it is random, or undefined if there was an owner. Of concurrent processes, one creates the owner.
@@ -26,7 +27,7 @@ export function createOwners({ db, ledger, twoFactor, apiKeys }: Dependencies) {
   async function ensureOwner({ email, password }: Owner): Promise<Owner | undefined> {
     if (await hasOwner(db)) return undefined;
     const secret = password ?? createToken();
-    const passwordHash = await hashPassword(secret);
+    const passwordHash = await hashPassword(secret, passwordCost);
     const isCreated = await transact(db, async (trx, afterCommit) => {
       await lockOwnerCreation(trx);
       if (await hasOwner(trx)) return false;

@@ -28,7 +28,7 @@ import { createOwners } from './owner.service.ts';
 import { openSession } from './open-session.ts';
 import { createPasswords } from './passwords/password.service.ts';
 import { createHashQueue } from './passwords/hash-queue.ts';
-import { createPasswordHashes } from './passwords/password-hash.ts';
+import { createPasswordHashes, type PasswordCost } from './passwords/password-hash.ts';
 import { createNewPasswords } from './passwords/new-password.service.ts';
 import { createProofs } from './proof.service.ts';
 import { createRegistration } from './registration/registration.service.ts';
@@ -60,6 +60,7 @@ type Dependencies = {
   /** Whether visitors may register, and how often from one network. */
   registration: { isOpen: () => Promise<boolean>; perHour: () => number };
   idle: IdleHours;
+  passwordCost?: PasswordCost;
   log: Pick<Log, 'warn'>;
 };
 
@@ -67,7 +68,7 @@ export function createSessionService(dependencies: Dependencies) {
   const { db, ledger, notifications, mail, confirmations, limits, twoFactor, apiKeys } = dependencies;
   const { bans, endSockets, idle, log } = dependencies;
   const endImpersonation = createImpersonationEnd(dependencies);
-  const hashes = createPasswordHashes(createHashQueue());
+  const hashes = createPasswordHashes(createHashQueue(), dependencies.passwordCost);
   const newPasswords = createNewPasswords({ hashes, getSiteName: dependencies.getSiteName });
   const attempts = createLoginAttempts({ db, limits });
   const registrations = createRegistrationLimit(dependencies);
@@ -205,7 +206,7 @@ export function createSessionService(dependencies: Dependencies) {
     getAuthData,
     ...createLoginHistory({ db }),
     ...createSessionLookup({ db, idle, log, bans }),
-    ...createOwners({ db, ledger, twoFactor, apiKeys }),
+    ...createOwners(dependencies),
     ...createActiveSessions({ db, proofs, idle, endSockets }),
     ...createPasswords({ db, newPasswords, proofs, security, apiKeys, endSockets }),
     ...proofs,

@@ -5,7 +5,7 @@ import { countCodes, visitorFrom } from '../../../testing/people/visitor.ts';
 
 let shop: QuietShop;
 beforeAll(async () => {
-  shop = await openQuietShop({ env: { TRUST_PROXY: '1' } });
+  shop = await openQuietShop({ env: { TRUST_PROXY: '1' }, realPasswordCost: true });
 });
 afterAll(() => shop.close());
 

@@ -58,8 +58,10 @@ export async function isOwn(db: Db, { table, userId }: Omit<Owned, 'time'>, id: 
  * prepared statement's generic plan would be slow for some values.
  */
 export async function planForValues<T>(db: Db, read: (trx: Db) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (trx) => {
+  const plan = async (trx: Db) => {
     await sql`set local plan_cache_mode = force_custom_plan`.execute(trx);
     return read(trx);
-  });
+  };
+  // Also for a caller with a transaction of their own, which holds it until its end.
+  return db.isTransaction ? plan(db) : db.transaction().execute(plan);
 }

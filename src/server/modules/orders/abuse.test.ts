@@ -106,3 +106,17 @@ test('staff who may not move the money do not have the server cancel the number 
   expect(isOpen()).toBe(false);
   expect(await balanceOf(asha)).toBe('100.00');
 });
+
+test('an action on all orders that a search finds is started as it was previewed', async () => {
+  const asha = await shop.customer('100.00');
+  await buy(asha, { charged: false });
+  const wish = {
+    action: 'order.note',
+    selection: { filter: { q: `customer:${asha.email} kind:number` } },
+    params: { note: 'Server is late' },
+  };
+  expect((await shop.admin.api('POST /api/admin/bulk/preview', { body: wish })).count).toBe(1);
+  const body = { ...wish, expected_count: 1, reason: 'Late server' };
+  const { job } = await shop.admin.api('POST /api/admin/bulk', { body, idempotencyKey: key() });
+  expect(job.total).toBe(1);
+});

@@ -1,6 +1,7 @@
 import type { SavedViewId } from '#shared/contract/staff/views.ts';
 import { may, type Permission } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
+import { isStorable } from '#shared/text/storable.ts';
 import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
 import type { Caller } from '../../http/serve.ts';
@@ -67,7 +68,9 @@ export function createViews({ db, counts }: Dependencies) {
   async function view({ id, role }: Caller, { user_id: userId, ...row }: ViewRow) {
     const counting = Object.hasOwn(counts, row.screen) ? counts[row.screen] : undefined;
     const isAllowed = counting && role !== null && may(role, counting.permission);
-    const count = isAllowed ? await counting.count(db, new URLSearchParams(row.query), mostCounted) : undefined;
+    const query = new URLSearchParams(row.query);
+    const isReadable = [...query].flat().every(isStorable);
+    const count = isAllowed && isReadable ? await counting.count(db, query, mostCounted) : undefined;
     return { ...row, is_own: userId === id, count: count ?? null };
   }
 

@@ -50,6 +50,12 @@ test('a view is removed by who saved it, and a shared one by who may share', asy
   expect(await remove(admin, shared.id)).toBe('done');
 });
 
+test('a view of a day that no calendar has, or of text that no database keeps, does not take the list with it', async () => {
+  for (const query of ['q=when%3A2026-02-31', 'q=to%3A0000-01-01', 'q=%00', 'q=%ED%A0%80'])
+    await save(admin, query, false, query);
+  expect(await names(admin)).toContain('q=%00');
+});
+
 test('a view is counted by its screen up to a cap, for who may see it', async () => {
   const limits: number[] = [];
   const views = createViews({

@@ -115,8 +115,11 @@ function periodOf(when: string | undefined, from?: string, to?: string): OrderPe
   return seconds === undefined ? undefined : { seconds };
 }
 
+/** Only days of the calendar: 31 February would be read as one in March, and the database knows no year 0. */
 function isDay(text: string | undefined): text is string {
-  return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+  if (text === undefined || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
 /** The stored statuses of numbers behind the chosen ones; undefined for all of them. */

@@ -121,6 +121,7 @@ export function paymentsOf(env: Environment): PaymentValues {
     sandbox: { on: true, key_id: env.SANDBOX_GATEWAY_KEY },
     minimum: minimumRecharge,
     maximum: maximumRecharge,
+    slabs: [],
   };
 }
 

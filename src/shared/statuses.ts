@@ -25,7 +25,7 @@ export function isRefunded(status: NumberStatus): boolean {
 /** In the order a recharge passes through them: it never goes back, and the last two are final. An expired one may still be paid. */
 export const rechargeStatuses = ['pending', 'expired', 'review', 'rejected', 'paid'] as const;
 
-export const transactionKinds = ['recharge', 'purchase', 'refund', 'adjustment'] as const;
+export const transactionKinds = ['recharge', 'bonus', 'purchase', 'refund', 'adjustment'] as const;
 
 export const severities = ['info', 'success', 'warn', 'error', 'secondary'] as const;
 

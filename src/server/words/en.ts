@@ -38,9 +38,9 @@ export const english = {
       title: `${formatRupees(amount)} refunded to your wallet`,
       message: isPart ? `${description}: A part of the price.` : `${description}: The full price.`,
     }),
-    rechargePaid: ({ amount }: Amount) => ({
+    rechargePaid: ({ amount, bonus }: Amount & { bonus: Paise | undefined }) => ({
       title: `${formatRupees(amount)} added to your wallet`,
-      message: 'Your recharge is paid.',
+      message: bonus ? `Your recharge is paid. Bonus: ${formatRupees(bonus)}.` : 'Your recharge is paid.',
     }),
     rechargeRejected: ({ amount, reason }: Amount & { reason: string }) => ({
       title: `Recharge of ${formatRupees(amount)} not accepted`,

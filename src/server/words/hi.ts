@@ -30,9 +30,9 @@ export const hindi: Words = {
       title: `${formatRupees(amount)} आपके वॉलेट में रिफ़ंड हुए`,
       message: isPart ? `${description}: कीमत का एक हिस्सा।` : `${description}: पूरी कीमत।`,
     }),
-    rechargePaid: ({ amount }) => ({
+    rechargePaid: ({ amount, bonus }) => ({
       title: `${formatRupees(amount)} आपके वॉलेट में जुड़ गए`,
-      message: 'आपका रिचार्ज पूरा हो गया।',
+      message: bonus ? `आपका रिचार्ज पूरा हो गया। बोनस: ${formatRupees(bonus)}।` : 'आपका रिचार्ज पूरा हो गया।',
     }),
     rechargeRejected: ({ amount, reason }) => ({
       title: `${formatRupees(amount)} का रिचार्ज स्वीकार नहीं हुआ`,

@@ -19,6 +19,8 @@ export const Recharge = z.object({
   id: RechargeId,
   method: RechargeMethodName,
   amount: Rupees,
+  /** What it brings on top: promised until it is paid, and then what was credited. */
+  bonus: Rupees.nullable(),
   status: RechargeStatus,
   upi: z.object({ link: z.string(), qr: z.string(), payee: z.string(), name: z.string() }).nullable(),
   pay_url: z.string().nullable(),
@@ -39,6 +41,18 @@ const RechargeMethod = z.object({
 });
 export type RechargeMethod = z.input<typeof RechargeMethod>;
 
+/** A bonus that this customer can get by a recharge now; the first whose `from` an amount reaches counts. */
+const BonusOffer = z.object({
+  from: Rupees,
+  /** Exactly one of the two: a share (1% is 100), with `cap` as its most, or an amount. */
+  basis_points: z.int().nullable(),
+  fixed: Rupees.nullable(),
+  cap: Rupees.nullable(),
+  once: z.boolean(),
+  ends_at: Moment.nullable(),
+});
+export type BonusOffer = z.input<typeof BonusOffer>;
+
 /** Twelve digits, not one digit twelve times. Banks count in different ways, so no more is certain. */
 const Utr = z.string().regex(/^(?!(\d)\1{11}$)\d{12}$/, 'utr' satisfies FieldCode);
 const Doubles = z.array(RechargeId).max(5);
@@ -56,8 +70,8 @@ export const recharges = contract({
   'GET /api/user/recharge-methods': {
     access: 'customer',
     impersonated: 'view',
-    summary: 'Ways to pay',
-    answer: z.object({ data: z.array(RechargeMethod) }),
+    summary: 'Ways to pay, and the bonuses that a recharge brings now, the highest first',
+    answer: z.object({ data: z.array(RechargeMethod), bonuses: z.array(BonusOffer) }),
   },
   'POST /api/user/recharges': {
     access: 'customer',

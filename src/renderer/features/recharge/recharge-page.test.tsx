@@ -18,7 +18,7 @@ import { gatewayRecharge, methods, recharge } from './testing/samples.ts';
 async function show(at = '/recharge', answers: FakeAnswers = {}) {
   const services = await createFakeServices(
     {
-      'GET /api/user/recharge-methods': { body: { data: methods } },
+      'GET /api/user/recharge-methods': { body: { data: methods, bonuses: [] } },
       'GET /api/user/recharges': { body: { data: [], next: null } },
       ...answers,
     },

@@ -25,4 +25,5 @@ export const historyWords = words('history', {
 export const transactionWords = words('transaction', {
   rechargeByUpi: 'UPI recharge',
   rechargeBySandbox: 'Sandbox recharge',
+  bonus: 'Recharge bonus',
 });

@@ -8,6 +8,7 @@ import type { CreatedAt, Key } from './columns.ts';
 
 export type LedgerKind =
   | 'recharge'
+  | 'bonus'
   | 'hold'
   | 'hold_reduction'
   | 'capture'
@@ -71,5 +72,12 @@ export type WalletTables = {
     payee: Generated<string | null>;
     /** The browser it was started in. */
     device: Generated<string | null>;
+    /** The bonus it was started with, in paise, and the slab that promised it. */
+    bonus_paise: Generated<Paise | null>;
+    bonus_slab: Generated<string | null>;
+    /** Whether the slab gives a customer one bonus only. */
+    bonus_once: Generated<boolean>;
+    /** The bonus it was credited with. */
+    bonus_given_paise: Generated<Paise | null>;
   };
 };

@@ -8,7 +8,8 @@ import type { Publish } from '../../realtime/publish.ts';
 import type { Render } from '../../words/words.ts';
 import type { NotificationView, NotificationsService } from '../notifications/notifications.service.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
-import { recharge as rechargeMovement } from '../wallet/movement.ts';
+import { bonus as bonusMovement, recharge as rechargeMovement } from '../wallet/movement.ts';
+import { bonusToGive } from './bonus/bonuses.service.ts';
 import { summaryOf } from './recharge-view.ts';
 import { changeRecharge, type RechargeRow } from './recharges.repository.ts';
 
@@ -25,7 +26,7 @@ export function createCrediting({ ledger, publish, notifications }: Dependencies
     return wallet !== undefined && amount <= wallet.room;
   }
 
-  /** Credits a locked recharge that is not paid yet, and that the wallet has room for. */
+  /** Credits a locked recharge that is not paid yet, and that the wallet has room for, with its bonus. */
   async function credit(
     trx: Db,
     afterCommit: AfterCommit,
@@ -35,13 +36,18 @@ export function createCrediting({ ledger, publish, notifications }: Dependencies
     const { id: rechargeId, user_id: userId, amount_paise: amount, method: gateway } = recharge;
     const decided = by.decidedBy === undefined ? {} : { decided_by: by.decidedBy };
     const settled = 'paymentId' in by ? { payment_id: by.paymentId, ...decided } : { ...decided, utr: by.utr };
-    const row = await changeRecharge(trx, rechargeId, { status: 'paid', ...settled });
+    const bonus = await bonusToGive(trx, recharge, ledger);
+    const given = bonus === undefined ? {} : { bonus_given_paise: bonus };
+    const row = await changeRecharge(trx, rechargeId, { status: 'paid', ...settled, ...given });
     const description = `${methodNames[gateway]} recharge`;
-    const { balance } = await ledger.post(trx, rechargeMovement({ rechargeId, userId, amount, gateway, description }));
+    const credited = await ledger.post(trx, rechargeMovement({ rechargeId, userId, amount, gateway, description }));
+    const { balance } = bonus
+      ? await ledger.post(trx, bonusMovement({ rechargeId, userId, amount: bonus }))
+      : credited;
     afterCommit(() => publishChange(row, balance));
     await notifyOwner(trx, afterCommit, row, {
       severity: 'success',
-      render: ({ notices }) => notices.rechargePaid({ amount }),
+      render: ({ notices }) => notices.rechargePaid({ amount, bonus }),
     });
     return row;
   }

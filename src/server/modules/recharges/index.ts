@@ -12,7 +12,7 @@ export function createRechargesModule(dependencies: Parameters<typeof createRech
   const { queue } = recharges;
   return {
     handlers: {
-      'GET /api/user/recharge-methods': async ({ caller }) => ({ data: await recharges.listMethods(caller.id) }),
+      'GET /api/user/recharge-methods': ({ caller }) => recharges.listMethods(caller.id),
       'POST /api/user/recharges': ({ caller, origin, body, idempotencyKey }) =>
         recharges.start(
           { userId: caller.id, network: networkOf(origin.ip), device: origin.device },

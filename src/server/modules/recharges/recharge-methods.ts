@@ -1,3 +1,4 @@
+import type { BonusSlab } from '#shared/bonus.ts';
 import type { Paise } from '#shared/money.ts';
 import type { RechargeMethodName } from '#shared/contract/recharges.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
@@ -14,6 +15,8 @@ export type PaymentWays = {
   minimum: Paise;
   maximum: Paise;
   upi: UpiPayee | undefined;
+  /** The bonuses of today, as staff set them. */
+  slabs: readonly BonusSlab[];
   gateway: PaymentGateway | undefined;
 };
 export type FindWays = () => Promise<PaymentWays>;

@@ -23,6 +23,7 @@ export function summaryOf(row: RechargeRow): RechargeView {
     id,
     method,
     amount: row.amount_paise,
+    bonus: status === 'paid' ? row.bonus_given_paise : row.bonus_paise,
     status,
     upi: null,
     pay_url: null,

@@ -12,6 +12,8 @@ export type RechargeRow = Selectable<Tables['recharges']>;
 const minutesToPay = 30;
 const secondsToFirstCheck = 5;
 
+export type PromisedBonus = { slab: string; once: boolean; amount: Paise };
+
 type NewRecharge = {
   userId: UserId;
   network: string;
@@ -22,13 +24,15 @@ type NewRecharge = {
   amount: Paise;
   /** Whether no other UPI recharge may get this amount, until a day after it expires. */
   ownAmount: boolean;
+  /** What it brings on top when it is paid. */
+  bonus: PromisedBonus | undefined;
   idempotencyKey: IdempotencyKey;
 };
 
 /** Writes a recharge. Undefined when the user's key is taken, or the amount is another recharge's own. */
 export async function addRecharge(
   db: Db,
-  { userId, network, device, payee, method, amount, ownAmount, idempotencyKey }: NewRecharge,
+  { userId, network, device, payee, method, amount, ownAmount, bonus, idempotencyKey }: NewRecharge,
 ): Promise<RechargeRow | undefined> {
   const end = sql<Date>`now() + make_interval(mins => ${minutesToPay})`;
   return db
@@ -42,6 +46,7 @@ export async function addRecharge(
       amount_until: ownAmount ? sql<Date>`${end} + interval '1 day'` : null,
       amount_paise: amount,
       status: 'pending',
+      ...(bonus && { bonus_paise: bonus.amount, bonus_slab: bonus.slab, bonus_once: bonus.once }),
       request_key: idempotencyKey.key,
       body_hash: idempotencyKey.bodyHash,
       expires_at: end,
@@ -129,7 +134,9 @@ export async function isPaymentUsed(db: Db, paymentId: string): Promise<boolean>
   return row !== undefined;
 }
 
-type Changes = Partial<Pick<RechargeRow, 'status' | 'payment_id' | 'utr' | 'reason' | 'decided_by'>>;
+type Changes = Partial<
+  Pick<RechargeRow, 'status' | 'payment_id' | 'utr' | 'reason' | 'decided_by' | 'bonus_given_paise'>
+>;
 
 /** Changes a locked recharge. One that is no longer to be paid leaves its amount to others. */
 export async function changeRecharge(db: Db, id: RechargeId, changes: Changes): Promise<RechargeRow> {

@@ -12,6 +12,7 @@ import type { NotificationsService } from '../notifications/notifications.servic
 import type { Claims } from '../claims/claims.service.ts';
 import type { StaffMoney } from '../staff/money/staff-money.service.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
+import { findBonuses } from './bonus/bonuses.service.ts';
 import { createPaymentConfirmation } from './confirm-payment.service.ts';
 import { createCrediting } from './crediting.service.ts';
 import { createDueRecharges } from './due-recharges.service.ts';
@@ -70,13 +71,14 @@ export function createRechargesService(dependencies: Dependencies) {
   }
 
   return {
-    /** The ways to pay that are set up, with how many recharges the user may have open by each. */
+    /** The ways to pay that are set up and the user's bonuses, with how many recharges the user may have open by each. */
     async listMethods(userId: UserId) {
-      const paidBefore = await hasPaid(db, userId);
-      return methodsOf(await findWays()).map((one) => ({
+      const [paidBefore, ways] = await Promise.all([hasPaid(db, userId), findWays()]);
+      const data = methodsOf(ways).map((one) => ({
         ...one,
         open_limit: openLimitOf({ method: one.method, hasPaid: paidBefore }),
       }));
+      return { data, bonuses: await findBonuses(db, userId, ways.slabs) };
     },
 
     /** Raises method_off, invalid_request, key_reused, payment_unreachable, too_many_recharges, balance_too_high. */

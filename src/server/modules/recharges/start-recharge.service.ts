@@ -1,7 +1,7 @@
 import { fieldProblem } from '#shared/field-problem.ts';
 import { randomInt } from 'node:crypto';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
-import { formatRupees, type Paise } from '#shared/money.ts';
+import { add, formatRupees, paise, type Paise } from '#shared/money.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import { largestBalance } from '#shared/limits.ts';
@@ -11,6 +11,7 @@ import { createInFlight, repeatable, sameBody } from '../../db/repeatable.ts';
 import type { Log } from '../../log.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
 import { candidatesFrom, pickAmount, wholeRupees } from './odd-paise.ts';
+import { promiseBonus } from './bonus/bonuses.service.ts';
 import { checkOpenRecharges } from './open-recharges.ts';
 import { GatewayError } from './payment-gateway.ts';
 import type { FindWays } from './recharge-methods.ts';
@@ -20,6 +21,7 @@ import {
   findKeptAmounts,
   hasPaid,
   keepOrder,
+  type PromisedBonus,
   type RechargeRow,
 } from './recharges.repository.ts';
 
@@ -59,32 +61,32 @@ export function createRechargeStart({ db, ledger, findWays, publicUrl, log }: De
 
   /** Undefined when the key is taken. */
   async function addNew(starter: Starter, { method, amount }: Wish, idempotencyKey: IdempotencyKey) {
-    const { offered, minimum, maximum, upi } = await findWays();
+    const { offered, minimum, maximum, upi, slabs } = await findWays();
     if (!offered[method]) throw new Problem('method_off');
     if (amount < minimum || amount > maximum) throw outsideLimits(minimum, maximum);
     return db.transaction().execute(async (trx) => {
-      await checkRoom(trx, starter.userId, amount);
+      const room = await findRoom(trx, starter.userId);
+      const bonus = await promiseBonus(trx, starter.userId, { slabs, amount });
+      checkRoom(room, add(amount, bonus?.amount ?? paise(0)));
       const paidBefore = await hasPaid(trx, starter.userId);
       await checkOpenRecharges(trx, starter.userId, { method, hasPaid: paidBefore });
       if (method === 'upi')
-        return addUpi(trx, { ...starter, hasPaid: paidBefore, payee: upi?.vpa ?? null }, amount, idempotencyKey);
-      return addRecharge(trx, { ...starter, payee: null, method, amount, ownAmount: false, idempotencyKey });
+        return addUpi(trx, { ...starter, hasPaid: paidBefore, payee: upi?.vpa ?? null, bonus }, amount, idempotencyKey);
+      return addRecharge(trx, { ...starter, payee: null, method, amount, ownAmount: false, bonus, idempotencyKey });
     });
   }
 
   /** Locks the wallet, so that a user's recharges start one after the other and the limit on them holds. */
-  async function checkRoom(trx: Db, userId: UserId, amount: Paise): Promise<void> {
+  async function findRoom(trx: Db, userId: UserId): Promise<Paise> {
     const wallet = await ledger.lockWallet(trx, userId);
     if (!wallet) throw new Problem('not_found');
-    if (amount > wallet.room) {
-      throw new Problem('balance_too_high', { params: { maximum: formatRupees(largestBalance) } });
-    }
+    return wallet.room;
   }
 
   /** The unique index on own amounts decides. Whoever loses picks again, and pays whole rupees in the end. */
   async function addUpi(
     trx: Db,
-    starter: Starter & { hasPaid: boolean; payee: string | null },
+    starter: Starter & { hasPaid: boolean; payee: string | null; bonus: PromisedBonus | undefined },
     asked: Paise,
     idempotencyKey: IdempotencyKey,
   ): Promise<RechargeRow | undefined> {
@@ -117,6 +119,10 @@ export function createRechargeStart({ db, ledger, findWays, publicUrl, log }: De
   }
 
   return { start };
+}
+
+function checkRoom(room: Paise, amount: Paise): void {
+  if (amount > room) throw new Problem('balance_too_high', { params: { maximum: formatRupees(largestBalance) } });
 }
 
 function outsideLimits(minimum: Paise, maximum: Paise): Problem {

@@ -27,7 +27,7 @@ export function createSettingsModule({ environment, ...dependencies }: Dependenc
       'POST /api/admin/payment-settings/keys': ({ caller, body }) => payments.setKey(caller, body),
       'POST /api/admin/payment-settings/:method/test': ({ params }) => payments.test(params.method),
     } satisfies Handlers<typeof settingsEndpoints & typeof paymentSettings>,
-    inverses: { 'settings.change': settings.undo } satisfies Inverses,
+    inverses: { 'settings.change': settings.undo, 'payments.change': payments.undo } satisfies Inverses,
     services: { findWays: payments.findWays },
   };
 }

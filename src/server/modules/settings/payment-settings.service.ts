@@ -3,23 +3,27 @@ import QRCode from 'qrcode';
 import { z } from 'zod';
 import { PaymentSettings, PaymentState, type PaymentTest } from '#shared/contract/staff/payment-settings.ts';
 import type { RechargeMethodName } from '#shared/contract/recharges.ts';
-import { fieldProblem } from '#shared/field-problem.ts';
+import { findSlabProblem, type SlabProblem } from '#shared/bonus.ts';
+import { fieldProblem, type FieldCode } from '#shared/field-problem.ts';
 import { maximumRecharge } from '#shared/limits.ts';
 import { formatRupees, paise, toRupees } from '#shared/money.ts';
 import { invalidFields } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
-import { transact } from '../../db/transact.ts';
+import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Caller } from '../../http/serve.ts';
 import { staleRecord } from '../../http/stale.ts';
 import type { Log } from '../../log.ts';
 import type { Publish } from '../../realtime/publish.ts';
+import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import type { UndoableEvent } from '../audit/inverses.ts';
 import { GatewayError, type PaymentGateway } from '../recharges/payment-gateway.ts';
 import type { PaymentWays } from '../recharges/recharge-methods.ts';
 import { upiLinkOf } from '../recharges/upi-link.ts';
 import { readSetting } from '../site/site.service.ts';
 import type { StaffProofs } from '../staff/staff-proof.service.ts';
 import type { ShopSecrets } from './secrets.service.ts';
+import { asObject } from './settings.service.ts';
 import { keepSetting, lockSetting } from './settings.repository.ts';
 
 export type PaymentValues = z.output<typeof PaymentSettings>;
@@ -42,6 +46,13 @@ type Dependencies = {
 const subject = 'settings:payments';
 const key = 'payments';
 const one = paise(100);
+const slabCodes = {
+  overlap: 'slab_overlap',
+  above_recharge: 'bonus_too_high',
+  ends_first: 'ends_before_start',
+  one_bonus: 'invalid',
+  same_id: 'invalid',
+} as const satisfies Record<SlabProblem, FieldCode>;
 
 /** How customers may pay: owners decide it over the environment. */
 export function createPaymentSettings(dependencies: Dependencies) {
@@ -51,7 +62,7 @@ export function createPaymentSettings(dependencies: Dependencies) {
   async function readValues(trx: Db) {
     const row = await readSetting(trx, key);
     if (!row) return { values: environment, row };
-    const stored = PaymentSettings.safeParse(row.value);
+    const stored = PaymentSettings.safeParse({ slabs: [], ...asObject(row.value) });
     if (!stored.success)
       log.warn({ problem: z.prettifyError(stored.error) }, 'the payments setting is invalid and was ignored');
     const { upi } = stored.data ?? environment;
@@ -72,11 +83,11 @@ export function createPaymentSettings(dependencies: Dependencies) {
   /** The ways to pay by now, for recharges. */
   async function findWays(): Promise<PaymentWays> {
     const { values } = await readValues(db);
-    const { upi, minimum, maximum } = values;
+    const { upi, minimum, maximum, slabs } = values;
     const payee = upi.vpa === '' ? undefined : { vpa: upi.vpa, name: upi.name };
     const gateway = createGateway(await keysOf(values));
     const offered = { upi: upi.on && payee !== undefined, sandbox: values.sandbox.on && gateway !== undefined };
-    return { offered, minimum, maximum, upi: payee, gateway };
+    return { offered, minimum, maximum, upi: payee, slabs, gateway };
   }
 
   async function read(trx: Db): Promise<State> {
@@ -98,26 +109,52 @@ export function createPaymentSettings(dependencies: Dependencies) {
     caller: Caller,
     { version, settings, reason }: { version: number; settings: PaymentValues; reason: string },
   ): Promise<State> {
-    checkLimits(settings);
+    checkSettings(settings);
     return transact(db, async (trx, afterCommit) => {
       await proofs.requireProof(trx, caller, 'settings');
       await lockSetting(trx, key);
       const before = await read(trx);
       if (before.version !== version) throw await staleRecord(trx, { subject, schema: PaymentState, current: before });
-      if (isDeepStrictEqual(before.settings, settings)) return before;
-      await keepSetting(trx, key, z.encode(PaymentSettings, settings), caller.actor.id);
-      await recordAudit(trx, {
-        actor: caller.actor,
-        action: 'payments.change',
-        subject,
-        reason,
-        before: z.encode(PaymentSettings, before.settings),
-        after: z.encode(PaymentSettings, settings),
-      });
-      afterCommit(() => publish('customers', 'update_site', {}));
-      afterCommit(() => publish('admins', 'update_staff', { subject: 'site' }));
+      await write(trx, afterCommit, caller.actor, { before: before.settings, settings, reason });
       return read(trx);
     });
+  }
+
+  async function write(
+    trx: Db,
+    afterCommit: AfterCommit,
+    actor: Actor,
+    { before, settings, reason }: { before: PaymentValues; settings: PaymentValues; reason: string | undefined },
+  ): Promise<void> {
+    if (isDeepStrictEqual(before, settings)) return;
+    await keepSetting(trx, key, z.encode(PaymentSettings, settings), actor.id);
+    await recordAudit(trx, {
+      actor,
+      action: 'payments.change',
+      subject,
+      ...(reason !== undefined && { reason }),
+      before: z.encode(PaymentSettings, before),
+      after: z.encode(PaymentSettings, settings),
+    });
+    afterCommit(() => publish('customers', 'update_site', {}));
+    afterCommit(() => publish('admins', 'update_staff', { subject: 'site' }));
+  }
+
+  /** Takes a change back while its fields are as it left them. Raises changed_meanwhile. */
+  async function undo(
+    trx: Db,
+    afterCommit: AfterCommit,
+    actor: Actor,
+    { before, after }: UndoableEvent,
+  ): Promise<void> {
+    await lockSetting(trx, key);
+    const now = await read(trx);
+    const wire: Record<string, unknown> = z.encode(PaymentSettings, now.settings);
+    if (Object.entries(after).some(([field, value]) => !isDeepStrictEqual(wire[field], value)))
+      throw await staleRecord(trx, { subject, schema: PaymentState, current: now });
+    const settings = PaymentSettings.parse({ ...wire, ...before });
+    checkSettings(settings);
+    await write(trx, afterCommit, actor, { before: now.settings, settings, reason: undefined });
   }
 
   /** Keeps or forgets a key of the gateway. Raises two_factor_needed, proof_needed. */
@@ -158,12 +195,15 @@ export function createPaymentSettings(dependencies: Dependencies) {
     }
   }
 
-  return { findWays, get: () => read(db), change, setKey, test };
+  return { findWays, get: () => read(db), change, undo, setKey, test };
 }
 
-function checkLimits({ minimum, maximum }: PaymentValues): void {
+/** Validates the settings as a result. Raises invalid_request. */
+function checkSettings({ minimum, maximum, slabs }: PaymentValues): void {
   if (maximum < minimum) throw invalidFields({ maximum: fieldProblem('below_minimum') });
   if (maximum > maximumRecharge)
     throw invalidFields({ maximum: fieldProblem('too_big', { maximum: formatRupees(maximumRecharge) }) });
   if (minimum < one) throw invalidFields({ minimum: fieldProblem('too_small', { minimum: toRupees(one) }) });
+  const wrong = findSlabProblem(slabs);
+  if (wrong) throw invalidFields({ [`slabs.${wrong.index}`]: fieldProblem(slabCodes[wrong.problem]) });
 }

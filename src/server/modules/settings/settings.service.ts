@@ -191,6 +191,6 @@ function withoutUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclu
 }
 
 /** Fields that this release does not know stay as they are. */
-function asObject(value: unknown): object {
+export function asObject(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {};
 }

@@ -78,6 +78,12 @@ export function recharge({ rechargeId, userId, amount, gateway, description }: C
   return { kind: 'recharge', reference: `recharge:${rechargeId}`, description, postings, rechargeId };
 }
 
+/** What a recharge brings on top, from `promotions`. Its reference gives it once. */
+export function bonus({ rechargeId, userId, amount }: Pick<Credit, 'rechargeId' | 'userId' | 'amount'>): Movement {
+  const postings = [{ account: 'promotions', amount: negate(amount) }, wallet(userId, amount)];
+  return { kind: 'bonus', reference: `recharge:${rechargeId}`, description: 'Recharge bonus', postings, rechargeId };
+}
+
 type Adjustment = { userId: UserId; actorId: UserId; delta: Paise; reference: string; description: string };
 
 /** Staff change a balance by a signed amount, in paise. */

@@ -14,6 +14,7 @@ import { findDescriptions, type TransactionSearch } from './transaction-search.r
 /** The ledger kinds behind each kind of transaction. A capture involves no wallet, so it is not among them. */
 export const ledgerKindsOf: Record<TransactionKind, LedgerKind[]> = {
   recharge: ['recharge'],
+  bonus: ['bonus'],
   purchase: ['hold', 'account_sale'],
   refund: ['release', 'hold_reduction', 'refund'],
   adjustment: ['adjustment'],

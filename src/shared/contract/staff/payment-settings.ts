@@ -12,6 +12,20 @@ const Vpa = z.union([
   z.literal(''),
 ]);
 
+/** A bonus on recharges from an amount on: a share in basis points up to a cap, or a fixed amount. */
+const Slab = z.strictObject({
+  id: z.string().regex(/^[a-z0-9]{4,20}$/),
+  from: PositiveRupees,
+  basis_points: z.int().min(1).max(10_000).nullable(),
+  fixed: PositiveRupees.nullable(),
+  cap: PositiveRupees.nullable(),
+  /** One bonus of it for each customer, instead of one for each recharge. */
+  once: z.boolean(),
+  starts_at: Moment.nullable(),
+  ends_at: Moment.nullable(),
+});
+export type Slab = z.input<typeof Slab>;
+
 /** How customers may pay. A method is offered when it is on and set up; the gateway's address is the environment's. */
 export const PaymentSettings = z.strictObject({
   upi: z.strictObject({
@@ -27,6 +41,7 @@ export const PaymentSettings = z.strictObject({
   sandbox: z.strictObject({ on: z.boolean(), key_id: z.string().trim().max(100) }),
   minimum: PositiveRupees,
   maximum: PositiveRupees,
+  slabs: z.array(Slab).max(20),
 });
 export type PaymentSettings = z.input<typeof PaymentSettings>;
 

@@ -17,6 +17,8 @@ import { adminPaymentsWords, adminSettingsWords } from '#renderer/words/en/admin
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { SaveSettings, SecretField, SettingsConflict, SettingsGroup } from '../settings/settings-parts.tsx';
+import { SlabsPart } from './slabs/slabs-part.tsx';
+import { slabBlocker } from './slabs/slab-values.ts';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
 
 type Values = PaymentState['settings'];
@@ -54,7 +56,7 @@ export function PaymentSettingsPage() {
         <SaveSettings
           isDirty={form.isDirty}
           summary={t.changed}
-          blocker={isBadVpa ? t.badVpa : isBadOrder ? t.order : undefined}
+          blocker={isBadVpa ? t.badVpa : isBadOrder ? t.order : slabBlocker(value.slabs)}
           saveLabel={t.save}
           text={t.saveText}
           onDiscard={form.discard}
@@ -118,6 +120,7 @@ export function PaymentSettingsPage() {
           <Amount label={t.minimum} value={minimum} onChange={(amount) => form.edit({ minimum: amount })} />
           <Amount label={t.maximum} value={maximum} onChange={(amount) => form.edit({ maximum: amount })} />
         </SettingsGroup>
+        <SlabsPart slabs={value.slabs} onChange={(slabs) => form.edit({ slabs })} />
       </fieldset>
       <SettingsConflict form={form} labels={t} />
     </AdminPage>

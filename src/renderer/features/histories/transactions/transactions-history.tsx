@@ -35,6 +35,7 @@ export function TransactionsHistory() {
           options: [
             { value: undefined, label: t.all },
             { value: 'recharge', label: t.recharges },
+            { value: 'bonus', label: t.bonuses },
             { value: 'purchase', label: t.purchases },
             { value: 'refund', label: t.refunds },
             { value: 'adjustment', label: t.adjustments },

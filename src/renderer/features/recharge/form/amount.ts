@@ -16,7 +16,7 @@ export function amountProblem(text: string, limits: Limits, format: (amount: Rup
 }
 
 /** Parses "500", "1,250.5" or "₹ 500". Rejects a negative amount. */
-function readAmount(text: string): Paise | undefined {
+export function readAmount(text: string): Paise | undefined {
   const plain = text.replaceAll(/[₹\s]/g, '');
   return plain.startsWith('-') ? undefined : parseRupees(plain);
 }

@@ -6,6 +6,7 @@ import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { amountProblem, amountToSend, wholeMoney } from './amount.ts';
+import { BonusNote } from './bonus-note.tsx';
 import { AmountField } from './amount-field.tsx';
 import { MethodField } from './method-field.tsx';
 import { OpenLimit } from './open-limit.tsx';
@@ -50,7 +51,10 @@ export function RechargeForm({ methods, suggested, onStarted }: RechargeFormProp
         name="amount"
         rules={{ validate: (text) => (chosen ? (amountProblem(text, chosen, wholeMoney) ?? true) : true) }}
         render={({ field, fieldState }) => (
-          <AmountField field={field} error={fieldState.error?.message} limits={chosen} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            <AmountField field={field} error={fieldState.error?.message} limits={chosen} />
+            <BonusNote text={field.value} />
+          </div>
         )}
       />
       <Controller

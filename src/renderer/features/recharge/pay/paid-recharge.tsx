@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { Recharge } from '#shared/contract/recharges.ts';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { fillSlot, slot } from '#renderer/ui/format/fill-slot.tsx';
@@ -26,6 +27,7 @@ export function PaidRecharge({ recharge, onAgain }: { recharge: Recharge; onAgai
       }
     >
       <p>{t.addedText}</p>
+      {recharge.bonus !== null && <p>{t.bonusAdded({ bonus: formatMoney(recharge.bonus) })}</p>}
     </RechargeResult>
   );
 }

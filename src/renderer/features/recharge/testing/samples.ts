@@ -13,6 +13,7 @@ export function recharge(given: Plain<Recharge> = {}): Recharge {
     id: 5,
     method: 'upi',
     amount: '500.37',
+    bonus: null,
     status: 'pending',
     upi: { link: 'upi://pay?am=500.37', qr: 'data:image/svg+xml;utf8,x', payee: 'shop@bank', name: 'Numdesk' },
     pay_url: null,

@@ -63,6 +63,7 @@ export const adminCustomerWords = words('adminCustomer', {
 /** Rows of the timeline. */
 export const adminTimelineWords = words('adminCustomerTimeline', {
   recharge: 'Recharge credited',
+  bonus: 'Recharge bonus',
   hold_reduction: filled('Lower price · {title}'),
   release: filled('Refund · {title}'),
   refund: filled('Refund by staff · {title}'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
+import { wrongBonuses } from './wrong-bonuses.repository.ts';
 import { excessRefunds } from './excess-refunds.repository.ts';
 import { differenceOf, mostDifferences, type Difference, type DifferenceRow } from './difference.ts';
 
@@ -10,6 +11,8 @@ const fitsKind = sql<boolean>`
     when entries.kind = 'adjustment' then postings.user_id is not null or postings.account = 'adjustments'
     when entries.kind = 'recharge' then entries.reference = 'recharge:' || entries.recharge_id
       and case when amount_paise < 0 then postings.account like 'gateway:%' else postings.user_id is not null end
+    when entries.kind = 'bonus' then entries.reference = 'recharge:' || entries.recharge_id
+      and case when amount_paise < 0 then postings.account = 'promotions' else postings.user_id is not null end
     when entries.kind = 'account_sale' then entries.reference = 'order:' || entries.order_id
       and case when amount_paise < 0 then postings.user_id is not null else postings.account = 'sales' end
     when entries.kind = 'refund' then num_nonnulls(entries.number_id, entries.order_id) = 1
@@ -26,6 +29,7 @@ const fitsKind = sql<boolean>`
  * - every entry with a wallet posting names the wallet's owner, and posts to the accounts of its kind and subject;
  * - the balance after each wallet posting, which statements show, is the one before it plus its amount;
  * - each paid recharge is credited once, in full, from its method's gateway account, and nothing else comes from there;
+ * - each recharge has brought the bonus that it says, to its customer, and no other bonus was given;
  * - `held` is what unsettled numbers hold, and each closed number is settled as its status says;
  * - each order of accounts is paid and delivered in full, and every product has the stock it counts;
  * - sales are what was charged less what staff refunded, and no charge is refunded beyond itself or to someone else;
@@ -83,6 +87,9 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
         select credited.account = paid.account and credited.user_id = paid.user_id as fits_paid
       ) fitting
       where (fits_paid and credited.amount = paid.amount_paise) is not true
+    union all
+    ${wrongBonuses(sql`select id from recharges where bonus_given_paise is not null
+      union select recharge_id from ledger_entries where kind = 'bonus'`)}
     union all
     select 'held', open_holds.amount, coalesce((select amount from sums where account = 'held'), 0)
       from open_holds where open_holds.amount <> coalesce((select amount from sums where account = 'held'), 0)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Proven } from './proofs.repository.ts';
+import { wrongBonuses } from './wrong-bonuses.repository.ts';
 import { excessRefunds } from './excess-refunds.repository.ts';
 import { differenceOf, mostDifferences, type Difference, type DifferenceRow } from './difference.ts';
 
@@ -8,6 +9,7 @@ import { differenceOf, mostDifferences, type Difference, type DifferenceRow } fr
  * Checks what is not proven yet, on top of the sums of what is. Ledger rows are append-only, so what was proven stays so:
  * - each new entry sums to zero, names the owner of its wallet, and settles its number or order as that says;
  * - each wallet that was touched, all wallets together, and `held` are the proven sum plus the new postings;
+ * - each new recharge has brought the bonus that it says, to its customer;
  * - each new order is delivered in full, and every product has the stock it counts.
  *
  * Open numbers are always looked at. A number that closed without its entry is found in `held`. Run it in one snapshot,
@@ -16,7 +18,7 @@ import { differenceOf, mostDifferences, type Difference, type DifferenceRow } fr
 export async function findNewDifferences(db: Db, proven: Proven): Promise<Difference[]> {
   const { rows } = await sql<DifferenceRow>`
     with fresh as materialized (
-      select postings.*, entries.kind, entries.user_id as owner_id, entries.number_id, entries.order_id
+      select postings.*, entries.kind, entries.user_id as owner_id, entries.number_id, entries.recharge_id, entries.order_id
       from postings join ledger_entries entries on entries.id = postings.entry_id
       where postings.id > ${proven.postingId}
     ),
@@ -75,6 +77,8 @@ export async function findNewDifferences(db: Db, proven: Proven): Promise<Differ
       from fresh left join account_orders orders on orders.id = fresh.order_id
       where fresh.account = 'sales' and fresh.kind = 'account_sale'
         and (orders.price_paise * orders.quantity = fresh.amount_paise) is not true
+    union all
+    ${wrongBonuses(sql`select recharge_id from fresh where kind in ('recharge', 'bonus')`)}
     union all
     ${excessRefunds(sql`refunding.id in (select entry_id from fresh where kind = 'refund')`)}
     union all

@@ -1,5 +1,6 @@
 import {
   Ban,
+  Gift,
   LogIn,
   LogOut,
   Package,
@@ -55,6 +56,7 @@ export function toEntry(item: TimelineItem, withBalance: boolean): DayEntry {
 
 const entryIcons: Record<string, LucideIcon> = {
   recharge: ReceiptIndianRupee,
+  bonus: Gift,
   hold: Smartphone,
   account_sale: Package,
   release: Undo2,
@@ -68,7 +70,7 @@ function entryText({ kind, title, status }: TimelineItem): string {
     return kind === 'hold' && status !== null ? t.order({ title: name, status: statusText(status) }) : name;
   }
   if (kind === 'release' || kind === 'refund' || kind === 'hold_reduction') return t[kind]({ title: title ?? '' });
-  return kind === 'recharge' ? t.recharge : t.adjustment;
+  return kind === 'recharge' || kind === 'bonus' ? t[kind] : t.adjustment;
 }
 
 function statusText(status: string): string {

@@ -41,6 +41,7 @@ function createListeners(client: QueryClient, codeAlert: ReturnType<typeof creat
     update_staff: ({ subject }) => void client.invalidateQueries({ queryKey: ['admin', subject] }),
     update_offers: ({ service_ids: ids }) => {
       void client.invalidateQueries({ queryKey: ['services'] });
+      if (ids.length === 0) void client.invalidateQueries({ queryKey: ['offers'] });
       for (const id of ids) void client.invalidateQueries({ queryKey: ['offers', id] });
     },
     update_site: () => {

@@ -38,6 +38,8 @@ export type Login = {
   email: string;
   role: Role | null;
   sessionId: number;
+  /** The customer's discount on numbers, in basis points. */
+  discount?: number | undefined;
   impersonation?: Impersonation | undefined;
 };
 export type FindCaller = (request: FastifyRequest) => Promise<Login | undefined>;

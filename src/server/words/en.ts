@@ -10,6 +10,7 @@ type Place = { device: string; ip: string; logins: SocialProvider[] };
 
 const waitOf = (hours: number) => waitText(hours * 3600, 'en');
 const list = new Intl.ListFormat('en');
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 const stillLogIn = (logins: SocialProvider[]) =>
   logins.length === 0
     ? ''
@@ -41,6 +42,13 @@ export const english = {
     rechargePaid: ({ amount, bonus }: Amount & { bonus: Paise | undefined }) => ({
       title: `${formatRupees(amount)} added to your wallet`,
       message: bonus ? `Your recharge is paid. Bonus: ${formatRupees(bonus)}.` : 'Your recharge is paid.',
+    }),
+    discount: ({ basisPoints, until }: { basisPoints: number; until: Date | null }) => ({
+      title: basisPoints === 0 ? 'Your discount has ended' : `You get ${basisPoints / 100}% off numbers`,
+      message:
+        basisPoints === 0
+          ? 'You now see the usual prices.'
+          : `The prices you see include it${until ? `, until ${day.format(until)}` : ''}.`,
     }),
     rechargeRejected: ({ amount, reason }: Amount & { reason: string }) => ({
       title: `Recharge of ${formatRupees(amount)} not accepted`,

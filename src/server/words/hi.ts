@@ -6,6 +6,7 @@ import { excerptOf, type Words } from './en.ts';
 
 const waitOf = (hours: number) => waitText(hours * 3600, 'hi');
 const list = new Intl.ListFormat('hi');
+const day = new Intl.DateTimeFormat('hi-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 const stillLogIn = (logins: SocialProvider[]) =>
   logins.length === 0
     ? ''
@@ -33,6 +34,13 @@ export const hindi: Words = {
     rechargePaid: ({ amount, bonus }) => ({
       title: `${formatRupees(amount)} आपके वॉलेट में जुड़ गए`,
       message: bonus ? `आपका रिचार्ज पूरा हो गया। बोनस: ${formatRupees(bonus)}।` : 'आपका रिचार्ज पूरा हो गया।',
+    }),
+    discount: ({ basisPoints, until }) => ({
+      title: basisPoints === 0 ? 'आपकी छूट ख़त्म हो गई' : `आपको नंबरों पर ${basisPoints / 100}% छूट मिली है`,
+      message:
+        basisPoints === 0
+          ? 'अब आपको सामान्य कीमतें दिखेंगी।'
+          : `दिख रही कीमतों में छूट शामिल है${until ? `, ${day.format(until)} तक` : ''}।`,
     }),
     rechargeRejected: ({ amount, reason }) => ({
       title: `${formatRupees(amount)} का रिचार्ज स्वीकार नहीं हुआ`,

@@ -30,7 +30,7 @@ export const events = {
   update_staff: z.object({ subject: StaffSubject, id: z.int().optional() }),
   /** What the shop decides about its pages changed: its name, menu, footer, theme or ways to pay. */
   update_site: z.object({}),
-  /** Prices or availability of these services' offers changed. */
+  /** Prices or availability of these services' offers changed; without any, those of all. */
   update_offers: z.object({ service_ids: z.array(ServiceId) }),
   /** `on_sale` is false when the product was taken off the shop. */
   update_product: z.object({ product: Product, on_sale: z.boolean() }),

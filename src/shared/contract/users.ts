@@ -1,7 +1,7 @@
 import type { FieldCode } from '../field-problem.ts';
 import { z } from 'zod';
 import { roleNames } from '../permissions.ts';
-import { longestNote, timelineFilters, timelineSources, userSorts, userStandings } from '../staff/customers.ts';
+import { highestDiscount, longestNote, timelineFilters, timelineSources, userSorts, userStandings } from '../staff/customers.ts';
 import { publicKinds } from '../staff/public-id.ts';
 import { languages } from '../statuses.ts';
 import { longestSearch } from '../staff/search/staff-search.ts';
@@ -30,7 +30,19 @@ export type User = z.input<typeof User>;
 /** A ban in force. */
 const Ban = z.object({ reason: z.string(), until: Moment.nullable(), banned_at: Moment, banned_by: z.string() });
 
-const Customer = User.extend({
+/** A discount on numbers: 1% is 100, and 0 since it was taken away. `in_force` is false once it has ended. */
+const Discount = z.object({
+  basis_points: z.int(),
+  until: Moment.nullable(),
+  reason: z.string(),
+  set_by: z.string(),
+  set_at: Moment,
+  version: z.int(),
+  in_force: z.boolean(),
+});
+export type Discount = z.input<typeof Discount>;
+
+export const Customer = User.extend({
   name: z.string(),
   language: z.enum(languages),
   image_url: z.string().nullable(),
@@ -48,6 +60,7 @@ const Customer = User.extend({
   charged: Rupees,
   codes: z.int(),
   ban: Ban.nullable(),
+  discount: Discount.nullable(),
 });
 export type Customer = z.input<typeof Customer>;
 
@@ -162,6 +175,20 @@ export const users = contract({
     summary: 'Lift a ban',
     params: idParams(UserId),
     body: z.strictObject({ reason: Reason }),
+    answer: z.object({ user: Customer }),
+  },
+  'POST /api/admin/users/:id/discount': {
+    access: 'users.discount',
+    effect: 'change',
+    summary:
+      'Set a customer’s discount on numbers, in basis points up to half; 0 takes it away. Prices they see and pay change at once, never below the floor of an offer',
+    params: idParams(UserId),
+    body: z.strictObject({
+      version: z.int().min(0),
+      basis_points: z.int().min(0).max(highestDiscount),
+      until: Moment.nullable(),
+      reason: Reason,
+    }),
     answer: z.object({ user: Customer }),
   },
   'POST /api/admin/users/:id/balance': {

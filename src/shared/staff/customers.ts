@@ -28,4 +28,6 @@ export type TimelineSource = (typeof timelineSources)[number];
 
 /** How long a ban may last, in days; without an end it is for good. */
 export const banDays = [1, 7, 30] as const;
+/** The highest discount of a customer, in basis points: 1% is 100. */
+export const highestDiscount = 5_000;
 export const longestNote = 2_000;

@@ -16,6 +16,16 @@ export type CustomersTables = {
     request_key: string;
     created_at: CreatedAt;
   };
+  /** A customer's discount on numbers, in basis points; 0 since it was taken away. */
+  user_discounts: {
+    user_id: UserId;
+    basis_points: number;
+    until: Date | null;
+    reason: string;
+    set_by: UserId;
+    set_at: Generated<Date>;
+    version: Generated<number>;
+  };
   /** What lists of users are sorted and filtered by. */
   user_activity: {
     user_id: UserId;

@@ -57,7 +57,14 @@ export async function endKey(db: Db, userId: UserId): Promise<string | undefined
   return row?.hint;
 }
 
-export type KeyOwner = { userId: UserId; blocked: boolean; openNumbersLimit: number; usedLongAgo: boolean };
+/** `discount` is the customer's discount on numbers, in basis points. */
+export type KeyOwner = {
+  userId: UserId;
+  blocked: boolean;
+  openNumbersLimit: number;
+  discount: number;
+  usedLongAgo: boolean;
+};
 
 /** Finds the owner of a live key by its hash, uncached, so that a revoked key stops working immediately. */
 export async function findOwner(db: Db, keyHash: Buffer): Promise<KeyOwner | undefined> {
@@ -65,6 +72,7 @@ export async function findOwner(db: Db, keyHash: Buffer): Promise<KeyOwner | und
     .selectFrom('api_keys')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
     .select(['users.id as userId', 'users.open_numbers_limit as openNumbersLimit'])
+    .select(sql<number>`discount_of(users.id)`.as('discount'))
     .select(sql<boolean>`users.blocked_at is not null`.as('blocked'))
     .select(sql<boolean>`coalesce(api_keys.last_used_at < now() - interval '1 minute', true)`.as('usedLongAgo'))
     .where('api_keys.key_hash', '=', keyHash)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pricedOffers } from '../pricing/priced-offers.ts';
 import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Db } from '../../db/client.ts';
@@ -13,16 +14,16 @@ export type ServiceRow = {
 };
 
 /**
- * Returns the services with an enabled offer, each with its lowest price (paise) and total stock. Services in stock come
+ * Returns the services with an enabled offer, each with its lowest price (paise) for this discount and total stock. Services in stock come
  * first, then in the order that staff gave them, then in that of the providers' lists, which is by demand.
  */
-export async function listServices(db: Db): Promise<ServiceRow[]> {
+export async function listServices(db: Db, discount = 0): Promise<ServiceRow[]> {
   const { rows } = await sql<ServiceRow>`
     select services.id, services.code, services.name, services.icon, sold.from_price, sold.stock
     from (
       select service_id, coalesce(min(price_paise) filter (where stock > 0), min(price_paise)) as from_price,
         sum(stock)::bigint as stock
-      from offers_for_sale group by service_id
+      from ${pricedOffers(discount)} group by service_id
     ) sold
     join services on services.id = sold.service_id
     order by sold.stock = 0, services.position, services.id`.execute(db);
@@ -43,13 +44,13 @@ export type OfferRow = {
   median_wait_seconds: number | null;
 };
 
-/** Returns the offers of a service, cheapest first and out of stock last, with their success rate data. */
-export async function listOffers(db: Db, serviceId: ServiceId): Promise<OfferRow[]> {
+/** Returns the offers of a service at the prices of this discount, cheapest first and out of stock last, with their success rate data. */
+export async function listOffers(db: Db, serviceId: ServiceId, discount = 0): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select offers.id, countries.id as country_id, countries.iso as country_iso, countries.name as country_name,
       offers.server_id, offers.server_name, offers.price_paise, offers.stock,
       coalesce(rates.sample, 0) as sample, coalesce(rates.delivered, 0) as delivered, rates.median_wait_seconds
-    from offers_for_sale offers
+    from ${pricedOffers(discount)}
     join countries on countries.id = offers.country_id
     left join offer_success_rates rates on rates.offer_id = offers.id
     where offers.service_id = ${serviceId}

@@ -10,32 +10,38 @@ const cacheMs = 1_000;
 
 /** Services and offers for sale. */
 export function createCatalogueService({ db }: { db: Db }) {
-  let cached: { until: number; services: ReturnType<typeof readServices> } | undefined;
+  const cached = new Map<number, { until: number; services: ReturnType<typeof readServices> }>();
 
-  async function readServices() {
-    const rows = await listServices(db);
+  async function readServices(discount: number) {
+    const rows = await listServices(db, discount);
     return rows.map((row) => ({ ...row, aliases: [...aliasesOf(row.code)] }));
   }
 
   return {
     /** The next list is read anew. Other processes follow within the second for which they keep theirs. */
     forget() {
-      cached = undefined;
+      cached.clear();
     },
 
-    /** Returns the services that match, by demand; prices in paise. The whole list is cached for a second. */
-    async listServices(search = '') {
-      if (!cached || cached.until < Date.now()) {
-        cached = { until: Date.now() + cacheMs, services: readServices() };
-        cached.services.catch(() => (cached = undefined));
+    /**
+     * Returns the services that match, by demand; prices in paise, for a discount in basis points. The whole list is cached for
+     * a second, for each discount that is asked for.
+     */
+    async listServices(search = '', discount = 0) {
+      const now = Date.now();
+      for (const [known, { until }] of cached) if (until < now) cached.delete(known);
+      const kept = cached.get(discount) ?? { until: now + cacheMs, services: readServices(discount) };
+      if (!cached.has(discount)) {
+        cached.set(discount, kept);
+        kept.services.catch(() => cached.delete(discount));
       }
-      return searchServices(await cached.services, search);
+      return searchServices(await kept.services, search);
     },
 
-    /** Returns the offers of a service; prices in paise. Raises not_found. */
-    async listOffers(serviceId: ServiceId) {
+    /** Returns the offers of a service; prices in paise, for a discount in basis points. Raises not_found. */
+    async listOffers(serviceId: ServiceId, discount = 0) {
       if (!(await hasService(db, serviceId))) throw new Problem('not_found');
-      const rows = await listOffers(db, serviceId);
+      const rows = await listOffers(db, serviceId, discount);
       return rows.map((row) => ({
         id: row.id,
         country: { id: row.country_id, iso: row.country_iso, name: row.country_name },

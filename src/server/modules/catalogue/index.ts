@@ -20,8 +20,12 @@ export function createCatalogueModule({ db, jobDb, publish, findIcon }: Dependen
   const services = createStaffServices({ db, publish, findIcon, forgetCatalogue: catalogue.forget });
   return {
     handlers: {
-      'GET /api/user/services': async ({ query }) => ({ data: await catalogue.listServices(query.search) }),
-      'GET /api/user/services/:id/offers': async ({ params }) => ({ data: await catalogue.listOffers(params.id) }),
+      'GET /api/user/services': async ({ caller, query }) => ({
+        data: await catalogue.listServices(query.search, caller.discount),
+      }),
+      'GET /api/user/services/:id/offers': async ({ caller, params }) => ({
+        data: await catalogue.listOffers(params.id, caller.discount),
+      }),
       'GET /api/user/favourites': ({ caller }) => favourites.list(caller.id),
       'POST /api/user/favourites': ({ caller, body }) => favourites.add(caller.id, body.service_id),
       'DELETE /api/user/favourites/:id': ({ caller, params }) => favourites.remove(caller.id, params.id),

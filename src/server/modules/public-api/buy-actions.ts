@@ -33,7 +33,7 @@ type Order = ActionParameters<'getNumberV2'>;
 export function buyActions(dependencies: Dependencies): ActionsOf<'getNumber' | 'getNumberV2'> {
   const { db, purchases, secondTry, waitForPhone } = dependencies;
 
-  async function buy(order: Order, { userId, openNumbersLimit }: KeyOwner): Promise<NumberView> {
+  async function buy(order: Order, { userId, openNumbersLimit, discount }: KeyOwner): Promise<NumberView> {
     const [service, country] = await Promise.all([
       findService(db, order.service),
       findCountry(db, Number(order.country)),
@@ -51,7 +51,7 @@ export function buyActions(dependencies: Dependencies): ActionsOf<'getNumber' | 
     const buyOnce = () =>
       purchases.buy(userId, purchase, idempotencyKey, { openNumbers: openNumbersLimit, device: 'API' });
     const { number } = await secondTry(buyOnce).catch(async (error: unknown) => {
-      throw maxPrice !== undefined && isPriceChanged(error) ? await maxPriceRefusal(order, maxPrice) : error;
+      throw maxPrice !== undefined && isPriceChanged(error) ? await maxPriceRefusal(order, maxPrice, discount) : error;
     });
     if (order.userId !== undefined) await saveEndUser(db, number.id, order.userId);
     return waitForPhone(userId, number);
@@ -69,8 +69,8 @@ export function buyActions(dependencies: Dependencies): ActionsOf<'getNumber' | 
     return { key: `${prefix}${await countFailedAttempts(db, userId, prefix)}`, bodyHash };
   }
 
-  async function maxPriceRefusal({ service, country }: Order, maxPrice: Paise): Promise<Refusal> {
-    const [line] = await listPrices(db, { service, country: Number(country) });
+  async function maxPriceRefusal({ service, country }: Order, maxPrice: Paise, discount: number): Promise<Refusal> {
+    const [line] = await listPrices(db, { service, country: Number(country), discount });
     return new Refusal(line && line.price > maxPrice ? `WRONG_MAX_PRICE:${toRupees(line.price)}` : 'NO_NUMBERS');
   }
 

@@ -19,17 +19,17 @@ export function catalogueActions(
 ): ActionsOf<
   'getPrices' | 'getNumbersStatus' | 'getCountries' | 'getServicesList' | 'getTopCountriesByService' | 'getOperators'
 > {
-  const listAllPrices = cached(cacheMs, () => listPrices(db, {}));
+  const listAllPrices = cached(cacheMs, (discount) => listPrices(db, { discount }));
 
-  const linesOf = (service?: string, country?: string): Promise<PriceLine[]> =>
+  const linesOf = (discount: number, service?: string, country?: string): Promise<PriceLine[]> =>
     service === undefined && country === undefined
-      ? listAllPrices()
-      : listPrices(db, { service, country: countryOf(country) });
+      ? listAllPrices(discount)
+      : listPrices(db, { service, country: countryOf(country), discount });
 
   return {
-    async getPrices({ service, country }) {
+    async getPrices({ service, country }, { discount }) {
       const prices: Record<string, Record<string, { cost: number; count: number; physicalCount: number }>> = {};
-      for (const line of await linesOf(service, country)) {
+      for (const line of await linesOf(discount, service, country)) {
         const ofCountry = (prices[line.country] ??= {});
         ofCountry[line.service] = {
           cost: rupeesNumber(line.price),
@@ -42,7 +42,7 @@ export function catalogueActions(
 
     async getNumbersStatus({ country }) {
       const counts: Record<string, number> = {};
-      for (const { service, stock } of await linesOf(undefined, country))
+      for (const { service, stock } of await linesOf(0, undefined, country))
         counts[service] = (counts[service] ?? 0) + stock;
       return { json: counts };
     },
@@ -56,8 +56,8 @@ export function catalogueActions(
       return { json: { status: 'success', services: await listSoldServices(db, countryOf(country)) } };
     },
 
-    async getTopCountriesByService({ service, freePrice }) {
-      const [lines, steps] = await Promise.all([linesOf(service), listPriceSteps(db, service)]);
+    async getTopCountriesByService({ service, freePrice }, { discount }) {
+      const [lines, steps] = await Promise.all([linesOf(discount, service), listPriceSteps(db, service, discount)]);
       const inStock = lines.filter(({ stock }) => stock > 0).toSorted((a, b) => b.stock - a.stock);
       const withSteps = freePrice === '1' || freePrice?.toLowerCase() === 'true';
       const rows = inStock.map(({ country, stock, price }) => ({
@@ -84,13 +84,16 @@ function countryRow({ code, name }: { code: number; name: string }) {
   return { id: code, rus: name, eng: name, chn: name, visible: 1, retry: 1, rent: 0, multiService: 0 };
 }
 
-/** Caches a result for some ms: the whole price list is large, and polling clients request it concurrently. */
-function cached<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
-  let entry: { until: number; value: Promise<T> } | undefined;
-  return () => {
-    if (!entry || entry.until < Date.now()) {
-      entry = { until: Date.now() + ms, value: read() };
-      entry.value.catch(() => (entry = undefined));
+/** Caches the result for each discount for some ms: the price list is large, and polling clients request it concurrently. */
+function cached<T>(ms: number, read: (discount: number) => Promise<T>): (discount: number) => Promise<T> {
+  const entries = new Map<number, { until: number; value: Promise<T> }>();
+  return (discount) => {
+    const now = Date.now();
+    for (const [known, { until }] of entries) if (until < now) entries.delete(known);
+    const entry = entries.get(discount) ?? { until: now + ms, value: read(discount) };
+    if (!entries.has(discount)) {
+      entries.set(discount, entry);
+      entry.value.catch(() => entries.delete(discount));
     }
     return entry.value;
   };

@@ -4,6 +4,7 @@ import type { Paise } from '#shared/money.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
+import { pricedOffers } from '../pricing/priced-offers.ts';
 
 /** The price of a service in a country, by the public API's codes. */
 export type PriceLine = {
@@ -15,10 +16,11 @@ export type PriceLine = {
   stock_at_price: number;
   stock: number;
 };
-type Filter = { service?: string | undefined; country?: number | undefined };
+/** `discount` is the customer's, in basis points. */
+type Filter = { service?: string | undefined; country?: number | undefined; discount: number };
 
 /** Returns the prices of everything for sale that matches, by country, then in the order of services. */
-export async function listPrices(db: Db, { service, country }: Filter): Promise<PriceLine[]> {
+export async function listPrices(db: Db, { service, country, discount }: Filter): Promise<PriceLine[]> {
   const { rows } = await sql<PriceLine>`
     select service, country, price, sum(stock) filter (where price_paise = price)::bigint as stock_at_price,
       sum(stock)::bigint as stock
@@ -28,7 +30,7 @@ export async function listPrices(db: Db, { service, country }: Filter): Promise<
         first_value(offers.price_paise) over (
           partition by offers.service_id, offers.country_id order by offers.stock = 0, offers.price_paise
         ) as price
-      ${onSale}
+      ${onSale(discount)}
         ${service === undefined ? sql`` : sql`and services.code = ${service}`}
         ${country === undefined ? sql`` : sql`and countries.code = ${country}`}
     ) lines
@@ -41,10 +43,11 @@ export async function listPrices(db: Db, { service, country }: Filter): Promise<
 export async function listPriceSteps(
   db: Db,
   service: string,
+  discount: number,
 ): Promise<{ country: number; price: Paise; stock: number }[]> {
   const { rows } = await sql<{ country: number; price: Paise; stock: number }>`
     select countries.code as country, offers.price_paise as price, sum(offers.stock)::bigint as stock
-    ${onSale} and services.code = ${service} and offers.stock > 0
+    ${onSale(discount)} and services.code = ${service} and offers.stock > 0
     group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 }
@@ -52,19 +55,19 @@ export async function listPriceSteps(
 export async function listSoldServices(db: Db, country: number | undefined) {
   const { rows } = await sql<{ code: string; name: string }>`
     select services.code, services.name
-    ${onSale} ${country === undefined ? sql`` : sql`and countries.code = ${country}`}
+    ${onSale(0)} ${country === undefined ? sql`` : sql`and countries.code = ${country}`}
     group by services.id order by services.id`.execute(db);
   return rows;
 }
 
 export async function listSoldCountries(db: Db) {
   const { rows } = await sql<{ code: number; name: string }>`
-    select countries.code, countries.name ${onSale} group by countries.id order by countries.code`.execute(db);
+    select countries.code, countries.name ${onSale(0)} group by countries.id order by countries.code`.execute(db);
   return rows;
 }
 
-const onSale = sql`
-  from offers_for_sale offers
+const onSale = (discount: number) => sql`
+  from ${pricedOffers(discount)}
   join services on services.id = offers.service_id
   join countries on countries.id = offers.country_id
   where true`;

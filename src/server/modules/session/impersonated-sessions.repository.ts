@@ -7,7 +7,7 @@ import { isSeenLongAgo, isStaffSessionInUse, type IdleHours } from './sessions.r
 
 /** Staff in a customer's account, as one request brings it: the customer, and who is behind it. */
 export type ImpersonatedSession = {
-  customer: Pick<Login, 'id' | 'email'>;
+  customer: Pick<Login, 'id' | 'email' | 'discount'>;
   impersonation: { id: number; actorId: UserId; isActing: boolean; endsAt: Date };
   staff: { email: string; role: Role; sessionId: number };
   seenLongAgo: boolean;
@@ -32,6 +32,7 @@ export async function findImpersonated(
     .innerJoin('users as customer', 'customer.id', 'row.user_id')
     .select(['row.id', 'row.actor_id', 'row.user_id', 'row.acting_at', 'row.expires_at', 'sessions.id as sessionId'])
     .select(['customer.shown_as', 'actor.shown_as as staffEmail', 'actor.role'])
+    .select(sql<number>`discount_of(customer.id)`.as('discount'))
     .select(isSeenLongAgo.as('seenLongAgo'))
     .where('row.token_hash', '=', tokenHash)
     .where('sessions.token_hash', '=', adminTokenHash)
@@ -47,7 +48,7 @@ export async function findImpersonated(
     .executeTakeFirst();
   if (!row) return undefined;
   return {
-    customer: { id: row.user_id, email: row.shown_as },
+    customer: { id: row.user_id, email: row.shown_as, discount: row.discount },
     impersonation: {
       id: row.id,
       actorId: row.actor_id,

@@ -48,6 +48,7 @@ export async function findSession(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id as sessionId', 'users.id', 'users.shown_as as email', 'users.role'])
+    .select(sql<number>`discount_of(users.id)`.as('discount'))
     .select(isSeenLongAgo.as('seenLongAgo'))
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', sql<Date>`now()`)

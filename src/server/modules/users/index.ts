@@ -36,6 +36,10 @@ export function createUsersModule(dependencies: Parameters<typeof createUsersSer
         await users.unban(caller.actor, params.id, body.reason);
         return { user: await users.get(params.id) };
       },
+      'POST /api/admin/users/:id/discount': async ({ caller, params, body: { basis_points, ...body } }) => {
+        await users.setDiscount(caller.actor, params.id, { ...body, basisPoints: basis_points });
+        return { user: await users.get(params.id) };
+      },
       'POST /api/admin/users/:id/balance': async ({ caller, params, body, idempotencyKey }) => ({
         balance: await users.changeBalance(caller, { userId: params.id, ...body }, idempotencyKey),
       }),
@@ -45,7 +49,7 @@ export function createUsersModule(dependencies: Parameters<typeof createUsersSer
         users.changeBalance(caller, BalanceChange.parse(payload), idempotencyKey),
     } satisfies Approvable,
     bulk: bulkOfUsers(dependencies, users),
-    inverses: { 'user.ban': undoBan(users) } satisfies Inverses,
+    inverses: { 'user.ban': undoBan(users), 'user.discount': users.undoDiscount } satisfies Inverses,
     jobs: [{ name: 'lift bans that are over', everyMs: 15_000, run: users.liftOver }],
     services: { users },
   };

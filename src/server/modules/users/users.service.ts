@@ -1,6 +1,7 @@
 import { createBalanceChanges } from './balance/balance-changes.service.ts';
 import { createBans } from './bans/bans.service.ts';
 import { createCustomers } from './customer/customer.service.ts';
+import { createDiscounts } from './discount/discounts.service.ts';
 import { createDevices } from './devices/devices.service.ts';
 import { createUserList } from './list/user-list.service.ts';
 import { createTimeline } from './timeline/timeline.service.ts';
@@ -8,6 +9,7 @@ import { createTimeline } from './timeline/timeline.service.ts';
 type Dependencies = Parameters<typeof createBalanceChanges>[0] &
   Parameters<typeof createBans>[0] &
   Parameters<typeof createCustomers>[0] &
+  Parameters<typeof createDiscounts>[0] &
   Parameters<typeof createDevices>[0];
 
 /** What staff can do with users. */
@@ -17,6 +19,7 @@ export function createUsersService(dependencies: Dependencies) {
     ...createCustomers(dependencies),
     ...createTimeline(dependencies),
     ...createDevices(dependencies),
+    ...createDiscounts(dependencies),
     ...createBans(dependencies),
     ...createBalanceChanges(dependencies),
   };

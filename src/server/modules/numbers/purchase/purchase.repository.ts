@@ -28,21 +28,27 @@ export type OfferToBuy = {
   server_name: string;
 };
 
-export async function findOffer(db: Db, id: OfferId): Promise<OfferToBuy | undefined> {
-  return forSale(db).where('offers.id', '=', id).executeTakeFirst();
+/** The price is what this user pays. */
+export async function findOffer(db: Db, userId: UserId, id: OfferId): Promise<OfferToBuy | undefined> {
+  return forSale(db, userId).where('offers.id', '=', id).executeTakeFirst();
 }
 
 /**
- * All available offers of a service in a country: those with stock first, then by price, and at the same price by the
+ * All available offers of a service in a country, at what this user pays: those with stock first, then by price, and at the same price by the
  * priority of their servers. Without those of servers that have as many numbers open as they may.
  */
-export async function findOffersOfPair(db: Db, serviceId: ServiceId, countryId: CountryId): Promise<OfferToBuy[]> {
-  return forSale(db)
+export async function findOffersOfPair(
+  db: Db,
+  userId: UserId,
+  serviceId: ServiceId,
+  countryId: CountryId,
+): Promise<OfferToBuy[]> {
+  return forSale(db, userId)
     .where('offers.service_id', '=', serviceId)
     .where('offers.country_id', '=', countryId)
     .where(hasRoom)
     .orderBy((eb) => eb('offers.stock', '=', 0))
-    .orderBy('offers.price_paise')
+    .orderBy('price_paise')
     .orderBy('offers.priority', 'desc')
     .orderBy('offers.id')
     .execute();
@@ -65,7 +71,8 @@ export async function getOffer(db: Db, id: OfferId): Promise<OfferToBuy> {
 
 /** Whether an offer can still be bought: it was chosen a while ago, before another server was asked. */
 export async function isStillForSale(db: Db, id: OfferId): Promise<boolean> {
-  return (await forSale(db).where('offers.id', '=', id).where(hasRoom).executeTakeFirst()) !== undefined;
+  const offer = db.selectFrom('offers_for_sale as offers').select('offers.id').where('offers.id', '=', id);
+  return (await offer.where(hasRoom).executeTakeFirst()) !== undefined;
 }
 
 /**
@@ -111,12 +118,16 @@ export async function emptyStock(db: Db, id: OfferId): Promise<void> {
   await db.updateTable('offers').set({ stock: 0 }).where('id', '=', id).where('stock', '>', 0).execute();
 }
 
-/** `offers` is the view of what is for sale. */
-function forSale(db: Db) {
+/** `offers` is the view of what is for sale. A discount is read once for the statement. */
+function forSale(db: Db, userId: UserId) {
   return db
     .selectFrom('offers_for_sale as offers')
     .innerJoin('services', 'services.id', 'offers.service_id')
     .innerJoin('countries', 'countries.id', 'offers.country_id')
+    .innerJoin('offers as own', 'own.id', 'offers.id')
+    .select(
+      sql<Paise>`price_for(offers.price_paise, own.floor_paise, (select discount_of(${userId}::bigint)))`.as('price_paise'),
+    )
     .select([
       'offers.id',
       'offers.service_id',
@@ -127,7 +138,6 @@ function forSale(db: Db) {
       'offers.cost',
       'offers.cost_paise',
       'offers.exchange_rate',
-      'offers.price_paise',
       'offers.stock',
       'offers.max_open',
       'offers.window_seconds',

@@ -92,15 +92,15 @@ export function createPurchases({
     if (openNumbers !== Infinity && (await countOpenNumbers(db, userId)) >= openNumbers)
       throw new Problem('too_many_open');
     const ceiling = purchase.max_price;
-    const candidates = await findCandidates(purchase);
+    const candidates = await findCandidates(userId, purchase);
     const [first, ...others] = await chooseOffers(candidates, ceiling, () => ledger.getBalance(db, userId));
     if (!first) throw refusalOf(candidates, ceiling);
     return holds.hold(userId, { offers: [first, ...others], maximum: maximumOf(purchase) }, idempotencyKey, terms);
   }
 
-  async function findCandidates(purchase: Purchase): Promise<OfferToBuy[]> {
-    if (!('offer_id' in purchase)) return findOffersOfPair(db, purchase.service_id, purchase.country_id);
-    const offer = await findOffer(db, purchase.offer_id);
+  async function findCandidates(userId: UserId, purchase: Purchase): Promise<OfferToBuy[]> {
+    if (!('offer_id' in purchase)) return findOffersOfPair(db, userId, purchase.service_id, purchase.country_id);
+    const offer = await findOffer(db, userId, purchase.offer_id);
     return offer ? [offer] : [];
   }
 

@@ -8,6 +8,7 @@ import type { Publish } from '../../../realtime/publish.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { findBan } from '../bans/bans.repository.ts';
+import { findDiscount } from '../discount/discounts.repository.ts';
 import { addNote, findCustomer, hasUser } from './customer.repository.ts';
 
 type Dependencies = { db: Db; publish: Publish };
@@ -30,9 +31,13 @@ export function createCustomers({ db, publish }: Dependencies) {
   return {
     /** Returns a user with figures in paise and the ban in force. Raises not_found. */
     async get(userId: UserId) {
-      const [row, ban] = await Promise.all([findCustomer(db, userId), findBan(db, userId)]);
+      const [row, ban, discount] = await Promise.all([
+        findCustomer(db, userId),
+        findBan(db, userId),
+        findDiscount(db, userId),
+      ]);
       if (!row) throw new Problem('not_found');
-      return { ...row, public_id: publicId('user', row.id), admin: isStaff(row.role), ban: ban ?? null };
+      return { ...row, public_id: publicId('user', row.id), admin: isStaff(row.role), ban: ban ?? null, discount: discount ?? null };
     },
 
     noteIn,

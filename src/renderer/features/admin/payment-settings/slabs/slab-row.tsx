@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import type { Slab } from '#shared/contract/staff/payment-settings.ts';
 import type { Rupees } from '#shared/money.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { PercentBox } from '#renderer/ui/admin/form/percent-box.tsx';
 import { SelectBox } from '#renderer/ui/admin/form/select-box.tsx';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { adminSlabsWords } from '#renderer/words/en/admin/settings.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { endOf, firstDay, lastDay, readShare, startOf, type SlabMistake } from './slab-values.ts';
+import { endOf, firstDay, lastDay, startOf, type SlabMistake } from './slab-values.ts';
 
 type SlabRowProps = {
   slab: Slab;
@@ -52,7 +52,7 @@ export function SlabRow({ slab, place, mistake, onChange, onRemove }: SlabRowPro
         <AdminField label={isShare ? t.share : t.amount} error={errorOf('bonus')}>
           {(control) =>
             slab.fixed === null ? (
-              <ShareBox {...control} points={slab.basis_points ?? 0} onChange={(basis_points) => onChange({ basis_points })} />
+              <PercentBox {...control} points={slab.basis_points ?? 0} onChange={(basis_points) => onChange({ basis_points })} />
             ) : (
               <RupeeBox {...control} value={slab.fixed} onChange={(fixed) => onChange({ fixed: fixed as Rupees })} />
             )
@@ -128,32 +128,6 @@ function RupeeBox({ value, onChange, ...rest }: RupeeBoxProps) {
       className="tabular-nums"
       value={value}
       onChange={(event) => onChange(event.target.value.replaceAll(/[^\d.]/g, ''))}
-    />
-  );
-}
-
-type ShareBoxProps = Omit<Parameters<typeof TextBox>[0], 'value' | 'onChange'> & {
-  points: number;
-  onChange: (points: number) => void;
-};
-
-/** A percent as typed, which may end with a dot for a moment. */
-function ShareBox({ points, onChange, ...rest }: ShareBoxProps) {
-  const [text, setText] = useState(String(points / 100));
-  const shown = readShare(text) === points ? text : String(points / 100);
-  return (
-    <TextBox
-      {...rest}
-      trailing={<span aria-hidden>%</span>}
-      inputMode="decimal"
-      autoComplete="off"
-      className="tabular-nums"
-      value={shown}
-      onChange={(event) => {
-        const typed = event.target.value.replaceAll(/[^\d.]/g, '');
-        setText(typed);
-        onChange(readShare(typed));
-      }}
     />
   );
 }

@@ -65,9 +65,3 @@ export function firstDay(starts_at: string | null): string {
 export function lastDay(ends_at: string | null): string {
   return ends_at === null ? '' : dayOf(new Date(Date.parse(ends_at) - 1));
 }
-
-/** A percent as typed, in basis points. Zero for what is none. */
-export function readShare(text: string): number {
-  const match = /^(\d{1,3})(?:\.(\d{0,2}))?$/.exec(text);
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : 0;
-}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Customer } from '#shared/contract/users.ts';
 import { PanelBlock } from '#renderer/ui/admin/panel/side-panel.tsx';
-import { formatAgo } from '#renderer/ui/format/time.ts';
+import { formatAgo, formatMoment } from '#renderer/ui/format/time.ts';
 import { adminCustomerWords } from '#renderer/words/en/admin/customer.ts';
 import { useLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -15,6 +15,13 @@ export function AccountFacts({ customer }: { customer: Customer }) {
     <PanelBlock title={t.details}>
       <dl className="grid gap-1">
         <Fact label={t.email}>{customer.email_verified ? t.emailConfirmed : t.emailUnconfirmed}</Fact>
+        {customer.discount !== null && customer.discount.basis_points > 0 && (
+          <Fact label={t.discountFact}>
+            <span title={t.discountBy({ who: customer.discount.set_by, reason: customer.discount.reason })}>
+              {sayDiscount(t, customer.discount)}
+            </span>
+          </Fact>
+        )}
         <Fact label={t.logins}>{customer.logins.map((way) => ways[way]).join(', ')}</Fact>
         <Fact label={t.twoFactor}>{customer.two_factor ? t.on : t.off}</Fact>
         <Fact label={t.apiKey}>
@@ -23,6 +30,15 @@ export function AccountFacts({ customer }: { customer: Customer }) {
       </dl>
     </PanelBlock>
   );
+}
+
+function sayDiscount(
+  t: ReturnType<typeof adminCustomerWords.get>,
+  { basis_points, until, in_force }: NonNullable<Customer['discount']>,
+): string {
+  const share = `${basis_points / 100}%`;
+  if (until === null) return t.discountNoEnd({ share });
+  return (in_force ? t.discountUntil : t.discountOver)({ share, date: formatMoment(until) });
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

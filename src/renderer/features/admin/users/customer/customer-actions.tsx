@@ -1,4 +1,4 @@
-import { Ban, Eye, ShieldOff, StickyNote, Undo2, WalletCards, type LucideIcon } from 'lucide-react';
+import { Ban, Eye, Percent, ShieldOff, StickyNote, Undo2, WalletCards, type LucideIcon } from 'lucide-react';
 import type { Customer } from '#shared/contract/users.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
@@ -32,6 +32,7 @@ export function CustomerActions({
   const { ban, two_factor: hasTwoFactor, admin } = customer;
   const actions: Action[] = [
     { dialog: 'adjust', label: t.adjust, icon: WalletCards, permission: 'users.adjust_balance' },
+    { dialog: 'discount', label: t.discount, icon: Percent, permission: 'users.discount' },
     ...(admin || ban
       ? []
       : [

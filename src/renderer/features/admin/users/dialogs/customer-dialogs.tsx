@@ -8,10 +8,11 @@ import { adminCustomerDialogWords } from '#renderer/words/en/admin/customer.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { BanDialog } from './ban-dialog.tsx';
+import { DiscountDialog } from './discount-dialog.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { NoteDialog } from './note-dialog.tsx';
 
-export type CustomerDialog = 'adjust' | 'ban' | 'unban' | 'note' | 'logOutAll' | 'removeTwoFactor' | 'impersonate';
+export type CustomerDialog = 'adjust' | 'ban' | 'unban' | 'note' | 'logOutAll' | 'removeTwoFactor' | 'impersonate' | 'discount';
 
 /** The dialog that is open about a customer. */
 export function CustomerDialogs({
@@ -32,6 +33,7 @@ const dialogs: Record<CustomerDialog, (props: DialogProps) => ReactNode> = {
   logOutAll: LogOutAllDialog,
   removeTwoFactor: RemoveTwoFactorDialog,
   impersonate: ImpersonateDialog,
+  discount: DiscountDialog,
 };
 
 function UnbanDialog({ customer: { id, email }, onClose }: DialogProps) {

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { Discount } from '#shared/contract/users.ts';
+import { Problem } from '#shared/problem.ts';
+import { highestDiscount } from '#shared/staff/customers.ts';
+import { useDiscount } from '#renderer/data/admin/users.ts';
+import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
+import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
+import { AdminField } from '#renderer/ui/admin/form/admin-field.tsx';
+import { PercentBox } from '#renderer/ui/admin/form/percent-box.tsx';
+import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
+import { formatMoment } from '#renderer/ui/format/time.ts';
+import { adminCustomerDialogWords } from '#renderer/words/en/admin/customer.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { Choices } from './choices.tsx';
+import type { DialogProps } from './dialog-props.ts';
+
+const lengths = ['7', '30', '90', 'noEnd'] as const;
+type Length = (typeof lengths)[number];
+type Wish = { basis_points: number; until: string | null; reason: string };
+const dayMs = 86_400_000;
+
+/** Sets a customer's discount on numbers, or takes it away with 0. Someone else's change meanwhile shows both. */
+export function DiscountDialog({ customer: { id, email, discount }, onClose }: DialogProps) {
+  const t = useWords(adminCustomerDialogWords);
+  const set = useDiscount();
+  const [points, setPoints] = useState(discount?.in_force ? discount.basis_points : 0);
+  const [length, setLength] = useState<Length>('30');
+  const [conflict, setConflict] = useState<{ now: Discount; by: string; mine: Wish }>();
+  const tooHigh = points > highestDiscount;
+
+  async function save(wish: Wish, version: number): Promise<void> {
+    try {
+      await set.mutateAsync({ id, version, ...wish });
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'changed_meanwhile') throw error;
+      const { discount: now } = error.current as { discount: Discount };
+      setConflict({ now, by: String(error.params?.['by'] ?? now.set_by), mine: wish });
+    }
+  }
+
+  if (conflict) {
+    const { now, by, mine } = conflict;
+    const fields = [
+      { label: t.discountShare, theirs: percent(now.basis_points), mine: percent(mine.basis_points) },
+      { label: t.until, theirs: endText(t, now.until), mine: endText(t, mine.until) },
+    ];
+    return (
+      <StaleDialog
+        open
+        who={by}
+        fields={fields}
+        onTakeTheirs={onClose}
+        onKeepMine={() => void save(mine, now.version).then(onClose, toastFailure)}
+        onClose={() => setConflict(undefined)}
+      />
+    );
+  }
+  return (
+    <ReasonDialog
+      open
+      onOpenChange={onClose}
+      title={t.discountTitle({ who: email })}
+      description={t.discountText}
+      ready={!tooHigh && (points > 0 || discount?.in_force === true)}
+      choices={
+        points > 0 && (
+          <Choices
+            label={t.until}
+            value={length}
+            onChange={setLength}
+            choices={lengths.map((value) => ({ value, label: value === 'noEnd' ? t.noEnd : t.days(Number(value)) }))}
+          />
+        )
+      }
+      result={{ label: t.until, value: points > 0 ? endText(t, endOf(length)) : '–' }}
+      submitLabel={points > 0 ? t.discountSubmit({ share: percent(points), who: email }) : t.discountEnd({ who: email })}
+      danger={points === 0}
+      onSubmit={({ reason }) =>
+        save({ basis_points: points, until: points > 0 ? endOf(length) : null, reason }, discount?.version ?? 0)
+      }
+    >
+      <AdminField
+        label={t.discountShare}
+        hint={t.discountHint}
+        error={tooHigh ? t.discountTooHigh({ most: percent(highestDiscount) }) : undefined}
+      >
+        {(control) => <PercentBox {...control} points={points} onChange={setPoints} />}
+      </AdminField>
+    </ReasonDialog>
+  );
+}
+
+function percent(points: number): string {
+  return `${points / 100}%`;
+}
+
+function endOf(length: Length): string | null {
+  return length === 'noEnd' ? null : new Date(Date.now() + Number(length) * dayMs).toISOString();
+}
+
+function endText(t: ReturnType<typeof adminCustomerDialogWords.get>, until: string | null): string {
+  return until === null ? t.noEnd : formatMoment(until);
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -79,6 +80,8 @@ export async function createApp(options: AppOptions) {
     logger: { level: env.LOG_LEVEL, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
+    // Named in the audit log, so it must be unique in all processes and after a restart.
+    genReqId: () => randomUUID(),
     frameworkErrors: refusePath,
     clientErrorHandler: refuseBrokenRequest,
     requestTimeout: env.REQUEST_TIMEOUT_MS,

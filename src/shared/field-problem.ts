@@ -36,6 +36,7 @@ export const fieldProblems = {
   new_address_key: 'Enter the API key for the new address.',
   canned_name: 'Use small letters, digits and dashes.',
   canned_taken: 'Another answer has this name.',
+  view_taken: 'Another view has this name.',
   slab_overlap: 'Another slab counts for the same amount at the same time.',
   bonus_too_high: 'A bonus must not be more than the recharge.',
   ends_before_start: 'Must end after it starts.',

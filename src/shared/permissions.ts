@@ -3,6 +3,7 @@ export const permissions = [
   /** What everyone on staff needs: their own limits, views and jobs. */
   'panel.use',
   'users.read',
+  'users.export',
   'users.note',
   'users.ban',
   'users.end_sessions',

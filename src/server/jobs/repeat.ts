@@ -1,24 +1,24 @@
 import { findUnavailable } from '../db/connection/unavailable.ts';
 import type { Log } from '../log.ts';
 
-/** A module's timed job: `run` starts again `everyMs` after it ended. */
-export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
+/** A module's timed job: `run` starts again `everyMs` after it ended. With `atOnce` the first run is not waited for. */
+export type Job = { name: string; everyMs: number; atOnce?: boolean; run: () => Promise<unknown> };
 
 /**
  * Repeats a job, one run at a time in this process. A failure is logged and the job continues. Returns a function that
  * stops the job and waits for a run in progress.
  */
-export function repeat({ name, everyMs, run }: Job, log: Log): () => Promise<void> {
+export function repeat({ name, everyMs, atOnce = false, run }: Job, log: Log): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
   let isWaiting = false;
 
-  function schedule() {
+  function schedule(afterMs = everyMs) {
     if (stopped) return;
     timer = setTimeout(() => {
       running = runOnce();
-    }, everyMs);
+    }, afterMs);
   }
 
   async function runOnce() {
@@ -39,7 +39,7 @@ export function repeat({ name, everyMs, run }: Job, log: Log): () => Promise<voi
     isWaiting = true;
   }
 
-  schedule();
+  schedule(atOnce ? 0 : everyMs);
   return async () => {
     stopped = true;
     clearTimeout(timer);

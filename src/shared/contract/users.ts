@@ -108,6 +108,14 @@ export const users = contract({
     query: PageQuery.extend({ ...UserSearch.shape, sort: z.enum(userSorts).optional() }),
     answer: page(User),
   },
+  'GET /api/admin/users.csv': {
+    access: 'users.export',
+    effect: 'read',
+    summary: 'All users that a search finds, as a CSV file; who exported what is recorded',
+    query: z.strictObject({ ...UserSearch.shape, sort: z.enum(userSorts).optional() }),
+    file: 'users.csv',
+    answer: z.string(),
+  },
   'GET /api/admin/users/count': {
     access: 'users.read',
     effect: 'read',

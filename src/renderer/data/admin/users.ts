@@ -23,6 +23,11 @@ export function readUsers(api: Api, { search, sort }: UserFilter, cursor: string
   return api('GET /api/admin/users', { query: { search, sort, ...(cursor !== undefined && { cursor }) } });
 }
 
+/** All users that a search finds, as the text of a CSV file; it is recorded. */
+export function readUsersCsv(api: Api, query: UserFilter, onProgress: (bytes: number) => void): Promise<string> {
+  return api('GET /api/admin/users.csv', { query, onProgress });
+}
+
 /** How many users a search finds, up to ten thousand. */
 export function userCountQuery(api: Api, search: string) {
   return queryOptions({

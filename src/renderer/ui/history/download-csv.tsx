@@ -48,7 +48,7 @@ export function DownloadCsv({ name, read, disabled }: DownloadCsvProps) {
       onClick={() => {
         if (!disabled && bytes === undefined) void download();
       }}
-      className="max-md:px-3 md:h-10"
+      className="max-md:h-11 max-md:px-3 md:h-10"
     >
       <Download size={16} strokeWidth={1.75} aria-hidden />
       <span className="tabular-nums max-md:sr-only">{bytes === undefined ? t.download : t.downloading({ size })}</span>

@@ -53,7 +53,8 @@ export type SiteTables = {
   };
   audit_events: {
     id: Key<number>;
-    actor_id: UserId;
+    /** Null for what the shop did by itself. */
+    actor_id: UserId | null;
     action: string;
     subject: string;
     reason: string | null;

@@ -15,7 +15,7 @@ export function createAnalyticsModule({ db, slowDb, now }: { db: Db; slowDb: Db;
       'GET /api/admin/analytics.csv': async ({ query }) => analytics.writeCsv(query),
     } satisfies Handlers<typeof endpoints>,
     jobs: [
-      { name: 'count sales', everyMs: countEveryMs, run: () => rollups.count(countEveryMs / 2) },
+      { name: 'count sales', everyMs: countEveryMs, atOnce: true, run: () => rollups.count(countEveryMs / 2) },
       { name: 'delete old half hours', everyMs: 24 * 60 * 60_000, run: rollups.removeOld },
     ],
     services: { rollups },

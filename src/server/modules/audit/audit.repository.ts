@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts';
 import type { Actor } from './actor.ts';
 
 type AuditRow = {
-  actor: Actor;
+  actor: Actor | 'system';
   action: string;
   subject: string;
   reason: string | undefined;
@@ -13,12 +13,13 @@ type AuditRow = {
 /** Adds an event and returns its id. */
 export async function addAuditEvent(
   db: Db,
-  { actor, action, subject, reason, before, after }: AuditRow,
+  { actor: who, action, subject, reason, before, after }: AuditRow,
 ): Promise<number> {
+  const actor: Partial<Actor> = who === 'system' ? {} : who;
   const { id } = await db
     .insertInto('audit_events')
     .values({
-      actor_id: actor.id,
+      actor_id: actor.id ?? null,
       action,
       subject,
       reason: reason ?? null,

@@ -7,7 +7,8 @@ type Fields = Record<string, unknown>;
 
 /** `before` and `after` are the subject's fields; a value that must not be stored is wrapped in `secret`. */
 type AuditEvent = {
-  actor: Actor;
+  /** `system` is the shop by itself: a time was over. */
+  actor: Actor | 'system';
   action: string;
   subject: string;
   reason?: string;

@@ -35,12 +35,19 @@ export async function addCase(
 /** Whether there ever was a case of this kind with this detail. */
 export async function hasCase(db: Db, { kind, detail }: { kind: CaseKind; detail: string }): Promise<boolean> {
   const { rows } = await sql`
-    select from cases where kind = ${kind} and detail = ${detail}
+    select from cases where kind = ${kind} and md5(detail) = md5(${detail}) and detail = ${detail}
     union all
     select from case_events join cases on cases.id = case_id
-    where cases.kind = ${kind} and case_events.kind in ('seen_again', 'reopened') and case_events.detail = ${detail}
+    where cases.kind = ${kind} and case_events.kind in ('seen_again', 'reopened') and md5(case_events.detail) = md5(${detail}) and case_events.detail = ${detail}
     limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** What the newest case is, and when one was seen last: it differs once a case was raised or counted again. */
+export async function findLastSeen(db: Db): Promise<string> {
+  const { rows } = await sql<{ last: string }>`
+    select concat((select max(id) from cases), ' ', (select max(seen_at) from cases)) as last`.execute(db);
+  return rows[0]?.last ?? '';
 }
 
 type NewEvent = {

@@ -2,7 +2,10 @@ import { RequestedSettling, type cases as endpoints } from '#shared/contract/sta
 import type { Handlers } from '../../http/serve.ts';
 import type { Approvable } from '../staff/approvals/approvals.service.ts';
 import { createCaseDecisions } from './case-decisions.service.ts';
+import { createCaseWatch } from './watch-cases.service.ts';
 import { createCaseWork } from './case-work.service.ts';
+
+const watchEveryMs = 1_000;
 
 export function createCasesModule(dependencies: Omit<Parameters<typeof createCaseDecisions>[0], 'work'>) {
   const work = createCaseWork(dependencies);
@@ -28,6 +31,7 @@ export function createCasesModule(dependencies: Omit<Parameters<typeof createCas
         case: await decisions.settle(caller, params.id, body, idempotencyKey),
       }),
     } satisfies Handlers<typeof endpoints>,
+    jobs: [{ name: 'tell staff of new cases', everyMs: watchEveryMs, run: createCaseWatch(dependencies) }],
     approvable: {
       'case.settle': (caller, { payload, idempotencyKey }) => {
         const { id, settling } = RequestedSettling.parse(payload);

@@ -1,7 +1,10 @@
 import { isStaff, may, type Permission, type Role } from '#shared/permissions.ts';
 import { largestCount, queueRules, type QueueName } from '#shared/staff/queues/queues.ts';
 import type { Db } from '../../db/client.ts';
-import { readableQueues, readQueue, readTakings, type QueueRow } from './queues.repository.ts';
+import { countOnline, readableQueues, readProfit, readQueue, readTakings, type QueueRow } from './queues.repository.ts';
+
+/** More are shown as "10,000+". */
+const mostOnline = 10_001;
 
 /** The queues of work for staff and what the shop took today. */
 export function createQueues({ db, now = Date.now }: { db: Db; now?: (() => number) | undefined }) {
@@ -12,7 +15,16 @@ export function createQueues({ db, now = Date.now }: { db: Db; now?: (() => numb
     const queues = await Promise.all(
       names.map(async (name) => toQueue(name, await readQueue[name](db, largestCount + 1))),
     );
-    return { queues, takings: sees('analytics.read') ? toTakings(await readTakings(db)) : null };
+    return { queues, takings: sees('analytics.read') ? await readFigures() : null };
+  }
+
+  async function readFigures() {
+    const [takings, profit, online] = await Promise.all([
+      readTakings(db),
+      readProfit(db),
+      countOnline(db, mostOnline),
+    ]);
+    return { ...toTakings(takings), profit, online };
   }
 
   function toQueue(name: QueueName, { count, oldest_at: oldestAt, about }: QueueRow) {
@@ -34,7 +46,6 @@ function toTakings(row: Awaited<ReturnType<typeof readTakings>>) {
   return {
     sales: { today: row.sales, yesterday: row.sales_before },
     recharges: { today: row.recharges, yesterday: row.recharges_before },
-    profit: null,
     as_of: row.as_of,
   };
 }

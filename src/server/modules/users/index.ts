@@ -1,5 +1,7 @@
 import type { users as endpoints } from '#shared/contract/users.ts';
 import type { Handlers } from '../../http/serve.ts';
+import { transact } from '../../db/transact.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import type { Inverses } from '../audit/inverses.ts';
 import type { Approvable } from '../staff/approvals/approvals.service.ts';
 import { BalanceChange } from './balance/balance-change.ts';
@@ -12,6 +14,11 @@ export function createUsersModule(dependencies: Parameters<typeof createUsersSer
   return {
     handlers: {
       'GET /api/admin/users': ({ query }) => users.list(query),
+      'GET /api/admin/users.csv': async ({ caller, query }) => {
+        const event = { actor: caller.actor, action: 'user.export', subject: 'users', after: { ...query } };
+        await transact(dependencies.db, (trx) => recordAudit(trx, event));
+        return users.writeCsv(query);
+      },
       'GET /api/admin/users/count': ({ query }) => users.count(query),
       'GET /api/admin/users/:id': async ({ params }) => ({ user: await users.get(params.id) }),
       'GET /api/admin/users/:id/timeline': ({ params, query }) => users.timeline(params.id, query),

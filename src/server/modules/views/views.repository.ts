@@ -63,6 +63,11 @@ export async function lockNamed(db: Db, userId: UserId, screen: string, name: st
     .executeTakeFirst();
 }
 
+export async function renameView(db: Db, id: SavedViewId, name: string): Promise<boolean> {
+  const row = await db.updateTable('saved_views').set({ name }).where('id', '=', id).returning('id').executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function removeView(db: Db, id: SavedViewId): Promise<boolean> {
   const row = await db.deleteFrom('saved_views').where('id', '=', id).returning('id').executeTakeFirst();
   return row !== undefined;

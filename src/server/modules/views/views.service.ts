@@ -1,12 +1,14 @@
 import type { SavedViewId } from '#shared/contract/staff/views.ts';
 import { may, type Permission } from '#shared/permissions.ts';
-import { Problem } from '#shared/problem.ts';
+import { fieldProblem } from '#shared/field-problem.ts';
+import { invalidFields, Problem } from '#shared/problem.ts';
 import { isStorable } from '#shared/text/storable.ts';
 import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
+import { isViolation } from '../../db/violation.ts';
 import type { Caller } from '../../http/serve.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { findView, listViews, lockNamed, removeView, saveView, type ViewRow } from './views.repository.ts';
+import { findView, listViews, lockNamed, removeView, renameView, saveView, type ViewRow } from './views.repository.ts';
 
 /** Counts the records of a list, stopping at `limit`; undefined for a query it cannot read. */
 type CountView = {
@@ -51,12 +53,36 @@ export function createViews({ db, counts }: Dependencies) {
     return view(caller, row);
   }
 
-  /** Removes the own view, or a shared one with the permission to share. Raises not_found, not_permitted. */
-  async function remove(caller: Caller, id: SavedViewId): Promise<void> {
+  /** Renames the own view, or a shared one with the permission to share. Raises not_found, not_permitted, and
+   * invalid_request for a name that is taken. */
+  async function rename(caller: Caller, id: SavedViewId, name: string) {
+    const row = await findChangeable(caller, id);
+    const renaming = transact(db, async (trx) => {
+      if (!(await renameView(trx, id, name))) throw new Problem('not_found');
+      const { actor } = caller;
+      const after = auditView({ ...row, name });
+      if (row.shared)
+        await recordAudit(trx, { actor, action: 'view.rename', subject: `view:${id}`, before: auditView(row), after });
+    });
+    await renaming.catch((error: unknown) => {
+      throw isViolation(error, 'saved_views_user_id_screen_name_key')
+        ? invalidFields({ name: fieldProblem('view_taken') })
+        : error;
+    });
+    return view(caller, { ...row, name });
+  }
+
+  async function findChangeable(caller: Caller, id: SavedViewId): Promise<ViewRow> {
     const row = await findView(db, id);
     const isOwn = row?.user_id === caller.id;
     if (!row || (!isOwn && !row.shared)) throw new Problem('not_found');
     if (!isOwn && !mayShare(caller)) throw new Problem('not_permitted');
+    return row;
+  }
+
+  /** Removes the own view, or a shared one with the permission to share. Raises not_found, not_permitted. */
+  async function remove(caller: Caller, id: SavedViewId): Promise<void> {
+    const row = await findChangeable(caller, id);
     await transact(db, async (trx) => {
       if (!(await removeView(trx, id))) throw new Problem('not_found');
       const { actor } = caller;
@@ -74,7 +100,7 @@ export function createViews({ db, counts }: Dependencies) {
     return { ...row, is_own: userId === id, count: count ?? null };
   }
 
-  return { list, save, remove };
+  return { list, save, rename, remove };
 }
 
 function mayShare({ role }: Caller): boolean {

@@ -12,8 +12,9 @@ const Fields = z.record(z.string(), z.unknown()).nullable();
 export const AuditEvent = z.object({
   id: AuditEventId,
   at: Moment,
-  actor_id: UserId,
-  actor: z.string(),
+  /** Null for what the shop did by itself, such as the end of a ban. */
+  actor_id: UserId.nullable(),
+  actor: z.string().nullable(),
   /** The customer whom the actor impersonated. */
   on_behalf_of_id: UserId.nullable(),
   on_behalf_of: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { queueNames } from '../../staff/queues/queues.ts';
 import { contract } from '../contract.ts';
-import { Moment, Rupees } from '../wire.ts';
+import { Moment, Rupees, TotalRupees } from '../wire.ts';
 
 /** Work that waits for staff. The count stops at a thousand; `more` says that there is more. */
 const Queue = z.object({
@@ -20,8 +20,13 @@ const Compared = z.object({ today: Rupees, yesterday: Rupees });
 const Takings = z.object({
   sales: Compared,
   recharges: Compared,
-  /** Sales less what the numbers cost us; null until costs are known. */
-  profit: Compared.nullable(),
+  /**
+   * Sales of numbers of known cost less that cost, as frozen at the purchase, and less what staff refunded; yesterday's until
+   * the last full half hour. Null until it is counted.
+   */
+  profit: z.object({ today: TotalRupees, yesterday: TotalRupees }).nullable(),
+  /** How many people use the shop: seen in the last ten minutes, up to 10,001. */
+  online: z.int(),
   /** Everything that was committed before is counted; null before the first count. */
   as_of: Moment.nullable(),
 });

@@ -7,6 +7,8 @@ export type SavedViewId = z.output<typeof SavedViewId>;
 
 const Screen = z.string().regex(/^[a-z][a-z-]{1,39}$/);
 
+const ViewName = z.string().trim().min(1).max(60);
+
 /** A list with its filters, sort and columns: the query string of its page. */
 const SavedView = z.object({
   id: SavedViewId,
@@ -36,10 +38,18 @@ export const views = contract({
     summary: 'Save a view; the same name again replaces it. To share it needs a permission',
     body: z.strictObject({
       screen: Screen,
-      name: z.string().trim().min(1).max(60),
+      name: ViewName,
       query: z.string().max(2_000),
       shared: z.boolean(),
     }),
+    answer: z.object({ view: SavedView }),
+  },
+  'POST /api/admin/views/:id': {
+    access: 'panel.use',
+    effect: 'change',
+    summary: 'Rename a saved view: the own one, or a shared one with the permission to share',
+    params: idParams(SavedViewId),
+    body: z.strictObject({ name: ViewName }),
     answer: z.object({ view: SavedView }),
   },
   'DELETE /api/admin/views/:id': {

@@ -14,6 +14,7 @@ import { SearchField } from '#renderer/ui/admin/search/search-field.tsx';
 import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
+import { actionText } from '#renderer/ui/admin/timeline/action-text.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { formatMoment, startOfDay } from '#renderer/ui/format/time.ts';
@@ -95,7 +96,9 @@ function AuditFilters() {
   const { data } = useQuery(auditNamesQuery(useApi()));
   const { parameters } = useFilters();
   const subject = parameters.get('subject');
-  const same = (value: string) => ({ value, label: value });
+  const actions = (data?.actions ?? [])
+    .map((value) => ({ value, label: actionText(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
   return (
     <FilterBar label={t.search}>
       <FilterChip
@@ -103,7 +106,7 @@ function AuditFilters() {
         name="actor"
         options={(data?.actors ?? []).map(({ id, email }) => ({ value: String(id), label: email }))}
       />
-      <FilterChip label={t.action} name="action" options={(data?.actions ?? []).map(same)} />
+      <FilterChip label={t.action} name="action" options={actions} />
       <FilterChip
         label={t.time}
         name="time"
@@ -138,15 +141,15 @@ function useAuditColumns(): Column<AuditEvent>[] {
         width: 200,
         phone: 'detail',
         cell: ({ actor, on_behalf_of: customer }) =>
-          customer === null ? actor : `${actor} ${t.onBehalf({ customer })}`,
+          customer === null ? (actor ?? t.system) : `${actor ?? t.system} ${t.onBehalf({ customer })}`,
       },
       {
         id: 'action',
         header: t.action,
-        width: 180,
+        width: 220,
         shown: 'always',
         phone: 'title',
-        cell: ({ action }) => <span className="font-medium">{action}</span>,
+        cell: ({ action }) => <span className="font-medium">{actionText(action)}</span>,
       },
       { id: 'subject', header: t.subject, width: 120, phone: 'amount', cell: ({ subject }) => subjectName(subject) },
       { id: 'reason', header: t.reason, cell: ({ reason }) => reason },

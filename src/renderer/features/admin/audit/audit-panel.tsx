@@ -6,6 +6,7 @@ import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
+import { actionText } from '#renderer/ui/admin/timeline/action-text.ts';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { formatMoment } from '#renderer/ui/format/time.ts';
@@ -38,8 +39,8 @@ export function AuditPanel({ event, onPrevious, onNext, onClose }: AuditPanelPro
   useKeys(event.can_undo ? { undo: () => void undoIt() } : {});
   return (
     <SidePanel
-      label={event.action}
-      head={<b className="truncate font-semibold">{event.action}</b>}
+      label={actionText(event.action)}
+      head={<b className="truncate font-semibold">{actionText(event.action)}</b>}
       onPrevious={onPrevious}
       onNext={onNext}
       onClose={onClose}
@@ -55,7 +56,7 @@ export function AuditPanel({ event, onPrevious, onNext, onClose }: AuditPanelPro
         <dl className="grid items-baseline grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-2">
           <Fact name={t.when}>{formatMoment(event.at)}</Fact>
           <Fact name={t.who}>
-            {event.actor}
+            {event.actor ?? t.system}
             {event.on_behalf_of !== null && <> {t.onBehalf({ customer: event.on_behalf_of })}</>}
           </Fact>
           <Fact name={t.reason}>{event.reason}</Fact>

@@ -7,7 +7,7 @@ import { readPublicId } from '#shared/staff/public-id.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import { useAdminList } from '#renderer/data/admin/admin-list.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
-import { readUsers, userCountQuery } from '#renderer/data/admin/users.ts';
+import { readUsers, readUsersCsv, userCountQuery } from '#renderer/data/admin/users.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { BulkBar } from '#renderer/ui/admin/bars/bulk-bar.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
@@ -20,6 +20,7 @@ import { ColumnChooser } from '#renderer/ui/admin/table/column-chooser.tsx';
 import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { DownloadCsv } from '#renderer/ui/history/download-csv.tsx';
 import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { adminBulkWords, adminUsersWords } from '#renderer/words/en/admin/users.ts';
@@ -76,7 +77,18 @@ export function UsersPage() {
   return (
     <AdminPage
       title={titles.users}
-      actions={<ColumnChooser columns={columns} />}
+      actions={
+        <>
+          <ColumnChooser columns={columns} />
+          {may('users.export') && (
+            <DownloadCsv
+              name="users"
+              disabled={!isReadable || rowKeys.length === 0}
+              read={(onProgress) => readUsersCsv(api, filter, onProgress)}
+            />
+          )}
+        </>
+      }
       tools={
         <>
           <QueueStrip />

@@ -3,6 +3,7 @@ import { filled } from '#renderer/words/words.ts';
 
 /** The audit log. */
 export const adminAuditWords = words('adminAudit', {
+  system: 'System',
   list: 'Events of the audit log',
   search: 'Search reasons, actions and records',
   searchHint: 'reason, action or record',

@@ -86,6 +86,9 @@ export const adminTimelineWords = words('adminCustomerTimeline', {
   wrong_password: 'Login refused, wrong password',
   wrong_code: 'Login refused, wrong code',
   refused: 'Login refused',
+  support_session: 'Support opened the account',
+  support_code: 'Support saw a code',
+  support_accounts: 'Support saw account details',
   note: 'Note',
   requested: 'finding number',
   waiting: 'waiting',
@@ -94,32 +97,6 @@ export const adminTimelineWords = words('adminCustomerTimeline', {
   canceled: 'cancelled',
   noSms: 'no SMS',
   failed: 'no number',
-});
-
-/** What the audit log names, in words. */
-export const adminActionsWords = words('adminCustomerActions', {
-  user_ban: 'Banned',
-  user_unban: 'Ban lifted',
-  user_ban_over: 'Ban ended',
-  user_end_session: 'Logged out of a device',
-  user_end_sessions: 'Logged out everywhere',
-  two_factor_removal_started: 'Removal of two-factor started',
-  two_factor_removal_stopped: 'Removal of two-factor stopped',
-  two_factor_removal_done: 'Two-factor removed',
-  impersonation_start: 'Impersonated, view only',
-  impersonation_act: 'Impersonated, acting',
-  impersonation_request: 'Request while impersonated',
-  impersonation_reveal: 'Secret revealed',
-  impersonation_stop: 'Impersonation ended',
-  impersonation_over: 'Impersonation ended',
-  account_password_changed: 'Password changed',
-  account_password_reset: 'Password reset',
-  account_email_changed: 'Email changed',
-  account_new_device: 'New device',
-  account_sessions_ended: 'Logged out of all devices',
-  account_two_factor_on: 'Two-factor turned on',
-  account_two_factor_off: 'Two-factor turned off',
-  account_recovery_code_used: 'Recovery code used',
 });
 
 /** The dialogs about one customer. */

@@ -72,6 +72,8 @@ export const adminQueuesWords = words('adminQueues', {
   sales: 'Sales',
   profit: 'Profit',
   rechargesToday: 'Recharges',
+  online: 'Online now',
+  onlineHint: 'People seen in the last ten minutes',
   up: filled('{percent} more than yesterday at this hour'),
   down: filled('{percent} less than yesterday at this hour'),
   same: 'As yesterday at this hour',
@@ -87,6 +89,14 @@ export const adminViewsWords = words('adminUserViews', {
   shared: 'Share with all staff',
   saveNow: 'Save',
   saved: filled('View “{name}” saved'),
+  manage: 'Manage views…',
+  manageTitle: 'Saved views',
+  noViews: 'No views to change.',
+  renameLabel: filled('Name of view {name}'),
+  rename: 'Rename',
+  remove: filled('Remove view {name}'),
+  removed: filled('View “{name}” removed'),
+  renamed: filled('View renamed to “{name}”'),
   ofAll: 'Shared',
 });
 

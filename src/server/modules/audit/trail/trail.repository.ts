@@ -7,8 +7,9 @@ type Fields = Record<string, unknown>;
 export type TrailRow = {
   id: AuditEventId;
   at: Date;
-  actor_id: UserId;
-  actor: string;
+  /** Null for what the shop did by itself. */
+  actor_id: UserId | null;
+  actor: string | null;
   on_behalf_of_id: UserId | null;
   on_behalf_of: string | null;
   approved_by: string | null;
@@ -45,7 +46,7 @@ const words = sql<string>`(coalesce(audit_events.reason, '') || ' ' || audit_eve
 function selectTrail(db: Db) {
   return db
     .selectFrom('audit_events')
-    .innerJoin('users as actor', 'actor.id', 'audit_events.actor_id')
+    .leftJoin('users as actor', 'actor.id', 'audit_events.actor_id')
     .leftJoin('users as customer', 'customer.id', 'audit_events.on_behalf_of')
     .leftJoin('users as approver', 'approver.id', 'audit_events.approved_by')
     .leftJoin('audit_events as undoing', 'undoing.undoes', 'audit_events.id')

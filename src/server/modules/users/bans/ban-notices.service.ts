@@ -43,7 +43,7 @@ export function createBanNotices({ db, site }: Dependencies) {
       if (!over) return false;
       await removeBan(trx, userId);
       await recordAudit(trx, {
-        actor: { id: over.bannedBy },
+        actor: 'system',
         action: 'user.ban_over',
         subject: `user:${userId}`,
         reason: over.reason,

@@ -93,10 +93,10 @@ export async function listOver(db: Db, limit: number): Promise<UserId[]> {
 }
 
 /** Locks the user's ban if it is over. */
-export async function lockOver(trx: Db, userId: UserId): Promise<{ reason: string; bannedBy: UserId } | undefined> {
+export async function lockOver(trx: Db, userId: UserId): Promise<{ reason: string } | undefined> {
   return trx
     .selectFrom('user_bans')
-    .select(['reason', 'banned_by as bannedBy'])
+    .select('reason')
     .where('user_id', '=', userId)
     .where('until', '<=', sql<Date>`now()`)
     .forUpdate()

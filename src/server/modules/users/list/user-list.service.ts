@@ -8,10 +8,12 @@ import { readTerms } from '#shared/staff/search/search-values.ts';
 import { readSearch } from '#shared/staff/search/staff-search.ts';
 import type { Db } from '../../../db/client.ts';
 import { planForValues } from '../../../db/history.ts';
+import { rupees, toCsv } from '../../../http/csv.ts';
 import { conditionOf, findMatching } from './user-conditions.repository.ts';
 import { countUsers, listUsers, type After, type ListedUser } from './user-list.repository.ts';
 
 const pageSize = 50;
+const csvBatch = 1_000;
 /** Counts stop here: more is told as "10,000+". */
 const countedUpTo = 10_000;
 
@@ -19,6 +21,19 @@ type Query = { search?: string | undefined; sort?: UserSort | undefined; cursor?
 
 /** The list of users, searched by the shape of the text and by operators. */
 export function createUserList({ db }: { db: Db }) {
+  /** Raises invalid_request before the first batch. A user whose place changes meanwhile may be in it twice or not at all. */
+  async function* batches({ search = '', sort = 'newest' }: Omit<Query, 'cursor'>): AsyncGenerator<User[]> {
+    let after: After | undefined;
+    for (;;) {
+      const slice = { sort, after, limit: csvBatch };
+      const rows = await planForValues(db, async (trx) => listUsers(trx, await findConditions(trx, search), slice));
+      if (rows.length > 0) yield rows.map(toUser);
+      const last = rows.at(-1);
+      if (!last || rows.length < csvBatch) return;
+      after = { value: last.sorted_by, id: last.id };
+    }
+  }
+
   return {
     /** A page of users in one order, the highest first. Raises invalid_request for an operator that cannot be read. */
     async list({ search = '', sort = 'newest', cursor }: Query) {
@@ -28,6 +43,9 @@ export function createUserList({ db }: { db: Db }) {
       const next = rows.length > pageSize && last ? `${last.sorted_by}.${last.id}` : null;
       return { data: rows.slice(0, pageSize).map(toUser), next };
     },
+
+    /** All that match as the chunks of a CSV file. One batch is in memory at a time. */
+    writeCsv: (query: Omit<Query, 'cursor'>): AsyncIterable<string> => toCsv(csvColumns, batches(query)),
 
     /** The newest users that match a text without operators, as records of a search. */
     async find(text: string, limit: number) {
@@ -81,3 +99,15 @@ function toUser({ id, email, role, standing, balance, spent, seen_at, created_at
   const shown = { id, email, role, standing, balance, spent, seen_at, created_at };
   return { ...shown, admin: isStaff(role), public_id: publicId('user', id) };
 }
+
+type User = ReturnType<typeof toUser>;
+const csvColumns = {
+  id: ({ public_id }: User) => public_id,
+  email: ({ email }: User) => email,
+  role: ({ role }: User) => role,
+  status: ({ standing }: User) => standing,
+  balance_inr: ({ balance }: User) => rupees(balance),
+  spent_30_days_inr: ({ spent }: User) => rupees(spent),
+  seen_at: ({ seen_at: at }: User) => at,
+  joined_at: ({ created_at: at }: User) => at,
+};

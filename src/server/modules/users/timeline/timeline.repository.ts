@@ -105,7 +105,8 @@ export async function listTimeline(
       (array['entry', 'recharge', 'login', 'audit', 'note'])[page.rank] as source, page.id, page.at,
       (extract(epoch from page.at) * 1000000)::bigint as micros,
       coalesce(entries.kind, recharges.method, audit.action,
-        case when page.rank = 3 then case when logins.success then 'logged_in' else coalesce('wrong_' || logins.wrong, 'refused') end end,
+        case when page.rank = 3 then case when logins.support is not null then 'support_' || logins.support
+          when logins.success then 'logged_in' else coalesce('wrong_' || logins.wrong, 'refused') end end,
         'note') as kind,
       coalesce(postings.amount_paise, recharges.amount_paise) as amount, postings.balance_paise as balance,
       case when entries.number_id is not null then 'number' when entries.order_id is not null then 'account_order'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { builtinViews } from '#shared/staff/search/order-search.ts';
 import { useSavedViews, useSaveView, useViewCounts } from '#renderer/data/admin/orders.ts';
@@ -10,7 +10,9 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { ordersWords } from '#renderer/words/en/admin/orders.ts';
+import { adminViewsWords } from '#renderer/words/en/admin/users.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { ManageViews } from '../../views/manage-views.tsx';
 
 const needsPeople = new Set(['late', 'cases']);
 
@@ -20,6 +22,8 @@ export function OrderTabs({ q }: { q: string }) {
   const { data: counts } = useViewCounts();
   const { data: saved = [] } = useSavedViews();
   const [isSaving, setSaving] = useState(false);
+  const [isManaging, setManaging] = useState(false);
+  const views = useWords(adminViewsWords);
   const tabs: AdminTab[] = [
     ...builtinViews.map(({ name, search }, index) => ({
       label: t[name],
@@ -39,7 +43,13 @@ export function OrderTabs({ q }: { q: string }) {
         <IconButton label={t.saveView} title={t.saveView} className="size-8" onClick={() => setSaving(true)}>
           <Plus size={16} strokeWidth={1.75} aria-hidden />
         </IconButton>
+        {saved.length > 0 && (
+          <IconButton label={views.manage} title={views.manage} className="size-8" onClick={() => setManaging(true)}>
+            <Settings2 size={16} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        )}
       </AdminTabs>
+      {isManaging && <ManageViews screen="orders" onClose={() => setManaging(false)} />}
       <AdminDialog open={isSaving} onOpenChange={setSaving} title={t.saveView} description={t.saveViewHint}>
         <SaveViewForm q={q} onDone={() => setSaving(false)} />
       </AdminDialog>

@@ -1,5 +1,6 @@
 import {
   Ban,
+  Eye,
   Gift,
   LogIn,
   LogOut,
@@ -13,10 +14,11 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { TimelineItem } from '#shared/contract/users.ts';
+import { actionText } from '#renderer/ui/admin/timeline/action-text.ts';
 import type { DayEntry } from '#renderer/ui/admin/timeline/day-timeline.tsx';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { adminActionsWords, adminTimelineWords } from '#renderer/words/en/admin/customer.ts';
+import { adminTimelineWords } from '#renderer/words/en/admin/customer.ts';
 
 /** A row of the timeline in words; of money also with the balance after it, where that is looked for. */
 export function toEntry(item: TimelineItem, withBalance: boolean): DayEntry {
@@ -40,7 +42,7 @@ export function toEntry(item: TimelineItem, withBalance: boolean): DayEntry {
         ...(item.reason !== null && { quote: item.reason }),
       };
     case 'login':
-      return { ...base, icon: LogIn, what: loginText(item.kind) };
+      return { ...base, icon: item.kind.startsWith('support_') ? Eye : LogIn, what: loginText(item.kind) };
     case 'note':
       return { ...base, icon: StickyNote, what: adminTimelineWords.get().note, quote: item.title, staff: true };
     case 'audit':
@@ -88,14 +90,8 @@ function rechargeText(status: string | null): string {
 function loginText(kind: string): string {
   const t = adminTimelineWords.get();
   if (kind === 'logged_in' || kind === 'wrong_password' || kind === 'wrong_code') return t[kind];
+  if (kind === 'support_session' || kind === 'support_code' || kind === 'support_accounts') return t[kind];
   return t.refused;
-}
-
-/** An action that has no words yet is shown by its name. */
-function actionText(action: string): string {
-  const words: Record<string, unknown> = adminActionsWords.get();
-  const known = words[action.replaceAll('.', '_')];
-  return typeof known === 'string' ? known : action;
 }
 
 /** After the time: the public id, from where, by whom, and the balance after it. */

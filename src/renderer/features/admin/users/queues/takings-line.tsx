@@ -7,6 +7,7 @@ import { useApi } from '#renderer/lib/app-services.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { adminQueuesWords } from '#renderer/words/en/admin/users.ts';
+import { formatCount } from '../customer/formats.ts';
 import { perLocale, useLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
 
@@ -22,6 +23,10 @@ export function TakingsLine() {
       <Figure label={t.sales} figure={takings.sales} />
       {takings.profit && <Figure label={t.profit} figure={takings.profit} />}
       <Figure label={t.rechargesToday} figure={takings.recharges} />
+      <p className="flex items-baseline gap-1.5 max-md:grid max-md:gap-0 md:ml-auto" title={t.onlineHint}>
+        <span className="text-12 text-muted">{t.online}</span>
+        <b className="font-semibold tabular-nums">{takings.online > 10_000 ? '10,000+' : formatCount(takings.online)}</b>
+      </p>
     </div>
   );
 }

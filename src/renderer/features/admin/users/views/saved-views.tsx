@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark, BookmarkPlus, ChevronDown } from 'lucide-react';
+import { Bookmark, BookmarkPlus, ChevronDown, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { viewsQuery } from '#renderer/data/admin/views.ts';
@@ -8,6 +8,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { Menu } from '#renderer/ui/overlay/menu.tsx';
 import { adminViewsWords } from '#renderer/words/en/admin/users.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { ManageViews } from '../../views/manage-views.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 
 /** The saved searches of a screen, and the button that saves this one: the address is the view. */
@@ -16,6 +17,7 @@ export function SavedViews({ screen }: { screen: string }) {
   const { data: views = [] } = useQuery(viewsQuery(useApi(), screen));
   const [parameters, setParameters] = useSearchParams();
   const [saving, setSaving] = useState(false);
+  const [managing, setManaging] = useState(false);
   const query = viewOf(parameters);
   const current = views.find((view) => view.query === query);
   return (
@@ -29,10 +31,13 @@ export function SavedViews({ screen }: { screen: string }) {
               <ChevronDown size={12} strokeWidth={2} aria-hidden className="flex-none" />
             </Button>
           }
-          actions={views.map((view) => ({
-            label: view.shared ? `${view.name} · ${t.ofAll}` : view.name,
-            onSelect: () => setParameters(view.query),
-          }))}
+          actions={[
+            ...views.map((view) => ({
+              label: view.shared ? `${view.name} · ${t.ofAll}` : view.name,
+              onSelect: () => setParameters(view.query),
+            })),
+            { label: t.manage, icon: Settings2, onSelect: () => setManaging(true) },
+          ]}
         />
       )}
       {query !== '' && !current && (
@@ -41,6 +46,7 @@ export function SavedViews({ screen }: { screen: string }) {
           {t.save}
         </Button>
       )}
+      {managing && <ManageViews screen={screen} onClose={() => setManaging(false)} />}
       {saving && <SaveViewDialog screen={screen} query={query} onClose={() => setSaving(false)} />}
     </>
   );

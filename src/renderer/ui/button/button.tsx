@@ -57,7 +57,8 @@ function look(variant: ButtonLook['variant'], size: ButtonLook['size']): ButtonL
 /** Why an action that needs the shop has to wait: staff only look, or there is no connection. Undefined where it need not. */
 export function useWaitingReason(offline?: string): string | undefined {
   const { needsShop } = useWords(partsWords);
-  const viewOnly = useSessionStore(({ staff }) => staff?.viewOnly);
+  // Until the banner of staff is loaded nobody knows whether they also act.
+  const viewOnly = useSessionStore(({ impersonated, staff }) => (staff ? staff.viewOnly : impersonated ? '…' : undefined));
   const online = useOnline();
   return viewOnly ?? (online ? undefined : (offline ?? needsShop));
 }

@@ -52,9 +52,9 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
     getRowId: keyOf,
     state: { columnVisibility: columns.visibility },
   });
-  const shown = table
-    .getVisibleLeafColumns()
-    .flatMap(({ id }) => columns.columns.find((column) => column.id === id) ?? []);
+  const visible = new Set(table.getVisibleLeafColumns().map(({ id }) => id));
+  // A phone's row has a place of its own for the mark, whatever columns are chosen.
+  const shown = columns.columns.filter(({ id, phone }) => visible.has(id) || (!oneLine && phone === 'mark'));
   const rowKeys = useMemo(() => (rows ?? []).map(keyOf), [rows, keyOf]);
   const rowWindow = useRowWindow({
     count: rowKeys.length,

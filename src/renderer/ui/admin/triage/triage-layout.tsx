@@ -52,7 +52,7 @@ export function TriageLayout(props: TriageLayoutProps) {
   const list = (
     <>
       {filters && (
-        <div className="flex flex-none gap-2 overflow-x-auto border-b border-line px-4 py-2 [scrollbar-width:none]">
+        <div className="flex flex-none flex-wrap gap-x-1.5 gap-y-2 border-b border-line px-4 py-2">
           {filters}
         </div>
       )}

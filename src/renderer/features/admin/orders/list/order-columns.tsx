@@ -38,7 +38,7 @@ export function orderColumns(t: Words): Column<OrderRow>[] {
     {
       id: 'customer',
       header: t.customer,
-      width: 98,
+      width: 168,
       cell: ({ customer }) => <span className="text-muted">{customer.name}</span>,
     },
     { id: 'server', header: t.server, width: 110, shown: 'wide', cell: ({ server }) => server?.name ?? '' },

@@ -25,6 +25,8 @@ export function DiscountDialog({ customer: { id, email, discount }, onClose }: D
   const set = useDiscount();
   const [points, setPoints] = useState(discount?.in_force ? discount.basis_points : 0);
   const [length, setLength] = useState<Length>('30');
+  // The dialog is based on what was there when it opened, whatever arrives meanwhile.
+  const [base] = useState(discount?.version ?? 0);
   const [conflict, setConflict] = useState<{ now: Discount; by: string; mine: Wish }>();
   const tooHigh = points > highestDiscount;
 
@@ -76,7 +78,7 @@ export function DiscountDialog({ customer: { id, email, discount }, onClose }: D
       submitLabel={points > 0 ? t.discountSubmit({ share: percent(points), who: email }) : t.discountEnd({ who: email })}
       danger={points === 0}
       onSubmit={({ reason }) =>
-        save({ basis_points: points, until: points > 0 ? endOf(length) : null, reason }, discount?.version ?? 0)
+        save({ basis_points: points, until: points > 0 ? endOf(length) : null, reason }, base)
       }
     >
       <AdminField

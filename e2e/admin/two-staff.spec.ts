@@ -1,0 +1,133 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { publicId } from '#shared/staff/public-id.ts';
+import { test } from '../journey-test.ts';
+import { enter, expectBalance, expectLive } from '../steps/enter.ts';
+import { demoOwner, type Customer } from '../world/customer.ts';
+import type { World } from '../world/start-world.ts';
+
+async function openAs(browser: Browser, world: World, who: Customer, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: world.url });
+  const page = await context.newPage();
+  await enter(page, who, path);
+  return page;
+}
+
+/** A second person on staff, beside the owner of the demo. */
+async function newAdmin(world: World): Promise<Customer> {
+  const person = await world.newCustomer('0.00');
+  const body = { email: person.email, role: 'admin' as const, reason: 'for the journey' };
+  await world.adminApi('POST /api/admin/staff', { body });
+  return person;
+}
+
+test('a recharge that two people credit at the same moment is credited once, and the second is told calmly', async ({
+  browser,
+  world,
+}) => {
+  const customer = await world.newCustomer('0.00');
+  const { recharge } = await customer.api('POST /api/user/recharges', {
+    body: { method: 'upi', amount: '300.00' as never },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const utr = String(732_600_000_000 + Math.floor(Math.random() * 1_000_000));
+  await customer.api('POST /api/user/recharges/:id/reference', { params: { id: recharge.id }, body: { utr } });
+  const theirs = await openAs(browser, world, customer, '/');
+  await expectLive(theirs);
+
+  const path = `/admin/orders?open=${publicId('recharge', recharge.id)}`;
+  const staff = [await demoOwner(world.demo), await newAdmin(world)];
+  const pages = await Promise.all(staff.map((who) => openAs(browser, world, who, path)));
+  for (const page of pages) {
+    await page.getByRole('button', { name: /^Credit ₹300/ }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('It is on the statement');
+  }
+  await Promise.all(
+    pages.map((page) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Credit ₹300/ })
+        .click(),
+    ),
+  );
+  const refusals = pages.map((page) => page.getByText('has decided this already. Nothing was changed.'));
+  await expect(async () => {
+    const told = await Promise.all(refusals.map((refusal) => refusal.isVisible()));
+    expect(told.filter(Boolean)).toHaveLength(1);
+  }).toPass();
+  await expectBalance(theirs, recharge.amount);
+  const { data } = await customer.api('GET /api/user/transactions', {});
+  expect(data.filter(({ kind }) => kind === 'recharge')).toHaveLength(1);
+  await Promise.all([theirs, ...pages].map((page) => page.context().close()));
+});
+
+test('of two who set a discount, the second sees both values and loses nothing; the customer sees the price at once', async ({
+  browser,
+  world,
+}) => {
+  const customer = await world.newCustomer('100.00');
+  const theirs = await openAs(browser, world, customer, '/buy-number?service=wa');
+  await expectLive(theirs);
+  const path = `/admin?open=${publicId('user', customer.id)}`;
+  const [first, second] = await Promise.all([
+    openAs(browser, world, await demoOwner(world.demo), path),
+    openAs(browser, world, await newAdmin(world), path),
+  ]);
+  const fill = async (page: Page, percent: string) => {
+    await page.getByRole('button', { name: 'Discount…' }).click();
+    await page.getByLabel('Percent off').fill(percent);
+    await page.getByLabel('Reason').fill('A good customer');
+  };
+  await fill(second, '7.5');
+  await fill(first, '10');
+  await first.getByRole('button', { name: /^Give 10% off/ }).click();
+  await expect(first.getByText(/^10% until/)).toBeVisible();
+  const { data } = await customer.api('GET /api/user/notifications', {});
+  expect(data[0]?.title).toBe('You get 10% off numbers');
+
+  await second.getByRole('button', { name: /^Give 7.5% off/ }).click();
+  const dialog = second.getByRole('dialog');
+  await expect(dialog.getByRole('row', { name: /Percent off/ })).toContainText('10%');
+  await expect(dialog.getByRole('row', { name: /Percent off/ })).toContainText('7.5%');
+  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await expect(second.getByText(/^7\.5% until/)).toBeVisible();
+  await expect(first.getByText(/^7\.5% until/)).toBeVisible();
+  await Promise.all([theirs, first, second].map((page) => page.context().close()));
+});
+
+test('a bonus that an owner sets is on the open recharge page before it is paid, and in the wallet after', async ({
+  browser,
+  world,
+}) => {
+  const customer = await world.newCustomer('0.00');
+  const theirs = await openAs(browser, world, customer, '/recharge');
+  await expectLive(theirs);
+  const owner = await openAs(browser, world, await demoOwner(world.demo), '/admin/payment-settings');
+  await owner.getByRole('button', { name: 'Add slab' }).click();
+  await owner.getByLabel('From').fill('400');
+  await owner.getByLabel('Share').fill('10');
+  await save(owner);
+  await theirs.getByLabel('Amount').fill('500');
+  await expect(theirs.getByText('+ ₹50 bonus, ₹550 in your wallet')).toBeVisible();
+  const { recharge } = await customer.api('POST /api/user/recharges', {
+    body: { method: 'upi', amount: '500.00' as never },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  await owner.getByRole('button', { name: 'Remove slab 1' }).click();
+  await save(owner);
+  await expect(theirs.getByText('+ ₹50 bonus, ₹550 in your wallet')).toBeHidden();
+  await world.adminApi('POST /api/admin/recharges/:id/approve', {
+    params: { id: recharge.id },
+    body: {},
+    idempotencyKey: crypto.randomUUID(),
+  });
+  await expectBalance(theirs, (Number(recharge.amount) + 50).toFixed(2));
+  await Promise.all([theirs, owner].map((page) => page.context().close()));
+});
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save payment settings' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('A festival');
+  await dialog.getByRole('button', { name: 'Save payment settings' }).click();
+  await expect(dialog).toBeHidden();
+}

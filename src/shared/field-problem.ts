@@ -34,6 +34,8 @@ export const fieldProblems = {
   private_address: 'This address is private. Enter a public one.',
   unknown_host: 'This host does not exist.',
   new_address_key: 'Enter the API key for the new address.',
+  notice_link: 'Begin with / for a page of the shop, or with https://.',
+  past: 'Must be in the future.',
   canned_name: 'Use small letters, digits and dashes.',
   canned_taken: 'Another answer has this name.',
   view_taken: 'Another view has this name.',

@@ -8,12 +8,18 @@ import type { Shop } from './shop.ts';
 
 /** Creates what runs the actions of other modules. What a module offers to the whole panel has a line in each list here. */
 export function createPanel({ base, guarded, safeguards, modules: account }: Accounts, shop: Shop, desk: Desk) {
-  const { settings, site } = account;
+  const { notifications, settings, site } = account;
   const { pricing, recharges } = shop.modules;
   const { cases, orders, users } = desk.modules;
 
   const approvable = { ...orders.approvable, ...users.approvable, ...recharges.approvable, ...cases.approvable };
-  const inverses = { ...users.inverses, ...pricing.inverses, ...site.inverses, ...settings.inverses };
+  const inverses = {
+    ...users.inverses,
+    ...pricing.inverses,
+    ...site.inverses,
+    ...settings.inverses,
+    ...notifications.inverses,
+  };
   const actions = { ...orders.bulk, ...users.bulk };
   const counts = { ...orders.viewCounts };
 

@@ -28,6 +28,7 @@ import { prices } from './migrations/02-admin/0025-prices.ts';
 import { siteDocuments } from './migrations/02-admin/0027-site-documents.ts';
 import { shopSecrets } from './migrations/02-admin/0028-shop-secrets.ts';
 import { analytics } from './migrations/02-admin/0033-analytics.ts';
+import { notices } from './migrations/03-admin-complete/0038-notices.ts';
 import { desk } from './migrations/03-admin-complete/0046-desk.ts';
 import { discounts } from './migrations/03-admin-complete/0045-discounts.ts';
 import { bonuses } from './migrations/03-admin-complete/0044-bonuses.ts';
@@ -66,6 +67,7 @@ const migrations: Record<string, Migration> = {
   '0027-site-documents': siteDocuments,
   '0028-shop-secrets': shopSecrets,
   '0033-analytics': analytics,
+  '0038-notices': notices,
   '0044-bonuses': bonuses,
   '0045-discounts': discounts,
   '0046-desk': desk,

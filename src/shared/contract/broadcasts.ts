@@ -3,18 +3,21 @@ import { contract } from './contract.ts';
 import { Severity } from './notifications.ts';
 import { id } from './wire.ts';
 
+const BroadcastBody = z.strictObject({
+  title: z.string().trim().min(1).max(120),
+  message: z.string().trim().min(1).max(1000),
+  severity: Severity,
+  audience: z.enum(['everyone', 'admins']).default('everyone'),
+});
+export type BroadcastBody = z.output<typeof BroadcastBody>;
+
 export const broadcasts = contract({
   'POST /api/admin/broadcasts': {
     access: 'broadcasts.send',
     effect: 'change',
     summary: 'Show a message to everyone, or to admins, as a toast at once and as a notification later',
     idempotent: true,
-    body: z.strictObject({
-      title: z.string().trim().min(1).max(120),
-      message: z.string().trim().min(1).max(1000),
-      severity: Severity,
-      audience: z.enum(['everyone', 'admins']).default('everyone'),
-    }),
+    body: BroadcastBody,
     answer: z.object({ id: id<'BroadcastId'>() }),
   },
 });

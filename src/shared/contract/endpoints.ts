@@ -5,6 +5,7 @@ import { catalogue } from './catalogue.ts';
 import { email } from './account/email.ts';
 import { impersonation } from './staff/impersonation.ts';
 import { notifications } from './notifications.ts';
+import { notices } from './staff/notices.ts';
 import { numbers } from './numbers.ts';
 import { passwordReset } from './account/password-reset.ts';
 import { profile } from './account/profile.ts';
@@ -61,6 +62,7 @@ export const endpoints = {
   ...tickets,
   ...staffTickets,
   ...notifications,
+  ...notices,
   ...push,
   ...staffOrders,
   ...users,

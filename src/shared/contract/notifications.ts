@@ -26,6 +26,8 @@ export const Notification = z.object({
   message: z.string(),
   severity: Severity,
   about: Subject.nullable(),
+  /** A page of the shop, or an https address; absent where there is none. */
+  link: z.string().optional(),
   created_at: Moment,
 });
 export type Notification = z.input<typeof Notification>;
@@ -37,6 +39,13 @@ export const notifications = contract({
     summary: 'Notifications, newest first',
     query: PageQuery,
     answer: page(Notification),
+  },
+  'POST /api/user/notifications/seen': {
+    access: 'customer',
+    impersonated: 'never',
+    summary: 'The newest notification that the customer has looked at; counts who has read a notice',
+    body: z.strictObject({ id: NotificationId }),
+    answer: z.object({ id: NotificationId }),
   },
   'POST /api/admin/notifications/:id': {
     access: 'notifications.edit',

@@ -13,12 +13,35 @@ export function NotificationLink({ about }: { about: Subject }) {
     ticket: { to: `/tickets?ticket=${about.id}`, text: t.ticket },
   }[about.kind];
   return (
-    <Link
-      to={to}
-      className="touch -mb-1 inline-flex max-md:-mt-1 max-md:-mb-3.5 h-7 items-center gap-0.5 rounded-8 text-12 font-medium text-accent-text hover:underline"
-    >
+    <Link to={to} className={linkLook}>
       {text}
       <ChevronRight size={14} strokeWidth={2} aria-hidden />
     </Link>
   );
 }
+
+/** Where the shop's own message leads: a page of the shop, or one elsewhere in a tab of its own. */
+export function NoticeLink({ to }: { to: string }) {
+  const t = useWords(notificationsWords);
+  const content = (
+    <>
+      {to.startsWith('/') ? t.open : new URL(to).host}
+      <ChevronRight size={14} strokeWidth={2} aria-hidden />
+    </>
+  );
+  if (to.startsWith('/')) {
+    return (
+      <Link to={to} className={linkLook}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <a href={to} target="_blank" rel="noreferrer" className={linkLook}>
+      {content}
+    </a>
+  );
+}
+
+const linkLook =
+  'touch -mb-1 inline-flex max-md:-mt-1 max-md:-mb-3.5 h-7 items-center gap-0.5 rounded-8 text-12 font-medium text-accent-text hover:underline';

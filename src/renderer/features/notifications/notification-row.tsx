@@ -4,13 +4,13 @@ import { severityLooks } from '#renderer/ui/feedback/severity-look.ts';
 import { formatAgo, formatMoment } from '#renderer/ui/format/time.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useNow } from '#renderer/lib/clock.store.ts';
-import { NotificationLink } from './notification-link.tsx';
+import { NotificationLink, NoticeLink } from './notification-link.tsx';
 import { notificationsWords } from '#renderer/words/en/notifications.ts';
 
 /** `fresh`: not yet seen when the page was opened. */
 export function NotificationRow({ notification, fresh }: { notification: Notification; fresh: boolean }) {
   const t = useWords(notificationsWords);
-  const { title, message, severity, about, created_at: at } = notification;
+  const { title, message, severity, about, link, created_at: at } = notification;
   const { icon: Icon, colour } = severityLooks[severity];
   const now = useNow(60_000);
   // The dot stays on the line of the last word.
@@ -38,6 +38,7 @@ export function NotificationRow({ notification, fresh }: { notification: Notific
         </div>
         <p className="max-w-prose whitespace-pre-line text-muted">{message}</p>
         {about && <NotificationLink about={about} />}
+        {link && <NoticeLink to={link} />}
       </div>
     </li>
   );

@@ -4,6 +4,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { newestId, useNotifications } from '#renderer/data/notifications.ts';
 import { pageTitles } from '#renderer/words/en/app.ts';
 import { useSeenNotification } from '#renderer/data/seen-notification.store.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
 import { useNow } from '#renderer/lib/clock.store.ts';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
@@ -13,6 +14,7 @@ import { daysOf } from './days.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationsSkeleton } from './notifications-skeleton.tsx';
 import { notificationsWords } from '#renderer/words/en/notifications.ts';
+import { tellSeen } from './tell-seen.ts';
 import { useNearEnd } from './use-near-end.ts';
 
 /** Newest first, grouped by day. Loads older ones near the end. Marks those that are new since the last visit. */
@@ -24,9 +26,12 @@ export function NotificationsPage() {
   const { id: seen, see } = useSeenNotification();
   const [seenBefore] = useState(Number(seen ?? 0));
   const newest = newestId(data);
+  const api = useApi();
   useEffect(() => {
-    if (newest !== undefined) see(newest);
-  }, [newest, see]);
+    if (newest === undefined) return;
+    see(newest);
+    tellSeen(api, newest);
+  }, [newest, see, api]);
   const loadOlder = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   // After a failure only the button loads more: automatic retries would never end.
   const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, loadOlder);

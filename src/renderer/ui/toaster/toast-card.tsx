@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '../classes.ts';
+import { Button } from '../button/button.tsx';
 import { iconButtonLook } from '../button/icon-button.tsx';
 import { severityLooks } from '../feedback/severity-look.ts';
 import type { Toast } from './toasts.store.ts';
@@ -17,6 +18,13 @@ export function ToastCard({ toast }: { toast: Toast }) {
         <RadixToast.Title className="font-semibold">{toast.summary}</RadixToast.Title>
         <RadixToast.Description className="text-pretty text-muted">{toast.message}</RadixToast.Description>
       </div>
+      {toast.action && (
+        <RadixToast.Action asChild altText={toast.action.label}>
+          <Button size="sm" className="-my-1" onClick={toast.action.run}>
+            {toast.action.label}
+          </Button>
+        </RadixToast.Action>
+      )}
       <RadixToast.Close aria-label={t.close} className={`${iconButtonLook} -my-2`}>
         <X size={16} strokeWidth={1.75} aria-hidden />
       </RadixToast.Close>

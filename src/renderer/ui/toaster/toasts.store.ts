@@ -3,8 +3,10 @@ import type { Severity } from '#shared/contract/notifications.ts';
 import { toastFigures } from '../tokens.ts';
 import { partsWords } from '#renderer/words/en/parts.ts';
 
-export type ToastRequest = { severity: Severity; summary?: string; message: string; life?: number };
-export type Toast = { id: number; severity: Severity; summary: string; message: string; life: number };
+/** `action`: a button in the toast. */
+type Action = { action?: { label: string; run: () => void } };
+export type ToastRequest = Action & { severity: Severity; summary?: string; message: string; life?: number };
+export type Toast = Action & { id: number; severity: Severity; summary: string; message: string; life: number };
 
 type Toasts = { shown: Toast[]; add: (request: ToastRequest) => void; remove: (id: number) => void };
 
@@ -13,10 +15,11 @@ const maxShown = 3;
 
 export const useToasts = create<Toasts>((set) => ({
   shown: [],
-  add: ({ severity, summary = partsWords.get()[severity], message, life = toastFigures.life }) =>
+  add: (request) =>
     set(({ shown }) => {
       const id = (shown.at(-1)?.id ?? 0) + 1;
-      return { shown: [...shown, { id, severity, summary, message, life }].slice(-maxShown) };
+      const defaults = { summary: partsWords.get()[request.severity], life: toastFigures.life };
+      return { shown: [...shown, { ...defaults, ...request, id }].slice(-maxShown) };
     }),
   remove: (id) => set(({ shown }) => ({ shown: shown.filter((toast) => toast.id !== id) })),
 }));

@@ -10,4 +10,5 @@ export const notificationsWords = words('notifications', {
   numbers: 'View number',
   recharge: 'View recharge',
   ticket: 'View ticket',
+  open: 'Open',
 });

@@ -73,6 +73,10 @@ export type StaffTables = {
     failed: Generated<number>;
     request_key: string;
     body_hash: string;
+    /** The session that started it. */
+    session_id: number | null;
+    /** The job whose failed rows it does again. */
+    rerun_of: BulkJobId | null;
     created_at: CreatedAt;
     /** Until then one process works on it; afterwards any may go on. */
     leased_until: ColumnType<Date, undefined, Date>;

@@ -14,7 +14,7 @@ export async function findBroadcast(db: Db, actorId: UserId, key: string): Promi
     .executeTakeFirst();
 }
 
-type NewBroadcast = { actorId: UserId; notificationId: NotificationId; idempotencyKey: IdempotencyKey };
+type NewBroadcast = { actorId: UserId; notificationId: NotificationId | null; idempotencyKey: IdempotencyKey };
 
 /** Writes who sent which notification, and returns its id. Fails on the unique key of a repeated request. */
 export async function addBroadcast(

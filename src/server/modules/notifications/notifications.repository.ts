@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
 
 export type NotificationView = z.output<typeof Notification>;
-export type Audience = 'everyone' | 'admins';
+export type Audience = 'everyone' | 'admins' | 'chosen';
 export type NewNotification = {
   userId: UserId;
   title: string;
@@ -15,16 +15,31 @@ export type NewNotification = {
   severity: Severity;
   about?: Subject | undefined;
 };
-export type NewBroadcast = { audience: Audience; title: string; message: string; severity: Severity };
+export type NewShared = Pick<NotificationView, 'title' | 'message' | 'severity'> & {
+  /** One user, or an audience. */
+  recipient: { user_id: UserId | null; audience: Audience };
+  link: string | null;
+  expiresAt: Date | null;
+};
 
-const columns = ['id', 'title', 'message', 'severity', 'number_id', 'recharge_id', 'ticket_id', 'created_at'] as const;
+const columns = [
+  'id',
+  'title',
+  'message',
+  'severity',
+  'number_id',
+  'recharge_id',
+  'ticket_id',
+  'link',
+  'created_at',
+] as const;
 type Row = Pick<Selectable<Tables['notifications']>, (typeof columns)[number]>;
 /** Who received it: one user, or an audience. */
 type Recipient = Pick<Selectable<Tables['notifications']>, 'user_id' | 'audience'>;
 export type AddressedNotification = NotificationView & { recipient: Recipient };
 
-function viewOf({ number_id, recharge_id, ticket_id, ...row }: Row): NotificationView {
-  return { ...row, about: subjectOf({ number_id, recharge_id, ticket_id }) };
+function viewOf({ number_id, recharge_id, ticket_id, link, ...row }: Row): NotificationView {
+  return { ...row, about: subjectOf({ number_id, recharge_id, ticket_id }), ...(link !== null && { link }) };
 }
 
 function subjectOf(row: Pick<Row, 'number_id' | 'recharge_id' | 'ticket_id'>): Subject | null {
@@ -59,11 +74,23 @@ export async function addNotification(
   return viewOf(row);
 }
 
-/** Writes a notification for everyone, or for all admins. */
-export async function addBroadcastNotification(db: Db, broadcast: NewBroadcast): Promise<NotificationView> {
+/** Writes a notification of a notice: for one user, or one row that an audience reads. */
+export async function addShared(
+  db: Db,
+  { title, message, severity, recipient, link, expiresAt }: NewShared,
+): Promise<NotificationView> {
   const row = await db
     .insertInto('notifications')
-    .values({ user_id: null, ...broadcast, number_id: null, recharge_id: null })
+    .values({
+      ...recipient,
+      title,
+      message,
+      severity,
+      link,
+      expires_at: expiresAt,
+      number_id: null,
+      recharge_id: null,
+    })
     .returning(columns)
     .executeTakeFirstOrThrow();
   return viewOf(row);
@@ -71,23 +98,33 @@ export async function addBroadcastNotification(db: Db, broadcast: NewBroadcast):
 
 type ListOptions = { isStaff: boolean; before: number | undefined; limit: number };
 
-/** A user's own notifications and the broadcasts since they registered, newest first: two index scans, merged. */
+/**
+ * A user's own notifications, those to everyone since they registered, and those to customers of whom they are one, newest
+ * first: three index scans, merged. What has ended is not listed, even before the job deletes it.
+ */
 export async function listNotifications(
   db: Db,
   userId: UserId,
   { isStaff, before, limit }: ListOptions,
 ): Promise<NotificationView[]> {
-  const fields = sql`id, title, message, severity, number_id, recharge_id, ticket_id, created_at`;
-  const older = before === undefined ? sql`true` : sql`id < ${before}`;
-  const audience = isStaff ? sql`true` : sql`audience = 'everyone'`;
+  const fields = sql`row.id, title, message, severity, number_id, recharge_id, ticket_id, link, row.created_at`;
+  const current = sql`(row.expires_at is null or row.expires_at > now())`;
+  const older = before === undefined ? current : sql`row.id < ${before} and ${current}`;
+  const audience = isStaff ? sql`audience <> 'chosen'` : sql`audience <> 'chosen' and audience = 'everyone'`;
   const { rows } = await sql<Row>`
-    (select ${fields} from notifications
+    (select ${fields} from notifications row
       where user_id = ${userId} and ${older} order by id desc limit ${limit})
     union all
-    (select ${fields} from notifications
+    (select ${fields} from notifications row
       where user_id is null and ${audience} and ${older}
         and created_at >= (select created_at from users where users.id = ${userId})
       order by id desc limit ${limit})
+    union all
+    (select row.id, row.title, row.message, row.severity, number_id, recharge_id, ticket_id, row.link, row.created_at
+      from notice_recipients
+      join notices on notices.id = notice_recipients.notice_id
+      join notifications row on row.id = notices.notification_id
+      where notice_recipients.user_id = ${userId} and ${older} order by row.id desc limit ${limit})
     order by id desc limit ${limit}`.execute(db);
   return rows.map(viewOf);
 }
@@ -105,16 +142,12 @@ export async function lockNotification(db: Db, id: NotificationId): Promise<Addr
   return { ...viewOf(rest), recipient: { user_id, audience } };
 }
 
-type Text = { title: string; message: string; severity: Severity };
+type Changed = { title: string; message: string; severity: Severity; link?: string | null; expires_at?: Date | null };
 
-export async function changeNotification(
-  db: Db,
-  id: NotificationId,
-  { title, message, severity }: Text,
-): Promise<NotificationView> {
+export async function changeNotification(db: Db, id: NotificationId, changed: Changed): Promise<NotificationView> {
   const row = await db
     .updateTable('notifications')
-    .set({ title, message, severity })
+    .set(changed)
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();

@@ -11,21 +11,30 @@ import type { Room } from '../../realtime/rooms.ts';
 import { wordsOf, type Render } from '../../words/words.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {
-  addBroadcastNotification,
   addNotification,
+  addShared,
   changeNotification,
   getLanguage,
   listNotifications,
   lockNotification,
   removeNotification,
   type AddressedNotification,
-  type NewBroadcast,
+  type Audience,
   type NotificationView,
 } from './notifications.repository.ts';
+import { changeNotice, lockNoticeOf } from './notices/notices.repository.ts';
 
 /** For one user: `render` picks the text from the words of their language, or the text is given as it is. */
 type NewNotification = { userId: UserId; severity: Severity; about?: Subject } & ({ render: Render<Text> } | Text);
 type Text = { title: string; message: string };
+/** One row that many read, or with `userId` one person. */
+export type NewBroadcast = Text & {
+  audience: Audience;
+  userId?: UserId | undefined;
+  severity: Severity;
+  link?: string | null;
+  expiresAt?: Date | null;
+};
 
 const pageSize = 25;
 
@@ -51,10 +60,13 @@ export function createNotificationsService({ db, publish }: Dependencies) {
       return notification;
     },
 
-    /** Adds one notification for everyone, or for all admins. */
+    /** Adds one notification for an audience. The recipients of a notice (`chosen`) are told by its job. */
     async addBroadcast(trx: Db, afterCommit: AfterCommit, broadcast: NewBroadcast): Promise<NotificationView> {
-      const notification = await addBroadcastNotification(trx, broadcast);
-      afterCommit(() => publishNew(audienceRoom(broadcast.audience), notification));
+      const { audience, userId = null, link = null, expiresAt = null, title, message, severity } = broadcast;
+      const recipient = { user_id: userId, audience };
+      const notification = await addShared(trx, { title, message, severity, recipient, link, expiresAt });
+      const room = roomOf(recipient);
+      if (room) afterCommit(() => publishNew(room, notification));
       return notification;
     },
 
@@ -65,27 +77,31 @@ export function createNotificationsService({ db, publish }: Dependencies) {
       return toPage(rows, pageSize, (row) => row.id);
     },
 
-    /** Changes a notification for everyone who received it. Raises not_found. */
+    /** Changes a notification for everyone who received it, and the notice that it belongs to. Raises not_found. */
     async change(actor: Caller, id: NotificationId, changes: Changes): Promise<NotificationView> {
       return transact(db, async (trx, afterCommit) => {
+        const notice = await lockNoticeOf(trx, id);
         const found = await get(trx, id);
         const [before, after] = [textOf(found), { ...textOf(found), ...definedOf(changes) }];
         const notification = await changeNotification(trx, id, after);
         const audit = { actor: actor.actor, action: 'notification.change', subject: `notification:${id}` };
         await recordAudit(trx, { ...audit, before, after });
-        afterCommit(() => publish(roomOf(found), 'notification', { type: 'update', id, notification }));
+        if (notice) await changeNotice(trx, notice.id, after, { isEdit: true });
+        afterCommit(() => publish(found.room, 'notification', { type: 'update', id, notification }));
         return notification;
       });
     },
 
-    /** Removes a notification from everyone who received it. Raises not_found. */
+    /** Removes a notification from everyone who received it; its notice is withdrawn. Raises not_found. */
     async remove(actor: Caller, id: NotificationId): Promise<void> {
       await transact(db, async (trx, afterCommit) => {
+        const notice = await lockNoticeOf(trx, id);
         const found = await get(trx, id);
         const audit = { actor: actor.actor, action: 'notification.remove', subject: `notification:${id}` };
         await recordAudit(trx, { ...audit, before: textOf(found) });
+        if (notice) await changeNotice(trx, notice.id, { state: 'withdrawn', due: 'now' }, { isEdit: true });
         await removeNotification(trx, id);
-        afterCommit(() => publish(roomOf(found), 'notification', { type: 'delete', id }));
+        afterCommit(() => publish(found.room, 'notification', { type: 'delete', id }));
       });
     },
   };
@@ -93,10 +109,12 @@ export function createNotificationsService({ db, publish }: Dependencies) {
 
 type Changes = { [Field in 'title' | 'message']?: string | undefined } & { severity?: Severity | undefined };
 
-async function get(trx: Db, id: NotificationId): Promise<AddressedNotification> {
+/** Raises not_found, also for what customers chosen by a filter received: that is changed as a notice. */
+async function get(trx: Db, id: NotificationId): Promise<AddressedNotification & { room: Room }> {
   const found = await lockNotification(trx, id);
-  if (!found) throw new Problem('not_found');
-  return found;
+  const room = found && roomOf(found.recipient);
+  if (!room) throw new Problem('not_found');
+  return { ...found, room };
 }
 
 function textOf({ title, message, severity }: NotificationView) {
@@ -107,13 +125,12 @@ function definedOf({ title, message, severity }: Changes) {
   return { ...(title && { title }), ...(message && { message }), ...(severity && { severity }) };
 }
 
-function roomOf({ recipient: { user_id: userId, audience } }: AddressedNotification): Room {
+/** Who hears of it at once; undefined where a job tells them one by one. */
+function roomOf({ user_id: userId, audience }: AddressedNotification['recipient']): Room | undefined {
   if (userId !== null) return `user:${userId}`;
-  return audienceRoom(audience);
-}
-
-function audienceRoom(audience: NewBroadcast['audience']): Room {
+  if (audience === 'chosen') return undefined;
   return audience === 'admins' ? 'admins' : 'customers';
 }
+
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
-export type { NewBroadcast, NotificationView };
+export type { NotificationView };

@@ -10,6 +10,7 @@ import { PaletteOutlet } from '../palette/palette-outlet.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Rail } from './rail.tsx';
 import { useGoKeys } from './use-go-keys.ts';
+import { useUndoKey } from './use-undo-key.ts';
 
 /** The rail, a sheet below 1280 px, the page, and the bar of phones. The frame fills the window: panes scroll, it does not. */
 export function AdminFrame({ pages, children }: { pages: readonly AdminPage[]; children: ReactNode }) {
@@ -17,6 +18,7 @@ export function AdminFrame({ pages, children }: { pages: readonly AdminPage[]; c
   const hasRail = useMedia('rail');
   const { open, close } = useShell();
   useGoKeys(pages);
+  useUndoKey();
   return (
     <div data-admin className="flex min-h-0 flex-1">
       <a

@@ -26,4 +26,5 @@ export const screens: Partial<Record<AdminPath, () => Promise<ComponentType>>> =
   'website-footer': async () => (await import('../site/footer/footer-page.tsx')).FooterPage,
   settings: async () => (await import('../settings/settings-page.tsx')).SettingsPage,
   'payment-settings': async () => (await import('../payment-settings/payment-settings-page.tsx')).PaymentSettingsPage,
+  notifications: async () => (await import('../notifications/notices-page.tsx')).NoticesPage,
 };

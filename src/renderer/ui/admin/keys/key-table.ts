@@ -27,6 +27,7 @@ export const keyTable = {
   submit: { press: ['mod+enter'], caps: ['mod ↵'], whileTyping: true },
   undo: { press: ['mod+z'], caps: ['mod Z'] },
   redo: { press: ['mod+shift+z', 'mod+y'], caps: ['mod ⇧ Z'] },
+  undoLast: { press: ['z'], caps: ['Z'] },
   go: { press: ['g'], caps: ['G'] },
   help: { press: ['?'], caps: ['?'] },
 } as const satisfies Record<string, KeyFacts>;

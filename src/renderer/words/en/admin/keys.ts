@@ -26,6 +26,7 @@ export const adminKeyWords = words('adminKeys', {
   submit: 'Send',
   undo: 'Undo',
   redo: 'Redo',
+  undoLast: 'Undo the last save',
   help: 'Keys',
   goTo: filled('Go to {page}'),
 });

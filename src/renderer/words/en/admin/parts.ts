@@ -33,6 +33,7 @@ export const adminPartsWords = words('adminParts', {
   clearSelection: 'Clear the selection',
   unsaved: 'Unsaved changes',
   undo: 'Undo',
+  undone: 'Undone.',
   discard: 'Discard',
   copyId: filled('Copy {id}'),
   staleTitle: 'Someone changed this meanwhile',

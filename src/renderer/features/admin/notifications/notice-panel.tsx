@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import { Problem } from '#shared/problem.ts';
+import type { Notice } from '#shared/contract/staff/notices.ts';
+import { useNoticeWork } from '#renderer/data/admin/notifications.ts';
+import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
+import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
+import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
+import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { errorMessage, fieldErrors } from '#renderer/ui/feedback/error-words.ts';
+import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
+import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { adminNoticesWords } from '#renderer/words/en/admin/notices.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { draftOf, emptyNotice, formOf, type NoticeForm } from './notice-form.ts';
+import { NoticeFacts } from './notice-facts.tsx';
+import { NoticeFields } from './notice-fields.tsx';
+import { NoticePreview } from './notice-preview.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import { stateText, stateTones } from './notice-states.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+type NoticePanelProps = {
+  /** Absent for a new one. */
+  notice?: Notice;
+  onSaved: (notice: Notice) => void;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** One notice: written, tried on oneself, sent; after that corrected for everyone who has it, or taken back. */
+export function NoticePanel({ notice: latest, onSaved, onPrevious, onNext, onClose }: NoticePanelProps) {
+  const t = useWords(adminNoticesWords);
+  const [base, setBase] = useState(latest);
+  const [typed, setTyped] = useState<Partial<NoticeForm>>({});
+  const [asking, setAsking] = useState<'send' | 'withdraw'>();
+  const [key, setKey] = useState(createIdempotencyKey);
+  const work = useNoticeWork();
+  const offerUndo = useOfferUndo();
+  const saved = base ? formOf(base) : emptyNotice;
+  const form = { ...saved, ...typed };
+  const isDirty = (Object.keys(typed) as (keyof NoticeForm)[]).some((name) => form[name] !== saved[name]);
+  if (latest && base && !isDirty && latest !== base) setBase(latest);
+  const state = base?.state ?? 'draft';
+  const isOut = state === 'sent' || state === 'preparing';
+  const isOver = state === 'withdrawn' || state === 'expired';
+  const draft = draftOf(form);
+  const error = work.change.error ?? work.add.error;
+  const stale = error instanceof Problem && error.code === 'changed_meanwhile' ? error : undefined;
+  const isBusy = work.change.isPending || work.add.isPending;
+
+  const save = async (version = base?.version): Promise<Notice | undefined> => {
+    if (!draft || isBusy) return undefined;
+    if (base && !isDirty) return base;
+    try {
+      const { notice } =
+        base && version !== undefined
+          ? await work.change.mutateAsync({ id: base.id, version, ...draft })
+          : await work.add.mutateAsync({ ...draft, idempotencyKey: key });
+      setBase(notice);
+      setTyped({});
+      setKey(createIdempotencyKey());
+      onSaved(notice);
+      const message = isOut ? t.savedTold : t.saved;
+      if (base) void offerUndo(`notice:${notice.id}`, message);
+      else toast({ severity: 'success', message });
+      return notice;
+    } catch {
+      return undefined;
+    }
+  };
+  const begin = async () => {
+    if (await save()) setAsking('send');
+  };
+  const test = async () => {
+    if (!draft) return;
+    const { audience: _audience, expires_at: _end, ...content } = draft;
+    try {
+      await work.test.mutateAsync(content);
+      if (content.shown_as === 'list') toast({ severity: 'success', message: t.tested });
+    } catch (failure) {
+      toastFailure(failure);
+    }
+  };
+  const hold = async () => {
+    if (!base) return;
+    try {
+      await work.hold.mutateAsync(base.id);
+      toast({ severity: 'success', message: t.held });
+    } catch (failure) {
+      toastFailure(failure);
+    }
+  };
+  useKeys({ ...(!isOver && { submit: () => void (isOut ? save() : begin()) }) });
+  const current = stale?.current as Notice | undefined;
+
+  return (
+    <SidePanel
+      label={base?.title ?? t.add}
+      head={
+        <>
+          <b className="truncate font-semibold">{base?.title ?? t.add}</b>
+          <StatusBadge tone={stateTones[state]}>{stateText(state)}</StatusBadge>
+        </>
+      }
+      onPrevious={onPrevious}
+      onNext={onNext}
+      onClose={onClose}
+      foot={
+        !isOver && (
+          <div className="flex flex-wrap gap-2 *:flex-1">
+            {!isOut && (
+              <Button variant="solid" needsShop disabled={!draft} onClick={() => void begin()}>
+                {t.send}…
+              </Button>
+            )}
+            <Button needsShop disabled={!draft || !isDirty} busy={isBusy} onClick={() => void save()}>
+              {isOut ? t.save : t.saveDraft}
+            </Button>
+            <Button needsShop disabled={!draft} busy={work.test.isPending} onClick={() => void test()}>
+              {t.test}
+            </Button>
+            {state === 'scheduled' && (
+              <Button needsShop busy={work.hold.isPending} onClick={() => void hold()}>
+                {t.hold}
+              </Button>
+            )}
+            {base && (
+              <Button needsShop variant="danger" onClick={() => setAsking('withdraw')}>
+                {isOut ? t.withdraw : t.remove}
+              </Button>
+            )}
+          </div>
+        )
+      }
+    >
+      {base && (
+        <PanelBlock>
+          <NoticeFacts notice={base} />
+        </PanelBlock>
+      )}
+      {!isOver && (
+        <PanelBlock>
+          <NoticeFields
+            form={form}
+            errors={fieldErrors(error)}
+            isOut={isOut}
+            set={(changes) => setTyped((now) => ({ ...now, ...changes }))}
+          />
+          <FormAlert>{error && !stale && errorMessage(error)}</FormAlert>
+        </PanelBlock>
+      )}
+      <PanelBlock title={t.preview}>
+        <NoticePreview {...form} />
+      </PanelBlock>
+      {base && asking === 'send' && <SendDialog notice={base} onClose={() => setAsking(undefined)} />}
+      {base && asking === 'withdraw' && (
+        <WithdrawDialog
+          notice={base}
+          onClose={(isGone) => {
+            setAsking(undefined);
+            if (isGone) onClose();
+          }}
+        />
+      )}
+      {stale && current && (
+        <StaleDialog
+          open
+          who={String(stale.params?.['by'] ?? t.someone)}
+          fields={[
+            { label: t.title, theirs: current.title, mine: form.title },
+            { label: t.message, theirs: current.message, mine: form.message },
+            { label: t.state, theirs: stateText(current.state), mine: stateText(state) },
+          ]}
+          onTakeTheirs={() => {
+            setBase(current);
+            setTyped({});
+            work.change.reset();
+          }}
+          onKeepMine={() => void save(current.version)}
+          onClose={() => work.change.reset()}
+        />
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell, Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Notice, NoticeId } from '#shared/contract/staff/notices.ts';
+import { noticeShowNames } from '#shared/staff/notices.ts';
+import { noticeQuery, useNotices } from '#renderer/data/admin/notifications.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
+import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
+import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
+import { AdminTabs } from '#renderer/ui/admin/page/tabs.tsx';
+import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
+import type { Column } from '#renderer/ui/admin/table/columns.ts';
+import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { formatMoment } from '#renderer/ui/format/time.ts';
+import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
+import { adminNoticesWords } from '#renderer/words/en/admin/notices.ts';
+import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { NoticePanel } from './notice-panel.tsx';
+import { audienceText, stateText, stateTones } from './notice-states.ts';
+
+/** What the shop tells its customers and staff: written, counted, sent now or later, corrected and taken back. */
+export function NoticesPage() {
+  const t = useWords(adminNoticesWords);
+  const titles = useWords(adminTitles);
+  const { parameters } = useFilters();
+  const tab = readChoice(noticeShowNames, parameters.get('show'));
+  const list = useNotices(tab);
+  const columns = useColumns('notices', useNoticeColumns());
+  const { open, show } = useOpenRecord();
+  const keys = (list.rows ?? []).map(list.keyOf);
+  const at = open === undefined ? -1 : keys.indexOf(open);
+  const step = (offset: number) => {
+    const next = at < 0 ? undefined : keys[at + offset];
+    return next === undefined ? undefined : () => show(next);
+  };
+  const add = () => show('new');
+  useKeys({ note: add });
+  const tabs = [
+    { label: t.all, to: '?', current: tab === undefined },
+    { label: t.drafts, to: '?show=drafts', current: tab === 'drafts' },
+    { label: t.waitingTab, to: '?show=waiting', current: tab === 'waiting' },
+    { label: t.sentTab, to: '?show=sent', current: tab === 'sent' },
+    { label: t.over, to: '?show=over', current: tab === 'over' },
+  ];
+  return (
+    <AdminPage
+      title={titles.notifications}
+      actions={
+        <Button onClick={add}>
+          <Plus size={16} strokeWidth={1.75} aria-hidden />
+          {t.add}
+        </Button>
+      }
+      more={[{ label: t.add, icon: Plus, onSelect: add }]}
+      tools={<AdminTabs label={titles.notifications} tabs={tabs} />}
+      panel={
+        open === 'new' ? (
+          <NoticePanel key="new" onSaved={({ id }) => show(String(id))} onClose={() => show(undefined)} />
+        ) : (
+          open !== undefined && (
+            <OpenNotice key={open} id={Number(open) as NoticeId} step={step} onClose={() => show(undefined)} />
+          )
+        )
+      }
+    >
+      <DataTable
+        label={t.list}
+        list={list}
+        columns={columns}
+        open={open}
+        onOpen={show}
+        empty={
+          <EmptyState
+            icon={Bell}
+            title={tab === undefined ? t.none : t.noneHere}
+            action={<Button onClick={add}>{t.add}</Button>}
+          >
+            {tab === undefined && t.noneText}
+          </EmptyState>
+        }
+      />
+    </AdminPage>
+  );
+}
+
+type OpenNoticeProps = { id: NoticeId; step: (offset: number) => (() => void) | undefined; onClose: () => void };
+
+function OpenNotice({ id, step, onClose }: OpenNoticeProps) {
+  const { data } = useQuery(noticeQuery(useApi(), id));
+  if (!data) return null;
+  return <NoticePanel notice={data} onSaved={() => {}} onPrevious={step(-1)} onNext={step(1)} onClose={onClose} />;
+}
+
+function useNoticeColumns(): Column<Notice>[] {
+  const t = useWords(adminNoticesWords);
+  return useMemo(
+    () => [
+      {
+        id: 'title',
+        header: t.title,
+        shown: 'always',
+        phone: 'title',
+        cell: ({ title, message }) => (
+          <>
+            <span className="font-medium">{title}</span> <span className="text-muted">{message}</span>
+          </>
+        ),
+      },
+      { id: 'to', header: t.to, width: 240, phone: 'detail', cell: (notice) => audienceText(notice) },
+      {
+        id: 'shown',
+        header: t.shownAs,
+        width: 110,
+        cell: ({ shown_as: shownAs }) => ({ list: t.asList, toast: t.asToast, both: t.asBoth })[shownAs],
+      },
+      {
+        id: 'when',
+        header: t.when,
+        width: 140,
+        cell: ({ sent_at: sentAt, send_at: sendAt }) => {
+          const at = sentAt ?? sendAt;
+          return at === null ? '–' : formatMoment(at);
+        },
+      },
+      {
+        id: 'recipients',
+        header: t.recipients,
+        kind: 'number',
+        width: 100,
+        cell: ({ recipients, audience, state }) =>
+          recipients === null || state === 'draft' ? t[audience.to === 'staff' ? 'staff' : 'all'] : recipients,
+      },
+      { id: 'read', header: t.read, kind: 'number', width: 80, phone: 'amount', cell: ({ read }) => read },
+      {
+        id: 'state',
+        header: t.state,
+        width: 120,
+        shown: 'always',
+        phone: 'state',
+        cell: ({ state }) => <StatusDot tone={stateTones[state]}>{stateText(state)}</StatusDot>,
+      },
+    ],
+    [t],
+  );
+}

@@ -1,5 +1,5 @@
 import { readActivePage, type ActiveEntry, type ActivePage } from './active-page.ts';
-import type { Call, Reply } from './transport.ts';
+import { detailWithoutText, type Call, type Reply } from './transport.ts';
 
 export type ActiveList =
   /** `isWhole` is true only when every page was read and nothing can be missing between them or after the last. */
@@ -129,5 +129,5 @@ function overlap(before: ActivePage, page: ActivePage): boolean {
 
 function detailOf(reply: Reply): string {
   if (reply.kind === 'word') return reply.word;
-  return reply.kind === 'json' ? 'JSON without a list of activations' : reply.detail;
+  return reply.kind === 'json' ? 'JSON without a list of activations' : detailWithoutText(reply);
 }

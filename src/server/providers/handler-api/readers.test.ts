@@ -72,6 +72,11 @@ test('no response makes a reader throw, and a bought number has a valid phone nu
   );
 });
 
+test('what cannot be read as the state of a number is not repeated: a code may stand in it', () => {
+  for (const text of ['status_ok:482913', 'Your code is 482913', '{"sms":"482913"'])
+    expect(JSON.stringify(readStatusFrom(text))).not.toContain('482913');
+});
+
 test('no JSON makes a catalogue reader throw', () => {
   fc.assert(
     fc.property(value, (json) => {

@@ -1,6 +1,6 @@
 import type { UpstreamState } from '#server/modules/numbers/sms-upstream.ts';
 import { isSameCode, messageOf, readFullMessage } from './message.ts';
-import type { Call, Reply } from './transport.ts';
+import { detailWithoutText, type Call, type Reply } from './transport.ts';
 
 const words: Partial<Record<string, UpstreamState['kind'] & ('waiting' | 'waiting_again' | 'closed')>> = {
   STATUS_WAIT_CODE: 'waiting',
@@ -32,7 +32,7 @@ export async function checkOne(call: Call, id: string): Promise<UpstreamState> {
 /** Reads a response to getStatus of the handler_api protocol. */
 export function readStatus(reply: Reply): UpstreamState {
   if (reply.kind === 'json') return { kind: 'unclear', detail: 'JSON instead of a status' };
-  if (reply.kind !== 'word') return { kind: 'unclear', detail: reply.detail };
+  if (reply.kind !== 'word') return { kind: 'unclear', detail: detailWithoutText(reply) };
   if (reply.word === 'STATUS_OK' && reply.rest !== undefined)
     return { kind: 'received', messages: [messageOf(reply.rest)], answer: reply.word };
   const kind = Object.hasOwn(words, reply.word) ? words[reply.word] : undefined;

@@ -38,3 +38,8 @@ function withoutKey(text: string, apiKey: string): string {
   if (apiKey.length < shortestRedacted) return text;
   return text.replaceAll(apiKey, '…').replaceAll(encodeURIComponent(apiKey), '…');
 }
+
+/** Why an answer about numbers says nothing. Never with its text: a code may stand in it, and staff read this. */
+export function detailWithoutText(reply: Exclude<Reply, { kind: 'word' | 'json' }>): string {
+  return reply.kind === 'unreadable' ? `HTTP ${reply.status}: unreadable` : reply.detail;
+}

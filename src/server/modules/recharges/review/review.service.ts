@@ -14,7 +14,7 @@ import type { Claims } from '../../claims/claims.service.ts';
 import type { StaffMoney } from '../../staff/money/staff-money.service.ts';
 import type { Crediting } from '../crediting.service.ts';
 import { changeRecharge, lockRecharge, type RechargeRow } from '../recharges.repository.ts';
-import { findStaffName, getAmount, getLanguage, getOwner } from './reviews.repository.ts';
+import { findStaffName, getCredit, getLanguage, getOwner } from './reviews.repository.ts';
 import { refuseTakenUtr } from './taken-utr.ts';
 
 type Dependencies = { db: Db; crediting: Crediting; claims: Claims; staffMoney: StaffMoney };
@@ -41,7 +41,7 @@ export function createReview({ db, crediting, claims, staffMoney }: Dependencies
   ): Promise<RechargeRow> {
     const request = {
       action: 'recharge.approve',
-      amount: (trx: Db) => getAmount(trx, id),
+      amount: (trx: Db) => getCredit(trx, id),
       of: (trx: Db) => getOwner(trx, id),
       subject: `recharge:${id}`,
       reason: undefined,

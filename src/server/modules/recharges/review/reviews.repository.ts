@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Paise } from '#shared/money.ts';
+import { add, paise, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Language } from '#shared/statuses.ts';
 import { reviewDays } from '#shared/limits.ts';
@@ -51,11 +51,15 @@ export async function addUtrClaim(
     on conflict (recharge_id, utr) do update set refused = excluded.refused, sent_at = excluded.sent_at`.execute(db);
 }
 
-/** The amount of a recharge, in paise. Raises not_found. */
-export async function getAmount(db: Db, id: RechargeId): Promise<Paise> {
-  const row = await db.selectFrom('recharges').select('amount_paise').where('id', '=', id).executeTakeFirst();
+/** What a recharge would credit, with the bonus it was started with, in paise. Raises not_found. */
+export async function getCredit(db: Db, id: RechargeId): Promise<Paise> {
+  const row = await db
+    .selectFrom('recharges')
+    .select(['amount_paise', 'bonus_paise'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) throw new Problem('not_found');
-  return row.amount_paise;
+  return add(row.amount_paise, row.bonus_paise ?? paise(0));
 }
 
 /** Whose a recharge is. Raises not_found. */

@@ -68,6 +68,33 @@ test('staff do not move money to their own accounts, nor does who approves; an o
   expect(await codeOf(shop.changeBalance(owner, owner.id, '10'))).toBe('done');
 });
 
+test('a bonus counts against the limit with the recharge that brings it', async () => {
+  const support = await shop.addStaff('support');
+  const customer = await shop.addCustomer();
+  const { version, settings } = await owner.api('GET /api/admin/payment-settings');
+  const slab = { id: 'half', from: '100' as Rupees, basis_points: 5_000, fixed: null, cap: null, once: false };
+  const slabs = [{ ...slab, starts_at: null, ends_at: null }];
+  await owner.api('POST /api/admin/payment-settings', {
+    body: { version, settings: { ...settings, slabs }, reason: 'Festival' },
+  });
+  expect(await codeOf(approveRecharge(support, await claimPayment(customer, '1300')))).toBe('done');
+  expect(await codeOf(approveRecharge(support, await claimPayment(customer, '1500')))).toBe('approval_needed');
+});
+
+test('who lost a discount does not take that back', async () => {
+  const [admin, other] = [await shop.addStaff('admin'), await shop.addStaff('admin')];
+  for (const [index, basis_points] of [1_000, 0].entries())
+    await other.api('POST /api/admin/users/:id/discount', {
+      params: { id: admin.id },
+      body: { version: index, basis_points, until: null, reason: 'A colleague' },
+    });
+  const { data } = await admin.api('GET /api/admin/audit', { query: { action: 'user.discount' } });
+  const undo = ({ api }: SignedInUser) =>
+    api('POST /api/admin/audit/:id/undo', { params: { id: data[0]?.id as AuditEventId } });
+  expect(await codeOf(undo(admin))).toBe('own_account');
+  expect(await codeOf(undo(other))).toBe('done');
+});
+
 test('an approval of what the gateway paid meanwhile is refused, not called approved', async () => {
   const support = await shop.addStaff('support');
   const admin = await shop.addStaff('admin');

@@ -63,7 +63,7 @@ export function createDiscounts({ db, publish, notifications }: Dependencies) {
     afterCommit(() => publish('admins', 'update_staff', { subject: 'users', id: userId }));
   }
 
-  /** Takes a change back while the discount is as it left it. Raises changed_meanwhile. */
+  /** Takes a change back while the discount is as it left it. Raises own_account, changed_meanwhile. */
   async function undoDiscount(
     trx: Db,
     afterCommit: AfterCommit,
@@ -71,6 +71,7 @@ export function createDiscounts({ db, publish, notifications }: Dependencies) {
     { subject, before, at }: UndoableEvent,
   ): Promise<void> {
     const userId = Number(subject.replace('user:', '')) as UserId;
+    if (actor.id === userId) throw new Problem('own_account');
     await lockUser(trx, userId);
     const now = await findDiscount(trx, userId);
     if (now?.set_at.getTime() !== at.getTime()) throw await stale(trx, userId, now);
@@ -80,7 +81,11 @@ export function createDiscounts({ db, publish, notifications }: Dependencies) {
     await write(trx, afterCommit, actor, {
       userId,
       before: now,
-      discount: { basisPoints: isOver ? 0 : discount.discount, until: isOver ? null : discount.until, reason: now.reason },
+      discount: {
+        basisPoints: isOver ? 0 : discount.discount,
+        until: isOver ? null : discount.until,
+        reason: now.reason,
+      },
     });
   }
 
@@ -89,9 +94,7 @@ export function createDiscounts({ db, publish, notifications }: Dependencies) {
 
 /** The fields of an audit event that an undo brings back. */
 const Undoable = z.object({
-  discount: z
-    .string()
-    .transform((text) => Math.round(Number(text.replace('%', '')) * 100)),
+  discount: z.string().transform((text) => Math.round(Number(text.replace('%', '')) * 100)),
   until: z.string().transform((text) => (text === 'no end' ? null : new Date(text))),
 });
 

@@ -40,6 +40,8 @@ const content = {
     .trim()
     .max(longestNotice.link)
     .regex(noticeLink, 'notice_link' satisfies FieldCode)
+    // Customers' pages read it as an address; one that is none would stop them.
+    .refine((link) => link.startsWith('/') || URL.canParse(link), 'notice_link' satisfies FieldCode)
     .nullable(),
   shown_as: z.enum(noticeShownAs),
 };

@@ -101,6 +101,11 @@ export const problems = {
     status: 503,
     message: 'We cannot read what the provider sent. Check the address of the server.',
   },
+  provider_no_list: { status: 409, message: 'This server has no list of what it sells. Add its offers by hand.' },
+  import_stale: {
+    status: 409,
+    message: 'Offers or prices changed since this comparison. Nothing was applied. Compare again.',
+  },
   server_in_use: {
     status: 409,
     message: 'This server has open numbers. Wait until they end, or disable it and add a new server.',

@@ -9,12 +9,14 @@ import type { Shop } from './shop.ts';
 /** Creates what runs the actions of other modules. What a module offers to the whole panel has a line in each list here. */
 export function createPanel({ base, guarded, safeguards, modules: account }: Accounts, shop: Shop, desk: Desk) {
   const { notifications, settings, site } = account;
-  const { pricing, recharges } = shop.modules;
+  const { catalogue, pricing, recharges, servers } = shop.modules;
   const { cases, orders, users } = desk.modules;
 
   const approvable = { ...orders.approvable, ...users.approvable, ...recharges.approvable, ...cases.approvable };
   const inverses = {
     ...users.inverses,
+    ...catalogue.inverses,
+    ...servers.inverses,
     ...pricing.inverses,
     ...site.inverses,
     ...settings.inverses,

@@ -6,6 +6,9 @@ import { createPublicApiModule } from '../modules/public-api/index.ts';
 import { createReadymadeModule } from '../modules/readymade/index.ts';
 import { createRechargesModule } from '../modules/recharges/index.ts';
 import { createServersModule } from '../modules/servers/index.ts';
+import { createCustomHttp } from '../providers/custom-http/custom-http.ts';
+import { createPatternRunner } from '../providers/custom-http/pattern-runner.ts';
+import { createTryStep } from '../providers/custom-http/try-step.ts';
 import { createHandlerApi } from '../providers/handler-api/handler-api.ts';
 import { createReach } from '../providers/outgoing/reach.ts';
 import type { Accounts } from './accounts.ts';
@@ -18,10 +21,15 @@ export function createShop({ base, guarded, modules: { claims, push, settings, s
   const catalogue = createCatalogueModule(base);
   const pricing = createPricingModule({ ...base, ...catalogue.services });
   const reach = createReach(env.PRIVATE_SERVERS);
+  const runPatterns = createPatternRunner();
   const servers = createServersModule({
     ...base,
     ...pricing.services,
-    connect: (account) => createHandlerApi({ ...account, pagesAtOnce: env.UPSTREAM_LIST_PAGES }, reach),
+    connect: ({ custom, ...account }) =>
+      custom
+        ? createCustomHttp({ ...account, custom }, reach, runPatterns)
+        : createHandlerApi({ ...account, pagesAtOnce: env.UPSTREAM_LIST_PAGES }, reach),
+    tryStep: createTryStep(reach, runPatterns),
     findAddressProblem: reach.findProblem,
     upstreamTimeoutMs,
     syncIntervalMs: env.SYNC_INTERVAL_MS,

@@ -32,6 +32,7 @@ import { notices } from './migrations/03-admin-complete/0038-notices.ts';
 import { desk } from './migrations/03-admin-complete/0046-desk.ts';
 import { discounts } from './migrations/03-admin-complete/0045-discounts.ts';
 import { bonuses } from './migrations/03-admin-complete/0044-bonuses.ts';
+import { customServers } from './migrations/03-admin-complete/0041-custom-servers.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '0028-shop-secrets': shopSecrets,
   '0033-analytics': analytics,
   '0038-notices': notices,
+  '0041-custom-servers': customServers,
   '0044-bonuses': bonuses,
   '0045-discounts': discounts,
   '0046-desk': desk,

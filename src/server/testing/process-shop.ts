@@ -1,12 +1,34 @@
 import type { ServerProcess } from '#sandbox/world/server-process.ts';
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
-import type { SmsProviderOptions } from '#sandbox/sms-provider/sms-provider.ts';
+import type { SmsProvider, SmsProviderOptions } from '#sandbox/sms-provider/sms-provider.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
+import type { Api } from '#shared/client.ts';
+import type { OfferId } from '#shared/contract/catalogue.ts';
+import type { Endpoints } from '#shared/contract/endpoints.ts';
+import type { Db } from '../db/client.ts';
 import { testApi } from './client.ts';
 import { createTestDatabase } from './database/database.ts';
 import { findFreeUrl, startServerOn } from './database/database-server.ts';
 
 type Options = { provider?: Partial<SmsProviderOptions>; processes?: number };
+
+/** Written out: the compiler does not serialize the type of the whole API. */
+export type ProcessShop = {
+  url: string;
+  readonly server: ServerProcess;
+  provider: SmsProvider;
+  db: Db;
+  connection: TestDatabase['connection'];
+  token: string;
+  owner: Api<Endpoints>;
+  /** The owner, at each process. */
+  owners: Api<Endpoints>[];
+  offerId: OfferId;
+  /** Starts the first process again after it has ended. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+};
+type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 
 /**
  * The server as processes of their own on one database, with an owner who has ₹100,000.00, and a provider with plenty of
@@ -15,7 +37,7 @@ type Options = { provider?: Partial<SmsProviderOptions>; processes?: number };
 export async function openProcessShop(
   env: Record<string, string> = {},
   { provider: providerOptions, processes = 1 }: Options = {},
-) {
+): Promise<ProcessShop> {
   const settings = {
     APP_SECRET: 'Zk3-secret-of-a-test-run-Qw8-x1y2z3',
     ADMIN_EMAIL: 'owner@numdesk.test',
@@ -59,10 +81,8 @@ export async function openProcessShop(
     connection: database.connection,
     token,
     owner,
-    /** The owner, at each process. */
     owners: urls.map((at) => testApi(at, token)),
     offerId: offer.id,
-    /** Starts the first process again after it has ended. */
     async restart() {
       server = await start(url);
     },
@@ -74,4 +94,3 @@ export async function openProcessShop(
     },
   };
 }
-export type ProcessShop = Awaited<ReturnType<typeof openProcessShop>>;

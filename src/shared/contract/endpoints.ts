@@ -31,6 +31,7 @@ import { views } from './staff/views.ts';
 import { queues } from './staff/queues.ts';
 import { search } from './staff/search.ts';
 import { twoFactorRemoval } from './account/two-factor-removal.ts';
+import { imports } from './staff/imports.ts';
 import { offers } from './staff/offers.ts';
 import { pricing } from './staff/pricing.ts';
 import { users } from './users.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   ...twoFactorRemoval,
   ...apiKey,
   ...catalogue,
+  ...imports,
   ...offers,
   ...pricing,
   ...numbers,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { customStepNames, dryRunOutcomes, placeholders } from '../staff/servers/custom-protocol.ts';
+import { balanceLevels, serverProtocols, upstreamFailures } from '../staff/servers/server-facts.ts';
 import { ServerId } from './catalogue.ts';
 import { contract } from './contract.ts';
+import { CustomServer } from './staff/custom-server.ts';
 import { id, idParams, Moment, Reason } from './wire.ts';
 
 export const MaintenanceId = id<'MaintenanceId'>();
@@ -25,7 +28,9 @@ const Maintenance = z.object({ id: MaintenanceId, starts_at: Moment, ends_at: Mo
 export const Server = z.object({
   id: ServerId,
   name: z.string(),
-  protocol: z.enum(['handler_api']),
+  protocol: z.enum(serverProtocols),
+  /** The requests and rules of a custom server. */
+  custom: CustomServer.nullable(),
   url: z.string(),
   key: z.object({ last4: z.string(), changed_at: Moment }),
   enabled: z.boolean(),
@@ -40,8 +45,22 @@ export const Server = z.object({
   priority: z.int(),
   max_open: z.int().nullable(),
   open: z.int().nonnegative(),
-  /** In the provider's money, as a decimal. */
-  balance: z.object({ amount: z.string(), read_at: Moment }).nullable(),
+  /** In the provider's money, as decimals. `hours_left` at what was spent lately, null where nothing was. */
+  balance: z
+    .object({
+      amount: z.string(),
+      read_at: Moment,
+      level: z.enum(balanceLevels),
+      low_since: Moment.nullable(),
+      hours_left: z.number().nonnegative().nullable(),
+    })
+    .nullable(),
+  balance_warn: z.string().nullable(),
+  balance_critical: z.string().nullable(),
+  /** What its numbers cost us, in the provider's money. */
+  spent: z.object({ hour: z.string(), day: z.string() }),
+  /** Its list is taken as it is; otherwise staff approve its changes. */
+  follows_list: z.boolean(),
   health: Health,
   /** Those of now and of later. */
   maintenance: z.array(Maintenance),
@@ -55,6 +74,10 @@ export type Server = z.input<typeof Server>;
 /** A login in the address would be sent and shown with it. */
 const Address = z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/[^/?#@]+([/?#]|$)/);
 const ApiKey = z.string().min(1).max(300);
+const Level = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,6})?$/)
+  .nullable();
 const serverFields = {
   name: z.string().trim().min(1).max(60),
   url: Address,
@@ -73,11 +96,22 @@ const serverFields = {
   priority: z.int().min(-1000).max(1000),
   /** How many of our numbers it may have open at a time. */
   max_open: z.int().min(1).max(100_000).nullable(),
+  /** Staff are told once when the balance falls below a level; the critical one is not above the other. */
+  balance_warn: Level,
+  balance_critical: Level,
+  follows_list: z.boolean(),
+  /** Only of a custom server. */
+  custom: CustomServer.nullable(),
 };
 /** Without `version` the change applies to whatever the record is now. */
 const ServerChanges = z.strictObject({ ...serverFields, enabled: z.boolean(), version: z.int() }).partial();
 const NewServer = z.strictObject({
   ...serverFields,
+  protocol: z.enum(serverProtocols).default('handler_api'),
+  custom: serverFields.custom.default(null),
+  balance_warn: Level.default(null),
+  balance_critical: Level.default(null),
+  follows_list: z.boolean().default(true),
   currency: serverFields.currency.default(null),
   exchange_rate: serverFields.exchange_rate.default(1),
   margin_percent: serverFields.margin_percent.default(null),
@@ -86,6 +120,32 @@ const NewServer = z.strictObject({
   priority: serverFields.priority.default(0),
   max_open: serverFields.max_open.default(null),
 });
+
+/** What a dry run did. Secrets are masked. */
+const DryRun = z.object({
+  request: z
+    .object({
+      method: z.string(),
+      url: z.string(),
+      headers: z.array(z.object({ name: z.string(), value: z.string() })),
+      body: z.string().nullable(),
+    })
+    .nullable(),
+  answer: z
+    .object({ status: z.int(), text: z.string(), is_cut: z.boolean(), took_ms: z.int().nonnegative().nullable() })
+    .nullable(),
+  /** Why there is no answer. */
+  failure: z.enum(upstreamFailures).nullable(),
+  taken: z.array(
+    z.object({ rule: z.string(), values: z.array(z.string()), fits: z.boolean(), is_too_slow: z.boolean() }),
+  ),
+  /** Of a list: how many rows it has, and how many are readable. */
+  rows: z.object({ found: z.int(), readable: z.int() }).nullable(),
+  /** What the shop would make of the answer. */
+  outcome: z.enum(dryRunOutcomes),
+  detail: z.string().nullable(),
+});
+export type DryRun = z.input<typeof DryRun>;
 
 const Tested = z.object({ balance: z.string(), took_ms: z.int().nonnegative() });
 const one = { params: idParams(ServerId), answer: z.object({ server: Server }) };
@@ -111,6 +171,23 @@ export const servers = contract({
     summary: 'Try an address and a key before they are saved',
     body: z.strictObject({ url: Address, api_key: ApiKey }),
     answer: Tested,
+  },
+  'POST /api/admin/servers/dry-run': {
+    access: 'servers.edit',
+    effect: 'change',
+    summary: 'Send one request of a custom server, or read a given answer, and say what each rule took',
+    body: z.strictObject({
+      url: Address,
+      /** Without it the saved key of `server_id` is used, at its own address only. */
+      api_key: ApiKey.nullable(),
+      server_id: ServerId.nullable(),
+      step: z.enum(customStepNames),
+      custom: CustomServer.partial(),
+      values: z.partialRecord(z.enum(placeholders), z.string().max(200)),
+      /** An answer to read; nothing is sent then. */
+      answer: z.strictObject({ status: z.int().min(100).max(599), text: z.string().max(200_000) }).nullable(),
+    }),
+    answer: DryRun,
   },
   'POST /api/admin/servers/:id': {
     access: 'servers.edit',

@@ -1,7 +1,14 @@
 import type { FieldCode } from '../field-problem.ts';
 import { z } from 'zod';
 import { roleNames } from '../permissions.ts';
-import { highestDiscount, longestNote, timelineFilters, timelineSources, userSorts, userStandings } from '../staff/customers.ts';
+import {
+  highestDiscount,
+  longestNote,
+  timelineFilters,
+  timelineSources,
+  userSorts,
+  userStandings,
+} from '../staff/customers.ts';
 import { publicKinds } from '../staff/public-id.ts';
 import { languages } from '../statuses.ts';
 import { longestSearch } from '../staff/search/staff-search.ts';

@@ -1,8 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
+import type { CatalogueImportId } from '#shared/contract/staff/imports.ts';
 import type { PriceRuleId } from '#shared/contract/staff/pricing.ts';
 import type { Paise } from '#shared/money.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
+import type { BalanceLevel, LineKind, ServerProtocol } from '#shared/staff/servers/server-facts.ts';
+import type { CustomProtocol } from '#shared/staff/servers/custom-protocol.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
 /** Services, countries, servers, offers and their success rates. */
@@ -22,7 +25,9 @@ export type CatalogueTables = {
   servers: {
     id: Key<ServerId>;
     name: string;
-    protocol: 'handler_api';
+    protocol: ServerProtocol;
+    /** The requests and rules of a custom_http server; its key is not in it. */
+    custom: ColumnType<CustomProtocol | null, string | null | undefined, string | null>;
     url: string;
     sealed_key: Buffer;
     /** Rupees for one unit of the provider's money. */
@@ -41,6 +46,14 @@ export type CatalogueTables = {
     balance: Generated<string | null>;
     balance_read_at: Generated<Date | null>;
     balance_asked_at: Generated<Date | null>;
+    /** In the provider's money: below it staff are told. */
+    balance_warn: Generated<string | null>;
+    balance_critical: Generated<string | null>;
+    /** Which level the balance is below, as staff were told. */
+    balance_level: Generated<BalanceLevel>;
+    balance_low_since: Generated<Date | null>;
+    /** Its list is taken as it is; otherwise staff approve its changes. */
+    follows_list: Generated<boolean>;
     /** Counts what staff changed. */
     version: Generated<number>;
     request_key: string;
@@ -124,6 +137,42 @@ export type CatalogueTables = {
     note: string | null;
     created_by: UserId;
     created_at: CreatedAt;
+    /** What open pages have heard of it. */
+    told: Generated<'planned' | 'started' | 'ended'>;
+  };
+  /** What a provider listed, compared with the offers. */
+  catalogue_imports: {
+    id: Key<CatalogueImportId>;
+    server_id: ServerId;
+    state: Generated<'open' | 'replaced'>;
+    listed: number;
+    same: number;
+    parts: Generated<number>;
+    created_by: UserId;
+    created_at: CreatedAt;
+  };
+  catalogue_import_lines: {
+    import_id: CatalogueImportId;
+    position: number;
+    kind: LineKind;
+    service_code: string;
+    service_name: string;
+    icon: string | null;
+    country_code: string;
+    country_iso: string;
+    country_name: string;
+    public_code: number | null;
+    cost: string | null;
+    stock: number;
+    offer_id: OfferId | null;
+    was_service_code: string | null;
+    was_country_code: string | null;
+    was_cost: string | null;
+    was_stock: number | null;
+    was_price_paise: Paise | null;
+    price_paise: Paise | null;
+    floor_paise: Paise | null;
+    applied_in: number | null;
   };
   /** For all offers, or for those of a service or a server. A null is taken from the next: service, server, all. */
   price_rules: {
@@ -156,6 +205,9 @@ export type CatalogueTables = {
     median_wait_seconds: number | null;
     attempts: number;
     failures: number;
+    /** In the provider's money. */
+    spent_hour: Generated<string>;
+    spent_day: Generated<string>;
   };
   health_progress: { counted_at: Date; sales_counted_at: Date };
   /** Recent results of an offer's numbers: counted by a job, read by the catalogue. */

@@ -1,6 +1,7 @@
 import type { catalogue as endpoints } from '#shared/contract/catalogue.ts';
 import type { Db } from '../../db/client.ts';
 import type { Handlers } from '../../http/serve.ts';
+import type { Inverses } from '../audit/inverses.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import { createCatalogueService } from './catalogue.service.ts';
 import { createFavourites } from './favourites.service.ts';
@@ -36,6 +37,7 @@ export function createCatalogueModule({ db, jobDb, publish, findIcon }: Dependen
       }),
       'GET /api/admin/catalogue-names': () => services.listNames(),
     } satisfies Handlers<typeof endpoints>,
+    inverses: { 'service.change': services.undoChange } satisfies Inverses,
     jobs: [
       { name: 'count success rates', everyMs: countIntervalMs, run: () => successRates.count(countIntervalMs / 2) },
       { name: 'count health of offers', everyMs: countIntervalMs, run: () => health.count(countIntervalMs / 2) },

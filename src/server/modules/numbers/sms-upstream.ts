@@ -1,3 +1,6 @@
+import type { CustomProtocol } from '#shared/staff/servers/custom-protocol.ts';
+import type { UpstreamFailure } from '#shared/staff/servers/server-facts.ts';
+
 /**
  * The port to upstream SMS providers, with one adapter per protocol. Its calls do not throw for what a provider may do: a
  * refusal, no response and an unreadable response are all outcomes.
@@ -37,6 +40,8 @@ export type UpstreamAccount = {
   timeoutMs: number;
   /** How many pages of a list are read at a time. */
   pagesAtOnce?: number;
+  /** How the provider is spoken to, where its protocol is described by staff. */
+  custom?: CustomProtocol | undefined;
 };
 
 /** `maxCost` is a decimal in the provider's currency: it must not charge us more. `orderId` is unique per attempt. */
@@ -118,16 +123,8 @@ export type UpstreamCatalogue = {
   prices: { service: string; country: string; cost: string; stock: number }[];
 };
 
-/** Why a catalogue could not be read. Staff see this code in words; what the provider answered is in the log only. */
-export type UpstreamFailure =
-  | 'timeout'
-  | 'unreachable'
-  | 'unknown_host'
-  | 'private_address'
-  | 'redirect'
-  | 'bad_key'
-  | 'refused'
-  | 'bad_answer';
+/** Staff see this code in words; what the provider answered is in the log only. */
+export type { UpstreamFailure };
 
 /** The message is for the log: it may contain a part of the provider's answer. */
 export class UpstreamError extends Error {

@@ -54,8 +54,8 @@ export async function readEditedPrices(db: Db, edits: readonly OfferEdit[]): Pro
   return rows;
 }
 
-/** `proposal` is a query that replaces one of the tables that `pricedOffers` reads. */
-async function readImpact(db: Db, proposal: RawBuilder<unknown>): Promise<ImpactRow> {
+/** What a proposal would do: it is a query that replaces one of the tables that `pricedOffers` reads. */
+export async function readImpact(db: Db, proposal: RawBuilder<unknown>): Promise<ImpactRow> {
   const { rows } = await sql<ImpactRow>`
     with known as (
       select offers.id, offers.price_paise, coalesce(offers.cost_paise, 0) as cost_paise,

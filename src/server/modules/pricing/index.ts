@@ -8,6 +8,7 @@ import { createOffers } from './offers.service.ts';
 import { createPrices } from './prices.service.ts';
 import { createRules } from './rules.service.ts';
 import { undoOffer } from './undo-offer.ts';
+import { undoRule } from './undo-rule.ts';
 
 type Dependencies = { db: Db; publish: Publish; forgetCatalogue: () => void };
 
@@ -29,7 +30,12 @@ export function createPricingModule({ db, publish, forgetCatalogue }: Dependenci
       'POST /api/admin/offers': async ({ caller, body }) => ({ data: await offers.save(caller, body.changes) }),
       'POST /api/admin/offers/direct': async ({ caller, body }) => ({ offer: await offers.addDirect(caller, body) }),
     } satisfies Handlers<typeof offerEndpoints & typeof pricingEndpoints>,
-    inverses: { 'offer.change': undoOffer({ offers, prices }) } satisfies Inverses,
+    inverses: {
+      'offer.change': undoOffer({ offers, prices }),
+      'price_rule.add': undoRule({ rules, prices }),
+      'price_rule.change': undoRule({ rules, prices }),
+      'price_rule.remove': undoRule({ rules, prices }),
+    } satisfies Inverses,
     services: { prices },
   };
 }

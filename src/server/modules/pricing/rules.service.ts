@@ -5,9 +5,10 @@ import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import type { priceSteps } from '#shared/staff/pricing.ts';
 import type { Db } from '../../db/client.ts';
-import { transact } from '../../db/transact.ts';
+import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Caller } from '../../http/serve.ts';
 import { staleRecord } from '../../http/stale.ts';
+import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { impactView } from './impact-view.ts';
 import { readRuleImpact } from './impact.repository.ts';
@@ -62,18 +63,26 @@ export function createRules({ db, prices }: { db: Db; prices: Prices }) {
       const before = await findRule(trx, scope);
       if (version !== (before?.version ?? 0)) throw before ? await stale(trx, before.id) : new Problem('not_found');
       const after = await writeRule(trx, { ...scope, ...fieldsOf(proposal) }, caller.actor.id);
-      await recordAudit(trx, {
-        actor: caller.actor,
-        action: before ? 'price_rule.change' : 'price_rule.add',
-        subject: `price_rule:${after.id}`,
-        ...(reason !== undefined && { reason }),
-        before: before && auditView(before),
-        after: auditView(after),
-      });
-      await prices.reprice(trx, afterCommit, pricesOf(scope));
+      await follow(trx, afterCommit, caller.actor, { before, after, reason });
       return after.id;
     });
     return view(id);
+  }
+
+  type Step = { before: RuleRow | undefined; after: RuleRow | undefined; reason?: string | undefined };
+  /** Records a step of a rule and lets the prices follow. */
+  async function follow(trx: Db, afterCommit: AfterCommit, actor: Actor, { before, after, reason }: Step) {
+    const rule = after ?? before;
+    if (!rule) return;
+    await recordAudit(trx, {
+      actor,
+      action: before ? (after ? 'price_rule.change' : 'price_rule.remove') : 'price_rule.add',
+      subject: `price_rule:${rule.id}`,
+      ...(reason !== undefined && { reason }),
+      before: auditView(before ?? noRule),
+      after: auditView(after ?? noRule),
+    });
+    await prices.reprice(trx, afterCommit, pricesOf(rule));
   }
 
   /** Removes the rule of a server or a service. Raises not_found, changed_meanwhile. */
@@ -84,14 +93,24 @@ export function createRules({ db, prices }: { db: Db; prices: Prices }) {
       if (!rule || (rule.server_id === null && rule.service_id === null)) throw new Problem('not_found');
       if (rule.version !== version) throw await stale(trx, id);
       await removeRule(trx, id);
-      const event = { action: 'price_rule.remove', subject: `price_rule:${id}`, before: auditView(rule) };
-      await recordAudit(trx, { actor: caller.actor, ...event });
-      await prices.reprice(trx, afterCommit, pricesOf(rule));
+      await follow(trx, afterCommit, caller.actor, { before: rule, after: undefined });
     });
   }
 
-  return { list, readImpact, write, remove };
+  return { list, readImpact, write, remove, follow };
 }
+export type Rules = ReturnType<typeof createRules>;
+
+/** Before a rule is added, and after it was removed. */
+const noRule = {
+  server_id: null,
+  service_id: null,
+  margin_basis_points: null,
+  fixed_paise: null,
+  step_paise: null,
+  minimum_paise: null,
+  minimum_margin_basis_points: null,
+};
 
 /** A rule is of one server or of one service, and that of all offers has no gaps: everything else falls back to it. */
 function checkScope({ server_id, service_id, ...fields }: Proposal): void {
@@ -149,7 +168,7 @@ function viewOf(rule: ListedRule): RuleView {
   };
 }
 
-function auditView(rule: RuleRow) {
+export function auditView(rule: RuleScope & RuleFields) {
   return { server_id: rule.server_id, service_id: rule.service_id, ...wireFieldsOf(rule) };
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 export type QueueRow = { count: number; oldest_at: Date | null; about: string | null };
 
 /** In the order of the strip. */
-export const readableQueues = ['recharges', 'cases', 'tickets', 'approvals'] as const;
+export const readableQueues = ['recharges', 'cases', 'tickets', 'approvals', 'servers'] as const;
 
 /** The records of each queue, no more than `limit`, and the oldest of them: each reads one index of what is open. */
 export const readQueue: Record<(typeof readableQueues)[number], (db: Db, limit: number) => Promise<QueueRow>> = {
@@ -29,6 +29,18 @@ export const readQueue: Record<(typeof readableQueues)[number], (db: Db, limit: 
       db,
       sql`select created_at as at from approvals where decision is null and expires_at > now() order by id limit ${limit}`,
     ),
+  /** `about` is the one whose money ends first. */
+  async servers(db, limit) {
+    const { rows } = await sql<QueueRow>`
+      select count(*) as count, min(at) as oldest_at, (array_agg(name order by level, hours nulls last, id))[1] as about
+      from (
+        select servers.id, name, balance_level as level, balance_low_since as at,
+          balance / nullif(greatest(health.spent_hour, health.spent_day / 24), 0) as hours
+        from servers left join server_health health on health.server_id = servers.id
+        where balance_level <> 'ok' and enabled limit ${limit}
+      ) low`.execute(db);
+    return rows[0] ?? { count: 0, oldest_at: null, about: null };
+  },
 };
 
 async function oldest(db: Db, open: ReturnType<typeof sql>): Promise<QueueRow> {

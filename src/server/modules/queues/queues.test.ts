@@ -24,6 +24,7 @@ test('each queue tells how much waits, since when, and whether that is too long'
     { name: 'cases', count: 0, overdue: false },
     { name: 'tickets', count: 0, overdue: false },
     { name: 'approvals', count: 0, overdue: false },
+    { name: 'servers', count: 0, overdue: false },
   ]);
   await sql`insert into recharges (user_id, method, amount_paise, status, utr, request_key, body_hash, expires_at, next_check_at, review_since)
     select ${id}, 'upi', 500, 'review', (412345678900 + n)::text, 'k' || n, '', now(), now(), now() - make_interval(mins => n * 10)
@@ -85,7 +86,7 @@ test('what was spent 30 days ago is no longer counted the day after', async () =
 });
 
 test('support works the queues and does not see the takings; customers see neither', async () => {
-  expect(await queues(support)).toHaveLength(4);
+  expect(await queues(support)).toHaveLength(5);
   expect((await support.api('GET /api/admin/queues')).takings).toBeNull();
   const customer = await shop.addCustomer();
   await expect(queues(customer)).rejects.toMatchObject({ code: 'not_admin' });

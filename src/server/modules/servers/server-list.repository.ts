@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { MaintenanceId } from '#shared/contract/servers.ts';
-import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { ServerRow } from './servers.repository.ts';
 
@@ -16,6 +15,8 @@ export type ListedServer = ServerRow & {
   median_wait_seconds: number | null;
   attempts: number;
   failures: number;
+  spent_hour: string;
+  spent_day: string;
   maintenance: { id: MaintenanceId; starts_at: string; ends_at: string; note: string | null }[];
 };
 
@@ -27,6 +28,7 @@ export async function listServers(db: Db, id?: ServerId): Promise<ListedServer[]
       (select count(*) from number_checks where number_checks.server_id = servers.id) as open,
       coalesce(health.ended, 0) as ended, coalesce(health.delivered, 0) as delivered, health.median_wait_seconds,
       coalesce(health.attempts, 0) as attempts, coalesce(health.failures, 0) as failures,
+      coalesce(health.spent_hour, 0) as spent_hour, coalesce(health.spent_day, 0) as spent_day,
       coalesce((select jsonb_agg(jsonb_build_object('id', planned.id, 'starts_at', planned.starts_at,
           'ends_at', planned.ends_at, 'note', planned.note) order by planned.starts_at, planned.id)
         from server_maintenance planned where planned.server_id = servers.id and planned.ends_at > now()), '[]') as maintenance
@@ -37,26 +39,4 @@ export async function listServers(db: Db, id?: ServerId): Promise<ListedServer[]
     where ${id ?? null}::bigint is null or servers.id = ${id ?? null}::bigint
     order by servers.id`.execute(db);
   return rows;
-}
-
-type NewMaintenance = {
-  server_id: ServerId;
-  starts_at: Date;
-  ends_at: Date;
-  note: string | null;
-  created_by: UserId;
-};
-
-export async function addMaintenance(db: Db, maintenance: NewMaintenance): Promise<void> {
-  await db.insertInto('server_maintenance').values(maintenance).execute();
-}
-
-/** Removes a maintenance that is not over and returns it. */
-export async function removeMaintenance(db: Db, id: MaintenanceId) {
-  return db
-    .deleteFrom('server_maintenance')
-    .where('id', '=', id)
-    .where('ends_at', '>', sql<Date>`now()`)
-    .returning(['server_id', 'starts_at', 'ends_at', 'note'])
-    .executeTakeFirst();
 }

@@ -1,8 +1,11 @@
 import type { servers } from '#shared/contract/servers.ts';
 import type { Answered } from '#shared/contract/contract.ts';
+import { CustomServer } from '#shared/contract/staff/custom-server.ts';
+import { hoursLeft } from '#shared/staff/servers/server-facts.ts';
 import { secret } from '../audit/audit.service.ts';
 import { healthOf } from '../catalogue/health/health.ts';
 import type { ListedServer } from './server-list.repository.ts';
+import { trimmedDecimal } from './decimal.ts';
 import type { ServerRow } from './servers.repository.ts';
 
 export type ServerView = Answered<(typeof servers)['POST /api/admin/servers']>['server'];
@@ -16,6 +19,7 @@ export function viewOf(row: ListedServer, apiKey: string | undefined, webhookPat
     id: row.id,
     name: row.name,
     protocol: row.protocol,
+    custom: row.custom === null ? null : CustomServer.parse(row.custom),
     url: row.url,
     key: {
       last4: apiKey === undefined || apiKey.length < shortestShown ? '' : apiKey.slice(-4),
@@ -33,8 +37,18 @@ export function viewOf(row: ListedServer, apiKey: string | undefined, webhookPat
     open: row.open,
     balance:
       row.balance !== null && row.balance_read_at
-        ? { amount: trimmed(row.balance), read_at: row.balance_read_at }
+        ? {
+            amount: trimmedDecimal(row.balance),
+            read_at: row.balance_read_at,
+            level: row.balance_level,
+            low_since: row.balance_low_since,
+            hours_left: hoursLeft(Number(row.balance), { hour: Number(row.spent_hour), day: Number(row.spent_day) }),
+          }
         : null,
+    balance_warn: levelOf(row.balance_warn),
+    balance_critical: levelOf(row.balance_critical),
+    spent: { hour: trimmedDecimal(row.spent_hour), day: trimmedDecimal(row.spent_day) },
+    follows_list: row.follows_list,
     health: healthOf(row),
     maintenance: row.maintenance.map((planned) => ({
       ...planned,
@@ -52,6 +66,7 @@ export function viewOf(row: ListedServer, apiKey: string | undefined, webhookPat
 export function auditView(server: ServerRow, margin: number | null, apiKey: string) {
   const { name, url, enabled, currency, exchange_rate, window_seconds, cancel_after_seconds, priority, max_open } =
     server;
+  const { custom, follows_list } = server;
   return {
     name,
     url,
@@ -64,15 +79,17 @@ export function auditView(server: ServerRow, margin: number | null, apiKey: stri
     cancel_after_seconds,
     priority,
     max_open,
+    balance_warn: levelOf(server.balance_warn),
+    balance_critical: levelOf(server.balance_critical),
+    follows_list,
+    ...(custom && { custom }),
   };
+}
+
+function levelOf(level: string | null): string | null {
+  return level === null ? null : trimmedDecimal(level);
 }
 
 function percentOf(basisPoints: number | null): number | null {
   return basisPoints === null ? null : basisPoints / 100;
-}
-
-/** Without the zeros of the column's scale, but with two places: "12.50". */
-function trimmed(decimal: string): string {
-  const [whole = '0', fraction = ''] = decimal.split('.');
-  return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`;
 }

@@ -8,6 +8,8 @@ export type ServerRow = Selectable<Tables['servers']>;
 type NewServer = Pick<
   Insertable<Tables['servers']>,
   | 'name'
+  | 'protocol'
+  | 'custom'
   | 'url'
   | 'sealed_key'
   | 'currency'
@@ -16,6 +18,9 @@ type NewServer = Pick<
   | 'cancel_after_seconds'
   | 'priority'
   | 'max_open'
+  | 'balance_warn'
+  | 'balance_critical'
+  | 'follows_list'
   | 'request_key'
   | 'body_hash'
   | 'created_by'
@@ -25,7 +30,7 @@ type NewServer = Pick<
 export async function addServer(db: Db, server: NewServer): Promise<ServerRow | undefined> {
   return db
     .insertInto('servers')
-    .values({ ...server, protocol: 'handler_api', synced_at: null })
+    .values({ ...server, synced_at: null })
     .onConflict((conflict) => conflict.columns(['created_by', 'request_key']).doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -40,7 +45,7 @@ export async function findByRequest(db: Db, actorId: UserId, requestKey: string)
     .executeTakeFirst();
 }
 
-type ServerChanges = {
+export type ServerChanges = {
   [
     K in
       | 'name'
@@ -52,8 +57,14 @@ type ServerChanges = {
       | 'cancel_after_seconds'
       | 'priority'
       | 'max_open'
+      | 'balance_warn'
+      | 'balance_critical'
+      | 'follows_list'
       | 'enabled'
   ]?: ServerRow[K] | undefined;
+} & {
+  /** As JSON. */
+  custom?: string | null;
 };
 
 /** A server, locked until the transaction ends. Purchases, which only reference it, are not blocked. */
@@ -115,21 +126,4 @@ export async function claimStale(db: Db, ageMs: number): Promise<ServerId[]> {
       for update skip locked
     ) returning id`.execute(db);
   return rows.map((row) => row.id);
-}
-
-/** Claims the servers whose balance was asked for longer than `ageMs` ago, for this process alone. */
-export async function claimBalances(db: Db, ageMs: number): Promise<ServerId[]> {
-  const { rows } = await sql<{ id: ServerId }>`
-    update servers set balance_asked_at = now() where id in (
-      select id from servers where enabled and synced_at is not null
-        and coalesce(balance_asked_at, '-infinity') < now() - ${ageMs}::float8 * interval '1 millisecond'
-      for update skip locked
-    ) returning id`.execute(db);
-  return rows.map((row) => row.id);
-}
-
-/** Keeps a balance, a decimal in the provider's money. Its further places are rounded. */
-export async function writeBalance(db: Db, id: ServerId, balance: string): Promise<void> {
-  await sql`update servers set balance = ${balance}::numeric, balance_read_at = now(), balance_asked_at = now()
-    where id = ${id}`.execute(db);
 }

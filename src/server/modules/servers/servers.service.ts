@@ -7,19 +7,20 @@ import { invalidFields, Problem } from '#shared/problem.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { Db } from '../../db/client.ts';
 import { repeatable, sameBody } from '../../db/repeatable.ts';
-import { transact, type AfterCommit } from '../../db/transact.ts';
+import { transact } from '../../db/transact.ts';
 import { staleRecord } from '../../http/stale.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { Seal } from '../../security/seal.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import type { Actor } from '../audit/actor.ts';
 import type { Prices } from '../pricing/prices.service.ts';
 import { knowsNumbers } from './account-change.ts';
+import { checkCustom } from './custom/check-custom.ts';
+import { isSameOrigin } from './same-origin.ts';
+import type { ServerWriting } from './server-writing.service.ts';
 import { listServers } from './server-list.repository.ts';
 import { auditView, viewOf, type ServerView } from './server-view.ts';
 import {
   addServer,
-  changeServer,
   findByRequest,
   findServer,
   listOpenNumbers,
@@ -35,6 +36,7 @@ type Dependencies = {
   db: Db;
   seal: Seal;
   accounts: UpstreamAccounts;
+  writing: ServerWriting;
   prices: Prices;
   publish: Publish;
   /** What is wrong with an address that staff enter: staff must not reach into the network of this machine. */
@@ -47,6 +49,7 @@ export function createServersService({
   db,
   seal,
   accounts,
+  writing,
   prices,
   publish,
   findAddressProblem,
@@ -80,16 +83,19 @@ export function createServersService({
 
   /** Adds a server; `sync` reads its catalogue. Raises key_reused, invalid_request for an address that is not public. */
   async function add(caller: Caller, body: NewServer, idempotencyKey: IdempotencyKey): Promise<ServerView> {
+    checkCustom(body.protocol, body.custom);
+    checkLevels(body);
     await checkAddress(body.url);
     const { key: request_key, bodyHash: body_hash } = idempotencyKey;
-    const { api_key, exchange_rate, margin_percent, ...fields } = body;
-    const margin = margin_percent === null ? null : basisPoints(margin_percent);
+    const { api_key, exchange_rate, margin_percent, custom, ...fields } = body;
+    const margin = marginOf(margin_percent);
     const server = await repeatable({
       run: () =>
         transact(db, async (trx, afterCommit) => {
           await prices.lock(trx);
           const added = await addServer(trx, {
             ...fields,
+            custom: custom && JSON.stringify(custom),
             sealed_key: seal.seal(api_key),
             exchange_rate: String(exchange_rate),
             request_key,
@@ -99,7 +105,9 @@ export function createServersService({
           if (!added) return undefined;
           await prices.setServerMargin(trx, added.id, margin, caller.id);
           const after = auditView(added, margin, api_key);
-          await record(trx, afterCommit, { actor: caller.actor, action: 'server.add', server: added, after });
+          const event = { action: 'server.add', subject: `server:${added.id}`, after: { ...after } };
+          await recordAudit(trx, { actor: caller.actor, ...event });
+          afterCommit(() => publish('admins', 'update_staff', { subject: 'servers', id: added.id }));
           return added;
         }),
       find: () => findByRequest(db, caller.id, request_key),
@@ -117,9 +125,10 @@ export function createServersService({
    */
   async function change(caller: Caller, id: ServerId, body: ServerChanges): Promise<ServerView> {
     if (body.url !== undefined) await checkAddress(body.url);
-    const { api_key, exchange_rate, margin_percent, version, ...fields } = body;
+    const { api_key, exchange_rate, margin_percent, version, custom, ...fields } = body;
     const changes = {
       ...fields,
+      ...(custom !== undefined && { custom: custom && JSON.stringify(custom) }),
       ...(api_key !== undefined && { sealed_key: seal.seal(api_key) }),
       ...(exchange_rate !== undefined && { exchange_rate: String(exchange_rate) }),
     };
@@ -131,34 +140,13 @@ export function createServersService({
       if (version !== undefined && version !== before.version)
         throw await staleRecord(trx, { subject: `server:${id}`, schema: Server, current: await view(id) });
       if (Object.keys(body).every((field) => field === 'version')) return;
+      if (custom !== undefined) checkCustom(before.protocol, custom);
+      checkLevels({ ...before, ...fields });
       await checkAccount(trx, before, body, isKnown);
-      const after = await changeServer(trx, id, changes);
-      const marginBefore = await prices.findServerMargin(trx, id);
-      const margin = await marginAfter(trx, id, { before: marginBefore, percent: margin_percent }, caller.actor);
-      await prices.reprice(trx, afterCommit, { serverId: id });
-      if (before.enabled !== after.enabled) afterCommit(await prices.announceServer(trx, id));
-      await record(trx, afterCommit, {
-        actor: caller.actor,
-        action: 'server.change',
-        server: after,
-        before: auditView(before, marginBefore, seal.open(before.sealed_key)),
-        after: auditView(after, margin, seal.open(after.sealed_key)),
-      });
-      afterCommit(() => accounts.forget(id));
+      const margin = margin_percent === undefined ? undefined : marginOf(margin_percent);
+      await writing.write(trx, afterCommit, caller.actor, { before, changes, margin });
     });
     return view(id);
-  }
-
-  async function marginAfter(
-    trx: Db,
-    id: ServerId,
-    { before, percent }: { before: number | null; percent: number | null | undefined },
-    actor: Actor,
-  ): Promise<number | null> {
-    if (percent === undefined) return before;
-    const margin = percent === null ? null : basisPoints(percent);
-    await prices.setServerMargin(trx, id, margin, actor.id);
-    return margin;
   }
 
   async function checkAccount(
@@ -182,14 +170,9 @@ export function createServersService({
     const isSameKey = apiKey === seal.open(before.sealed_key);
     if (isSameKey || (url !== undefined && !isSameOrigin(url, before.url))) return false;
     const open = await listOpenNumbers(db, id);
-    return open.length > 0 && knowsNumbers(accounts.reach(url ?? before.url, apiKey), open);
-  }
-
-  type ServerEvent = { actor: Actor; action: string; server: ServerRow; before?: object; after: object };
-  async function record(trx: Db, afterCommit: AfterCommit, { server, before, after, ...event }: ServerEvent) {
-    const fields = { before: before && { ...before }, after: { ...after } };
-    await recordAudit(trx, { ...event, subject: `server:${server.id}`, ...fields });
-    afterCommit(() => publish('admins', 'update_staff', { subject: 'servers', id: server.id }));
+    return (
+      open.length > 0 && knowsNumbers(accounts.reach({ ...before, ...(url !== undefined && { url }) }, apiKey), open)
+    );
   }
 
   /** Tries an address and a key that are not saved. Raises invalid_request, or a `provider_…` problem. */
@@ -198,13 +181,16 @@ export function createServersService({
     return accounts.tryAccount(url, api_key);
   }
 
-  return { list: () => list(), view, add, change, tryAccount };
+  return { list: () => list(), view, add, change, tryAccount, checkAddress };
 }
 
-function isSameOrigin(url: string, other: string): boolean {
-  return URL.canParse(other) && new URL(url).origin === new URL(other).origin;
+/** The critical level is the lower one. */
+function checkLevels({ balance_warn: warn, balance_critical: critical }: Levels): void {
+  if (warn && critical && Number(critical) > Number(warn))
+    throw invalidFields({ balance_critical: fieldProblem('level_order') });
 }
+type Levels = { balance_warn?: string | null | undefined; balance_critical?: string | null | undefined };
 
-function basisPoints(percent: number): number {
-  return Math.round(percent * 100);
+function marginOf(percent: number | null): number | null {
+  return percent === null ? null : Math.round(percent * 100);
 }

@@ -139,6 +139,9 @@ test('staff actions on a server are audited: a change keeps exactly its changed 
     cancel_after_seconds: 120,
     priority: 0,
     max_open: null,
+    balance_warn: null,
+    balance_critical: null,
+    follows_list: true,
   };
   const by = { actor_id: shop.admin.id, action: 'server.change' };
   expect(events).toEqual([

@@ -1,12 +1,11 @@
-import { largestBalance } from '#shared/limits.ts';
 import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
 import { raiseCase } from '../cases/cases.service.ts';
 import type { Prices } from '../pricing/prices.service.ts';
-import { priceOffer, type PriceRule } from '#shared/staff/pricing.ts';
 import type { SmsUpstream } from '../numbers/sms-upstream.ts';
 import type { Country } from './countries.ts';
-import { publicCodesOf } from './public-codes.ts';
+import { readListing } from './listing.ts';
+import { refreshStock } from './stock.repository.ts';
 import { looksCutOff, minutesToConfirm } from './cut-off-catalogue.ts';
 import {
   addCountries,
@@ -27,44 +26,34 @@ type Dependencies = {
   findIcon: FindIcon;
 };
 
-/** More than anybody buys; a provider may claim any number. */
-const mostStock = 1_000_000_000;
-
-/** Without any earnings: what costs more than a wallet can hold even so is not listed. */
-const atCost: PriceRule = { margin: 0, fixed: 0, step: 1, minimum: 0, minimumMargin: 0 };
-
 /**
- * Reads a provider's offers into our catalogue, priced by the rules. Skips lines without a known service, country or cost. A list that may be cut off adds and changes offers but disables none, and becomes a case.
+ * Reads a provider's offers into our catalogue, priced by the rules. A list that may be cut off adds and changes offers but
+ * disables none, and becomes a case. Where staff approve the changes of a list, only the stock of the offers follows it.
  */
 export function createSync({ db, prices, findCountry, findIcon }: Dependencies) {
   return async function syncServer(server: ServerRow, upstream: SmsUpstream): Promise<void> {
     const catalogue = await upstream.readCatalogue();
-    const countryByCode = new Map(catalogue.countries.map(({ code, name }) => [code, findCountry(name)]));
-    const publicCodes = publicCodesOf(catalogue.countries, findCountry);
-    const serviceByCode = new Map(catalogue.services.map((service) => [service.code, service]));
-    const lines = catalogue.prices.flatMap((line) => {
-      const service = serviceByCode.get(line.service);
-      const country = countryByCode.get(line.country);
-      const priced = priceOffer({ cost: line.cost, exchangeRate: server.exchange_rate }, atCost);
-      const isPayable = priced !== undefined && priced.cost <= largestBalance;
-      return service && country && isPayable ? [{ ...line, found: country }] : [];
-    });
+    const lines = readListing(catalogue, server.exchange_rate, findCountry);
+    if (!server.follows_list) {
+      await transact(db, (trx) => refreshStock(trx, server.id, lines));
+      return;
+    }
 
     await transact(db, async (trx, afterCommit) => {
       await prices.lock(trx);
-      const sold = new Set(lines.map((line) => line.service));
-      const listed = catalogue.services.filter(({ code }) => sold.has(code));
+      const listed = new Map(lines.map(({ service, serviceName }) => [service, serviceName]));
+      const inOrder = catalogue.services.filter(({ code }) => listed.has(code));
       const services = await addServices(
         trx,
-        listed.map(({ code, name }) => ({ code, name, icon: findIcon(name) })),
+        inOrder.map(({ code, name }) => ({ code, name, icon: findIcon(name) })),
       );
       const countries = await addCountries(
         trx,
-        lines.map(({ found }) => ({ ...found, code: publicCodes.get(found.iso) ?? null })),
+        lines.map(({ iso, countryName, publicCode }) => ({ iso, name: countryName, code: publicCode })),
       );
       const offers = lines.flatMap((line) => {
         const service_id = services.get(line.service);
-        const country_id = countries.get(line.found.iso);
+        const country_id = countries.get(line.iso);
         if (!service_id || !country_id) return [];
         return [
           {
@@ -73,11 +62,11 @@ export function createSync({ db, prices, findCountry, findIcon }: Dependencies) 
             service_code: line.service,
             country_code: line.country,
             cost: line.cost,
-            stock: Math.min(line.stock, mostStock),
+            stock: line.stock,
           },
         ];
       });
-      await replaceOffers(trx, server, bestPerPair(offers));
+      await replaceOffers(trx, server, offers);
       await prices.reprice(trx, afterCommit, { serverId: server.id });
     });
   };
@@ -92,21 +81,6 @@ async function replaceOffers(trx: Db, { id, name }: ServerRow, offers: readonly 
   if (!isNew) return;
   const detail = `Server ${id} (${name}) lists ${offers.length} offers, and ${missing} of ${enabled} are missing. They stay for sale for ${minutesToConfirm} minutes.`;
   await raiseCase(trx, { kind: 'catalogue_cut_off', serverId: id, recursAs: `server:${id}`, detail });
-}
-
-/** Two of a provider's countries may be one of ours: the cheaper line with stock is kept. */
-function bestPerPair<O extends { service_id: number; country_id: number; stock: number; cost: string }>(
-  offers: readonly O[],
-): O[] {
-  const best = new Map<string, O>();
-  for (const offer of offers) {
-    const key = `${offer.service_id} ${offer.country_id}`;
-    const other = best.get(key);
-    const better =
-      !other || (other.stock === 0 && offer.stock > 0) || (offer.stock > 0 && Number(offer.cost) < Number(other.cost));
-    if (better) best.set(key, offer);
-  }
-  return [...best.values()];
 }
 
 export type SyncServer = ReturnType<typeof createSync>;

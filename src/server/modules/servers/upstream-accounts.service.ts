@@ -1,12 +1,15 @@
 import type { ServerId } from '#shared/contract/catalogue.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
+import { transact } from '../../db/transact.ts';
 import type { Log } from '../../log.ts';
 import type { Seal } from '../../security/seal.ts';
 import type { SmsUpstream, UpstreamAccount } from '../numbers/sms-upstream.ts';
 import { UpstreamError } from '../numbers/sms-upstream.ts';
 import { guard } from './circuit-breaker.ts';
-import { claimBalances, findServer, writeBalance } from './servers.repository.ts';
+import type { BalanceAlerts } from './balance/balance-alerts.service.ts';
+import { claimBalances } from './balance/balance.repository.ts';
+import { findServer, type ServerRow } from './servers.repository.ts';
 
 const accountFreshMs = 3_000;
 
@@ -14,12 +17,13 @@ type Dependencies = {
   db: Db;
   seal: Seal;
   connect: (account: UpstreamAccount) => SmsUpstream;
+  balances: BalanceAlerts;
   upstreamTimeoutMs: number;
   log: Log;
 };
 
 /** Adapters of the accounts at providers, and their balances. */
-export function createUpstreamAccounts({ db, seal, connect, upstreamTimeoutMs, log }: Dependencies) {
+export function createUpstreamAccounts({ db, seal, connect, balances, upstreamTimeoutMs, log }: Dependencies) {
   const adapters = new Map<ServerId, { adapter: SmsUpstream; account: string; until: number }>();
 
   /** The adapter of a server, one per process, behind its circuit breaker. A change by another process takes effect within seconds. */
@@ -28,20 +32,23 @@ export function createUpstreamAccounts({ db, seal, connect, upstreamTimeoutMs, l
     if (known && known.until > Date.now()) return known.adapter;
     const server = await findServer(db, id);
     if (!server) throw new Problem('not_found');
-    const account = `${server.url} ${server.sealed_key.toString('base64')}`;
+    const account = `${server.url} ${server.sealed_key.toString('base64')} ${JSON.stringify(server.custom)}`;
     const until = Date.now() + accountFreshMs;
     if (known?.account === account) {
       adapters.set(id, { ...known, until });
       return known.adapter;
     }
-    const adapter = guard(reach(server.url, seal.open(server.sealed_key)));
+    const adapter = guard(reach(server, seal.open(server.sealed_key)));
     adapters.set(id, { adapter, account, until });
     return adapter;
   }
 
-  function reach(url: string, apiKey: string): SmsUpstream {
-    return connect({ url, apiKey, timeoutMs: upstreamTimeoutMs });
+  function reach({ url, custom }: Pick<ServerRow, 'url' | 'custom'>, apiKey: string): SmsUpstream {
+    return connect({ url, apiKey, timeoutMs: upstreamTimeoutMs, custom: custom ?? undefined });
   }
+
+  const keep = (id: ServerId, balance: string) =>
+    transact(db, (trx, afterCommit) => balances.note(trx, afterCommit, id, balance));
 
   /**
    * Asks for the balance of an account (a decimal in the provider's money), with how long the answer took in ms. Raises a
@@ -62,12 +69,12 @@ export function createUpstreamAccounts({ db, seal, connect, upstreamTimeoutMs, l
     reach,
     forget: (id: ServerId) => void adapters.delete(id),
     /** Tries an account that is not saved. Raises a `provider_…` problem. */
-    tryAccount: (url: string, apiKey: string) => test(reach(url, apiKey)),
+    tryAccount: (url: string, apiKey: string) => test(reach({ url, custom: null }, apiKey)),
 
     /** Tries the account of a server and keeps its balance. Raises not_found, or a `provider_…` problem. */
     async testServer(id: ServerId) {
       const tested = await test(await findUpstream(id));
-      await writeBalance(db, id, tested.balance);
+      await keep(id, tested.balance);
       return tested;
     },
 
@@ -76,7 +83,7 @@ export function createUpstreamAccounts({ db, seal, connect, upstreamTimeoutMs, l
       for (const id of await claimBalances(db, ageMs)) {
         await findUpstream(id)
           .then((upstream) => upstream.readBalance())
-          .then((balance) => writeBalance(db, id, balance))
+          .then((balance) => keep(id, balance))
           .catch((error: unknown) => log.warn({ err: error, serverId: id }, 'a balance could not be read'));
       }
     },

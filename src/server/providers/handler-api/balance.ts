@@ -1,12 +1,13 @@
 import { UpstreamError } from '#server/modules/numbers/sms-upstream.ts';
 import { failureOf } from './catalogue.ts';
+import { amountOf } from './numbers-of.ts';
 import type { Call } from './transport.ts';
 
 /** Reads `ACCESS_BALANCE:12.50`: a decimal in the provider's money. Raises `UpstreamError`. */
 export async function readBalance(call: Call): Promise<string> {
   const reply = await call('getBalance');
   if (reply.kind === 'word' && reply.word === 'ACCESS_BALANCE') {
-    const amount = /^-?\d{1,12}(?:\.\d+)?$/.exec(reply.rest?.trim() ?? '')?.[0];
+    const amount = amountOf(reply.rest);
     if (amount !== undefined) return amount;
     throw new UpstreamError('bad_answer', 'getBalance returned no amount');
   }

@@ -1,5 +1,6 @@
 import { UpstreamError, type UpstreamCatalogue, type UpstreamFailure } from '#server/modules/numbers/sms-upstream.ts';
 import { idOf, isRecord, textOf } from './json.ts';
+import { costOf, stockOf } from './numbers-of.ts';
 import type { Call, Reply } from './transport.ts';
 
 type Row<K extends keyof UpstreamCatalogue> = UpstreamCatalogue[K][number];
@@ -84,15 +85,4 @@ function readable<T>(
 function named(id: unknown, name: unknown): { code: string; name: string } | undefined {
   const code = idOf(id);
   return code === undefined ? undefined : { code, name: textOf(name) ?? code };
-}
-
-/** Returns a cost as decimal text. A JSON number's shortest form is the text that was sent. */
-function costOf(value: unknown): string | undefined {
-  const text = typeof value === 'number' ? String(value) : textOf(value);
-  return text !== undefined && /^\d{1,12}(\.\d{1,12})?$/.test(text) ? text : undefined;
-}
-
-function stockOf(value: unknown): number | undefined {
-  const count = Number(textOf(value) ?? Number.NaN);
-  return Number.isSafeInteger(count) ? Math.max(0, count) : undefined;
 }

@@ -1,17 +1,12 @@
-import { eachLimited } from '#server/jobs/limited.ts';
-import type { SmsUpstream, UpstreamState } from '#server/modules/numbers/sms-upstream.ts';
+import type { SmsUpstream } from '#server/modules/numbers/sms-upstream.ts';
+import { checkEach, type States } from '../check-each.ts';
 import { readActiveList } from './active-list.ts';
 import type { ActiveEntry } from './active-page.ts';
 import { isSameCode } from './message.ts';
 import { checkOne } from './status.ts';
 import type { Call } from './transport.ts';
 
-type States = Map<string, UpstreamState>;
-
 const maxSingleChecks = 4;
-const concurrency = 8;
-/** After this many unclear responses in a row a check skips the remaining ids: the provider is probably down. */
-const maxUnclear = 4;
 /** How many of those that a list does not settle are checked one by one: codes of the others must not wait for them. */
 const maxBesideList = 200;
 
@@ -52,18 +47,23 @@ export function createCheck(call: Call, pagesAtOnce: number): SmsUpstream['check
     const entries = list.kind === 'listed' ? list.entries : undefined;
     const left = ids.filter((id) => !states.has(id));
     const now = list.kind === 'listed' ? beside(left) : left;
-    next = await checkEach(call, beginningWith(next, now), states, (id) => {
-      addEarlier(states, id, entries?.get(id));
-      const state = states.get(id);
-      if (state) onPart(new Map([[id, state]]));
-    });
+    next = await checkEach(
+      (id) => checkOne(call, id),
+      beginningWith(next, now),
+      states,
+      (id) => {
+        addEarlier(states, id, entries?.get(id));
+        const state = states.get(id);
+        if (state) onPart(new Map([[id, state]]));
+      },
+    );
     for (const id of left)
       if (!states.has(id)) states.set(id, { kind: 'unclear', detail: 'its turn comes later', isAsked: false });
     return states;
   };
 
   async function checkFew(ids: readonly string[], states: States): Promise<States> {
-    await checkEach(call, ids, states);
+    await checkEach((id) => checkOne(call, id), ids, states);
     if (ids.some((id) => states.get(id)?.kind === 'received')) {
       const list = await readList();
       if (list.kind === 'listed') ids.forEach((id) => addEarlier(states, id, list.entries.get(id)));
@@ -94,27 +94,4 @@ function settle(states: States, { id, messages, isWaitingAgain }: ActiveEntry) {
 function beginningWith(first: string | undefined, ids: readonly string[]): readonly string[] {
   const start = first === undefined ? 0 : Math.max(0, ids.indexOf(first));
   return [...ids.slice(start), ...ids.slice(0, start)];
-}
-
-/** Returns the first id that was skipped. */
-async function checkEach(
-  call: Call,
-  ids: readonly string[],
-  states: States,
-  onState: (id: string) => void = () => undefined,
-): Promise<string | undefined> {
-  let unclear = 0;
-  let skipped: string | undefined;
-  await eachLimited(concurrency, ids, async (id) => {
-    if (unclear >= maxUnclear) {
-      skipped ??= id;
-      states.set(id, { kind: 'unclear', detail: 'skipped after unclear responses', isAsked: false });
-      return;
-    }
-    const state = await checkOne(call, id);
-    unclear = state.kind === 'unclear' ? unclear + 1 : 0;
-    states.set(id, state);
-    onState(id);
-  });
-  return skipped;
 }

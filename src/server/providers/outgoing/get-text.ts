@@ -17,8 +17,16 @@ export class NoText extends Error {
   }
 }
 
+export type Sent = {
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string | undefined;
+  /** The longest text that is read, in characters. */
+  longest?: number;
+};
+
 /** Gets a text of any HTTP status within `timeoutMs`, headers and body together. Raises `NoText`. */
-export type GetText = (address: URL, timeoutMs: number) => Promise<{ status: number; text: string }>;
+export type GetText = (address: URL, timeoutMs: number, sent?: Sent) => Promise<{ status: number; text: string }>;
 
 const longestText = 32_000_000;
 /** Shorter than the usual five seconds of servers, so that a request does not meet a connection being closed. */
@@ -30,13 +38,13 @@ const decoders = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createIn
 export function createGetText(reach: Reach): GetText {
   const options = { keepAlive: true, timeout: keepIdleMs };
   const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
-  return async (address, timeoutMs) => {
+  return async (address, timeoutMs, { method = 'GET', headers: own = {}, body, longest = longestText } = {}) => {
     const signal = AbortSignal.timeout(timeoutMs);
     let sent = false;
     try {
       if (!reach.allows(address.hostname)) throw new PrivateAddress(`${address.hostname} is not public`);
       const response = await send(address, () => (sent = true));
-      return { status: response.statusCode ?? 0, text: await readText(decode(response)) };
+      return { status: response.statusCode ?? 0, text: await readText(decode(response), longest) };
     } catch (error) {
       throw new NoText(failureOf(error, signal.aborted), sent, error);
     }
@@ -44,15 +52,16 @@ export function createGetText(reach: Reach): GetText {
     function send(url: URL, onReady: () => void): Promise<IncomingMessage> {
       const { lookup } = reach;
       const isTls = url.protocol === 'https:';
+      const all = { ...headers, ...own, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) };
       return new Promise((resolve, reject) => {
         const request = isTls
-          ? requestHttps(url, { agent: agents.https, headers, lookup, signal })
-          : requestHttp(url, { agent: agents.http, headers, lookup, signal });
+          ? requestHttps(url, { agent: agents.https, method, headers: all, lookup, signal })
+          : requestHttp(url, { agent: agents.http, method, headers: all, lookup, signal });
         request.once('socket', (socket) => {
           if (socket.connecting) socket.once(isTls ? 'secureConnect' : 'connect', onReady);
           else onReady();
         });
-        request.once('response', resolve).on('error', reject).end();
+        request.once('response', resolve).on('error', reject).end(body);
       });
     }
   };
@@ -69,12 +78,12 @@ function isDecodable(encoding: string): encoding is keyof typeof decoders {
   return Object.hasOwn(decoders, encoding);
 }
 
-async function readText(stream: Readable): Promise<string> {
+async function readText(stream: Readable, longest: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const chunk of stream) {
     text += decoder.decode(chunk as Uint8Array, { stream: true });
-    if (text.length > longestText) throw new TooLong('the response is too long');
+    if (text.length > longest) throw new TooLong('the response is too long');
   }
   return text + decoder.decode();
 }

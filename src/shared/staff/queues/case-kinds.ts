@@ -28,6 +28,8 @@ export const caseKinds = [
   'catalogue_cut_off',
   /** Offers whose price fell below their floor are no longer sold. */
   'offers_below_floor',
+  /** The balance at a provider fell below a level of its server. */
+  'server_balance_low',
   /** The books do not add up. */
   'books_differ',
   /** A UTR that nobody has looked up for a day. */

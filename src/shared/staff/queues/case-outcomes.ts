@@ -57,6 +57,7 @@ export const outcomesOf: Record<CaseKind, readonly CaseOutcome[]> = {
   payment_too_high: payment,
   catalogue_cut_off: ['expected', 'fixed', 'no_action'],
   offers_below_floor: ['expected', 'fixed', 'no_action'],
+  server_balance_low: ['expected', 'fixed', 'no_action'],
   books_differ: ['fixed', 'expected'],
   review_waits: ['fixed', 'no_action'],
 };

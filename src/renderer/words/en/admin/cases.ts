@@ -23,6 +23,7 @@ export const adminCasesWords = words('adminCases', {
   books_differ: 'Books differ',
   review_waits: 'Review waits',
   offers_below_floor: 'Offers below their floor',
+  server_balance_low: 'Server low on balance',
   keep_refund: 'Keep the refund',
   charge_customer: 'Charge the customer',
   credit_recharge: 'Credit a recharge',

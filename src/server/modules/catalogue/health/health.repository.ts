@@ -23,7 +23,7 @@ export async function claimHealth(
 /**
  * Counts the last 24 hours of every offer and server. A number counts when its time is over: with a code, or without one
  * unless it was canceled within a minute. An attempt that got no number is a failure. The wait is from the purchase to the
- * first code.
+ * first code. What a server's numbers cost counts while it is not given back.
  */
 export async function countDay(trx: Db): Promise<void> {
   await sql`
@@ -38,8 +38,16 @@ export async function countDay(trx: Db): Promise<void> {
           or numbers.closed_at >= numbers.created_at + ${minWaitSeconds}::int * interval '1 second')
     ),
     asked as materialized (
-      select offer_id, server_id, outcome is not null as failed from purchase_attempts
-      where asked_at > now() - interval '24 hours'
+      select number_id, offer_id, server_id, outcome is not null as failed, asked_at, cost_paise, exchange_rate
+      from purchase_attempts where asked_at > now() - interval '24 hours'
+    ),
+    spent as (
+      select asked.server_id,
+        sum(asked.cost_paise / (100 * asked.exchange_rate)) filter (where asked.asked_at > now() - interval '1 hour') as hour,
+        sum(asked.cost_paise / (100 * asked.exchange_rate)) as day
+      from asked join numbers on numbers.id = asked.number_id and numbers.server_id = asked.server_id
+      where not asked.failed and asked.exchange_rate > 0 and numbers.status in ('waiting', 'received', 'finished')
+      group by asked.server_id
     ),
     results as (
       select offer_id, server_id, grouping(offer_id) = 1 as is_server, count(*) as ended,
@@ -66,16 +74,16 @@ export async function countDay(trx: Db): Promise<void> {
       on conflict (offer_id) do update set ended = excluded.ended, delivered = excluded.delivered,
         median_wait_seconds = excluded.median_wait_seconds, attempts = excluded.attempts, failures = excluded.failures
     )
-    insert into server_health (server_id, ended, delivered, median_wait_seconds, attempts, failures)
+    insert into server_health (server_id, ended, delivered, median_wait_seconds, attempts, failures, spent_hour, spent_day)
     select servers.id, coalesce(results.ended, 0), coalesce(results.delivered, 0), results.median,
-      coalesce(tries.attempts, 0), coalesce(tries.failures, 0)
+      coalesce(tries.attempts, 0), coalesce(tries.failures, 0), coalesce(spent.hour, 0), coalesce(spent.day, 0)
     from servers
+    left join spent on spent.server_id = servers.id
     left join results on results.is_server and results.server_id = servers.id
     left join tries on tries.is_server and tries.server_id = servers.id
     on conflict (server_id) do update set ended = excluded.ended, delivered = excluded.delivered,
-      median_wait_seconds = excluded.median_wait_seconds, attempts = excluded.attempts, failures = excluded.failures`.execute(
-    trx,
-  );
+      median_wait_seconds = excluded.median_wait_seconds, attempts = excluded.attempts, failures = excluded.failures,
+      spent_hour = excluded.spent_hour, spent_day = excluded.spent_day`.execute(trx);
   await sql`update health_progress set counted_at = now()`.execute(trx);
 }
 

@@ -3,11 +3,13 @@ import { StaffService, type catalogue, type ServiceId } from '#shared/contract/c
 import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import type { Db } from '../../../db/client.ts';
-import { transact } from '../../../db/transact.ts';
+import { transact, type AfterCommit } from '../../../db/transact.ts';
 import { readCursor, toPage } from '../../../http/paging.ts';
 import type { Caller } from '../../../http/serve.ts';
 import { staleRecord } from '../../../http/stale.ts';
 import type { Publish } from '../../../realtime/publish.ts';
+import type { Actor } from '../../audit/actor.ts';
+import type { Inverse } from '../../audit/inverses.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import {
   addService,
@@ -77,26 +79,42 @@ export function createStaffServices({ db, publish, forgetCatalogue, findIcon }: 
       if (before.version !== version)
         throw await staleRecord(trx, { subject: `service:${id}`, schema: StaffService, current: await get(trx, id) });
       if (Object.keys(changes).length === 0) return;
-      const after = await changeService(trx, id, changes);
-      const event = { action: 'service.change', subject: `service:${id}`, before: editable(before), after };
-      await recordAudit(trx, { actor: caller.actor, ...event });
-      afterCommit(() => {
-        forgetCatalogue();
-        publish('customers', 'update_offers', { service_ids: [id] });
-        publish('admins', 'update_staff', { subject: 'offers' });
-      });
+      await write(trx, afterCommit, caller.actor, { id, before, changes });
     });
     return get(db, id);
   }
+
+  type Work = { id: ServiceId; before: ServiceChangeable; changes: Parameters<typeof changeService>[2] };
+  /** Changes a locked service. */
+  async function write(trx: Db, afterCommit: AfterCommit, actor: Actor, { id, before, changes }: Work): Promise<void> {
+    const after = await changeService(trx, id, changes);
+    const event = { action: 'service.change', subject: `service:${id}`, before: editable(before), after };
+    await recordAudit(trx, { actor, ...event });
+    afterCommit(() => {
+      forgetCatalogue();
+      publish('customers', 'update_offers', { service_ids: [id] });
+      publish('admins', 'update_staff', { subject: 'offers' });
+    });
+  }
+
+  /** Takes a change of a service back. Raises changed_meanwhile where one of its fields was changed since. */
+  const undoChange: Inverse = async (trx, afterCommit, actor, { subject, before: was, after }) => {
+    const id = Number(subject.replace('service:', '')) as ServiceId;
+    const before = await lockService(trx, id);
+    const now: Record<string, unknown> = before ? editable(before) : {};
+    if (!before || Object.entries(after).some(([field, value]) => now[field] !== value))
+      throw new Problem('changed_meanwhile');
+    await write(trx, afterCommit, actor, { id, before, changes: was });
+  };
 
   function checkIcon(icon: string | null): void {
     if (icon !== null && findIcon(icon) !== icon) throw invalidFields({ icon: fieldProblem('invalid') });
   }
 
-  return { list, add, change, listNames: () => listNames(db) };
+  return { list, add, change, undoChange, listNames: () => listNames(db) };
 }
 
-function editable({ name, icon, enabled, position }: ServiceChangeable) {
+function editable({ name, icon, enabled, position }: ServiceChangeable): ServiceChangeable {
   return { name, icon, enabled, position };
 }
 type ServiceChangeable = Pick<StaffServiceRow, 'name' | 'icon' | 'enabled' | 'position'>;

@@ -1,0 +1,39 @@
+import type { ServerId } from '#shared/contract/catalogue.ts';
+import { balanceLevels } from '#shared/staff/servers/server-facts.ts';
+import type { Db } from '../../../db/client.ts';
+import type { AfterCommit } from '../../../db/transact.ts';
+import type { Publish } from '../../../realtime/publish.ts';
+import { raiseCase } from '../../cases/cases.service.ts';
+import { trimmedDecimal } from '../decimal.ts';
+import { noteBalance, type NotedBalance } from './balance.repository.ts';
+
+/** Keeps balances and tells staff once when one falls below a level. A balance above it arms it again. */
+export function createBalanceAlerts({ publish }: { publish: Publish }) {
+  /** Notes a balance that was read, or the kept one after its levels were changed. */
+  async function note(trx: Db, afterCommit: AfterCommit, id: ServerId, read?: string): Promise<void> {
+    const noted = await noteBalance(trx, id, read);
+    if (!noted) return;
+    const { was, level } = noted;
+    if (was !== level || read !== undefined)
+      afterCommit(() => publish('admins', 'update_staff', { subject: 'servers', id }));
+    if (balanceLevels.indexOf(level) <= balanceLevels.indexOf(was)) return;
+    const detail = describe(noted);
+    await raiseCase(trx, { kind: 'server_balance_low', serverId: id, recursAs: `server:${id}`, detail });
+    afterCommit(() => {
+      publish('admins', 'admin-toast', {
+        title: level === 'critical' ? 'A server is almost out of money' : 'A server is low on balance',
+        message: detail,
+        severity: level === 'critical' ? 'error' : 'warn',
+      });
+      publish('admins', 'update_staff', { subject: 'cases' });
+    });
+  }
+
+  return { note };
+}
+export type BalanceAlerts = ReturnType<typeof createBalanceAlerts>;
+
+function describe({ name, currency, balance, level, limit }: NotedBalance): string {
+  const money = (amount: string) => [trimmedDecimal(amount), currency].filter(Boolean).join(' ');
+  return `${name} has ${money(balance)} left, below its ${level === 'critical' ? 'critical' : 'warning'} level of ${money(limit ?? '0')}.`;
+}

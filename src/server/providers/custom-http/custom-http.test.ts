@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listen, type Handle, type Listening } from '#sandbox/http/listen.ts';
+import type { CustomProtocol, CustomRule, CustomStep } from '#shared/staff/servers/custom-protocol.ts';
+import { createReach } from '../outgoing/reach.ts';
+import { createCustomHttp } from './custom-http.ts';
+import { fillRequest, mask, maskedRequest } from './fill-request.ts';
+import { createPatternRunner } from './pattern-runner.ts';
+import { createTryStep } from './try-step.ts';
+
+const run = createPatternRunner();
+const reach = createReach(['127.0.0.1']);
+let server: Listening;
+let handle: Handle;
+beforeAll(async () => {
+  server = await listen(0, (request, response) => handle(request, response));
+});
+afterAll(() => server.close());
+
+const key = 'a very secret key';
+const rule = (from: CustomRule['from'], find: string, is = ''): CustomRule => ({ from, find, is });
+const get = (path: string, rules: CustomStep['rules']): CustomStep => ({
+  request: { method: 'GET', path, headers: [], body_kind: 'none', body: '' },
+  rows: '',
+  rules,
+});
+const protocol = (more: CustomProtocol = {}): CustomProtocol => ({
+  balance: get('/balance?key={key}', { amount: rule('regex', String.raw`(\d+\.\d+)`) }),
+  buy: get('/buy?s={service}&c={country}', {
+    id: rule('regex', String.raw`OK:(\d+):`),
+    phone: rule('regex', String.raw`OK:\d+:(\d+)`),
+    no_numbers: rule('regex', 'NONE'),
+  }),
+  status: get('/status/{id}', { code: rule('regex', 'CODE:(.+)'), waiting: rule('regex', 'WAIT') }),
+  cancel: get('/cancel/{id}', { cancelled: rule('regex', 'CANCELLED') }),
+  ...more,
+});
+const upstream = (more?: CustomProtocol) =>
+  createCustomHttp({ url: server.origin, apiKey: key, timeoutMs: 2000, custom: protocol(more) }, reach, run);
+const order = { service: 'wa', country: '22', maxCost: '10', orderId: 'o1' };
+const answer = (text: string, status = 200) => {
+  handle = (_, response) => void response.writeHead(status, { 'content-type': 'text/plain' }).end(text);
+};
+
+describe('a request', () => {
+  const request: CustomStep['request'] = {
+    method: 'POST',
+    path: '/buy/{service}?key={key}&n={country}',
+    headers: [{ name: 'Authorization', value: 'Basic {basic_key}' }],
+    body_kind: 'json',
+    body: '{"service":"{service}","key":"{key}"}',
+  };
+  const values = { service: 'a/../b?x=1&"\r\n', country: '2 2', key, basic_key: Buffer.from(key).toString('base64') };
+
+  test('encodes every value for its place, so that none leads elsewhere', () => {
+    const filled = fillRequest('https://sms.shop/api/', request, values);
+    expect(filled?.url).toBe(
+      'https://sms.shop/api/buy/a%2F..%2Fb%3Fx%3D1%26%22%0D%0A?key=a%20very%20secret%20key&n=2%202',
+    );
+    expect(JSON.parse(filled?.body ?? '')).toEqual({ service: values.service, key });
+    const form = { ...request, body_kind: 'form' as const, body: 's={service}' };
+    expect(fillRequest('https://sms.shop', form, values)?.body).toBe('s=a%2F..%2Fb%3Fx%3D1%26%22%0D%0A');
+    const header = { ...request, headers: [{ name: 'X', value: '{service}' }] };
+    expect(fillRequest('https://sms.shop', header, values)?.headers['x']).toBe('a/../b?x=1&"');
+  });
+
+  test('never leaves the address of its server', () => {
+    for (const path of ['@evil.example/', '.evil.example/', ':8080/'])
+      expect(fillRequest('https://sms.shop', { ...request, path }, values)).toBeUndefined();
+  });
+
+  test('is shown without the key, wherever it stands', () => {
+    const shown = maskedRequest(
+      'https://sms.shop',
+      { ...request, path: `/x?literal=${encodeURIComponent(key)}` },
+      values,
+    );
+    expect(JSON.stringify(shown)).not.toMatch(/very|secret|YSB2ZXJ5/);
+    expect(shown?.body).toContain(mask);
+  });
+});
+
+describe('an answer', () => {
+  test('that fits two rules, or comes with an internal error or a redirect, is unclear', async () => {
+    answer('OK:12:919800000000 NONE');
+    expect(await upstream().buy(order)).toMatchObject({ kind: 'unclear' });
+    answer('NONE', 500);
+    expect(await upstream().buy(order)).toMatchObject({ kind: 'unclear' });
+    answer('OK:12:919800000000', 500);
+    expect(await upstream().buy(order)).toMatchObject({ kind: 'unclear' });
+    handle = (_, response) => void response.writeHead(302, { location: `${server.origin}/elsewhere` }).end('NONE');
+    expect(await upstream().buy(order)).toMatchObject({ kind: 'unclear' });
+    answer('WAIT CODE:1234');
+    expect((await upstream().check(['1'])).get('1')).toMatchObject({ kind: 'unclear' });
+    answer('OK:12:919800000000');
+    expect(await upstream().buy(order)).toMatchObject({ kind: 'bought', id: '12', canAskAnother: false });
+  });
+
+  test('about an unclear purchase says that it was asked without the order id', async () => {
+    answer('oops');
+    expect(await upstream().buy(order)).toMatchObject({ kind: 'unclear', withoutOrder: true });
+  });
+
+  test('that is too long is not read', async () => {
+    answer('x'.repeat(600_000));
+    await expect(upstream().readBalance()).rejects.toMatchObject({ failure: 'bad_answer' });
+    expect(await upstream().buy(order)).toMatchObject({ kind: 'unclear' });
+  });
+
+  test('is never searched for longer than the limit, and this process goes on meanwhile', async () => {
+    answer(`${'a'.repeat(60)}!`);
+    const slow = upstream({
+      status: get('/status/{id}', { code: rule('regex', '^(a+)+$'), waiting: rule('regex', 'WAIT') }),
+    });
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 5);
+    const beganAt = performance.now();
+    const state = (await slow.check(['1'])).get('1');
+    clearInterval(timer);
+    expect(state).toMatchObject({ kind: 'unclear', detail: 'rule code took too long' });
+    expect(turns).toBeGreaterThan(5);
+    expect(performance.now() - beganAt).toBeLessThan(10_000);
+    // The next look does not wait for it again, and other rules work at once.
+    answer('12.50');
+    expect(await slow.readBalance()).toBe('12.50');
+    answer(`${'a'.repeat(60)}!`);
+    const again = performance.now();
+    expect((await slow.check(['1'])).get('1')).toMatchObject({ kind: 'unclear' });
+    expect(performance.now() - again).toBeLessThan(1_000);
+  });
+});
+
+test('a list is whole only where a rule says so', async () => {
+  const list = (rules: CustomStep['rules']) => ({
+    list: { ...get('/list', { id: rule('json', 'n'), ...rules }), rows: 'data' },
+  });
+  answer('{"data":[{"n":1},{"n":2}],"last":true}');
+  expect(await upstream(list({})).listActive()).toMatchObject({ isWhole: false, entries: [{ id: '1' }, { id: '2' }] });
+  expect(await upstream(list({ whole: rule('json', 'last', 'true') })).listActive()).toMatchObject({ isWhole: true });
+  answer('{"data":[{"n":1},{"m":2}],"last":true}');
+  expect(await upstream(list({ whole: rule('json', 'last', 'true') })).listActive()).toMatchObject({ isWhole: false });
+  answer('{"error":"no"}');
+  expect(await upstream(list({})).listActive()).toBeUndefined();
+});
+
+describe('a dry run', () => {
+  const tryStep = createTryStep(reach, run);
+  const account = () => ({ url: server.origin, apiKey: key, timeoutMs: 2000, custom: protocol() });
+
+  test('shows the request with its secrets masked, the answer without them, and what each rule took', async () => {
+    handle = (request, response) => void response.end(`you asked ${request.url} 12.50`);
+    const ran = await tryStep(account(), { step: 'balance', values: {}, answer: null });
+    expect(ran).toMatchObject({
+      request: { method: 'GET', url: expect.stringContaining(mask) as string },
+      taken: [{ rule: 'amount', values: ['12.50'], fits: true }],
+      outcome: 'balance',
+    });
+    expect(JSON.stringify(ran)).not.toMatch(/very secret|very%20secret/);
+  });
+
+  test('reads an answer that is at hand without sending anything', async () => {
+    handle = () => expect.unreachable();
+    const given = { status: 200, text: 'OK:7:919812345678' };
+    const ran = await tryStep(account(), { step: 'buy', values: {}, answer: given });
+    expect(ran).toMatchObject({ request: null, outcome: 'bought', detail: '7, 919812345678' });
+  });
+
+  test('connects to no private address, whatever name leads there', async () => {
+    const strict = createTryStep(createReach(), run);
+    for (const url of [server.origin, server.origin.replace('127.0.0.1', 'localhost')])
+      expect(await strict({ ...account(), url }, { step: 'balance', values: {}, answer: null })).toMatchObject({
+        answer: null,
+        failure: 'private_address',
+      });
+  });
+});

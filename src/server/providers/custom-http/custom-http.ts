@@ -1,0 +1,155 @@
+import {
+  UpstreamError,
+  type BuyOutcome,
+  type SmsUpstream,
+  type UpstreamAccount,
+  type UpstreamState,
+} from '#server/modules/numbers/sms-upstream.ts';
+import {
+  namesIn,
+  type CustomProtocol,
+  type CustomRequest,
+  type CustomStepName,
+} from '#shared/staff/servers/custom-protocol.ts';
+import { checkEach, type States } from '../check-each.ts';
+import { amountOf } from '../handler-api/numbers-of.ts';
+import type { Reach } from '../outgoing/reach.ts';
+import type { Values } from './fill-request.ts';
+import { readActive, readPrices } from './lists.ts';
+import { readAsked, readBought, readCancelled, readState } from './outcomes.ts';
+import type { RunPatterns } from './pattern-runner.ts';
+import { createSendStep, type StepReply } from './step.ts';
+import { takeRules, type Answer, type TakenRules } from './take.ts';
+
+/**
+ * Adapter for an account at a provider whose protocol staff described: requests as templates, and rules that say what an
+ * answer means. What no rule explains is unclear. Only `readCatalogue` and `readBalance` raise `UpstreamError`.
+ */
+export function createCustomHttp(
+  account: UpstreamAccount & { custom: CustomProtocol },
+  reach: Reach,
+  run: RunPatterns,
+): SmsUpstream {
+  const { custom, url } = account;
+  const { send } = createSendStep(account, reach);
+  const take = (name: CustomStepName, answer: Answer) => takeRules(custom[name]?.rules ?? {}, answer, run);
+  let nextId: string | undefined;
+
+  /** Asks, and reads what the rules took; anything else than a readable answer is unclear. */
+  async function ask<O extends { kind: string }>(
+    name: CustomStepName,
+    values: Values,
+    read: (taken: TakenRules) => O,
+  ): Promise<O | { kind: 'unclear'; detail: string }> {
+    const reply = await send(name, values);
+    if (reply.kind !== 'answer') return { kind: 'unclear', detail: reply.detail };
+    return isReadable(reply.answer) ? read(await take(name, reply.answer)) : unreadable(reply.answer);
+  }
+
+  async function checkOne(id: string): Promise<UpstreamState> {
+    return ask('status', { id }, readState);
+  }
+
+  return {
+    origin: URL.canParse(url) ? new URL(url).origin : url,
+
+    async buy({ service, country, maxCost, orderId }): Promise<BuyOutcome> {
+      const values = { service, country, max_cost: maxCost, order_id: orderId };
+      const reply = await send('buy', values);
+      if (reply.kind === 'unsent') return { kind: 'refused', reason: 'server', detail: reply.detail };
+      const outcome = await readSale(reply);
+      return outcome.kind === 'unclear' && !takesOrders(custom.buy?.request)
+        ? { ...outcome, withoutOrder: true }
+        : outcome;
+    },
+
+    async check(given, onPart = () => undefined) {
+      const ids = [...new Set(given)];
+      const states: States = new Map();
+      // The next check begins where this one broke off: a few that stay unclear must not keep the others from their turn.
+      const start = Math.max(0, nextId === undefined ? 0 : ids.indexOf(nextId));
+      const order = [...ids.slice(start), ...ids.slice(0, start)];
+      nextId = await checkEach(checkOne, order, states, (id) => {
+        const state = states.get(id);
+        if (state) onPart(new Map([[id, state]]));
+      });
+      return states;
+    },
+
+    async listActive() {
+      const step = custom.list;
+      if (!step) return undefined;
+      const reply = await send('list');
+      if (reply.kind !== 'answer' || !isSuccess(reply.answer)) return undefined;
+      const { whole } = step.rules;
+      return readActive(step, reply.answer.text, await takeRules(whole ? { whole } : {}, reply.answer, run));
+    },
+
+    // No request of it looks an order up, and buying again to find out would buy.
+    findOrder: () => Promise.resolve({ kind: 'unknown' }),
+
+    cancel: (id) => ask('cancel', { id }, readCancelled),
+
+    async askAnother(id) {
+      if (!custom.another) return { kind: 'refused', detail: 'this protocol has no further codes' };
+      return ask('another', { id }, readAsked);
+    },
+
+    async finish(id) {
+      if (custom.finish) await send('finish', { id });
+    },
+
+    async readCatalogue() {
+      const step = custom.prices;
+      if (!step) throw new UpstreamError('no_list', 'this protocol has no list of prices');
+      const answer = answerOf(await send('prices'), 'the list of prices');
+      const catalogue = readPrices(step, answer.text);
+      if (!catalogue) throw new UpstreamError('bad_answer', 'no row of the list of prices is readable');
+      return catalogue;
+    },
+
+    async readBalance() {
+      const answer = answerOf(await send('balance'), 'the balance');
+      const amount = amountOf((await take('balance', answer))['amount']?.values[0]);
+      if (amount === undefined) throw new UpstreamError('bad_answer', 'the rule of the balance took no amount');
+      return amount;
+    },
+  };
+
+  async function readSale(reply: Exclude<StepReply, { kind: 'unsent' }>): Promise<BuyOutcome> {
+    if (reply.kind !== 'answer') return { kind: 'unclear', detail: reply.detail };
+    if (!isReadable(reply.answer)) return unreadable(reply.answer);
+    const outcome = readBought(await take('buy', reply.answer));
+    if (outcome.kind !== 'bought') return outcome;
+    if (!isSuccess(reply.answer)) return unreadable(reply.answer);
+    return { ...outcome, canAskAnother: custom.another !== undefined };
+  }
+}
+
+/** After an internal error or a redirect anything may have happened, whatever stands in the answer. */
+export function isReadable({ status }: Answer): boolean {
+  return status >= 200 && status < 500 && (status < 300 || status >= 400);
+}
+
+function isSuccess({ status }: Answer): boolean {
+  return status >= 200 && status < 300;
+}
+
+function unreadable({ status }: Answer): { kind: 'unclear'; detail: string } {
+  return { kind: 'unclear', detail: `HTTP ${status}` };
+}
+
+function takesOrders(request: CustomRequest | undefined): boolean {
+  if (!request) return false;
+  const texts = [request.path, request.body, ...request.headers.map(({ value }) => value)];
+  return texts.some((text) => namesIn(text).includes('order_id'));
+}
+
+/** Raises `UpstreamError` for anything but a successful answer. */
+function answerOf(reply: StepReply, what: string): Answer {
+  if (reply.kind !== 'answer') throw new UpstreamError(reply.failure, `${what} could not be read: ${reply.detail}`);
+  const { status } = reply.answer;
+  if (isSuccess(reply.answer)) return reply.answer;
+  const failure = status === 401 || status === 403 ? 'bad_key' : status >= 300 && status < 400 ? 'redirect' : 'refused';
+  throw new UpstreamError(failure, `${what} could not be read: HTTP ${status}`);
+}

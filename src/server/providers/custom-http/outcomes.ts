@@ -1,0 +1,78 @@
+import type {
+  AskAnotherOutcome,
+  BuyOutcome,
+  CancelOutcome,
+  RefusalReason,
+  UpstreamState,
+} from '#server/modules/numbers/sms-upstream.ts';
+import { idOf, phoneOf } from '../handler-api/json.ts';
+import { messageOf } from '../handler-api/message.ts';
+import type { TakenRules } from './take.ts';
+
+const reasons = ['no_numbers', 'price', 'service', 'account'] as const satisfies RefusalReason[];
+
+/**
+ * What the rules took from an answer to a purchase. Bought is only what has an id and a phone and fits no refusal; an answer
+ * that fits both, several refusals, or nothing is unclear: a number may have been sold.
+ */
+export function readBought(taken: TakenRules): BuyOutcome {
+  const unclear = unclearOf(taken);
+  if (unclear) return unclear;
+  const refused = reasons.filter((reason) => taken[reason]?.fits);
+  const id = idOf(taken['id']?.values[0]);
+  const phone = phoneOf(taken['phone']?.values[0]);
+  if (id !== undefined && phone !== undefined && refused.length === 0)
+    return { kind: 'bought', id, phone, canAskAnother: false, startedAt: undefined };
+  const [reason] = refused;
+  if (reason && refused.length === 1 && id === undefined) return { kind: 'refused', reason, detail: `rule ${reason}` };
+  if (reason) return { kind: 'unclear', detail: 'the answer fits several rules' };
+  if (id === undefined) return { kind: 'unclear', detail: 'no rule fits the answer' };
+  return { kind: 'unclear', detail: `activation ${id} without a readable phone number` };
+}
+
+/** The state of a number. A code beside "waiting" is unclear: one of the two rules takes the wrong text. */
+export function readState(taken: TakenRules): UpstreamState {
+  const unclear = unclearOf(taken);
+  if (unclear) return unclear;
+  const codes = taken['code']?.values ?? [];
+  const texts = taken['text']?.values ?? [];
+  if (taken['waiting_again']?.fits) return { kind: 'waiting_again', answer: 'waiting_again' };
+  const isWaiting = taken['waiting']?.fits === true;
+  if (codes.length > 0) {
+    if (isWaiting) return { kind: 'unclear', detail: 'the answer fits both code and waiting' };
+    const messages = codes.map((code, index) =>
+      messageOf(code, texts.length === codes.length ? texts[index] : undefined),
+    );
+    return { kind: 'received', messages, answer: 'code' };
+  }
+  const isClosed = taken['closed']?.fits === true;
+  if (isWaiting && isClosed) return { kind: 'unclear', detail: 'the answer fits both waiting and closed' };
+  if (isWaiting) return { kind: 'waiting', answer: 'waiting' };
+  return isClosed ? { kind: 'closed', answer: 'closed' } : { kind: 'unclear', detail: 'no rule fits the answer' };
+}
+
+export function readCancelled(taken: TakenRules): CancelOutcome {
+  const kind = onlyOne(taken, ['cancelled', 'too_early', 'refused']);
+  if (kind === 'cancelled') return { kind: 'canceled' };
+  if (kind === 'too_early') return { kind: 'too_early', retryAfterMs: undefined };
+  return kind === 'refused' ? { kind, detail: 'rule refused' } : (unclearOf(taken) ?? nothingFits);
+}
+
+export function readAsked(taken: TakenRules): AskAnotherOutcome {
+  const kind = onlyOne(taken, ['asked', 'refused']);
+  if (kind === 'asked') return { kind };
+  return kind === 'refused' ? { kind, detail: 'rule refused' } : (unclearOf(taken) ?? nothingFits);
+}
+
+const nothingFits = { kind: 'unclear', detail: 'no rule, or several, fit the answer' } as const;
+
+/** The one rule that fits; undefined where none, several, or one that took too long. */
+function onlyOne<N extends string>(taken: TakenRules, names: readonly N[]): N | undefined {
+  const fitting = names.filter((name) => taken[name]?.fits);
+  return fitting.length === 1 && !unclearOf(taken) ? fitting[0] : undefined;
+}
+
+function unclearOf(taken: TakenRules): { kind: 'unclear'; detail: string } | undefined {
+  const slow = Object.entries(taken).find(([, { isTooSlow }]) => isTooSlow);
+  return slow && { kind: 'unclear', detail: `rule ${slow[0]} took too long` };
+}

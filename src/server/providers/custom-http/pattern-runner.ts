@@ -1,0 +1,81 @@
+import { Worker } from 'node:worker_threads';
+
+/** The first group of a match, else the whole match; null where nothing matches; undefined when it took too long. */
+export type Found = string | null | undefined;
+export type RunPatterns = (patterns: readonly string[], text: string) => Promise<Found[]>;
+
+/** For all patterns of one answer together. */
+const timeLimitMs = 200;
+/** A pattern that took too long is not run again for so long. */
+const restMs = 60_000;
+
+const program = `
+const { parentPort } = require('node:worker_threads');
+parentPort.on('message', ({ pattern, text }) => {
+  let found = null;
+  try {
+    const match = new RegExp(pattern, 'u').exec(text);
+    if (match) found = match[1] ?? match[0];
+  } catch {}
+  parentPort.postMessage({ found });
+});
+parentPort.postMessage({ ready: true });
+`;
+
+/**
+ * Runs regular expressions that staff wrote, each within a time limit: in a thread of its own, which is ended when one
+ * backtracks for too long. This process never waits for one.
+ */
+export function createPatternRunner(limitMs = timeLimitMs): RunPatterns {
+  const resting = new Map<string, number>();
+  let thread: Promise<Worker> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Takes a pattern's turn: the thread runs one at a time. */
+  function inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const turn = last.then(run);
+    last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async function runOne(pattern: string, text: string): Promise<Found> {
+    if ((resting.get(pattern) ?? 0) > Date.now()) return undefined;
+    const worker = await (thread ??= startThread());
+    const found = await answerOf(worker, { pattern, text }, limitMs);
+    if (found !== undefined) return found.found;
+    resting.set(pattern, Date.now() + restMs);
+    thread = undefined;
+    await worker.terminate();
+    return undefined;
+  }
+
+  return (patterns, text) => Promise.all(patterns.map((pattern) => inTurn(() => runOne(pattern, text))));
+}
+
+async function startThread(): Promise<Worker> {
+  const worker = new Worker(program, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 64 } });
+  // It must not keep the process alive. Its failure is the answer that never comes.
+  worker.unref();
+  worker.on('error', () => undefined);
+  await new Promise((resolve) => worker.once('message', resolve));
+  return worker;
+}
+
+/** Undefined when no answer came in time, also because the thread ended. */
+function answerOf(
+  worker: Worker,
+  task: { pattern: string; text: string },
+  limitMs: number,
+): Promise<{ found: string | null } | undefined> {
+  return new Promise((resolve) => {
+    const end = (answer: { found: string | null } | undefined) => {
+      clearTimeout(timer);
+      worker.off('message', end).off('exit', onExit);
+      resolve(answer);
+    };
+    const onExit = () => end(undefined);
+    const timer = setTimeout(onExit, limitMs);
+    worker.once('message', end).once('exit', onExit);
+    worker.postMessage(task);
+  });
+}

@@ -1,5 +1,5 @@
-/** A part of a path: a field, an index (negative from the end), or every one of a list. */
-export type PathPart = string | number | '*';
+/** A part of a path: a field, an index (negative from the end), or `*` for every one of a list. */
+export type PathPart = string | number;
 
 /** Reads `data.items[0].code`, `$.messages[*].text`, `[-1]` or `["a.b"]`. Undefined when it is no path. */
 export function readPath(path: string): PathPart[] | undefined {

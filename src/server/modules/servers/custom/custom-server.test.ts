@@ -3,6 +3,7 @@ import { sandboxProtocol } from '#sandbox/custom-provider/custom-protocol.ts';
 import { startCustomProvider, type CustomProvider } from '#sandbox/custom-provider/start-custom-provider.ts';
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import type { OfferId, ServerId } from '#shared/contract/catalogue.ts';
+import type { Rupees } from '#shared/money.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -34,7 +35,7 @@ beforeAll(async () => {
     country_code: '22',
   };
   const { offer } = await shop.admin.api('POST /api/admin/offers/direct', {
-    body: { ...place, cost: '10', stock: 100, price: '14.00' },
+    body: { ...place, cost: '10', stock: 100, price: '14.00' as Rupees },
   });
   offer_id = offer.id;
 });
@@ -57,7 +58,7 @@ const balanceOf = async (customer: Awaited<ReturnType<typeof shop.customer>>) =>
 
 test('a customer buys from a server that staff described, gets the code and pays once', async () => {
   const { customer, number, upstreamId } = await buy();
-  expect(number).toMatchObject({ status: 'waiting', price: '14.00' });
+  expect(number).toMatchObject({ status: 'waiting', price: '14.00' as Rupees });
   provider.sendCode(upstreamId, '246810');
   const { number: got } = await customer.live.when('update_number', (event) => event.number.messages.length > 0);
   expect(got).toMatchObject({ id: number.id, status: 'received', messages: [{ code: '246810' }] });

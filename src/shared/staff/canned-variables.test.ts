@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillCanned, putCanned, readSlash } from './canned-variables.ts';
+import { fillCanned, openVariable, putCanned, readSlash } from './canned-variables.ts';
 
 const values = { customer: 'Asha', order: 'nd_1', balance: '₹50.00' };
 
@@ -22,4 +22,10 @@ test.each([
 
 test('the answer takes the place of what was typed, whatever it contains', () => {
   expect(putCanned('Hello\n/re', 'Cost: $& $1')).toBe('Hello\nCost: $& $1');
+});
+
+test('a variable without a value stays to be replaced, and is found', () => {
+  const text = fillCanned('Hi {customer}, we refunded {order}.', { ...values, order: '' });
+  expect([text, openVariable(text)]).toEqual(['Hi Asha, we refunded {order}.', { name: '{order}', start: 21 }]);
+  expect(openVariable('Hi {other}')).toBeUndefined();
 });

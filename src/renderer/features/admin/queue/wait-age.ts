@@ -19,5 +19,7 @@ export function queueNote(
 ): string | undefined {
   if (!summary || summary.count === 0) return undefined;
   const counted = summary.count > 10_000 ? '10,000+' : String(summary.count);
-  return summary.oldest === null ? counted : t.note({ count: counted, age: waitAge(t, summary.oldest, now) });
+  if (summary.oldest === null) return counted;
+  const isNew = now - Date.parse(summary.oldest) < 60_000;
+  return t.note({ count: counted, age: isNew ? t.underMinute : waitAge(t, summary.oldest, now) });
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useMay, useMe } from '#renderer/data/admin/me.tsx';
 import {
   useReview,
@@ -63,7 +63,13 @@ export function RechargesPage() {
   const shown = review?.id === id ? review : undefined;
   const isUndecided = shown?.status === 'review' || shown?.status === 'pending';
   const { claim, holder } = useReviewClaim(mayReview && isUndecided ? id : undefined, shown?.claim === null);
+  // What was decided last stands below the list: a toast would cover the amount to look for next.
+  const [told, setTold] = useState<string>();
   const skip = () => void goNext(id);
+  const decided = (what?: string) => {
+    setTold(what);
+    skip();
+  };
   useKeys({ next: skip }, { enabled: mayReview && id !== undefined && show === 'open' });
 
   return (
@@ -81,6 +87,7 @@ export function RechargesPage() {
       }
       hint={
         <>
+          <output className="w-full truncate font-medium text-good empty:hidden">{told}</output>
           <Kbd>J</Kbd>
           <Kbd>K</Kbd> {queue.move} <Kbd>E</Kbd> {t.approve} <Kbd>R</Kbd> {t.rejectKey}
         </>
@@ -105,7 +112,7 @@ export function RechargesPage() {
         shown &&
         mayReview &&
         isUndecided && (
-          <ReviewDecision key={shown.id} review={shown} holder={holder} onDone={() => void goNext(id)} onSkip={skip} />
+          <ReviewDecision key={shown.id} review={shown} holder={holder} onDone={decided} onSkip={skip} />
         )
       }
       empty={

@@ -20,7 +20,8 @@ type ReviewDecisionProps = {
   review: Review;
   /** The colleague who has it. */
   holder: string | undefined;
-  onDone: () => void;
+  /** `told`: what was decided, in words. */
+  onDone: (told?: string) => void;
   onSkip: () => void;
 };
 
@@ -41,12 +42,12 @@ export function ReviewDecision({ review, holder, onDone, onSkip }: ReviewDecisio
   const waits = review.hints.includes('second_approver');
   const blocked = holder === undefined ? (waits ? t.waitsForSecond : undefined) : queue.heldBy({ name: holder });
 
-  const decide = async (work: () => Promise<void>) => {
+  const decide = async (work: () => Promise<void>, told: string) => {
     if (busy || holder !== undefined) return;
     setBusy(true);
     try {
       await work();
-      onDone();
+      onDone(told);
     } catch (error) {
       if (!isOutcomeUnknown(error)) idempotencyKey.current = createIdempotencyKey();
       const code = error instanceof Problem ? error.code : undefined;
@@ -62,11 +63,9 @@ export function ReviewDecision({ review, holder, onDone, onSkip }: ReviewDecisio
     }
   };
   const approveIt = () =>
-    void decide(async () => {
-      await approve(id, doubles, idempotencyKey.current);
-      toast({ severity: 'success', message: t.approved({ amount: money, who: email }) });
-    });
-  const rejectFor = (rejection: Rejection) => void decide(() => reject(id, rejection, doubles));
+    void decide(() => approve(id, doubles, idempotencyKey.current), t.approved({ amount: money, who: email }));
+  const rejected = t.rejectedOf({ amount: money, who: email });
+  const rejectFor = (rejection: Rejection) => void decide(() => reject(id, rejection, doubles), rejected);
   const write = () => holder === undefined && setWriting(true);
   const [isChoosing, setChoosing] = useState(false);
   // A number alone turns no customer down: R comes first.
@@ -79,7 +78,8 @@ export function ReviewDecision({ review, holder, onDone, onSkip }: ReviewDecisio
         main={{ label: t.approveNext({ amount: money }), onSelect: approveIt, busy, blocked }}
         reject={{ label: t.reject, onSelect: () => (isChoosing ? write() : setChoosing(true)) }}
         onSkip={onSkip}
-        reasonsLabel={isChoosing ? t.chooseReason : t.because}
+        reasonsLabel={t.because}
+        isChoosing={isChoosing}
         reasons={[
           { label: t.notOnStatement, onSelect: () => rejectFor({ because: 'not_on_statement' }) },
           { label: t.utrUsed, onSelect: () => rejectFor({ because: 'utr_used' }) },
@@ -105,7 +105,7 @@ export function ReviewDecision({ review, holder, onDone, onSkip }: ReviewDecisio
         danger
         onSubmit={async ({ reason }) => {
           await reject(id, { reason }, doubles);
-          onDone();
+          onDone(rejected);
         }}
       />
     </>

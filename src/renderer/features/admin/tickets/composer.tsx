@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isOutcomeUnknown } from '#shared/problem.ts';
 import type { StaffTicket } from '#shared/contract/staff/tickets.ts';
-import { fillCanned, putCanned, readSlash, type CannedValues } from '#shared/staff/canned-variables.ts';
+import { fillCanned, openVariable, putCanned, readSlash, type CannedValues } from '#shared/staff/canned-variables.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { typingSeconds } from '#shared/ticket-statuses.ts';
 import { useCannedAnswers, useTicketWork } from '#renderer/data/admin/desk/tickets.ts';
@@ -14,6 +14,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminTicketsWords } from '#renderer/words/en/admin/tickets.ts';
 import { useWords } from '#renderer/words/words.ts';
 
@@ -33,6 +34,11 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
   const idempotencyKey = useRef(createIdempotencyKey());
   const toldAt = useRef(0);
   const { id } = ticket;
+  const selectOpen = useRef(false);
+  useEffect(() => {
+    if (selectOpen.current) selectVariable(area.current);
+    selectOpen.current = false;
+  }, [text]);
 
   const begin = (note: boolean) => {
     setPrivate(note);
@@ -42,13 +48,22 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
   const offered = slash === undefined ? [] : answers.filter(({ name }) => name.startsWith(slash)).slice(0, 6);
   const pick = (index: number) => {
     const answer = offered[index];
-    if (answer) setText(putCanned(text, fillCanned(answer.body, valuesOf(ticket))));
     setChosen(0);
     area.current?.focus();
+    if (!answer) return;
+    const filled = putCanned(text, fillCanned(answer.body, valuesOf(ticket)));
+    setText(filled);
+    selectOpen.current = true;
   };
   const send = async (solve: boolean) => {
     const message = text.trim();
     if (message === '' || busy) return;
+    const open = isPrivate ? undefined : openVariable(message);
+    if (open) {
+      toast({ severity: 'warn', message: t.fillFirst({ name: open.name }) });
+      selectVariable(area.current);
+      return;
+    }
     setBusy(true);
     try {
       const status = solve ? ({ status: 'solved' } as const) : {};
@@ -63,7 +78,12 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
       setBusy(false);
     }
   };
-  useKeys({ main: () => begin(false), note: () => begin(true), submit: () => void send(false) });
+  useKeys({
+    main: () => begin(false),
+    note: () => begin(true),
+    submit: () => void send(false),
+    submitSecond: () => (isPrivate ? false : void send(true)),
+  });
   const pressed = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return area.current?.blur();
     if (offered.length === 0 || event.nativeEvent.isComposing) return;
@@ -143,6 +163,7 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
         {!isPrivate && (
           <Button size="sm" needsShop disabled={text.trim() === ''} onClick={() => void send(true)}>
             {t.sendSolve}
+            <Kbd>{capName('mod ⇧ ↵')}</Kbd>
           </Button>
         )}
         <Button
@@ -159,6 +180,14 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
       </div>
     </div>
   );
+}
+
+/** What has no value yet is selected, so that typing replaces it. */
+function selectVariable(area: HTMLTextAreaElement | null): void {
+  const open = area && openVariable(area.value);
+  if (!open) return;
+  area.focus();
+  area.setSelectionRange(open.start, open.start + open.name.length);
 }
 
 function valuesOf({ customer, email, about }: StaffTicket): CannedValues {

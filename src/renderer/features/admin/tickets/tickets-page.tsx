@@ -86,7 +86,7 @@ export function TicketsPage() {
       hint={
         <>
           <Kbd>J</Kbd>
-          <Kbd>K</Kbd> {queue.move} <Kbd>E</Kbd> {t.main} <Kbd>N</Kbd> {t.privateNote}
+          <Kbd>K</Kbd> {queue.move} <Kbd>E</Kbd> {t.main} <Kbd>N</Kbd> {t.noteKey}
         </>
       }
       items={rows.map(({ id: rowId, title, email: of, last, waiting_since, updated_at, claim: held }) => {

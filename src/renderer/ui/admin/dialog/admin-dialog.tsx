@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { partsWords } from '#renderer/words/en/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { iconButtonLook } from '../../button/icon-button.tsx';
@@ -20,13 +20,21 @@ type AdminDialogProps = {
 /** A dialog of the admin panel: 400 px in the middle, at the foot of a phone. It stands beside the menu that opens it, never inside. */
 export function AdminDialog({ open, onOpenChange, title, description, wide = false, children }: AdminDialogProps) {
   const t = useWords(partsWords);
+  const before = useRef<Element>(null);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={scrimLook} />
         <RadixDialog.Content
-          onOpenAutoFocus={focusFirstField}
-          className={classes(panelLook, 'max-md:mb-4', wide ? '[--dialog-width:35rem]' : '[--dialog-width:25rem]')}
+          onOpenAutoFocus={(event) => {
+            before.current = document.activeElement;
+            focusFirstField(event);
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            focusAgain(before.current);
+          }}
+          className={classes(panelLook, 'grid-cols-[minmax(0,1fr)] max-md:mb-4', wide ? '[--dialog-width:35rem]' : '[--dialog-width:25rem]')}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="-mt-1 -mr-2 flex items-center justify-between gap-2">
@@ -45,6 +53,12 @@ export function AdminDialog({ open, onOpenChange, title, description, wide = fal
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** The focus goes back to where it was, unless what the dialog did has moved it on. */
+function focusAgain(before: Element | null): void {
+  const isLost = document.activeElement === null || document.activeElement === document.body;
+  if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
 }
 
 /** Staff type at once: a dialog with a field starts there, not on its way out. */

@@ -5,7 +5,6 @@ import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../../button/button.tsx';
 import { failureMessage } from '../../feedback/error-words.ts';
-import { focusHere } from '../../form/field.tsx';
 import { FormAlert } from '../../form/form-alert.tsx';
 import { capName } from '../keys/key-names.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
@@ -88,13 +87,12 @@ function ReasonForm(props: ReasonFormProps) {
   useKeys({ submit: () => void submit() }, { inDialog: true });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3.5">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       {children}
       <AdminField label={t.reason} error={missing ? t.reasonMissing : undefined}>
         {(control) => (
           <TextBox
             {...control}
-            {...(!children && { ref: focusHere })}
             maxLength={500}
             autoComplete="off"
             placeholder={t.reasonHint}

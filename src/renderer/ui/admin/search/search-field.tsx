@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '../../classes.ts';
+import { useListFocus } from '../list/list-focus.store.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
 import { Kbd } from '../marks/kbd.tsx';
 import { boxLook } from '../form/admin-field.tsx';
@@ -19,7 +20,10 @@ type SearchFieldProps = {
 
 const typingPauseMs = 250;
 
-/** A search field, 36 px high. Finished operators become tokens; Backspace takes the last one apart again. */
+/**
+ * A search field, 36 px high. Finished operators become tokens; Backspace takes the last one apart again. Enter goes on to
+ * the first row found.
+ */
 export function SearchField({ label, placeholder, value, onChange, className }: SearchFieldProps) {
   const t = useWords(adminPartsWords);
   const input = useRef<HTMLInputElement>(null);
@@ -41,6 +45,13 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
     const taken = takeTokens(text, ended);
     setParts(taken ? { tokens: [...parts.tokens, ...taken.tokens], text: taken.text } : { ...parts, text });
   };
+  const finish = () => {
+    const taken = takeTokens(parts.text, true);
+    const finished = taken ? { tokens: [...parts.tokens, ...taken.tokens], text: taken.text } : parts;
+    setParts(finished);
+    if (joinParts(finished) !== value) onChange(joinParts(finished));
+    useListFocus.getState().ask();
+  };
   const drop = (index: number) => {
     setParts({ ...parts, tokens: parts.tokens.filter((_, at) => at !== index) });
     input.current?.focus();
@@ -49,7 +60,7 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
     const last = parts.tokens.at(-1);
     if (event.key === 'Enter') {
       event.preventDefault();
-      type(parts.text, true);
+      finish();
     } else if (event.key === 'Backspace' && parts.text === '' && last !== undefined) {
       event.preventDefault();
       setParts({ tokens: parts.tokens.slice(0, -1), text: last });

@@ -6,6 +6,8 @@ export type Column<R> = {
   cell: (row: R) => ReactNode;
   /** In px. A column without one shares what is left. */
   width?: number;
+  /** Wider than that where there is room. */
+  grows?: true;
   /** Amounts and counts stand at the right. `money` is bold too. */
   kind?: 'text' | 'number' | 'money';
   /** `always`: cannot be hidden. `wide`: from 1440 px. `extra`: only where someone chose it. Else: shown unless hidden by choice. */
@@ -31,7 +33,10 @@ function isShown<R>({ shown }: Column<R>, chosen: boolean | undefined, roomy: bo
 }
 
 /** The grid's tracks: fixed columns, and the others share the rest. */
-export function tracksOf(columns: readonly { width?: number }[], selectable: boolean): string {
-  const tracks = columns.map(({ width }) => (width === undefined ? 'minmax(0,1fr)' : `${width}px`));
+export function tracksOf(columns: readonly { width?: number; grows?: true }[], selectable: boolean): string {
+  const tracks = columns.map(({ width, grows }) => {
+    if (width === undefined) return 'minmax(0,1fr)';
+    return grows ? `minmax(${width}px,0.7fr)` : `${width}px`;
+  });
   return [...(selectable ? ['40px'] : []), ...tracks].join(' ');
 }

@@ -64,7 +64,16 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
     onEnd: list.readOn,
     hasMore: list.hasMore,
   });
-  const cursor = useCursor({ rowKeys, open, onOpen, selection, body, scrollTo: rowWindow.scrollTo, enabled: keys });
+  const cursor = useCursor({
+    rowKeys,
+    open,
+    onOpen,
+    selection,
+    body,
+    scrollTo: rowWindow.scrollTo,
+    enabled: keys,
+    isStale: list.isStale,
+  });
 
   if (list.error) return <ErrorState error={list.error} onRetry={list.retry} retrying={list.isRetrying} />;
   if (!rows) return <TableSkeleton oneLine={oneLine} />;

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useKeys } from '../keys/keys-provider.tsx';
+import { askedFor, useListFocus } from '../list/list-focus.store.ts';
 import type { Selection } from '../list/use-selection.ts';
 
 type CursorOptions = {
@@ -10,10 +11,12 @@ type CursorOptions = {
   body: RefObject<HTMLElement | null>;
   scrollTo: (index: number) => void;
   enabled: boolean;
+  /** Other rows are on their way. */
+  isStale: boolean;
 };
 
 /** The row that the keys act on. It has the focus, unless another part of the page has taken it. */
-export function useCursor({ rowKeys, open, onOpen, selection, body, scrollTo, enabled }: CursorOptions) {
+export function useCursor({ rowKeys, open, onOpen, selection, body, scrollTo, enabled, isStale }: CursorOptions) {
   const [chosen, setActive] = useState<string>();
   const awaited = useRef<string>(undefined);
   const active = [chosen, open].find((key) => key !== undefined && rowKeys.includes(key)) ?? rowKeys[0];
@@ -36,6 +39,34 @@ export function useCursor({ rowKeys, open, onOpen, selection, body, scrollTo, en
     scrollTo(to);
     return key;
   };
+  const askedAt = useListFocus((state) => state.askedAt);
+  const followed = useRef(moveTo);
+  useEffect(() => {
+    followed.current = moveTo;
+  });
+  // The search is finished: on to the first row that it found.
+  useEffect(() => {
+    if (askedAt === undefined || isStale || !enabled || rowKeys.length === 0) return;
+    useListFocus.getState().done();
+    if (performance.now() - askedAt < askedFor) followed.current(0);
+  }, [askedAt, isStale, enabled, rowKeys.length]);
+  // The panel stepped to another record: the cursor goes with it.
+  const openAt = open === undefined ? -1 : rowKeys.indexOf(open);
+  useEffect(() => {
+    if (openAt >= 0 && holdsFocus(body.current)) followed.current(openAt);
+  }, [openAt, body]);
+  // The row with the focus left the list: the one that the keys act on now has it.
+  const focused = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body && focused.current?.isConnected === false;
+    if (holdsFocus(body.current)) focused.current = document.activeElement;
+    else if (!isLost) focused.current = null;
+    else if (active !== undefined) {
+      focused.current = null;
+      moveTo(index);
+    }
+  });
+
   const openRow = (key: string) => {
     setActive(key);
     onOpen?.(key);
@@ -79,4 +110,8 @@ export function useCursor({ rowKeys, open, onOpen, selection, body, scrollTo, en
   }
 
   return { active, setActive, openRow };
+}
+
+function holdsFocus(element: HTMLElement | null): boolean {
+  return element?.contains(document.activeElement) === true;
 }

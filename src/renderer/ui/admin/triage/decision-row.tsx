@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../../button/button.tsx';
+import { classes } from '../../classes.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
 import { Kbd } from '../marks/kbd.tsx';
 
@@ -15,17 +16,22 @@ type DecisionRowProps = {
   /** Reasons to reject, each with its number as a key. */
   reasonsLabel?: string;
   reasons?: readonly { label: string; onSelect: () => void }[];
+  /** The next thing to press is a reason: the first one has the focus, so that Enter never does what the main action does. */
+  isChoosing?: boolean;
   /** What is decided together with it. */
   choice?: ReactNode;
 };
 
 /** The decision on a record, always in the same place: reasons by number, skip, reject, and the main action, which goes on to the next. */
-export function DecisionRow({ record, main, reject, onSkip, reasonsLabel, reasons = [], choice }: DecisionRowProps) {
+export function DecisionRow(props: DecisionRowProps) {
+  const { record, main, reject, onSkip, reasonsLabel, reasons = [], isChoosing = false, choice } = props;
   const t = useWords(adminPartsWords);
   const button = useRef<HTMLButtonElement>(null);
+  const firstReason = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    button.current?.focus({ preventScroll: true });
-  }, [record]);
+    const wanted = isChoosing ? firstReason : button;
+    wanted.current?.focus({ preventScroll: true });
+  }, [record, isChoosing]);
   const decide = () => {
     if (main.busy !== true && main.blocked === undefined) main.onSelect();
   };
@@ -50,9 +56,13 @@ export function DecisionRow({ record, main, reject, onSkip, reasonsLabel, reason
           {reasons.map(({ label, onSelect }, index) => (
             <button
               key={label}
+              ref={index === 0 ? firstReason : undefined}
               type="button"
               onClick={onSelect}
-              className="touch inline-flex h-6 flex-none items-center gap-1.5 rounded-full border border-line px-2 text-12 font-medium whitespace-nowrap text-muted transition-colors hover:bg-hover hover:text-ink"
+              className={classes(
+                'touch inline-flex h-6 flex-none items-center gap-1.5 rounded-full border px-2 text-12 font-medium whitespace-nowrap transition-colors hover:bg-hover hover:text-ink',
+                isChoosing ? 'border-line-strong bg-bad-soft text-bad' : 'border-line text-muted',
+              )}
             >
               <Kbd>{index + 1}</Kbd>
               {label}

@@ -65,7 +65,7 @@ export function TriageLayout(props: TriageLayoutProps) {
         onEnd={props.onEnd}
       />
       {hint && (
-        <div className="flex flex-none items-center gap-1.5 border-t border-line px-4 py-3 text-12 text-faint max-md:hidden">
+        <div className="flex flex-none flex-wrap items-center gap-1.5 border-t border-line px-4 py-3 text-12 text-faint max-md:hidden">
           {hint}
         </div>
       )}

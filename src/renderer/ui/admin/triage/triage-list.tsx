@@ -59,7 +59,7 @@ export function TriageList({ label, items, current, onChoose, hasMore = false, o
         </li>
       ))}
       <li ref={end} className="p-4 text-center text-12 text-faint">
-        {hasMore ? t.loadingMore : t.endOfList}
+        {hasMore ? t.loadingMore : items.length > 0 && t.endOfList}
       </li>
     </ul>
   );

@@ -9,6 +9,7 @@ export const adminQueueWords = words('adminQueue', {
   hours: count({ one: '{count} h', other: '{count} h' }),
   days: count({ one: '{count} day', other: '{count} days' }),
   justNow: 'now',
+  underMinute: '< 1 min',
   yours: filled('Yours for {time}'),
   heldBy: filled('{name} is working on this.'),
   choose: 'Nothing is open',

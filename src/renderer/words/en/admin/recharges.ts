@@ -60,7 +60,6 @@ export const adminRechargesWords = words('adminRecharges', {
   approveNext: filled('Approve {amount} and next'),
   reject: 'Reject…',
   because: 'Reject because',
-  chooseReason: 'Reject because: press 1 to 4',
   notOnStatement: 'Not on the statement',
   utrUsed: 'UTR used before',
   amountDiffers: 'Amount differs',
@@ -78,4 +77,5 @@ export const adminRechargesWords = words('adminRecharges', {
   approve: 'approve',
   rejectKey: 'reject',
   approved: filled('{amount} credited to {who}'),
+  rejectedOf: filled('{amount} of {who} rejected'),
 });

@@ -34,4 +34,6 @@ export const adminTicketsWords = words('adminTickets', {
   emptyWaiting: 'No ticket waits for its customer',
   emptySolved: 'No solved tickets',
   main: 'answer',
+  noteKey: 'note',
+  fillFirst: filled('Replace {name} before you send.'),
 });

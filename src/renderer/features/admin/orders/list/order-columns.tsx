@@ -38,7 +38,8 @@ export function orderColumns(t: Words): Column<OrderRow>[] {
     {
       id: 'customer',
       header: t.customer,
-      width: 168,
+      width: 98,
+      grows: true,
       cell: ({ customer }) => <span className="text-muted">{customer.name}</span>,
     },
     { id: 'server', header: t.server, width: 110, shown: 'wide', cell: ({ server }) => server?.name ?? '' },
@@ -55,7 +56,7 @@ export function orderColumns(t: Words): Column<OrderRow>[] {
     {
       id: 'time',
       header: t.time,
-      width: 56,
+      width: 64,
       cell: ({ created_at }) => (
         <time dateTime={created_at} title={formatMoment(created_at)} className="text-muted">
           {formatMinute(created_at)}

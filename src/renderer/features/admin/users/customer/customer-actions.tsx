@@ -2,6 +2,8 @@ import { Ban, Eye, Percent, ShieldOff, StickyNote, Undo2, WalletCards, type Luci
 import type { Customer } from '#shared/contract/users.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
+import { keyTable } from '#renderer/ui/admin/keys/key-table.ts';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { PanelBlock } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
@@ -15,7 +17,8 @@ type Action = {
   label: string;
   icon: LucideIcon;
   permission: Permission;
-  cap?: string;
+  /** Its key, which `key-table.ts` names. */
+  opensBy?: 'adjust' | 'impersonate' | 'note' | 'ban';
   danger?: boolean;
 };
 
@@ -31,16 +34,29 @@ export function CustomerActions({
   const may = useMay();
   const { ban, two_factor: hasTwoFactor, admin } = customer;
   const actions: Action[] = [
-    { dialog: 'adjust', label: t.adjust, icon: WalletCards, permission: 'users.adjust_balance' },
+    { dialog: 'adjust', label: t.adjust, icon: WalletCards, permission: 'users.adjust_balance', opensBy: 'adjust' },
     { dialog: 'discount', label: t.discount, icon: Percent, permission: 'users.discount' },
     ...(admin || ban
       ? []
       : [
-          { dialog: 'impersonate' as const, label: t.impersonate, icon: Eye, permission: 'users.impersonate' as const },
+          {
+            dialog: 'impersonate' as const,
+            label: t.impersonate,
+            icon: Eye,
+            permission: 'users.impersonate' as const,
+            opensBy: 'impersonate' as const,
+          },
         ]),
-    { dialog: 'note', label: t.note, icon: StickyNote, permission: 'users.note', cap: 'N' },
+    { dialog: 'note', label: t.note, icon: StickyNote, permission: 'users.note', opensBy: 'note' },
     ...(ban ? [{ dialog: 'unban' as const, label: t.unban, icon: Undo2, permission: 'users.ban' as const }] : []),
-    { dialog: 'ban', label: ban ? t.changeBan : t.ban, icon: Ban, permission: 'users.ban', danger: true },
+    {
+      dialog: 'ban',
+      label: ban ? t.changeBan : t.ban,
+      icon: Ban,
+      permission: 'users.ban',
+      opensBy: 'ban',
+      danger: true,
+    },
     ...(hasTwoFactor
       ? [
           {
@@ -54,10 +70,13 @@ export function CustomerActions({
       : []),
   ];
   const allowed = actions.filter(({ permission }) => may(permission));
+  useKeys(
+    Object.fromEntries(allowed.flatMap(({ dialog, opensBy }) => (opensBy ? [[opensBy, () => onOpen(dialog)]] : []))),
+  );
   if (allowed.length === 0) return null;
   return (
     <PanelBlock className="grid grid-cols-2 gap-2">
-      {allowed.map(({ dialog, label, icon: Icon, cap, danger = false }) => (
+      {allowed.map(({ dialog, label, icon: Icon, opensBy, danger = false }) => (
         <Button
           key={dialog}
           size="sm"
@@ -66,7 +85,7 @@ export function CustomerActions({
         >
           <Icon size={16} strokeWidth={1.75} aria-hidden className="flex-none" />
           <span className="truncate">{label}</span>
-          {cap && <Kbd>{cap}</Kbd>}
+          {opensBy && <Kbd>{keyTable[opensBy].caps[0]}</Kbd>}
         </Button>
       ))}
     </PanelBlock>

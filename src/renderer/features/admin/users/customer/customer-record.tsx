@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import type { Customer } from '#shared/contract/users.ts';
-import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
-import { useMay } from '#renderer/data/admin/me.tsx';
 import { CustomerDialogs, type CustomerDialog } from '../dialogs/customer-dialogs.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { CustomerActions } from './customer-actions.tsx';
@@ -14,8 +12,6 @@ import { Devices } from './devices.tsx';
 /** Everything about one customer, in the panel and on the page of their own. */
 export function CustomerRecord({ customer, wide = false }: { customer: Customer; wide?: boolean }) {
   const [dialog, setDialog] = useState<CustomerDialog>();
-  const may = useMay();
-  useKeys({ note: () => (may('users.note') ? setDialog('note') : false) });
   const summary = (
     <>
       <CustomerHead customer={customer} />

@@ -1,5 +1,6 @@
 import type { World } from '../world/start-world.ts';
 import { adminAnalyticsScreenshots } from './admin-analytics.ts';
+import { adminDeskScreenshots } from './admin-desk.ts';
 import { adminFrameScreenshots } from './admin-frame.ts';
 import { adminSiteScreenshots } from './admin-site.ts';
 import { adminImpersonationScreenshots } from './admin-impersonation.ts';
@@ -18,6 +19,7 @@ export function adminScreenshots(people: People, _world: World): Screenshot[] {
     ...adminFrameScreenshots(owner),
     ...adminUsersScreenshots(owner, busy),
     ...adminOrdersScreenshots(owner),
+    ...adminDeskScreenshots(people),
     ...adminAnalyticsScreenshots(owner),
     ...adminServicesScreenshots(owner),
     ...adminSiteScreenshots(owner),

@@ -138,7 +138,8 @@ function useAuditColumns(): Column<AuditEvent>[] {
       {
         id: 'actor',
         header: t.who,
-        width: 200,
+        width: 120,
+        grows: true,
         phone: 'detail',
         cell: ({ actor, on_behalf_of: customer }) =>
           customer === null ? (actor ?? t.system) : `${actor ?? t.system} ${t.onBehalf({ customer })}`,
@@ -146,12 +147,13 @@ function useAuditColumns(): Column<AuditEvent>[] {
       {
         id: 'action',
         header: t.action,
-        width: 220,
+        width: 150,
+        grows: true,
         shown: 'always',
         phone: 'title',
         cell: ({ action }) => <span className="font-medium">{actionText(action)}</span>,
       },
-      { id: 'subject', header: t.subject, width: 120, phone: 'amount', cell: ({ subject }) => subjectName(subject) },
+      { id: 'subject', header: t.subject, width: 112, phone: 'amount', cell: ({ subject }) => subjectName(subject) },
       { id: 'reason', header: t.reason, cell: ({ reason }) => reason },
       { id: 'permission', header: t.permission, width: 170, shown: 'extra', cell: ({ permission }) => permission },
       { id: 'ip', header: t.from, width: 140, shown: 'extra', cell: ({ ip }) => ip },

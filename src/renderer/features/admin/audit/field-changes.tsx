@@ -1,5 +1,9 @@
 import { adminAuditWords } from '#renderer/words/en/admin/audit.ts';
+import { formatMoment } from '#renderer/ui/format/time.ts';
 import { useWords } from '#renderer/words/words.ts';
+
+/** A time as the wire has it. */
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 type Fields = Record<string, unknown> | null;
 
@@ -40,5 +44,6 @@ function Value({ label, className, children }: { label: string; className: strin
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+  if (typeof value !== 'string') return JSON.stringify(value, null, 1);
+  return isMoment.test(value) ? formatMoment(value) : value;
 }

@@ -20,6 +20,10 @@ export function queueNote(
   if (!summary || summary.count === 0) return undefined;
   const counted = summary.count > 10_000 ? '10,000+' : String(summary.count);
   if (summary.oldest === null) return counted;
-  const isNew = now - Date.parse(summary.oldest) < 60_000;
-  return t.note({ count: counted, age: isNew ? t.underMinute : waitAge(t, summary.oldest, now) });
+  return t.note({ count: counted, age: oldestAge(t, summary.oldest, now) });
+}
+
+/** After "oldest": "< 1 min", "14 min". */
+export function oldestAge(t: Words, since: string, now: number): string {
+  return now - Date.parse(since) < 60_000 ? t.underMinute : waitAge(t, since, now);
 }

@@ -157,9 +157,15 @@ export function UsersPage() {
           }
         />
       ) : (
-        <EmptyState icon={SearchX} title={t.noneTitle}>
-          {unknown}
-        </EmptyState>
+        <div className="grid min-h-0 flex-1 content-center">
+          <EmptyState
+            icon={SearchX}
+            title={t.noneTitle}
+            action={<Button onClick={() => change({ search: undefined })}>{t.clear}</Button>}
+          >
+            {unknown}
+          </EmptyState>
+        </div>
       )}
       {doing && (
         <BulkDialog what={doing} selected={selection.selected} filter={filter} onClose={() => setDoing(undefined)} />

@@ -25,7 +25,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
     let leaderAt = -Infinity;
     const mac = isMac();
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || isModifier(event.key)) return;
+      if (isTaken(event) || event.isComposing || isModifier(event.key)) return;
       const pressed = pressOf(event, mac);
       const afterLeader = event.timeStamp - leaderAt < leaderMs;
       leaderAt = -Infinity;
@@ -93,6 +93,12 @@ function isInDialog(target: EventTarget | null): boolean {
     target instanceof Element &&
     target.closest('dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null
   );
+}
+
+/** Done by someone else. Radio buttons refuse Enter and do nothing with it: there Ctrl+Enter still sends the form. */
+function isTaken({ defaultPrevented, key, target }: KeyboardEvent): boolean {
+  const onRadio = target instanceof Element && target.closest('[role="radio"]') !== null;
+  return defaultPrevented && !(key === 'Enter' && onRadio);
 }
 
 function isModifier(key: string): boolean {

@@ -9,6 +9,7 @@ export const ordersWords = words('adminOrders', {
   all: 'All',
   waiting: 'Waiting',
   late: 'Late',
+  upiRecharge: 'UPI recharge',
   cases: 'Cases',
   recharges: 'Recharges',
   refundedToday: 'Refunded today',

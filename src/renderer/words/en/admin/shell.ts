@@ -29,7 +29,7 @@ export const adminTitles = words('adminTitles', {
   services: 'Services',
   addServer: 'Add server',
   addService: 'Add service',
-  addDirect: 'Add direct',
+  addDirect: 'Add one offer',
   readymade: 'Readymade accounts',
   payments: 'Payment settings',
   analytics: 'Analytics',

@@ -9,7 +9,7 @@ import { formatMoment } from '#renderer/ui/format/time.ts';
 import { Flag } from '#renderer/ui/marks/flag.tsx';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import type { ordersWords } from '#renderer/words/en/admin/orders.ts';
-import { orderDetail, orderState } from './order-state.ts';
+import { orderDetail, orderState, orderTitle } from './order-state.ts';
 
 type Words = ReturnType<typeof ordersWords.get>;
 
@@ -25,7 +25,7 @@ export function orderColumns(t: Words): Column<OrderRow>[] {
           <span className="flex-none max-md:hidden">
             <OrderMark row={row} size={20} />
           </span>
-          <span className="truncate">{row.title}</span>
+          <span className="truncate">{orderTitle(t, row)}</span>
           {row.country && (
             <Flag iso={row.country.iso} name={countryName(row.country)} className="h-3.5! w-5! flex-none" />
           )}
@@ -34,11 +34,11 @@ export function orderColumns(t: Words): Column<OrderRow>[] {
       phone: 'title',
     },
     { id: 'mark', header: '', shown: 'extra', cell: (row) => <OrderMark row={row} size={32} />, phone: 'mark' },
-    { id: 'number', header: t.number, width: 140, cell: (row) => orderDetail(t, row), phone: 'detail' },
+    { id: 'number', header: t.number, width: 144, cell: (row) => orderDetail(t, row), phone: 'detail' },
     {
       id: 'customer',
       header: t.customer,
-      width: 98,
+      width: 80,
       grows: true,
       cell: ({ customer }) => <span className="text-muted">{customer.name}</span>,
     },

@@ -47,6 +47,11 @@ export function orderState(
   return { tone: tones[state], text: names[state] };
 }
 
+/** What was bought, or how money came in. */
+export function orderTitle(t: Words, { kind, title }: Pick<OrderRow, 'kind' | 'title'>): string {
+  return kind === 'recharge' && title.startsWith('UPI') ? t.upiRecharge : title;
+}
+
 /** What the order was for, in one line: the phone, how many accounts, or the end of the UTR. */
 export function orderDetail(t: Words, { kind, phone, quantity, utr }: OrderRow): string {
   if (kind === 'account_order') return t.accounts(quantity ?? 1);

@@ -91,7 +91,7 @@ function serverColumns(t: Words): Column<Server>[] {
     {
       id: 'balance',
       header: t.balance,
-      width: 112,
+      width: 128,
       kind: 'money',
       phone: 'amount',
       cell: (server) => balanceText(server, t),

@@ -80,7 +80,7 @@ export function CustomerActions({
         <Button
           key={dialog}
           size="sm"
-          className={classes('min-w-0 px-2 *:max-w-full *:min-w-0 max-md:h-11', danger && 'text-bad!')}
+          className={classes('min-w-0 gap-1! px-1! *:max-w-full *:min-w-0 max-md:h-11', danger && 'text-bad!')}
           onClick={() => onOpen(dialog)}
         >
           <Icon size={16} strokeWidth={1.75} aria-hidden className="flex-none" />

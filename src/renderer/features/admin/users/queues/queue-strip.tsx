@@ -3,14 +3,15 @@ import { ReceiptIndianRupee, Scale, Server, ShieldCheck, Ticket, type LucideIcon
 import { Link } from 'react-router-dom';
 import type { Queue } from '#shared/contract/staff/queues.ts';
 import type { QueueName } from '#shared/staff/queues/queues.ts';
-import { waitText } from '#shared/wait.ts';
 import { queuesQuery } from '#renderer/data/admin/desk/queues.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { classes } from '#renderer/ui/classes.ts';
+import { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
 import { adminQueuesWords } from '#renderer/words/en/admin/users.ts';
-import { locale, useLocale } from '#renderer/words/locale.ts';
+import { useLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { compactNumber } from '#renderer/ui/format/amounts.ts';
+import { oldestAge } from '../../queue/wait-age.ts';
 
 const icons: Record<QueueName, LucideIcon> = {
   recharges: ReceiptIndianRupee,
@@ -74,6 +75,6 @@ type QueueWords = ReturnType<typeof adminQueuesWords.get>;
 
 /** The colour is not alone: the words say that it is overdue. */
 function ageText(t: QueueWords, oldestAt: string, overdue: boolean): string {
-  const age = waitText((Date.now() - Date.parse(oldestAt)) / 1000, locale.get());
+  const age = oldestAge(adminQueueWords.get(), oldestAt, Date.now());
   return (overdue ? t.late : t.oldest)({ age });
 }

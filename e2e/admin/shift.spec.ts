@@ -40,7 +40,10 @@ async function boughtNumber(world: World, { api }: Customer): Promise<string> {
   const { data: offers } = await api('GET /api/user/services/:id/offers', { params: { id } });
   const offer = offers.find(({ country, server }) => country.name === 'India' && server.name === 'Aster');
   if (!offer) throw new Error('Aster sells none in India');
-  const { number } = await api('POST /api/user/numbers', { body: { offer_id: offer.id }, idempotencyKey: randomUUID() });
+  const { number } = await api('POST /api/user/numbers', {
+    body: { offer_id: offer.id },
+    idempotencyKey: randomUUID(),
+  });
   world.aster.sendCode(world.aster.activations().at(-1)?.id ?? '', '482915');
   const read = async () => (await api('GET /api/user/numbers/:id', { params: { id: number.id } })).number;
   await expect.poll(async () => (await read()).status).toBe('received');

@@ -111,9 +111,7 @@ export function RechargesPage() {
       decision={
         shown &&
         mayReview &&
-        isUndecided && (
-          <ReviewDecision key={shown.id} review={shown} holder={holder} onDone={decided} onSkip={skip} />
-        )
+        isUndecided && <ReviewDecision key={shown.id} review={shown} holder={holder} onDone={decided} onSkip={skip} />
       }
       empty={
         rows.length > 0 ? (

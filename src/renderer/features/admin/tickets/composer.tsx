@@ -69,7 +69,7 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
       const status = solve ? ({ status: 'solved' } as const) : {};
       await write(id, { message, private: isPrivate, ...status }, idempotencyKey.current);
       idempotencyKey.current = createIdempotencyKey();
-      setText('');
+      setText((now) => (now.trim() === message ? '' : now));
       if (!isPrivate) onSent();
     } catch (error) {
       if (!isOutcomeUnknown(error)) idempotencyKey.current = createIdempotencyKey();

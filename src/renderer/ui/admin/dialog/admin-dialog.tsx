@@ -34,7 +34,11 @@ export function AdminDialog({ open, onOpenChange, title, description, wide = fal
             event.preventDefault();
             focusAgain(before.current);
           }}
-          className={classes(panelLook, 'grid-cols-[minmax(0,1fr)] max-md:mb-4', wide ? '[--dialog-width:35rem]' : '[--dialog-width:25rem]')}
+          className={classes(
+            panelLook,
+            'grid-cols-[minmax(0,1fr)] max-md:mb-4',
+            wide ? '[--dialog-width:35rem]' : '[--dialog-width:25rem]',
+          )}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="-mt-1 -mr-2 flex items-center justify-between gap-2">

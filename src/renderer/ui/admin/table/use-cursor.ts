@@ -25,7 +25,7 @@ export function useCursor({ rowKeys, open, onOpen, selection, body, scrollTo, en
   // The row may appear only after the list has scrolled to it.
   useLayoutEffect(() => {
     if (awaited.current === undefined) return;
-    const row = body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(awaited.current)}"]`);
+    const row = rowOf(body.current, awaited.current);
     if (!row) return;
     awaited.current = undefined;
     row.focus({ preventScroll: true });
@@ -63,7 +63,7 @@ export function useCursor({ rowKeys, open, onOpen, selection, body, scrollTo, en
     else if (!isLost) focused.current = null;
     else if (active !== undefined) {
       focused.current = null;
-      moveTo(index);
+      rowOf(body.current, active)?.focus({ preventScroll: true });
     }
   });
 
@@ -110,6 +110,10 @@ export function useCursor({ rowKeys, open, onOpen, selection, body, scrollTo, en
   }
 
   return { active, setActive, openRow };
+}
+
+function rowOf(body: HTMLElement | null, key: string): HTMLElement | null {
+  return body?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`) ?? null;
 }
 
 function holdsFocus(element: HTMLElement | null): boolean {

@@ -123,6 +123,13 @@ test('of a key only the last four characters and its age are answered', async ()
   expect(JSON.stringify(server)).not.toContain('secret-key');
 });
 
+test('a key that cannot be opened any more is entered again', async () => {
+  const lost = { sealed_key: Buffer.from('sealed with a secret that is gone') };
+  await shop.db.updateTable('servers').set(lost).where('id', '=', shop.serverId).execute();
+  const { server } = await change(shop.serverId, { api_key: 'a-secret-key-of-the-shop-77aa' });
+  expect(server.key.last4).toBe('77aa');
+});
+
 test('a change based on an older version is refused with the server as it is now', async () => {
   const { server } = await change(shop.serverId, { name: 'First' });
   await change(shop.serverId, { name: 'Second', version: server.version });

@@ -22,6 +22,15 @@ type Work = { before: ServerRow; changes: ServerChanges; margin?: number | null 
 
 /** Writes changes of a server with all that follows from them: prices, alerts, the audit log and what open pages hear. */
 export function createServerWriting({ seal, accounts, balances, prices, publish }: Dependencies) {
+  /** A key that cannot be opened any more is unlike every other: staff enter it again. */
+  function keyOf({ sealed_key: sealed }: ServerRow): string {
+    try {
+      return seal.open(sealed);
+    } catch {
+      return '';
+    }
+  }
+
   /** Changes a locked server, under `prices.lock`. */
   async function write(trx: Db, afterCommit: AfterCommit, actor: Actor, work: Work): Promise<void> {
     const { before, changes, margin } = work;
@@ -37,8 +46,8 @@ export function createServerWriting({ seal, accounts, balances, prices, publish 
       actor,
       action: 'server.change',
       subject: `server:${id}`,
-      before: { ...auditView(before, marginBefore, seal.open(before.sealed_key)) },
-      after: { ...auditView(after, margin === undefined ? marginBefore : margin, seal.open(after.sealed_key)) },
+      before: { ...auditView(before, marginBefore, keyOf(before)) },
+      after: { ...auditView(after, margin === undefined ? marginBefore : margin, keyOf(after)) },
     });
     afterCommit(() => {
       accounts.forget(id);

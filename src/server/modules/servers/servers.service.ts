@@ -157,7 +157,7 @@ export function createServersService({
   ): Promise<void> {
     const isNewOrigin = url !== undefined && !isSameOrigin(url, before.url);
     if (isNewOrigin && api_key === undefined) throw invalidFields({ api_key: fieldProblem('new_address_key') });
-    const isNewKey = api_key !== undefined && api_key !== seal.open(before.sealed_key);
+    const isNewKey = api_key !== undefined && api_key !== openKey(before.sealed_key);
     const open = isNewOrigin || isNewKey ? (await listOpenNumbers(trx, before.id)).length : 0;
     if (open > 0 && isNewOrigin) throw new Problem('server_in_use', { params: { count: open } });
     if (open > 0 && !isKnown) throw new Problem('key_of_other_account');
@@ -167,7 +167,7 @@ export function createServersService({
   async function isAccountOfNumbers(id: ServerId, url: string | undefined, apiKey: string): Promise<boolean> {
     const before = await findServer(db, id);
     if (!before) throw new Problem('not_found');
-    const isSameKey = apiKey === seal.open(before.sealed_key);
+    const isSameKey = apiKey === openKey(before.sealed_key);
     if (isSameKey || (url !== undefined && !isSameOrigin(url, before.url))) return false;
     const open = await listOpenNumbers(db, id);
     return (

@@ -40,7 +40,13 @@ export function createPatternRunner(limitMs = timeLimitMs): RunPatterns {
 
   async function runOne(pattern: string, text: string): Promise<Found> {
     if ((resting.get(pattern) ?? 0) > Date.now()) return undefined;
-    const worker = await (thread ??= startThread());
+    thread ??= startThread();
+    const worker = await thread.catch(() => undefined);
+    if (!worker) {
+      // One that does not start must not stop every later one.
+      thread = undefined;
+      return undefined;
+    }
     const found = await answerOf(worker, { pattern, text }, limitMs);
     if (found !== undefined) return found.found;
     resting.set(pattern, Date.now() + restMs);
@@ -57,7 +63,10 @@ async function startThread(): Promise<Worker> {
   // It must not keep the process alive. Its failure is the answer that never comes.
   worker.unref();
   worker.on('error', () => undefined);
-  await new Promise((resolve) => worker.once('message', resolve));
+  await new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('exit', () => reject(new Error('the thread for patterns did not start')));
+  });
   return worker;
 }
 

@@ -67,6 +67,8 @@ function hands(page: Page) {
 }
 
 test('a support agent works a shift with the keyboard alone', async ({ page, world }) => {
+  // Twelve customers register first; the shift itself takes a few seconds.
+  test.slow();
   const agent = await supportAgent(world);
   await world.adminApi('POST /api/admin/canned-answers', {
     body: { name: 'refunded', body: 'Hello {customer}, we refunded {order}.' },
@@ -145,6 +147,7 @@ test('a support agent works a shift with the keyboard alone', async ({ page, wor
     await type('Refunded today');
     await press('Control+Enter');
     await expect(page.getByText('Refunded today')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Private note' })).toHaveValue('');
     await press('Escape', 'e');
     await type('/ref');
     await expect(page.getByRole('button', { name: /refunded/ })).toBeVisible();

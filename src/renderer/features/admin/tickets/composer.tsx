@@ -32,6 +32,7 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
   const [chosen, setChosen] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);
   const idempotencyKey = useRef(createIdempotencyKey());
+  const tried = useRef('');
   const toldAt = useRef(0);
   const { id } = ticket;
   const selectOpen = useRef(false);
@@ -64,15 +65,19 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
       selectVariable(area.current);
       return;
     }
+    if (message !== tried.current) idempotencyKey.current = createIdempotencyKey();
+    tried.current = message;
+    // The field is free for the next text at once; a refusal gives this one back.
+    setText('');
     setBusy(true);
     try {
       const status = solve ? ({ status: 'solved' } as const) : {};
       await write(id, { message, private: isPrivate, ...status }, idempotencyKey.current);
       idempotencyKey.current = createIdempotencyKey();
-      setText((now) => (now.trim() === message ? '' : now));
       if (!isPrivate) onSent();
     } catch (error) {
       if (!isOutcomeUnknown(error)) idempotencyKey.current = createIdempotencyKey();
+      setText((now) => (now === '' ? text : `${text}\n${now}`));
       toastFailure(error);
     } finally {
       setBusy(false);

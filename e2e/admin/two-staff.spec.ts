@@ -1,6 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { publicId } from '#shared/staff/public-id.ts';
 import { test } from '../journey-test.ts';
+import { confirmEmail } from '../steps/confirm-email.ts';
 import { enter, expectBalance, expectLive } from '../steps/enter.ts';
 import { demoOwner, type Customer } from '../world/customer.ts';
 import type { World } from '../world/start-world.ts';
@@ -14,7 +15,7 @@ async function openAs(browser: Browser, world: World, who: Customer, path: strin
 
 /** A second person on staff, beside the owner of the demo. */
 async function newAdmin(world: World): Promise<Customer> {
-  const person = await world.newCustomer('0.00');
+  const person = await confirmEmail(world, await world.newCustomer('0.00'));
   const body = { email: person.email, role: 'admin' as const, reason: 'for the journey' };
   await world.adminApi('POST /api/admin/staff', { body });
   return person;

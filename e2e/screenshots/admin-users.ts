@@ -21,6 +21,16 @@ export function adminUsersScreenshots(owner: Customer, busy: Customer): Screensh
       act: (page) => page.getByRole('button', { name: 'Ban…' }).click(),
     },
     {
+      name: 'admin-users-discount',
+      path: open,
+      who: owner,
+      windowOnly: true,
+      async act(page) {
+        await page.getByRole('button', { name: 'Discount…' }).click();
+        await page.getByLabel('Percent off').fill('7.5');
+      },
+    },
+    {
       name: 'admin-users-adjust',
       path: open,
       who: owner,

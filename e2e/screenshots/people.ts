@@ -4,6 +4,7 @@ import { TOTP, URI } from 'otpauth';
 import { paise, toRupees } from '#shared/money.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { RechargeMethodName } from '#shared/contract/recharges.ts';
+import { confirmEmail } from '../steps/confirm-email.ts';
 import { demoCustomer, demoOwner, type Customer } from '../world/customer.ts';
 import type { World } from '../world/start-world.ts';
 
@@ -28,6 +29,7 @@ export async function preparePeople(world: World): Promise<People> {
   const recharges = await startRecharges(world, busy);
   await fillNumbers(world, busy);
   await buyAccounts(busy);
+  await raiseTicket(busy);
   await world.adminApi('POST /api/admin/broadcasts', {
     idempotencyKey: randomUUID(),
     body: {
@@ -37,15 +39,22 @@ export async function preparePeople(world: World): Promise<People> {
     },
   });
   return {
-    fresh: await confirmed(world, await world.newCustomer('0.00')),
+    fresh: await confirmEmail(world, await world.newCustomer('0.00')),
     unconfirmed: await world.newCustomer('0.00'),
     poor: await world.newCustomer('3.00'),
-    guarded: await turnOnTwoFactor(await confirmed(world, await world.newCustomer('20.00'))),
-    losing: await startRemoval(world, await turnOnTwoFactor(await confirmed(world, await world.newCustomer('20.00')))),
+    guarded: await turnOnTwoFactor(await confirmEmail(world, await world.newCustomer('20.00'))),
+    losing: await startRemoval(world, await turnOnTwoFactor(await confirmEmail(world, await world.newCustomer('20.00')))),
     busy,
     owner: await demoOwner(world.demo),
     recharges,
   };
+}
+
+async function raiseTicket({ api }: Customer): Promise<void> {
+  await api('POST /api/user/tickets', {
+    body: { title: 'No code arrived', message: 'I waited ten minutes for a WhatsApp code from Aster.' },
+    idempotencyKey: randomUUID(),
+  });
 }
 
 async function startRecharges(world: World, { api }: Customer): Promise<People['recharges']> {
@@ -81,15 +90,6 @@ async function buyAccounts({ api }: Customer): Promise<void> {
   }
 }
 
-/** Opens the link of the registration. */
-async function confirmed(world: World, customer: Customer): Promise<Customer> {
-  const { links } = await world.demo.mail.whenMail(
-    ({ to, subject }) => to.includes(customer.email) && subject.startsWith('Confirm your email'),
-  );
-  const token = new URL(links[0] ?? '').searchParams.get('confirm_email') ?? '';
-  await customer.api('POST /api/user/email/confirm', { body: { token } });
-  return customer;
-}
 
 async function startRemoval(world: World, customer: Customer): Promise<Customer> {
   await world.adminApi('POST /api/user/proof', { body: { password: world.demo.admin.password } });

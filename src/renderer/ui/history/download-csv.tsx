@@ -13,6 +13,7 @@ type DownloadCsvProps = {
   name: string;
   read: (onProgress: (bytes: number) => void) => Promise<string>;
   disabled: boolean;
+  size?: 'sm';
 };
 
 /** Tells Excel that the file is UTF-8. Browsers strip it from fetched text, so it is added again. */
@@ -22,7 +23,7 @@ const megabytes = perLocale(
 );
 
 /** Downloads the whole filtered list. The page fetches it, because the request needs the token. */
-export function DownloadCsv({ name, read, disabled }: DownloadCsvProps) {
+export function DownloadCsv({ name, read, disabled, size: look }: DownloadCsvProps) {
   const t = useWords(historyWords);
   const platform = usePlatform();
   const [bytes, setBytes] = useState<number>();
@@ -48,7 +49,8 @@ export function DownloadCsv({ name, read, disabled }: DownloadCsvProps) {
       onClick={() => {
         if (!disabled && bytes === undefined) void download();
       }}
-      className="max-md:h-11 max-md:px-3 md:h-10"
+      {...(look && { size: look })}
+      className={look ? 'max-md:h-11 max-md:px-3' : 'max-md:h-11 max-md:px-3 md:h-10'}
     >
       <Download size={16} strokeWidth={1.75} aria-hidden />
       <span className="tabular-nums max-md:sr-only">{bytes === undefined ? t.download : t.downloading({ size })}</span>

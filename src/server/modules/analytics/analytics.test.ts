@@ -144,6 +144,8 @@ test('a purchase counts as a sale when its code arrives', async () => {
   expect(Number(sold.totals.sales) - Number(start.totals.sales)).toBeCloseTo(Number(number.price), 2);
   expect(sold.totals.orders).toBe(start.totals.orders + 1);
   expect(Number(sold.totals.profit)).toBeGreaterThan(Number(start.totals.profit));
+  const { takings } = await shop.admin.api('GET /api/admin/queues');
+  expect(takings?.profit?.today).toBe(sold.totals.profit);
 });
 
 test('what is owed is what the wallets hold', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { CaseId } from '#shared/contract/staff/cases.ts';
 import { paise } from '#shared/money.ts';
@@ -6,7 +6,9 @@ import { caseKinds } from '#shared/staff/queues/case-kinds.ts';
 import { outcomesOf } from '#shared/staff/queues/case-outcomes.ts';
 import { openRechargeShop, type RechargeShop } from '../../testing/recharge-shop.ts';
 import type { SignedInUser } from '../../testing/quiet-shop.ts';
+import type { Publish } from '../../realtime/publish.ts';
 import { raiseCase, raiseCaseOnce, type NewCase } from './cases.service.ts';
+import { createCaseWatch } from './watch-cases.service.ts';
 
 let shop: RechargeShop;
 let kavya: SignedInUser;
@@ -157,4 +159,18 @@ describe('the case of a payment', () => {
 
 test('customers and strangers see none of it', async () => {
   await expect(list(customer)).rejects.toMatchObject({ code: 'not_admin' });
+});
+
+test('staff hear of a case that is raised, and of one that is seen again, whoever raised it', async () => {
+  const publish = vi.fn<Publish>();
+  const watch = createCaseWatch({ db: shop.db, publish });
+  await watch();
+  expect(publish).not.toHaveBeenCalled();
+  await raiseCase(shop.db, silent);
+  await watch();
+  await watch();
+  expect(publish.mock.calls).toEqual([['admins', 'update_staff', { subject: 'cases' }]]);
+  await raiseCase(shop.db, silent);
+  await watch();
+  expect(publish).toHaveBeenCalledTimes(2);
 });

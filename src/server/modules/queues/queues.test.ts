@@ -56,6 +56,7 @@ test('the takings count what is committed once, and compare with yesterday until
   expect(takings?.sales.today).toBe('30.00');
   expect(takings?.recharges).toEqual({ today: '500.00', yesterday: '0.00' });
   expect(takings?.as_of).not.toBeNull();
+  expect(takings?.online).toBeGreaterThan(0);
   // Yesterday's sale was made ten minutes before this time, or the day before, right after midnight.
   expect(['20.00', '0.00']).toContain(takings?.sales.yesterday);
 

@@ -56,6 +56,17 @@ test('a view of a day that no calendar has, or of text that no database keeps, d
   expect(await names(admin)).toContain('q=%00');
 });
 
+test('a view is renamed by who may remove it, and not to a name that they have', async () => {
+  const { view } = await save(support, 'Stcuk', false);
+  await save(support, 'Taken', false);
+  const rename = ({ api }: SignedInUser, name: string) =>
+    api('POST /api/admin/views/:id', { params: { id: view.id }, body: { name } });
+  expect((await rename(support, 'Stuck ones')).view).toMatchObject({ id: view.id, name: 'Stuck ones' });
+  expect(await names(support)).toContain('Stuck ones');
+  await expect(rename(support, 'Taken')).rejects.toMatchObject({ fields: { name: { code: 'view_taken' } } });
+  expect(await codeOf(rename(admin, 'Mine'))).toBe('not_found');
+});
+
 test('a view is counted by its screen up to a cap, for who may see it', async () => {
   const limits: number[] = [];
   const views = createViews({

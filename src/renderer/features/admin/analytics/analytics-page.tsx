@@ -57,6 +57,7 @@ export function AnalyticsPage() {
       actions={
         <DownloadCsv
           name="analytics"
+          size="sm"
           read={(onProgress) => readAnalyticsCsv(api, query, onProgress)}
           disabled={!data}
         />

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { subjectName } from '#shared/staff/subject-name.ts';
 import type { Approval } from '#shared/contract/staff/approvals.ts';
 import { useApprovals } from '#renderer/data/admin/approvals.ts';
-import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
+import { useOpenSteps } from '#renderer/ui/admin/list/use-open-steps.ts';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminTabs } from '#renderer/ui/admin/page/tabs.tsx';
@@ -28,15 +28,10 @@ export function ApprovalsPage() {
   const { parameters } = useFilters();
   const shown = parameters.get('state') === 'closed' ? 'closed' : 'open';
   const list = useApprovals(shown);
-  const { open, show } = useOpenRecord();
   const columns = useColumns('approvals', useApprovalColumns(shown));
   const keys = (list.rows ?? []).filter((row) => !list.gone.has(String(row.id))).map(list.keyOf);
-  const at = open === undefined ? -1 : keys.indexOf(open);
+  const { open, show, onPrevious, onNext } = useOpenSteps(keys);
   const approval = list.rows?.find((row) => list.keyOf(row) === open);
-  const step = (offset: number) => {
-    const next = at < 0 ? undefined : keys[at + offset];
-    return next === undefined ? undefined : () => show(next);
-  };
 
   return (
     <AdminPage
@@ -55,9 +50,9 @@ export function ApprovalsPage() {
           <ApprovalPanel
             key={approval.id}
             approval={approval}
-            onPrevious={step(-1)}
-            onNext={step(1)}
-            onDecided={() => (step(1) ?? step(-1) ?? (() => show(undefined)))()}
+            onPrevious={onPrevious}
+            onNext={onNext}
+            onDecided={() => (onNext ?? onPrevious ?? (() => show(undefined)))()}
             onClose={() => show(undefined)}
           />
         )

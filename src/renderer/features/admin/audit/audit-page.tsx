@@ -6,7 +6,7 @@ import { subjectName } from '#shared/staff/subject-name.ts';
 import { auditNamesQuery, useAudit, type AuditFilter } from '#renderer/data/admin/audit.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
+import { useOpenSteps } from '#renderer/ui/admin/list/use-open-steps.ts';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
 import { FilterBar, FilterChip } from '#renderer/ui/admin/search/filter-chip.tsx';
@@ -33,16 +33,10 @@ export function AuditPage() {
   const { parameters, change } = useFilters();
   const filter = useMemo(() => filterOf(parameters), [parameters]);
   const list = useAudit(filter);
-  const { open, show } = useOpenRecord();
+  const { open, show, onPrevious, onNext } = useOpenSteps((list.rows ?? []).map(list.keyOf));
   const columns = useColumns('audit', useAuditColumns());
   const [exporting, setExporting] = useState(false);
   const event = list.rows?.find((row) => list.keyOf(row) === open);
-  const keys = (list.rows ?? []).map(list.keyOf);
-  const at = open === undefined ? -1 : keys.indexOf(open);
-  const step = (offset: number) => {
-    const next = at < 0 ? undefined : keys[at + offset];
-    return next === undefined ? undefined : () => show(next);
-  };
   const mayExport = may('audit.export');
 
   return (
@@ -67,8 +61,8 @@ export function AuditPage() {
           <AuditPanel
             key={event.id}
             event={event}
-            onPrevious={step(-1)}
-            onNext={step(1)}
+            onPrevious={onPrevious}
+            onNext={onNext}
             onClose={() => show(undefined)}
           />
         )

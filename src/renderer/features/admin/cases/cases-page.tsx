@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { CaseRow } from '#shared/contract/staff/cases.ts';
 import type { CaseId } from '#shared/contract/staff/cases.ts';
 import { caseKinds } from '#shared/staff/queues/case-kinds.ts';
@@ -12,7 +12,6 @@ import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { FilterChip } from '#renderer/ui/admin/search/filter-chip.tsx';
 import { TriageLayout } from '#renderer/ui/admin/triage/triage-layout.tsx';
-import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
@@ -21,10 +20,12 @@ import { adminCasesWords } from '#renderer/words/en/admin/cases.ts';
 import { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { ChooseNext } from '../queue/choose-next.tsx';
 import { ClaimBadge } from '../queue/claim-badge.tsx';
-import { Initial } from '../queue/initial.tsx';
+import { HeldBy } from '../queue/held-by.tsx';
 import { ShowChips } from '../queue/show-chips.tsx';
 import { useQueuePage } from '../queue/use-queue-page.ts';
+import { useQueueRows } from '../queue/use-queue-rows.ts';
 import { queueNote, waitAge } from '../queue/wait-age.ts';
 import { CaseDecision } from './case-decision.tsx';
 import { CaseEvidence } from './case-evidence.tsx';
@@ -41,11 +42,7 @@ export function CasesPage() {
   const show = readChoice(['mine', 'closed'] as const, parameters.get('show')) ?? 'open';
   const kind = readChoice(caseKinds, parameters.get('kind'));
   const list = useCases({ show, kind });
-  const { added, showFresh } = list;
-  useEffect(() => {
-    if (added > 0) showFresh();
-  }, [added, showFresh]);
-  const rows = useMemo(() => list.rows?.filter((row) => !list.gone.has(list.keyOf(row))) ?? [], [list]);
+  const rows = useQueueRows(list);
   const { data: summary } = useCaseSummary();
   const { next } = useCaseDecisions();
   const takeNext = useCallback((after?: CaseId) => next(after, kind), [next, kind]);
@@ -106,13 +103,7 @@ export function CasesPage() {
       }
       empty={
         rows.length > 0 ? (
-          <EmptyState
-            icon={Check}
-            title={queue.choose}
-            action={mayWork && show === 'open' && <Button onClick={() => void goNext()}>{queue.next}</Button>}
-          >
-            {isExhausted ? queue.allHeld : queue.chooseText}
-          </EmptyState>
+          <ChooseNext isExhausted={isExhausted} onNext={mayWork && show === 'open' ? () => void goNext() : undefined} />
         ) : (
           <EmptyState icon={Check} title={{ open: t.emptyTitle, mine: t.emptyMine, closed: t.emptyClosed }[show]}>
             {show === 'open' && t.emptyText}
@@ -140,10 +131,7 @@ function Flag({ row: { claim, resolved, reopened, times } }: { row: CaseRow }) {
   if (resolved) return <span className="text-muted">{t[resolved.outcome]}</span>;
   if (claim && !claim.mine) {
     return (
-      <span className="inline-flex max-w-32 items-center gap-1.5 text-muted">
-        <Initial name={claim.by} />
-        <span className="truncate">{claim.by}</span>
-      </span>
+      <HeldBy name={claim.by} />
     );
   }
   if (reopened) return <span className="text-warn">{t.reopened}</span>;

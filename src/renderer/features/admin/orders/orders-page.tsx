@@ -5,7 +5,7 @@ import type { OrderReading } from '#shared/contract/staff/orders.ts';
 import { readOrdersCsv, useOrderList } from '#renderer/data/admin/orders.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
+import { useOpenSteps } from '#renderer/ui/admin/list/use-open-steps.ts';
 import { useSelection } from '#renderer/ui/admin/list/use-selection.ts';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
@@ -32,9 +32,9 @@ export function OrdersPage() {
   const [parameters, setParameters] = useSearchParams();
   const q = parameters.get('q') ?? '';
   const list = useOrderList(q);
-  const { open, show } = useOpenRecord();
   const rows = list.rows ?? [];
   const keys = rows.map(({ id }) => id);
+  const { open, show, onPrevious, onNext } = useOpenSteps(keys);
   const selection = useSelection(keys, q);
   const columns = useColumns(
     'orders',
@@ -50,11 +50,6 @@ export function OrdersPage() {
       },
       { replace: true },
     );
-  const at = open === undefined ? -1 : keys.indexOf(open);
-  const goTo = (index: number) => {
-    const id = at < 0 ? undefined : keys[index];
-    return id === undefined ? undefined : () => show(id);
-  };
 
   return (
     <AdminPage
@@ -66,6 +61,7 @@ export function OrdersPage() {
           {may('orders.export') && (
             <DownloadCsv
               name="orders"
+              size="sm"
               disabled={rows.length === 0}
               read={(onProgress) => readOrdersCsv(api, q, onProgress)}
             />
@@ -87,8 +83,8 @@ export function OrdersPage() {
           <OrderPanel
             key={open}
             id={open}
-            onPrevious={goTo(at - 1)}
-            onNext={goTo(at + 1)}
+            onPrevious={onPrevious}
+            onNext={onNext}
             onClose={() => show(undefined)}
             onShow={show}
           />

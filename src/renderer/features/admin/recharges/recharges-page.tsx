@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useMay, useMe } from '#renderer/data/admin/me.tsx';
 import {
   useReview,
@@ -15,7 +15,6 @@ import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { formatMinute } from '#renderer/ui/admin/timeline/times.ts';
 import { TriageLayout } from '#renderer/ui/admin/triage/triage-layout.tsx';
-import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
@@ -25,9 +24,11 @@ import { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
 import { adminRechargesWords } from '#renderer/words/en/admin/recharges.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { ChooseNext } from '../queue/choose-next.tsx';
 import { ClaimBadge } from '../queue/claim-badge.tsx';
 import { ShowChips } from '../queue/show-chips.tsx';
 import { useQueuePage } from '../queue/use-queue-page.ts';
+import { useQueueRows } from '../queue/use-queue-rows.ts';
 import { queueNote } from '../queue/wait-age.ts';
 import { Evidence } from './evidence.tsx';
 import { Heroes } from './heroes.tsx';
@@ -47,12 +48,7 @@ export function RechargesPage() {
   const list = useReviews(show);
   const { data: summary } = useReviewSummary();
   const { next } = useReviewDecisions();
-  // In the order of the queue new ones come last, so nothing moves under the hand.
-  const { added, showFresh } = list;
-  useEffect(() => {
-    if (added > 0) showFresh();
-  }, [added, showFresh]);
-  const rows = useMemo(() => list.rows?.filter((row) => !list.gone.has(list.keyOf(row))) ?? [], [list]);
+  const rows = useQueueRows(list);
   const { id, key, choose, goNext, isExhausted } = useQueuePage({
     kind: 'recharge',
     takeNext: next,
@@ -115,13 +111,7 @@ export function RechargesPage() {
       }
       empty={
         rows.length > 0 ? (
-          <EmptyState
-            icon={Check}
-            title={queue.choose}
-            action={mayReview && show === 'open' && <Button onClick={() => void goNext()}>{queue.next}</Button>}
-          >
-            {isExhausted ? queue.allHeld : queue.chooseText}
-          </EmptyState>
+          <ChooseNext isExhausted={isExhausted} onNext={mayReview && show === 'open' ? () => void goNext() : undefined} />
         ) : (
           <NothingWaits show={show} last={summary?.last ?? undefined} />
         )

@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
 import { ticketStatuses, type TicketStatus } from '#shared/ticket-statuses.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { useMay, useMe } from '#renderer/data/admin/me.tsx';
@@ -26,10 +25,12 @@ import { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { adminTicketsWords } from '#renderer/words/en/admin/tickets.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { ChooseNext } from '../queue/choose-next.tsx';
 import { ClaimBadge } from '../queue/claim-badge.tsx';
-import { Initial } from '../queue/initial.tsx';
+import { HeldBy } from '../queue/held-by.tsx';
 import { ShowChips } from '../queue/show-chips.tsx';
 import { useQueuePage } from '../queue/use-queue-page.ts';
+import { useQueueRows } from '../queue/use-queue-rows.ts';
 import { queueNote, waitAge } from '../queue/wait-age.ts';
 import { Composer } from './composer.tsx';
 import { Thread } from './thread.tsx';
@@ -49,11 +50,7 @@ export function TicketsPage() {
   const { parameters } = useFilters();
   const status: TicketStatus = readChoice(ticketStatuses, parameters.get('show')) ?? 'open';
   const list = useTickets(status);
-  const { added, showFresh } = list;
-  useEffect(() => {
-    if (added > 0) showFresh();
-  }, [added, showFresh]);
-  const rows = useMemo(() => list.rows?.filter((row) => !list.gone.has(list.keyOf(row))) ?? [], [list]);
+  const rows = useQueueRows(list);
   const { data: summary } = useTicketSummary();
   const { next, setStatus } = useTicketWork();
   const { id, key, choose, goNext, isExhausted } = useQueuePage({
@@ -99,10 +96,7 @@ export function TicketsPage() {
           detail: `${of}: ${last.text}`,
           flag:
             held && !held.mine ? (
-              <span className="inline-flex max-w-32 items-center gap-1.5 text-muted">
-                <Initial name={held.by} />
-                <span className="truncate">{held.by}</span>
-              </span>
+              <HeldBy name={held.by} />
             ) : undefined,
         };
       })}
@@ -132,13 +126,7 @@ export function TicketsPage() {
       decision={ticket && mayWork && <Composer key={ticket.id} ticket={ticket} onSent={() => void goNext(ticket.id)} />}
       empty={
         rows.length > 0 ? (
-          <EmptyState
-            icon={Check}
-            title={queue.choose}
-            action={mayWork && status === 'open' && <Button onClick={() => void goNext()}>{queue.next}</Button>}
-          >
-            {isExhausted ? queue.allHeld : queue.chooseText}
-          </EmptyState>
+          <ChooseNext isExhausted={isExhausted} onNext={mayWork && status === 'open' ? () => void goNext() : undefined} />
         ) : (
           <EmptyState
             icon={Check}

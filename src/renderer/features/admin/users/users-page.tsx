@@ -11,7 +11,7 @@ import { readUsers, readUsersCsv, userCountQuery } from '#renderer/data/admin/us
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { BulkBar } from '#renderer/ui/admin/bars/bulk-bar.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
-import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
+import { useOpenSteps } from '#renderer/ui/admin/list/use-open-steps.ts';
 import { useSelection } from '#renderer/ui/admin/list/use-selection.ts';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
@@ -61,8 +61,8 @@ export function UsersPage() {
   });
   const count = useQuery({ ...userCountQuery(api, search), enabled: isReadable });
   const columns = useUserColumns(sort, onSort);
-  const { open, show } = useOpenRecord();
   const rowKeys = (list.rows ?? []).map(keyOf);
+  const { open, show, at, onPrevious, onNext } = useOpenSteps(rowKeys);
   const selection = useSelection(
     rowKeys,
     `${search} ${sort}`,
@@ -71,7 +71,6 @@ export function UsersPage() {
   const [doing, setDoing] = useState<BulkAction>();
   useKeys({ note: () => (selection.isEmpty || open !== undefined ? false : setDoing('user.note')) });
   const found = count.data && foundText(count.data);
-  const place = open === undefined ? -1 : rowKeys.indexOf(open);
   const openId = open === undefined ? undefined : readPublicId(open);
 
   return (
@@ -83,6 +82,7 @@ export function UsersPage() {
           {may('users.export') && (
             <DownloadCsv
               name="users"
+              size="sm"
               disabled={!isReadable || rowKeys.length === 0}
               read={(onProgress) => readUsersCsv(api, filter, onProgress)}
             />
@@ -112,9 +112,9 @@ export function UsersPage() {
           <CustomerPanel
             key={open}
             id={openId.id as UserId}
-            place={place < 0 ? undefined : { index: place, of: found }}
-            onPrevious={place > 0 ? () => show(rowKeys[place - 1]) : undefined}
-            onNext={place >= 0 && place < rowKeys.length - 1 ? () => show(rowKeys[place + 1]) : undefined}
+            place={at < 0 ? undefined : { index: at, of: found }}
+            onPrevious={onPrevious}
+            onNext={onNext}
             onClose={() => show(undefined)}
           />
         )

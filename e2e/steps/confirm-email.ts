@@ -1,0 +1,12 @@
+import type { Customer } from '../world/customer.ts';
+import type { World } from '../world/start-world.ts';
+
+/** Opens the link of the mail that confirms a customer's email. */
+export async function confirmEmail(world: World, customer: Customer): Promise<Customer> {
+  const { links } = await world.demo.mail.whenMail(
+    ({ to, subject }) => to.includes(customer.email) && subject.startsWith('Confirm your email'),
+  );
+  const token = new URL(links[0] ?? '').searchParams.get('confirm_email') ?? '';
+  await customer.api('POST /api/user/email/confirm', { body: { token } });
+  return customer;
+}

@@ -43,7 +43,10 @@ export async function preparePeople(world: World): Promise<People> {
     unconfirmed: await world.newCustomer('0.00'),
     poor: await world.newCustomer('3.00'),
     guarded: await turnOnTwoFactor(await confirmEmail(world, await world.newCustomer('20.00'))),
-    losing: await startRemoval(world, await turnOnTwoFactor(await confirmEmail(world, await world.newCustomer('20.00')))),
+    losing: await startRemoval(
+      world,
+      await turnOnTwoFactor(await confirmEmail(world, await world.newCustomer('20.00'))),
+    ),
     busy,
     owner: await demoOwner(world.demo),
     recharges,
@@ -89,7 +92,6 @@ async function buyAccounts({ api }: Customer): Promise<void> {
     await api('POST /api/user/readymade-orders', { body, idempotencyKey: randomUUID() });
   }
 }
-
 
 async function startRemoval(world: World, customer: Customer): Promise<Customer> {
   await world.adminApi('POST /api/user/proof', { body: { password: world.demo.admin.password } });

@@ -58,7 +58,9 @@ function look(variant: ButtonLook['variant'], size: ButtonLook['size']): ButtonL
 export function useWaitingReason(offline?: string): string | undefined {
   const { needsShop } = useWords(partsWords);
   // Until the banner of staff is loaded nobody knows whether they also act.
-  const viewOnly = useSessionStore(({ impersonated, staff }) => (staff ? staff.viewOnly : impersonated ? '…' : undefined));
+  const viewOnly = useSessionStore(({ impersonated, staff }) =>
+    staff ? staff.viewOnly : impersonated ? '…' : undefined,
+  );
   const online = useOnline();
   return viewOnly ?? (online ? undefined : (offline ?? needsShop));
 }

@@ -19,11 +19,7 @@ export function createQueues({ db, now = Date.now }: { db: Db; now?: (() => numb
   }
 
   async function readFigures() {
-    const [takings, profit, online] = await Promise.all([
-      readTakings(db),
-      readProfit(db),
-      countOnline(db, mostOnline),
-    ]);
+    const [takings, profit, online] = await Promise.all([readTakings(db), readProfit(db), countOnline(db, mostOnline)]);
     return { ...toTakings(takings), profit, online };
   }
 

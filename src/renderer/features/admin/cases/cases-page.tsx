@@ -130,9 +130,7 @@ function Flag({ row: { claim, resolved, reopened, times } }: { row: CaseRow }) {
   const t = useWords(adminCasesWords);
   if (resolved) return <span className="text-muted">{t[resolved.outcome]}</span>;
   if (claim && !claim.mine) {
-    return (
-      <HeldBy name={claim.by} />
-    );
+    return <HeldBy name={claim.by} />;
   }
   if (reopened) return <span className="text-warn">{t.reopened}</span>;
   return times > 1 ? <span className="text-muted">{t.seenTimes(times)}</span> : null;

@@ -111,7 +111,10 @@ export function RechargesPage() {
       }
       empty={
         rows.length > 0 ? (
-          <ChooseNext isExhausted={isExhausted} onNext={mayReview && show === 'open' ? () => void goNext() : undefined} />
+          <ChooseNext
+            isExhausted={isExhausted}
+            onNext={mayReview && show === 'open' ? () => void goNext() : undefined}
+          />
         ) : (
           <NothingWaits show={show} last={summary?.last ?? undefined} />
         )

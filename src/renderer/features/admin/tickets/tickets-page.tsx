@@ -94,10 +94,7 @@ export function TicketsPage() {
           title,
           age: <span className={late ? 'text-bad' : undefined}>{waitAge(queue, since, now)}</span>,
           detail: `${of}: ${last.text}`,
-          flag:
-            held && !held.mine ? (
-              <HeldBy name={held.by} />
-            ) : undefined,
+          flag: held && !held.mine ? <HeldBy name={held.by} /> : undefined,
         };
       })}
       hasMore={list.hasMore}
@@ -126,7 +123,10 @@ export function TicketsPage() {
       decision={ticket && mayWork && <Composer key={ticket.id} ticket={ticket} onSent={() => void goNext(ticket.id)} />}
       empty={
         rows.length > 0 ? (
-          <ChooseNext isExhausted={isExhausted} onNext={mayWork && status === 'open' ? () => void goNext() : undefined} />
+          <ChooseNext
+            isExhausted={isExhausted}
+            onNext={mayWork && status === 'open' ? () => void goNext() : undefined}
+          />
         ) : (
           <EmptyState
             icon={Check}

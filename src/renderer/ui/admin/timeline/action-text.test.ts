@@ -10,7 +10,9 @@ const sources = import.meta.glob<string>(['/src/server/modules/**/*.ts', '!**/*.
 });
 
 it('has words for every action that the server records', () => {
-  const actions = Object.values(sources).flatMap((source) => source.match(/(?<=action: ')[a-z_]+\.[a-z_]+(?=')/g) ?? []);
+  const actions = Object.values(sources).flatMap(
+    (source) => source.match(/(?<=action: ')[a-z_]+\.[a-z_]+(?=')/g) ?? [],
+  );
   expect(actions).toContain('user.ban');
   const known: object = adminActionsWords.get();
   const unknown = actions.filter((action) => !Object.hasOwn(known, action.replaceAll('.', '_')));

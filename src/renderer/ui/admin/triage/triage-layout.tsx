@@ -52,9 +52,7 @@ export function TriageLayout(props: TriageLayoutProps) {
   const list = (
     <>
       {filters && (
-        <div className="flex flex-none flex-wrap gap-x-1.5 gap-y-2 border-b border-line px-4 py-2">
-          {filters}
-        </div>
+        <div className="flex flex-none flex-wrap gap-x-1.5 gap-y-2 border-b border-line px-4 py-2">{filters}</div>
       )}
       <TriageList
         label={title}

@@ -126,7 +126,9 @@ function forSale(db: Db, userId: UserId) {
     .innerJoin('countries', 'countries.id', 'offers.country_id')
     .innerJoin('offers as own', 'own.id', 'offers.id')
     .select(
-      sql<Paise>`price_for(offers.price_paise, own.floor_paise, (select discount_of(${userId}::bigint)))`.as('price_paise'),
+      sql<Paise>`price_for(offers.price_paise, own.floor_paise, (select discount_of(${userId}::bigint)))`.as(
+        'price_paise',
+      ),
     )
     .select([
       'offers.id',

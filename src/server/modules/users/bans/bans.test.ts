@@ -65,7 +65,9 @@ describe('a ban', () => {
     expect(await listed()).toContain(two.id);
     await shop.users.liftOver();
     expect(await listed()).not.toContain(two.id);
-    const { data } = await admin.api('GET /api/admin/audit', { query: { subject: `user:${two.id}`, action: 'user.ban_over' } });
+    const { data } = await admin.api('GET /api/admin/audit', {
+      query: { subject: `user:${two.id}`, action: 'user.ban_over' },
+    });
     expect(data).toMatchObject([{ actor: null, actor_id: null, before: { banned: true } }]);
     await logIn(two.email);
   });

@@ -37,7 +37,13 @@ export function createCustomers({ db, publish }: Dependencies) {
         findDiscount(db, userId),
       ]);
       if (!row) throw new Problem('not_found');
-      return { ...row, public_id: publicId('user', row.id), admin: isStaff(row.role), ban: ban ?? null, discount: discount ?? null };
+      return {
+        ...row,
+        public_id: publicId('user', row.id),
+        admin: isStaff(row.role),
+        ban: ban ?? null,
+        discount: discount ?? null,
+      };
     },
 
     noteIn,

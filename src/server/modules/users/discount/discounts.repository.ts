@@ -24,7 +24,10 @@ export async function findDiscount(db: Db, userId: UserId): Promise<DiscountRow 
 
 type NewDiscount = { userId: UserId; basisPoints: number; until: Date | null; reason: string; actorId: UserId };
 
-export async function putDiscount(trx: Db, { userId, basisPoints, until, reason, actorId }: NewDiscount): Promise<void> {
+export async function putDiscount(
+  trx: Db,
+  { userId, basisPoints, until, reason, actorId }: NewDiscount,
+): Promise<void> {
   const discount = { basis_points: basisPoints, until, reason, set_by: actorId };
   await trx
     .insertInto('user_discounts')

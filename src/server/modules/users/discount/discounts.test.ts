@@ -65,7 +65,10 @@ test('a number keeps the price it was bought at, and a discount that is over cou
   await setDiscount(asha.id, 1_000, new Date(Date.now() + 60_000).toISOString());
   const { id } = await offerOf(asha, 'wa');
   const { number } = await buy(asha, id);
-  await shop.db.updateTable('user_discounts').set({ until: new Date(Date.now() - 1) }).execute();
+  await shop.db
+    .updateTable('user_discounts')
+    .set({ until: new Date(Date.now() - 1) })
+    .execute();
   expect((await offerOf(asha, 'wa')).price).toBe('12.50');
   expect((await buy(asha, id)).number.price).toBe('12.50');
   const { data } = await asha.api('GET /api/user/numbers');

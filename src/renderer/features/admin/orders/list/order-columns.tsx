@@ -33,7 +33,7 @@ export function orderColumns(t: Words): Column<OrderRow>[] {
       ),
       phone: 'title',
     },
-    { id: 'mark', header: '', shown: 'extra', cell: (row) => <OrderMark row={row} size={32} />, phone: 'mark' },
+    { id: 'mark', header: t.mark, shown: 'extra', cell: (row) => <OrderMark row={row} size={32} />, phone: 'mark' },
     { id: 'number', header: t.number, width: 144, cell: (row) => orderDetail(t, row), phone: 'detail' },
     {
       id: 'customer',

@@ -52,7 +52,11 @@ export function SlabRow({ slab, place, mistake, onChange, onRemove }: SlabRowPro
         <AdminField label={isShare ? t.share : t.amount} error={errorOf('bonus')}>
           {(control) =>
             slab.fixed === null ? (
-              <PercentBox {...control} points={slab.basis_points ?? 0} onChange={(basis_points) => onChange({ basis_points })} />
+              <PercentBox
+                {...control}
+                points={slab.basis_points ?? 0}
+                onChange={(basis_points) => onChange({ basis_points })}
+              />
             ) : (
               <RupeeBox {...control} value={slab.fixed} onChange={(fixed) => onChange({ fixed: fixed as Rupees })} />
             )
@@ -101,7 +105,11 @@ export function SlabRow({ slab, place, mistake, onChange, onRemove }: SlabRowPro
             </SelectBox>
           )}
         </AdminField>
-        <IconButton label={t.remove({ place })} onClick={onRemove} className="size-8 self-start justify-self-end md:mt-5">
+        <IconButton
+          label={t.remove({ place })}
+          onClick={onRemove}
+          className="size-8 self-start justify-self-end md:mt-5"
+        >
           <X size={16} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </fieldset>

@@ -36,7 +36,11 @@ export function findMistake(slabs: readonly Slab[]): SlabMistake | undefined {
   const found = findSlabProblem(read);
   if (!found) return undefined;
   const { index, problem } = found;
-  return { index, field: 'slab', problem: problem === 'one_bonus' || problem === 'same_id' ? t.incomplete : t[problem] };
+  return {
+    index,
+    field: 'slab',
+    problem: problem === 'one_bonus' || problem === 'same_id' ? t.incomplete : t[problem],
+  };
 }
 
 /** Why the table cannot be saved. */

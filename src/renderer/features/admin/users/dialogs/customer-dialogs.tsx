@@ -12,7 +12,15 @@ import { DiscountDialog } from './discount-dialog.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { NoteDialog } from './note-dialog.tsx';
 
-export type CustomerDialog = 'adjust' | 'ban' | 'unban' | 'note' | 'logOutAll' | 'removeTwoFactor' | 'impersonate' | 'discount';
+export type CustomerDialog =
+  | 'adjust'
+  | 'ban'
+  | 'unban'
+  | 'note'
+  | 'logOutAll'
+  | 'removeTwoFactor'
+  | 'impersonate'
+  | 'discount';
 
 /** The dialog that is open about a customer. */
 export function CustomerDialogs({

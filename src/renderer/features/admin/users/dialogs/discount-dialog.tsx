@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Discount } from '#shared/contract/users.ts';
 import { Problem } from '#shared/problem.ts';
 import { highestDiscount } from '#shared/staff/customers.ts';
@@ -28,6 +28,8 @@ export function DiscountDialog({ customer: { id, email, discount }, onClose }: D
   // The dialog is based on what was there when it opened, whatever arrives meanwhile.
   const [base] = useState(discount?.version ?? 0);
   const [conflict, setConflict] = useState<{ now: Discount; by: string; mine: Wish }>();
+  // What was refused stays open with both values: the form itself believes that it is done.
+  const isRefused = useRef(false);
   const tooHigh = points > highestDiscount;
 
   async function save(wish: Wish, version: number): Promise<void> {
@@ -36,6 +38,7 @@ export function DiscountDialog({ customer: { id, email, discount }, onClose }: D
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'changed_meanwhile') throw error;
       const { discount: now } = error.current as { discount: Discount };
+      isRefused.current = true;
       setConflict({ now, by: String(error.params?.['by'] ?? now.set_by), mine: wish });
     }
   }
@@ -53,14 +56,17 @@ export function DiscountDialog({ customer: { id, email, discount }, onClose }: D
         fields={fields}
         onTakeTheirs={onClose}
         onKeepMine={() => void save(mine, now.version).then(onClose, toastFailure)}
-        onClose={() => setConflict(undefined)}
+        onClose={() => {
+          isRefused.current = false;
+          setConflict(undefined);
+        }}
       />
     );
   }
   return (
     <ReasonDialog
       open
-      onOpenChange={onClose}
+      onOpenChange={() => !isRefused.current && onClose()}
       title={t.discountTitle({ who: email })}
       description={t.discountText}
       ready={!tooHigh && (points > 0 || discount?.in_force === true)}
@@ -75,11 +81,11 @@ export function DiscountDialog({ customer: { id, email, discount }, onClose }: D
         )
       }
       result={{ label: t.until, value: points > 0 ? endText(t, endOf(length)) : '–' }}
-      submitLabel={points > 0 ? t.discountSubmit({ share: percent(points), who: email }) : t.discountEnd({ who: email })}
-      danger={points === 0}
-      onSubmit={({ reason }) =>
-        save({ basis_points: points, until: points > 0 ? endOf(length) : null, reason }, base)
+      submitLabel={
+        points > 0 ? t.discountSubmit({ share: percent(points), who: email }) : t.discountEnd({ who: email })
       }
+      danger={points === 0}
+      onSubmit={({ reason }) => save({ basis_points: points, until: points > 0 ? endOf(length) : null, reason }, base)}
     >
       <AdminField
         label={t.discountShare}

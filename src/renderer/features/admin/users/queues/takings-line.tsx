@@ -25,7 +25,9 @@ export function TakingsLine() {
       <Figure label={t.rechargesToday} figure={takings.recharges} />
       <p className="flex items-baseline gap-1.5 max-md:grid max-md:gap-0 md:ml-auto" title={t.onlineHint}>
         <span className="text-12 text-muted">{t.online}</span>
-        <b className="font-semibold tabular-nums">{takings.online > 10_000 ? '10,000+' : formatCount(takings.online)}</b>
+        <b className="font-semibold tabular-nums">
+          {takings.online > 10_000 ? '10,000+' : formatCount(takings.online)}
+        </b>
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
+import { discountOf } from '../../db/discounted.ts';
 
 export type ApiKeyRow = { hint: string; created_at: Date; last_used_at: Date | null };
 type NewKey = { userId: UserId; keyHash: Buffer; hint: string; requestKey: string };
@@ -72,7 +73,7 @@ export async function findOwner(db: Db, keyHash: Buffer): Promise<KeyOwner | und
     .selectFrom('api_keys')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
     .select(['users.id as userId', 'users.open_numbers_limit as openNumbersLimit'])
-    .select(sql<number>`discount_of(users.id)`.as('discount'))
+    .select(discountOf(sql.ref('users.id')).as('discount'))
     .select(sql<boolean>`users.blocked_at is not null`.as('blocked'))
     .select(sql<boolean>`coalesce(api_keys.last_used_at < now() - interval '1 minute', true)`.as('usedLongAgo'))
     .where('api_keys.key_hash', '=', keyHash)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pricedOffers } from '../pricing/priced-offers.ts';
+import { pricedOffers } from '../../db/discounted.ts';
 import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Db } from '../../db/client.ts';

@@ -4,7 +4,7 @@ import type { Paise } from '#shared/money.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
-import { pricedOffers } from '../pricing/priced-offers.ts';
+import { pricedOffers } from '../../db/discounted.ts';
 
 /** The price of a service in a country, by the public API's codes. */
 export type PriceLine = {

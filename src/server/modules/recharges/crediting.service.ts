@@ -41,9 +41,7 @@ export function createCrediting({ ledger, publish, notifications }: Dependencies
     const row = await changeRecharge(trx, rechargeId, { status: 'paid', ...settled, ...given });
     const description = `${methodNames[gateway]} recharge`;
     const credited = await ledger.post(trx, rechargeMovement({ rechargeId, userId, amount, gateway, description }));
-    const { balance } = bonus
-      ? await ledger.post(trx, bonusMovement({ rechargeId, userId, amount: bonus }))
-      : credited;
+    const { balance } = bonus ? await ledger.post(trx, bonusMovement({ rechargeId, userId, amount: bonus })) : credited;
     afterCommit(() => publishChange(row, balance));
     await notifyOwner(trx, afterCommit, row, {
       severity: 'success',

@@ -3,6 +3,7 @@ import type { Role } from '#shared/permissions.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Login } from '../../http/serve.ts';
+import { discountOf } from '../../db/discounted.ts';
 import { isSeenLongAgo, isStaffSessionInUse, type IdleHours } from './sessions.repository.ts';
 
 /** Staff in a customer's account, as one request brings it: the customer, and who is behind it. */
@@ -32,7 +33,7 @@ export async function findImpersonated(
     .innerJoin('users as customer', 'customer.id', 'row.user_id')
     .select(['row.id', 'row.actor_id', 'row.user_id', 'row.acting_at', 'row.expires_at', 'sessions.id as sessionId'])
     .select(['customer.shown_as', 'actor.shown_as as staffEmail', 'actor.role'])
-    .select(sql<number>`discount_of(customer.id)`.as('discount'))
+    .select(discountOf(sql.ref('customer.id')).as('discount'))
     .select(isSeenLongAgo.as('seenLongAgo'))
     .where('row.token_hash', '=', tokenHash)
     .where('sessions.token_hash', '=', adminTokenHash)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Login } from '../../http/serve.ts';
+import { discountOf } from '../../db/discounted.ts';
 
 type NewSession = {
   userId: UserId;
@@ -48,7 +49,7 @@ export async function findSession(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id as sessionId', 'users.id', 'users.shown_as as email', 'users.role'])
-    .select(sql<number>`discount_of(users.id)`.as('discount'))
+    .select(discountOf(sql.ref('users.id')).as('discount'))
     .select(isSeenLongAgo.as('seenLongAgo'))
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', sql<Date>`now()`)

@@ -18,11 +18,6 @@ create table user_discounts (
 );
 comment on table user_discounts is 'a customer''s discount on numbers: 1% is 100; 0 since it was taken away';
 
-create function discount_of(customer bigint) returns integer language sql stable parallel safe as $$
-  select coalesce((select basis_points from user_discounts
-    where user_id = customer and (until is null or until > now())), 0)
-$$;
-
 create function price_for(price bigint, floor bigint, discount integer) returns bigint
   language sql immutable parallel safe as $$
   select greatest(price - price * discount / 10000, least(price, floor))

@@ -1,3 +1,4 @@
+import { discountOf } from '../../../db/discounted.ts';
 import { openStatuses } from '#shared/statuses.ts';
 import { sql } from 'kysely';
 import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
@@ -126,7 +127,7 @@ function forSale(db: Db, userId: UserId) {
     .innerJoin('countries', 'countries.id', 'offers.country_id')
     .innerJoin('offers as own', 'own.id', 'offers.id')
     .select(
-      sql<Paise>`price_for(offers.price_paise, own.floor_paise, (select discount_of(${userId}::bigint)))`.as(
+      sql<Paise>`price_for(offers.price_paise, own.floor_paise, ${discountOf(sql`${userId}::bigint`)})`.as(
         'price_paise',
       ),
     )

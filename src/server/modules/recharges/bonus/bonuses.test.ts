@@ -130,7 +130,11 @@ test('the proof of the books finds a bonus that no recharge brought', async () =
   const { recharge, orderId } = await shop.startOrder(customer);
   await sandbox.pay(orderId);
   const amount = (given: number) =>
-    shop.db.updateTable('recharges').set({ bonus_given_paise: given as never }).where('id', '=', recharge.id).execute();
+    shop.db
+      .updateTable('recharges')
+      .set({ bonus_given_paise: given as never })
+      .where('id', '=', recharge.id)
+      .execute();
   await amount(40_00);
   for (const full of ['false', 'true'] as const) {
     const { differences } = await owner.api('GET /api/admin/books', { query: { full } });

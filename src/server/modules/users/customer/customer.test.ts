@@ -125,3 +125,14 @@ test('the timeline merges money, log-ins and staff in the order of time, page by
   expect((await timeline(user.id, 'logins')).data.some(({ kind }) => kind === 'wrong_password')).toBe(true);
   await expect(timeline(user.id, 'money', 'x')).rejects.toMatchObject({ fields: { cursor: { code: 'invalid' } } });
 });
+
+test('a visit of support in the account is named as one, and is no login', async () => {
+  const user = await shop.addCustomer('visited@mail.in');
+  await sql`insert into login_events (user_id, email, ip, device, success, support)
+    values (${user.id}, '', '', '', true, 'session')`.execute(shop.db);
+  const { data } = await timeline(user.id, 'logins');
+  expect(data.map(({ source, kind }) => `${source} ${kind}`).toSorted()).toEqual([
+    'login logged_in',
+    'login support_session',
+  ]);
+});

@@ -146,6 +146,8 @@ test('the list is exported as a CSV file by who may, and the log says who did', 
   expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(['export2@mail.in', 'export1@mail.in']);
   const { data } = await admin.api('GET /api/admin/audit', { query: { action: 'user.export' } });
   expect(data).toMatchObject([{ actor: 'chief@numdesk.in', after: { search: 'export' } }]);
+  // Unique in all processes, and after a restart.
+  expect(data[0]?.request_id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   const support = await shop.addAdmin();
   await shop.db.updateTable('users').set({ role: 'support' }).where('id', '=', support.id).execute();
   await expect(support.api('GET /api/admin/users.csv')).rejects.toMatchObject({ code: 'not_permitted' });

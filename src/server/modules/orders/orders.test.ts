@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-const { reason, key, buy, buyCharged, record, list, idsOf, refund } = orderSteps(() => shop);
+const { key, buy, buyCharged, record, list, idsOf } = orderSteps(() => shop);
 
 describe('the list of orders', () => {
   test('finds an order by its public id, its phone, the last digits of it, its UTR and its customer', async () => {

@@ -24,7 +24,9 @@ export function UpiPayment({ recharge, upi }: UpiPaymentProps) {
               <CopyButton iconOnly text={recharge.amount} label={t.copyAmount} />
             </p>
             <p className="text-muted">{recharge.amount.endsWith('.00') ? t.whyUtr : t.whyExactly}</p>
-            {recharge.bonus !== null && <p className="text-good">{t.bonusComes({ bonus: formatMoney(recharge.bonus) })}</p>}
+            {recharge.bonus !== null && (
+              <p className="text-good">{t.bonusComes({ bonus: formatMoney(recharge.bonus) })}</p>
+            )}
           </div>
           <div className="border-t border-line pt-3">
             <div className="-mr-2 flex items-center justify-between gap-2">

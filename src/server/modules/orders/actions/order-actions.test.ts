@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-const { zero, reason, key, buy, sendCode, buyCharged, record, idsOf, balanceOf, refund } = orderSteps(() => shop);
+const { zero, reason, key, buy, buyCharged, record, idsOf, balanceOf, refund } = orderSteps(() => shop);
 
 describe('a refund by staff', () => {
   test('of a charged number reaches the customer: balance, transaction and notification', async () => {

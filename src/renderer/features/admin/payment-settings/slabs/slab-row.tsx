@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { Slab } from '#shared/contract/staff/payment-settings.ts';
 import type { Rupees } from '#shared/money.ts';
+import { classes } from '#renderer/ui/classes.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { PercentBox } from '#renderer/ui/admin/form/percent-box.tsx';
 import { SelectBox } from '#renderer/ui/admin/form/select-box.tsx';
@@ -108,7 +109,7 @@ export function SlabRow({ slab, place, mistake, onChange, onRemove }: SlabRowPro
         <IconButton
           label={t.remove({ place })}
           onClick={onRemove}
-          className="size-8 self-start justify-self-end md:mt-5"
+          className={classes('size-8 justify-self-end max-md:self-end md:self-start', place === 1 && 'md:mt-5')}
         >
           <X size={16} strokeWidth={1.75} aria-hidden />
         </IconButton>

@@ -5,7 +5,7 @@ import { adminFrameScreenshots } from './admin-frame.ts';
 import { adminSiteScreenshots } from './admin-site.ts';
 import { adminImpersonationScreenshots } from './admin-impersonation.ts';
 import { adminOrdersScreenshots } from './admin-orders.ts';
-import { adminQueuesScreenshots } from './admin-queues.ts';
+import { adminSlabsScreenshots } from './admin-slabs.ts';
 import { adminServicesScreenshots } from './admin-services.ts';
 import { adminUsersScreenshots } from './admin-users.ts';
 import { adminStaffScreenshots } from './admin-staff.ts';
@@ -21,7 +21,7 @@ export function adminScreenshots(people: People, _world: World): Screenshot[] {
     ...adminUsersScreenshots(owner, busy),
     ...adminOrdersScreenshots(owner),
     ...adminDeskScreenshots(people),
-    ...adminQueuesScreenshots(owner),
+    ...adminSlabsScreenshots(owner),
     ...adminAnalyticsScreenshots(owner),
     ...adminServicesScreenshots(owner),
     ...adminSiteScreenshots(owner),

@@ -29,7 +29,6 @@ export async function preparePeople(world: World): Promise<People> {
   const recharges = await startRecharges(world, busy);
   await fillNumbers(world, busy);
   await buyAccounts(busy);
-  await raiseTicket(busy);
   await world.adminApi('POST /api/admin/broadcasts', {
     idempotencyKey: randomUUID(),
     body: {
@@ -51,13 +50,6 @@ export async function preparePeople(world: World): Promise<People> {
     owner: await demoOwner(world.demo),
     recharges,
   };
-}
-
-async function raiseTicket({ api }: Customer): Promise<void> {
-  await api('POST /api/user/tickets', {
-    body: { title: 'No code arrived', message: 'I waited ten minutes for a WhatsApp code from Aster.' },
-    idempotencyKey: randomUUID(),
-  });
 }
 
 async function startRecharges(world: World, { api }: Customer): Promise<People['recharges']> {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { createBuilds } from './build.ts';
+import { measureAdmin } from './admin/admin.ts';
 import { measureChaos } from './chaos/chaos.ts';
 import { createCleanup, withCleanup } from './cleanup.ts';
 import { formatSummary, type Comparison } from './comparison.ts';
@@ -17,6 +18,7 @@ const parts: Record<string, Part> = {
   purchases: measurePurchases,
   delivery: measureDelivery,
   histories: measureHistories,
+  admin: measureAdmin,
   chaos: measureChaos,
 };
 const cleanup = createCleanup();

@@ -25,10 +25,11 @@ export type BenchCustomer = { id: number; token: string; api: ShopApi };
 export async function startBenchShop(
   serverFile: string,
   cleanup: Cleanup,
-  options: Pick<DemoWorldOptions, 'env'> = {},
+  options: Pick<DemoWorldOptions, 'env' | 'sandboxPorts'> & { dataDir?: string } = {},
 ): Promise<BenchShop> {
-  const dataDir = await makeTempFolder(cleanup);
+  const dataDir = options.dataDir ?? (await makeTempFolder(cleanup));
   const world = await startDemoWorld({
+    ...options,
     dataDir,
     command: [process.execPath, serverFile],
     env: { ...ownSettings, ...options.env },

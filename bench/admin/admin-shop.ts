@@ -1,0 +1,52 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded.ts';
+import { withCleanup, type Cleanup } from '../cleanup.ts';
+import { startBenchShop, type BenchShop } from '../shop.ts';
+import { makeTempFolder } from '../temp-folder.ts';
+import { findSeeded, seed } from './seed/seed.ts';
+
+/** Where the seeded database is kept between runs: BENCH_DATA names the folder, without it there is one run. */
+export async function startAdminShop(
+  serverFile: string,
+  cleanup: Cleanup,
+  print: (text: string) => void,
+): Promise<BenchShop> {
+  const kept = process.env['BENCH_DATA'];
+  const dataDir = kept ?? (await makeTempFolder(cleanup));
+  const options = { dataDir, sandboxPorts };
+  await mkdir(dataDir, { recursive: true, mode: 0o755 });
+  if (!(await isSeeded(dataDir))) {
+    await rm(dataDir, { recursive: true, force: true });
+    await mkdir(dataDir, { recursive: true, mode: 0o755 });
+    // The shop makes its own tables and catalogue, and then does not run while they are filled.
+    await withCleanup(cleanup, (own) => startBenchShop(serverFile, own, options));
+    await inDatabase(dataDir, 'test', (connection) => seed(connection, print));
+  }
+  return startBenchShop(serverFile, cleanup, options);
+}
+
+async function isSeeded(dataDir: string): Promise<boolean> {
+  const at = await inDatabase(dataDir, 'durable', findSeeded);
+  return at !== undefined && Date.now() - at.getTime() < oldestMs;
+}
+
+/** Older data has nothing of today, which most lists begin with. */
+const oldestMs = 20 * 3_600_000;
+
+/** A server with open numbers keeps its address, so the sandbox is where it was when they were seeded. */
+const sandboxPorts = Array.from({ length: 7 }, (_, place) => 47_310 + place);
+
+type Connection = Parameters<typeof seed>[0];
+
+async function inDatabase<T>(
+  dataDir: string,
+  tune: 'test' | 'durable',
+  work: (c: Connection) => Promise<T>,
+): Promise<T> {
+  const database = await startEmbeddedPostgres({ dataDir, tune });
+  try {
+    return await work(database.connection);
+  } finally {
+    await database.stop();
+  }
+}

@@ -49,6 +49,18 @@ const splitAs = (customers: CustomerChunks) => ({
     `assets/${[...names, ...originalFileNames].some((name) => /(^|\/)admin/.test(name)) ? 'admin/' : ''}[name]-[hash][extname]`,
 });
 
+const everywhere = /\/(rolldown-runtime|libraries)-/;
+const ofStaff = /\/admin[\/-]|\/(staff-banner|impersonation)-/;
+
+/**
+ * What is fetched beside a page. The names of these files stand in what every page loads first: so not those that are there
+ * already, and none of the staff's, whose code fetches them itself. Styles have to stand here.
+ */
+function preloadsOf(file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  if (hostType === 'html') return files;
+  return files.filter((one) => one.endsWith('.css') || (one !== file && !everywhere.test(one) && !ofStaff.test(one)));
+}
+
 const customerChunks = once(() =>
   findCustomerChunks({
     root: resolve('src/renderer'),
@@ -75,7 +87,7 @@ export default defineConfig(async ({ command }) => ({
     outDir: resolve('dist/web'),
     emptyOutDir: true,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadsOf },
     rolldownOptions: { output: command === 'build' ? splitAs(await customerChunks()) : {} },
   },
 }));

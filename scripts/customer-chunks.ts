@@ -62,10 +62,11 @@ export async function findCustomerChunks(options: {
 }
 
 const copied = '?admin';
-const isIcon = (module: string) => module.includes('/node_modules/lucide-react/');
+/** Packages of which the admin panel uses more than customers do, or other parts. */
+const isShared = (module: string) => /\/node_modules\/(lucide-react|@tanstack\/(react-virtual|virtual-core))\//.test(module);
 
 /**
- * Gives the admin panel its own copies of icons, and of the parts of the design system that one page of customers uses
+ * Gives the admin panel its own copies of icons and of virtual lists, and of the parts of the design system that one page of customers uses
  * alone: shared, each would become a file of its own, and a request more for that page. They keep no state.
  */
 export function ownCopies(customers: () => Promise<CustomerChunks>): Plugin {
@@ -76,13 +77,13 @@ export function ownCopies(customers: () => Promise<CustomerChunks>): Plugin {
     apply: 'build',
     enforce: 'pre',
     async resolveId(source, importer) {
-      if (importer === undefined || !/^[.#]|^lucide-react/.test(source)) return undefined;
+      if (importer === undefined || !/^[.#]|^lucide-react|^@tanstack\/(react-virtual|virtual-core)$/.test(source)) return undefined;
       const known = await customers();
       if (!isAdmins(known, importer)) return undefined;
       const resolved = await this.resolve(source, importer.replace(copied, ''), { skipSelf: true });
       if (!resolved || resolved.external) return undefined;
       const { id, moduleSideEffects } = resolved;
-      const ownsCopy = isIcon(id) || (known.isOfOnePage(id) && id.includes('/renderer/ui/'));
+      const ownsCopy = isShared(id) || (known.isOfOnePage(id) && id.includes('/renderer/ui/'));
       return ownsCopy ? { id: id + copied, moduleSideEffects } : resolved;
     },
     load: {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { Problem, problems, type ProblemCode } from '#shared/problem.ts';
+import { Problem, type ProblemCode } from '#shared/problem.ts';
+import { problems } from '#shared/problems.ts';
 import type { Params } from '#shared/field-problem.ts';
 import { send, type Screenshot } from './screenshot.ts';
 import type { People } from './people.ts';

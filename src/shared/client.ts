@@ -51,8 +51,8 @@ export class NoAnswer extends Error {
   }
 }
 
-/** The flags of an answer, and the code of a refusal with its parameters. */
-export type RefusalFlags = AnswerFlags & { code?: ProblemCode; params?: Params };
+/** The flags of an answer, and the code of a refusal with its text and parameters. */
+export type RefusalFlags = AnswerFlags & { code?: ProblemCode; message?: string; params?: Params };
 
 /**
  * The typed client. The contract is needed as a type only, so none of its validators reach the browser.
@@ -92,8 +92,9 @@ function textOf(query: Record<string, unknown>): Record<string, string> {
 function asProblem(status: number, body: Record<string, unknown>): Error {
   if (!isProblemCode(body['code'])) return new NoAnswer(`unreadable answer with status ${status}`);
   // A server of another version may send other kinds of values.
-  const { params, fields, current } = body;
+  const { message, params, fields, current } = body;
   return new Problem(body['code'], {
+    message: typeof message === 'string' ? message : undefined,
     params: isRecord(params) ? (params as ProblemBody['params']) : undefined,
     fields: isRecord(fields) ? (fields as ProblemBody['fields']) : undefined,
     current,

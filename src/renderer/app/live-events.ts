@@ -22,6 +22,7 @@ export function listenToEvents(socket: AppSocket, platform: Platform, client: Qu
 
 /** One line per event: an event without a listener does not compile. */
 function createListeners(client: QueryClient, codeAlert: ReturnType<typeof createCodeAlert>): ServerEvents {
+  const stale = (...queryKey: QueryKey) => void client.invalidateQueries({ queryKey });
   return {
     notification: (event) => patchNotifications(client, event),
     update_balance: ({ balance }) => patchBalance(client, balance),
@@ -37,16 +38,16 @@ function createListeners(client: QueryClient, codeAlert: ReturnType<typeof creat
       if (isCached(client, liveKeys.recharges) || isCached(client, liveKeys.recharge))
         void import('#renderer/data/recharges.ts').then(({ patchRecharge }) => patchRecharge(client, recharge));
     },
-    update_ticket: () => void client.invalidateQueries({ queryKey: ['tickets'] }),
-    update_staff: ({ subject }) => void client.invalidateQueries({ queryKey: ['admin', subject] }),
+    update_ticket: () => stale('tickets'),
+    update_staff: ({ subject }) => stale('admin', subject),
     update_offers: ({ service_ids: ids }) => {
-      void client.invalidateQueries({ queryKey: ['services'] });
-      if (ids.length === 0) void client.invalidateQueries({ queryKey: ['offers'] });
-      for (const id of ids) void client.invalidateQueries({ queryKey: ['offers', id] });
+      stale('services');
+      if (ids.length === 0) stale('offers');
+      for (const id of ids) stale('offers', id);
     },
     update_site: () => {
-      void client.invalidateQueries({ queryKey: ['site-data'] });
-      void client.invalidateQueries({ queryKey: ['recharge-methods'] });
+      stale('site-data');
+      stale('recharge-methods');
     },
     alert: ({ type, message }) => toast({ severity: type, message }),
     'admin-toast': ({ title, message, severity }) => {

@@ -1,4 +1,5 @@
 import { expect, it, describe } from 'vitest';
+import { problemDetails, problems } from '#shared/problems.ts';
 import { words } from './words.ts';
 import { words as adminWords } from './admin-words.ts';
 import { adminHindi } from './admin-hindi.ts';
@@ -6,6 +7,9 @@ import { hindi as everyones } from './hindi.ts';
 
 import.meta.glob('./en/**/*.ts', { eager: true });
 const english: Record<string, unknown> = { ...words.cache.en, ...adminWords.cache.en };
+// The server says these in English, and the app only translates them.
+english['problems'] = Object.fromEntries(Object.entries(problems).map(([code, { message }]) => [code, message]));
+english['problem-details'] = problemDetails;
 const hindi = { ...everyones, ...adminHindi };
 
 /** Every text by its path; the plural forms of a text count as one. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Contract, Endpoint } from '#shared/contract/contract.ts';
 import { fieldProblems } from '#shared/field-problem.ts';
-import { problems } from '#shared/problem.ts';
+import { problems } from '#shared/problems.ts';
 import { fileType } from './serve.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;

@@ -1,6 +1,7 @@
 import { fieldProblem } from '#shared/field-problem.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { invalidFields, Problem, problems } from '#shared/problem.ts';
+import { invalidFields, Problem } from '#shared/problem.ts';
+import { problems } from '#shared/problems.ts';
 import { findUnavailable } from '../db/connection/unavailable.ts';
 
 /** A lost database or a server that ends is usually back after this time. */

@@ -10,6 +10,7 @@ import { classes } from '#renderer/ui/classes.ts';
 import { formatLeft } from '#renderer/ui/format/time.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { impersonationWords } from '#renderer/words/en/admin/impersonation.ts';
+import './staff-banner.css';
 import { loadAdminWords } from '#renderer/words/admin-words.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { ActDialog } from './act-dialog.tsx';
@@ -55,11 +56,11 @@ function StaffBanner() {
   return (
     <section
       aria-label={t.label}
-      className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5"
+      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5"
       style={look}
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden className="flex-none" />
-      <p className="min-w-0 flex-1 max-md:basis-4/5 md:flex md:items-center md:gap-3">
+      <p className="staff-words min-w-0 flex-1">
         <span className="block truncate">
           {isActing ? t.youActAs : t.youSee} <b className="font-semibold">{state?.customer.email ?? email}</b>
         </span>
@@ -67,7 +68,7 @@ function StaffBanner() {
         <span className="truncate text-12 max-md:hidden">{isActing ? t.actingHint : t.viewOnlyHint}</span>
       </p>
       <span className={classes(pill, 'md:hidden')}>{isActing ? t.acting : t.viewOnly}</span>
-      <span className="whitespace-nowrap tabular-nums max-md:mr-auto">
+      <span className="staff-left whitespace-nowrap tabular-nums">
         {left !== undefined && (
           <>
             <span aria-hidden>{t.left({ time: formatLeft(left) })}</span>
@@ -82,7 +83,7 @@ function StaffBanner() {
       )}
       <button type="button" className={button} style={solid} aria-disabled={stopping} onClick={stop}>
         {t.stop}
-        <kbd aria-hidden className="rounded-8 border px-1 font-sans text-12 max-md:hidden">
+        <kbd aria-hidden className="rounded-8 border px-1 text-12 max-md:hidden">
           Esc
         </kbd>
       </button>
@@ -124,4 +125,4 @@ const pill = 'rounded-full border px-2 text-12 font-medium whitespace-nowrap';
 const outline = { borderColor: 'currentcolor' };
 const solid = { background: 'var(--amber-1)', color: 'var(--amber-12)', borderColor: 'var(--amber-1)' };
 const button =
-  'inline-flex h-11 items-center gap-2 rounded-8 border px-3 font-medium whitespace-nowrap md:h-8 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-current';
+  'staff-button inline-flex min-h-11 items-center gap-2 rounded-8 border px-3 font-medium whitespace-nowrap';

@@ -6,7 +6,6 @@ import {
   Hash,
   House,
   LifeBuoy,
-  Link,
   LogIn,
   LogOut,
   MessageCircleQuestionMark,
@@ -49,7 +48,7 @@ export function menuSections({ verified, admin, supportUrl, menu = [] }: MenuFac
     title: title || titles[id],
     items: items.map((item) => ({
       label: item.label || own[item.id]?.label || '',
-      icon: item.icon || own[item.id]?.icon || Link,
+      icon: item.icon || own[item.id]?.icon || 'external-link',
       href: item.href || own[item.id]?.href || '',
       badge: item.badge,
     })),

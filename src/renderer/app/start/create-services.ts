@@ -68,11 +68,11 @@ export async function createServices(
 /** Says once that a session ended without the customer's doing: nobody used it for long, it was ended elsewhere, or why it was. */
 function createEndNotice(tokens: Pick<Tokens, 'current' | 'admin'>): (flags: RefusalFlags) => void {
   let told: string | null = null;
-  return ({ code, params, logout }) => {
+  return ({ code, message, params, logout }) => {
     const token = tokens.current();
     if (code === undefined || !logout || token === null || token === told || tokens.admin() !== null) return;
     told = token;
     if (code === 'signed_out') toast({ severity: 'info', message: errorsWords.get().ended, life: 8000 });
-    else toast({ severity: 'info', message: errorMessage(new Problem(code, { params })), life: 60_000 });
+    else toast({ severity: 'info', message: errorMessage(new Problem(code, { message, params })), life: 60_000 });
   };
 }

@@ -1,4 +1,4 @@
-import { Headset, Monitor, ShieldAlert, Smartphone } from 'lucide-react';
+import { LifeBuoy, Monitor, ShieldAlert, Smartphone } from 'lucide-react';
 import type { Login } from '#renderer/data/login-history.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
@@ -21,7 +21,7 @@ export function LoginRow({ login }: { login: Login }) {
   const device = support ? t[support.did] : login.device;
   const reason = wrong === null ? t.refused : wrong === 'code' ? t.wrongCode : t.wrongPassword;
   const Icon = support
-    ? Headset
+    ? LifeBuoy
     : !success
       ? ShieldAlert
       : /android|iphone|mobile|ipad/i.test(device)

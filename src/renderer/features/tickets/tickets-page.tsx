@@ -39,7 +39,7 @@ function TicketList({ onRaised }: { onRaised: (id: TicketId) => void }) {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card className="overflow-hidden">
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton className="m-4 h-24" />}
+        {!data && !error && <Skeleton className="h-64" />}
         {data?.length === 0 && (
           <EmptyState icon={MessageCircleQuestionMark} title={t.none}>
             {t.noneText}
@@ -117,9 +117,9 @@ function Ticket({ id }: { id: TicketId }) {
     mutate(message, { onSuccess: () => setMessage('') });
   };
   return (
-    <Card className="grid max-w-180 gap-4 p-4 md:p-6">
+    <Card className="grid max-w-prose gap-4 p-4 md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 className="min-w-0 text-16 font-semibold [overflow-wrap:anywhere]">{ticket.title}</h2>
+        <h2 className="min-w-0 text-16 font-semibold wrap-anywhere">{ticket.title}</h2>
         <Link to="/tickets" className="touch text-14 text-accent-text hover:underline">
           {t.back}
         </Link>
@@ -129,14 +129,14 @@ function Ticket({ id }: { id: TicketId }) {
           <li
             key={messageId}
             className={classes(
-              'max-w-[90%] rounded-12 px-3 py-2',
-              author === 'customer' ? 'justify-self-end bg-accent-soft' : 'justify-self-start bg-subtle',
+              'rounded-12 px-3 py-2',
+              author === 'customer' ? 'ml-auto bg-accent-soft' : 'justify-self-start bg-subtle',
             )}
           >
             <p className="text-12 text-muted">
               {author === 'customer' ? t.you : t.support} · {formatMoment(sent_at)}
             </p>
-            <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{body}</p>
+            <p className="whitespace-pre-wrap wrap-anywhere">{body}</p>
           </li>
         ))}
       </ul>
@@ -150,6 +150,9 @@ function Ticket({ id }: { id: TicketId }) {
     </Card>
   );
 }
+
+/** As high as what is written, within limits. */
+const growing = { fieldSizing: 'content', minHeight: '6rem', maxHeight: '20rem' } as const;
 
 type MessageFieldProps = { value: string; onChange: (text: string) => void; hint?: string | undefined };
 
@@ -165,7 +168,8 @@ function MessageField({ value, onChange, hint }: MessageFieldProps) {
           rows={4}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className="field-sizing-content max-h-80 min-h-24 w-full rounded-8 border border-line-strong bg-surface px-3 py-2 text-16 text-ink outline-none focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent-soft md:text-14"
+          style={growing}
+          className="w-full rounded-8 border border-line-strong bg-surface px-3 py-2 text-16 text-ink md:text-14"
         />
       )}
     </Field>

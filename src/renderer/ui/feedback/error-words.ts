@@ -1,6 +1,6 @@
 import { NoAnswer } from '#shared/client.ts';
 import { isFieldCode, type FieldProblem } from '#shared/field-problem.ts';
-import { isDetailed, Problem } from '#shared/problem.ts';
+import { Problem } from '#shared/problem.ts';
 import { fillTemplate } from '#shared/text/template.ts';
 import { withWait } from '#shared/wait.ts';
 import { locale } from '#renderer/words/locale.ts';
@@ -52,7 +52,7 @@ function wordsOfField(problem: Partial<FieldProblem> | string | null): string {
   return fillTemplate(t[problem.code], problem.params ?? {});
 }
 
-function wordsOf({ code, params }: Problem): string {
-  if (params && isDetailed(code)) return fillTemplate(problemDetailWords.get()[code], withWait(params, locale.get()));
-  return problemWords.get()[code];
+function wordsOf({ code, params, message }: Problem): string {
+  const detail = params && problemDetailWords.get()[code];
+  return detail ? fillTemplate(detail, withWait(params, locale.get())) : (problemWords.get()[code] ?? message);
 }

@@ -1,6 +1,5 @@
 import { words } from '#renderer/words/words.ts';
 import { fieldProblems } from '#shared/field-problem.ts';
-import { problemDetails, problems, type ProblemCode } from '#shared/problem.ts';
 
 /** Shown when a request or an action fails. */
 export const errorsWords = words('errors', {
@@ -15,13 +14,13 @@ export const errorsWords = words('errors', {
   ourFaultText: 'Your money and numbers are safe. Nothing is charged twice. Try again in a moment.',
 });
 
-const messages = Object.fromEntries(Object.entries(problems).map(([code, { message }]) => [code, message]));
+type Translated = Record<string, string>;
 
-/** Every refusal by its code: the English is the contract's own, so that none can be without a translation. */
-export const problemWords = words('problems', messages as Record<ProblemCode, string>);
+/** Refusals by their code, in other languages: English is what the server says, which pages need not load. */
+export const problemWords = words('problems', {} as Translated);
 
-/** A refusal with its parameters, by its code. */
-export const problemDetailWords = words('problem-details', { ...problemDetails });
+/** Refusals with their parameters, likewise. */
+export const problemDetailWords = words('problem-details', {} as Translated);
 
 /** What is wrong with a field, by its code. */
 export const fieldWords = words('fields', { ...fieldProblems });

@@ -1,5 +1,6 @@
 import { may } from '#shared/permissions.ts';
-import { Problem, problems } from '#shared/problem.ts';
+import { Problem } from '#shared/problem.ts';
+import { problems } from '#shared/problems.ts';
 import type { Db } from '../../db/client.ts';
 import { findUnavailable } from '../../db/connection/unavailable.ts';
 import { transact } from '../../db/transact.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { problems, type ProblemCode } from '../../problem.ts';
+import type { ProblemCode } from '../../problem.ts';
+import { problems } from '../../problems.ts';
 import { contract } from '../contract.ts';
 import { AuditEventId } from './audit.ts';
 import { id, idParams, Moment, page, PageQuery, Reason } from '../wire.ts';

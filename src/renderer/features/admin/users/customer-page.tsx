@@ -21,7 +21,7 @@ export function CustomerPage() {
   const named = readPublicId(publicId);
   const id = (named?.kind === 'user' ? named.id : 0) as UserId;
   const { data: customer, error, refetch, isFetching } = useQuery({ ...customerQuery(useApi(), id), enabled: id > 0 });
-  const missing = id > 0 ? error : new Problem('not_found');
+  const missing = id > 0 ? error : new Problem('not_found', { message: t.notFound });
   return (
     <AdminPage
       title={customer?.email ?? publicId}

@@ -3,6 +3,7 @@ import { count, filled } from '#renderer/words/words.ts';
 
 /** One customer: the panel beside the list and the page. */
 export const adminCustomerWords = words('adminCustomer', {
+  notFound: 'We could not find this customer.',
   panel: filled('Customer {email}'),
   since: filled('since {date}'),
   copyEmail: 'Copy email',

@@ -29,6 +29,8 @@ export default defineConfig({
     sequence: { sequencer: ProcessesFirst },
     // The default of one second is too short for a busy machine.
     expect: { poll: { timeout: 20_000 } },
+    // What refusals say, which a server knows.
+    setupFiles: ['src/shared/testing-setup.ts'],
     projects: [
       {
         extends: true,

@@ -63,7 +63,8 @@ export async function findCustomerChunks(options: {
 
 const copied = '?admin';
 /** Packages of which the admin panel uses more than customers do, or other parts. */
-const isShared = (module: string) => /\/node_modules\/(lucide-react|@tanstack\/(react-virtual|virtual-core))\//.test(module);
+const isShared = (module: string) =>
+  /\/node_modules\/(lucide-react|@tanstack\/(react-virtual|virtual-core))\//.test(module);
 
 /**
  * Gives the admin panel its own copies of icons and of virtual lists, and of the parts of the design system that one page of customers uses
@@ -77,7 +78,8 @@ export function ownCopies(customers: () => Promise<CustomerChunks>): Plugin {
     apply: 'build',
     enforce: 'pre',
     async resolveId(source, importer) {
-      if (importer === undefined || !/^[.#]|^lucide-react|^@tanstack\/(react-virtual|virtual-core)$/.test(source)) return undefined;
+      if (importer === undefined || !/^[.#]|^lucide-react|^@tanstack\/(react-virtual|virtual-core)$/.test(source))
+        return undefined;
       const known = await customers();
       if (!isAdmins(known, importer)) return undefined;
       const resolved = await this.resolve(source, importer.replace(copied, ''), { skipSelf: true });

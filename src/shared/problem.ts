@@ -7,7 +7,11 @@ import { withWait } from './wait.ts';
 export type AnswerFlags = { logout?: true; invalid_admin_access?: true; newBalance?: string };
 
 /** A refusal: the status it travels with, what it says, and what it makes the client do. */
-export type ProblemRow = { status: number; message: string; flags?: Pick<AnswerFlags, 'logout' | 'invalid_admin_access'> };
+export type ProblemRow = {
+  status: number;
+  message: string;
+  flags?: Pick<AnswerFlags, 'logout' | 'invalid_admin_access'>;
+};
 
 export type ProblemCode = keyof typeof problems;
 

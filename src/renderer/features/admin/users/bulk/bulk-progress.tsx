@@ -37,7 +37,9 @@ export function BulkProgress({ id, title, onClose }: { id: BulkJobId; title: str
             {failed.map(({ position, record_id: record, problem }) => (
               <li key={position} className="flex justify-between gap-3">
                 <span className="tabular-nums">{publicId('user', record)}</span>
-                <span className="min-w-0 truncate text-bad">{problem && (problems[problem.code] ?? problem.message)}</span>
+                <span className="min-w-0 truncate text-bad">
+                  {problem && (problems[problem.code] ?? problem.message)}
+                </span>
               </li>
             ))}
           </ul>

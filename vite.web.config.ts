@@ -50,7 +50,7 @@ const splitAs = (customers: CustomerChunks) => ({
 });
 
 const everywhere = /\/(rolldown-runtime|libraries)-/;
-const ofStaff = /\/admin[\/-]|\/(staff-banner|impersonation)-/;
+const ofStaff = /\/admin[/-]|\/(staff-banner|impersonation)-/;
 
 /**
  * What is fetched beside a page. The names of these files stand in what every page loads first: so not those that are there

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { Problem, type ProblemCode } from '#shared/problem.ts';
-import { problems } from '#shared/problems.ts';
+import { describeProblems, Problem, type ProblemCode } from '#shared/problem.ts';
+import { problemDetails, problems } from '#shared/problems.ts';
 import type { Params } from '#shared/field-problem.ts';
 import { send, type Screenshot } from './screenshot.ts';
 import type { People } from './people.ts';
+
+describeProblems(problems, problemDetails);
 
 const newPassword = 'a fresh and long one';
 

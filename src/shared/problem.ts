@@ -1,17 +1,10 @@
 import type { FieldProblem, Params } from './field-problem.ts';
-import type { problems } from './problems.ts';
+import type { ProblemRow, problems } from './problems.ts';
 import { fillTemplate } from './text/template.ts';
 import { withWait } from './wait.ts';
 
 /** Flags that may stand at the top of any answer; the client acts on them wherever they appear. */
 export type AnswerFlags = { logout?: true; invalid_admin_access?: true; newBalance?: string };
-
-/** A refusal: the status it travels with, what it says, and what it makes the client do. */
-export type ProblemRow = {
-  status: number;
-  message: string;
-  flags?: Pick<AnswerFlags, 'logout' | 'invalid_admin_access'>;
-};
 
 export type ProblemCode = keyof typeof problems;
 

@@ -1,4 +1,5 @@
-import { describeProblems, type ProblemRow } from './problem.ts';
+/** A refusal: the status it travels with, what it says, and what it makes the client do. */
+export type ProblemRow = { status: number; message: string; flags?: { logout?: true; invalid_admin_access?: true } };
 
 /** Every way a request can be refused: the status it travels with, what it says, and what it makes the client do. */
 export const problems = {
@@ -155,5 +156,3 @@ export const problemDetails = {
   cancel_too_early: 'This number can be cancelled in {seconds} seconds.',
   too_many_requests: 'Too many attempts. Try again in {wait}.',
 } as const satisfies Partial<Record<keyof typeof problems, string>>;
-
-describeProblems(problems, problemDetails);

@@ -1,8 +1,10 @@
 import { fieldProblem } from '#shared/field-problem.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { invalidFields, Problem } from '#shared/problem.ts';
-import { problems } from '#shared/problems.ts';
+import { describeProblems, invalidFields, Problem } from '#shared/problem.ts';
+import { problemDetails, problems } from '#shared/problems.ts';
 import { findUnavailable } from '../db/connection/unavailable.ts';
+
+describeProblems(problems, problemDetails);
 
 /** A lost database or a server that ends is usually back after this time. */
 const unavailableSeconds = 2;

@@ -58,8 +58,15 @@ const afterServingMs = 1_500;
 const lastCutMs = 250;
 const largestBody = 64 * 1024;
 const clientHeaders = ['Authorization', 'Content-Type', 'Idempotency-Key', 'socket_id', 'admin_token'];
-/** Responses are compressed per request, so speed matters more than size. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/**
+ * Responses are compressed per request, so speed matters more than size. What a stream writes leaves at once: else the first
+ * rows of a CSV file would wait in the compressor until there are megabytes of them.
+ */
+const brotliOptions = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+  flush: constants.BROTLI_OPERATION_FLUSH,
+};
+const zlibOptions = { flush: constants.Z_SYNC_FLUSH };
 
 /** The whole server, not listening yet. The process and the tests both start it from here. */
 export async function createApp(options: AppOptions) {
@@ -100,7 +107,7 @@ export async function createApp(options: AppOptions) {
   });
   http.addHook('onRequest', connections.refusePiledUp);
   const drain = createDrain(http, connections);
-  await http.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions });
+  await http.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions, zlibOptions });
   await protect(http, origins, publicUrl);
   forbidStoring(http);
   readClientAddresses(http, env.TRUST_PROXY);

@@ -30,6 +30,7 @@ import { shopSecrets } from './migrations/02-admin/0028-shop-secrets.ts';
 import { analytics } from './migrations/02-admin/0033-analytics.ts';
 import { notices } from './migrations/03-admin-complete/0038-notices.ts';
 import { desk } from './migrations/03-admin-complete/0046-desk.ts';
+import { onePhoneIndex } from './migrations/03-admin-complete/0047-one-phone-index.ts';
 import { discounts } from './migrations/03-admin-complete/0045-discounts.ts';
 import { bonuses } from './migrations/03-admin-complete/0044-bonuses.ts';
 import { customServers } from './migrations/03-admin-complete/0041-custom-servers.ts';
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
   '0044-bonuses': bonuses,
   '0045-discounts': discounts,
   '0046-desk': desk,
+  '0047-one-phone-index': onePhoneIndex,
 };
 
 /** Migrates the database to the latest version. Takes the migrator's lock, so several processes can start at the same time. */

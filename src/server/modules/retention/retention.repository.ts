@@ -3,7 +3,14 @@ import type { Db } from '../../db/client.ts';
 
 /** Rows that are not kept for ever, with the column that says how old one is. Their ids ascend with time. */
 export type History = {
-  table: 'login_events' | 'impersonations' | 'notifications' | 'purchase_attempts' | 'sessions';
+  table:
+    | 'bulk_jobs'
+    | 'impersonations'
+    | 'login_events'
+    | 'notifications'
+    | 'purchase_attempts'
+    | 'sessions'
+    | 'staff_money_uses';
   time: string;
   days: number;
 };
@@ -15,6 +22,9 @@ export function listHistories(days: number): readonly History[] {
     { table: 'impersonations', time: 'expires_at', days },
     { table: 'notifications', time: 'created_at', days },
     { table: 'purchase_attempts', time: 'asked_at', days },
+    // With their rows. What they changed stays in the audit log, and what was paid stays in the ledger.
+    { table: 'bulk_jobs', time: 'created_at', days },
+    { table: 'staff_money_uses', time: 'at', days },
     { table: 'sessions', time: 'expires_at', days: 1 },
   ];
 }

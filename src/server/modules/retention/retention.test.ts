@@ -47,3 +47,24 @@ test('histories are kept for a year and no longer, and what is deleted at once i
   const { data } = await asha.api('GET /api/user/notifications');
   expect(data.map(({ title }) => title)).toEqual(['new']);
 });
+
+test('jobs over many records go with their rows, and so does what staff moved, after a year; the audit log stays', async () => {
+  await sql`
+    with audit as (
+      insert into audit_events (actor_id, action, subject) values (${asha.id}, 'bulk.start', 'bulk:user.ban') returning id
+    ), jobs as (
+      insert into bulk_jobs (actor_id, action, params, reason, audit_id, actor, total, request_key, body_hash, created_at)
+      select ${asha.id}, 'user.ban', '{}', 'Abuse', audit.id, '{}', 1, days::text, '', now() - make_interval(days => days)
+      from audit, unnest(array[366, 364]) days returning id
+    )
+    insert into bulk_rows (job_id, position, record_id) select id, 1, 1 from jobs`.execute(shop.db);
+  await sql`insert into staff_money_uses (user_id, action, subject, amount_paise, request_key, at)
+    select ${asha.id}, 'user.balance', 'user:1', 100, days::text, now() - make_interval(days => days)
+    from unnest(array[366, 364]) days`.execute(shop.db);
+  await shop.retention.deleteOldHistories();
+  const { rows } = await sql<Record<string, unknown>>`
+    select (select array_agg(request_key) from bulk_jobs) as jobs, (select count(*) from bulk_rows) as rows,
+      (select array_agg(request_key) from staff_money_uses) as uses,
+      (select count(*) from audit_events where action = 'bulk.start') as audited`.execute(shop.db);
+  expect(rows).toEqual([{ jobs: ['364'], rows: 1, uses: ['364'], audited: 1 }]);
+});

@@ -10,7 +10,7 @@ import type { Shop } from './shop.ts';
 export function createPanel({ base, guarded, safeguards, modules: account }: Accounts, shop: Shop, desk: Desk) {
   const { notifications, settings, site } = account;
   const { catalogue, pricing, recharges, servers } = shop.modules;
-  const { cases, orders, users } = desk.modules;
+  const { cases, orders, tickets, users } = desk.modules;
 
   const approvable = { ...orders.approvable, ...users.approvable, ...recharges.approvable, ...cases.approvable };
   const inverses = {
@@ -21,6 +21,7 @@ export function createPanel({ base, guarded, safeguards, modules: account }: Acc
     ...site.inverses,
     ...settings.inverses,
     ...notifications.inverses,
+    ...tickets.inverses,
   };
   const actions = { ...orders.bulk, ...users.bulk };
   const counts = { ...orders.viewCounts };
@@ -29,7 +30,7 @@ export function createPanel({ base, guarded, safeguards, modules: account }: Acc
     modules: {
       staff: createStaffModule({ ...guarded, safeguards, approvable }),
       audit: createAuditModule({ ...guarded, inverses }),
-      bulk: createBulkModule({ ...base, actions }),
+      bulk: createBulkModule({ ...guarded, actions }),
       views: createViewsModule({ ...base, counts }),
     },
   };

@@ -1,9 +1,16 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { SentBody } from '#shared/contract/contract.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
-import type { BulkJobId } from '#shared/contract/staff/bulk.ts';
+import type { BulkJob, BulkJobId } from '#shared/contract/staff/bulk.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import type { Api } from '#renderer/lib/connection/api.ts';
+import { useAdminList } from './admin-list.ts';
 
 export type BulkWhat = SentBody<Endpoints['POST /api/admin/bulk/preview']>;
 type BulkStart = SentBody<Endpoints['POST /api/admin/bulk']> & { idempotencyKey: string };
@@ -38,12 +45,48 @@ export function bulkJobQuery(api: Api, id: BulkJobId) {
   });
 }
 
-/** The rows of an action, those that failed first. */
+/** Actions on many records, the newest first: one's own, or everyone's for who may read the audit log. */
+export function useBulkJobs() {
+  const api = useApi();
+  return useAdminList({
+    subject: 'jobs',
+    filter: {},
+    readPage: (cursor) => api('GET /api/admin/bulk', { query: cursor === undefined ? {} : { cursor } }),
+    keyOf: ({ id }: BulkJob) => String(id),
+  });
+}
+
+/** The rows of an action, those that failed first; read again as it goes on (`done`). */
 export function bulkRowsQuery(api: Api, id: BulkJobId, done: number) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ['admin', 'jobs', id, 'rows', done],
-    queryFn: () => api('GET /api/admin/bulk/:id/rows', { params: { id } }),
-    select: ({ data }) => data,
+    queryFn: ({ pageParam }) =>
+      api('GET /api/admin/bulk/:id/rows', {
+        params: { id },
+        query: pageParam === undefined ? {} : { cursor: pageParam },
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The results as the text of a CSV file. */
+export function useBulkCsv() {
+  const api = useApi();
+  return useMutation({ mutationFn: (id: BulkJobId) => api('GET /api/admin/bulk/:id/rows.csv', { params: { id } }) });
+}
+
+/** Does the failed rows again, as a job of its own. */
+export function useRerunBulk() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id, reason, idempotencyKey }: { id: BulkJobId; reason: string; idempotencyKey: string }) =>
+      api('POST /api/admin/bulk/:id/rerun', { params: { id }, body: { reason }, idempotencyKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'jobs'] }),
   });
 }
 

@@ -8,6 +8,7 @@ import { readPublicId } from '#shared/staff/public-id.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useAdminList } from './admin-list.ts';
+import type { BulkWhat } from './bulk.ts';
 
 type OrderPage = { data: OrderRow[]; next: string | null; head: string; reading: OrderReading };
 
@@ -109,20 +110,25 @@ export function useOrderActions() {
       await api('POST /api/admin/recharges/:id/reject', { params: { id: rechargeIdOf(id) }, body: { reason } });
       await client.invalidateQueries({ queryKey: ordersKey });
     },
-    /** Asks servers about many numbers, or adds a note to many orders, as one job. */
-    many: async (
-      action: 'order.refresh' | 'order.note',
-      ids: readonly string[],
-      { reason, idempotencyKey }: Decided,
-    ) => {
-      const selection = { ids: ids.flatMap(bulkIdOf) };
-      const params = action === 'order.note' ? { note: reason } : {};
-      const body = { action, selection, params, expected_count: selection.ids.length, reason };
-      await api('POST /api/admin/bulk', { body, idempotencyKey });
-      await client.invalidateQueries({ queryKey: ordersKey });
-    },
   };
 }
+
+export type OrdersBulkAction = 'order.refresh' | 'order.note' | 'order.refund';
+
+/** Which orders an action on many is for: these, or all that match the search except some. */
+export function ordersBulkWhat(
+  action: OrdersBulkAction,
+  chosen: { ids: readonly string[] } | { q: string; except: readonly string[] },
+): BulkWhat {
+  const selection =
+    'ids' in chosen
+      ? { ids: chosen.ids.flatMap(bulkIdOf) }
+      : { filter: { q: chosen.q }, exclude: chosen.except.flatMap(bulkIdOf) };
+  return { action, selection, params: action === 'order.note' ? { note: countedNote } : {} };
+}
+
+/** What is counted does not depend on the note, which has to be a valid one. */
+const countedNote = 'note';
 
 export function readOrdersCsv(api: Api, q: string, onProgress: (bytes: number) => void): Promise<string> {
   return api('GET /api/admin/orders.csv', { query: { q }, onProgress });

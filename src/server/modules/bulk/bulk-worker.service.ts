@@ -1,3 +1,4 @@
+import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import { may } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import { problems } from '#shared/problems.ts';
@@ -6,11 +7,12 @@ import { findUnavailable } from '../../db/connection/unavailable.ts';
 import { transact } from '../../db/transact.ts';
 import type { Log } from '../../log.ts';
 import type { Publish } from '../../realtime/publish.ts';
+import type { Caller } from '../../http/serve.ts';
 import type { BulkAction, BulkActions } from './bulk-action.ts';
 import {
   cancelJob,
   claimJob,
-  findRole,
+  findStaff,
   finishJob,
   noteResult,
   releaseJob,
@@ -41,20 +43,24 @@ export function createBulkWorker({ db, publish, actions, log }: Dependencies) {
 
   /** Does the next row. Returns false when none is left, or who started the job may no longer do it. */
   async function doRow(job: ClaimedJob): Promise<boolean> {
-    const action = await findAction(job);
-    if (!action) {
+    const found = await findAction(job);
+    if (!found) {
       await transact(db, (trx) => cancelJob(trx, job.id, job.actor.id));
       return false;
     }
+    const { action, caller } = found;
+    const params = action.readParams(job.params);
     let position: number | undefined;
     try {
       return await transact(db, async (trx, afterCommit) => {
         const row = await takeRow(trx, job.id);
         if (!row) return false;
         ({ position } = row);
-        const { reason, actor } = job;
-        const params = action.readParams(job.params);
-        await action.run(trx, afterCommit, actor, { id: row.record_id, params, reason });
+        const { reason } = job;
+        const work = { id: row.record_id, params, reason };
+        // Money moves in a transaction of its own, once per key: a row that is done again after a kill moves nothing.
+        if (action.moves === 'money') await action.perform(caller, { ...work, key: keyOf(job, row.record_id) });
+        else await action.run(trx, afterCommit, job.actor, work);
         await noteResult(trx, job.id, { position, result: 'done' });
         return true;
       });
@@ -74,11 +80,20 @@ export function createBulkWorker({ db, publish, actions, log }: Dependencies) {
     await transact(db, (trx) => noteResult(trx, job.id, { position, result: 'failed', problem }));
   }
 
-  async function findAction({ action: name, actor }: ClaimedJob): Promise<BulkAction | undefined> {
+  /** The action, and who started the job as they are now. */
+  async function findAction(job: ClaimedJob): Promise<{ action: BulkAction; caller: Caller } | undefined> {
+    const { action: name, actor, session_id: sessionId } = job;
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-    const role = await findRole(db, actor.id);
-    return action && role !== null && may(role, action.permission) ? action : undefined;
+    const person = await findStaff(db, actor.id);
+    if (!action || !person || !may(person.role, action.permission)) return undefined;
+    return { action, caller: { id: actor.id, ...person, sessionId: sessionId ?? 0, actor } };
   }
 
   return { workOn };
+}
+
+/** One key per row, the same whenever the row is done. */
+function keyOf({ id }: ClaimedJob, recordId: number): IdempotencyKey {
+  const key = `bulk:${id}:${recordId}`;
+  return { key, bodyHash: key };
 }

@@ -24,6 +24,7 @@ export type JobRow = {
   created_at: Date;
   ended_at: Date | null;
   cancelled_by: UserId | null;
+  rerun_of: BulkJobId | null;
 };
 type RowProblem = { code: ProblemCode; message: string };
 
@@ -36,10 +37,13 @@ type NewJob = {
   ids: number[];
   key: string;
   bodyHash: string;
+  sessionId: number;
+  rerunOf: BulkJobId | null;
 };
 
 /** Adds a job with its rows. Fails on the unique key of a repeated request. */
-export async function addJob(db: Db, { actor, action, params, reason, auditId, ids, key, bodyHash }: NewJob) {
+export async function addJob(db: Db, job: NewJob): Promise<BulkJobId> {
+  const { actor, action, params, reason, auditId, ids, key, bodyHash, sessionId, rerunOf } = job;
   const { id } = await db
     .insertInto('bulk_jobs')
     .values({
@@ -52,6 +56,8 @@ export async function addJob(db: Db, { actor, action, params, reason, auditId, i
       total: ids.length,
       request_key: key,
       body_hash: bodyHash,
+      session_id: sessionId,
+      rerun_of: rerunOf,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -79,6 +85,7 @@ function selectJobs(db: Db) {
       'bulk_jobs.created_at',
       'ended_at',
       'cancelled_by',
+      'rerun_of',
     ]);
 }
 
@@ -122,7 +129,40 @@ export async function listRows(db: Db, id: BulkJobId, { skip, limit }: { skip: n
   return rows as BulkRow[];
 }
 
-export type ClaimedJob = { id: BulkJobId; action: string; params: unknown; reason: string; actor: Actor };
+/** The rows of a job by position, in batches for a file. */
+export async function listRowsAfter(db: Db, id: BulkJobId, after: number, limit: number): Promise<BulkRow[]> {
+  const rows = await db
+    .selectFrom('bulk_rows')
+    .select(['position', 'record_id', 'result', 'problem'])
+    .where('job_id', '=', id)
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+  return rows as BulkRow[];
+}
+
+/** What a job did, and the records that failed in it, by position. */
+export async function findFailed(db: Db, id: BulkJobId): Promise<{ params: unknown; ids: number[] }> {
+  const { params } = await db.selectFrom('bulk_jobs').select('params').where('id', '=', id).executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('bulk_rows')
+    .select('record_id')
+    .where('job_id', '=', id)
+    .where('result', '=', 'failed')
+    .orderBy('position')
+    .execute();
+  return { params, ids: rows.map(({ record_id }) => record_id) };
+}
+
+export type ClaimedJob = {
+  id: BulkJobId;
+  action: string;
+  params: unknown;
+  reason: string;
+  actor: Actor;
+  session_id: number | null;
+};
 
 /** Takes an open job that no process works on, or undefined. */
 export async function claimJob(db: Db): Promise<ClaimedJob | undefined> {
@@ -131,7 +171,9 @@ export async function claimJob(db: Db): Promise<ClaimedJob | undefined> {
     where id = (
       select id from bulk_jobs where ended_at is null and leased_until < now()
       order by id limit 1 for update skip locked)
-    returning id, action, params, reason, actor || jsonb_build_object('parentId', audit_id) as actor`.execute(db);
+    returning id, action, params, reason, session_id, actor || jsonb_build_object('parentId', audit_id) as actor`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -198,13 +240,13 @@ export async function cancelJob(db: Db, id: BulkJobId, by: UserId): Promise<bool
   return true;
 }
 
-/** The role of someone who is not blocked. */
-export async function findRole(db: Db, id: UserId): Promise<Role | null> {
+/** Someone who is on staff and not blocked. */
+export async function findStaff(db: Db, id: UserId): Promise<{ role: Role; email: string } | undefined> {
   const row = await db
     .selectFrom('users')
-    .select('role')
+    .select(['role', 'shown_as as email'])
     .where('id', '=', id)
     .where('blocked_at', 'is', null)
     .executeTakeFirst();
-  return row?.role ?? null;
+  return row && row.role !== null ? { role: row.role, email: row.email } : undefined;
 }

@@ -7,23 +7,38 @@ import { invalidFields, Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { repeatable, sameBody } from '../../db/repeatable.ts';
 import { transact } from '../../db/transact.ts';
+import { bulkRecordName } from '#shared/staff/bulk-records.ts';
+import { toCsv } from '../../http/csv.ts';
 import { readCursor, toPage } from '../../http/paging.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import type { StaffProofs } from '../staff/staff-proof.service.ts';
 import type { BulkAction, BulkActions } from './bulk-action.ts';
-import { addJob, cancelJob, findJob, findJobByKey, listJobs, listRows, type JobRow } from './bulk.repository.ts';
+import {
+  addJob,
+  cancelJob,
+  findFailed,
+  findJob,
+  findJobByKey,
+  listJobs,
+  listRows,
+  listRowsAfter,
+  type BulkRow,
+  type JobRow,
+} from './bulk.repository.ts';
 
 type Selection = { ids: number[] } | { filter: Record<string, unknown>; exclude?: number[] | undefined };
 type Wish = { action: string; selection: Selection; params: Record<string, unknown> };
 type Order = Wish & { expected_count: number; reason: string };
-type Dependencies = { db: Db; publish: Publish; actions: BulkActions };
+type Dependencies = { db: Db; publish: Publish; actions: BulkActions; staffProofs: StaffProofs };
 
 const sampleSize = 10;
 const pageSize = 50;
+const csvBatch = 1_000;
 
 /** Actions on many records: chosen by their ids, or by a filter that the server evaluates again. */
-export function createBulk({ db, publish, actions }: Dependencies) {
+export function createBulk({ db, publish, actions, staffProofs }: Dependencies) {
   /**
    * How many records would be changed, up to 10,001, and the first of them. Raises not_found for an unknown action,
    * not_permitted, invalid_request.
@@ -35,11 +50,11 @@ export function createBulk({ db, publish, actions }: Dependencies) {
 
   /**
    * Starts a job. Raises count_moved (with `count`) when other records match than the caller was shown, the problems of
-   * `preview`, and key_reused.
+   * `preview`, key_reused, and where money moves two_factor_needed and proof_needed.
    */
-  async function start(caller: Caller, order: Order, idempotencyKey: IdempotencyKey) {
+  async function start(caller: Caller, order: Order, idempotencyKey: IdempotencyKey, rerunOf: BulkJobId | null = null) {
     const row = await repeatable({
-      run: () => write(caller, order, idempotencyKey),
+      run: () => write(caller, order, idempotencyKey, rerunOf),
       constraint: 'bulk_jobs_actor_id_request_key_key',
       find: () => findJobByKey(db, caller.actor.id, idempotencyKey.key),
       isSame: sameBody(idempotencyKey),
@@ -48,9 +63,15 @@ export function createBulk({ db, publish, actions }: Dependencies) {
     return view(caller, row);
   }
 
-  function write(caller: Caller, order: Order, { key, bodyHash }: IdempotencyKey): Promise<JobRow> {
+  function write(
+    caller: Caller,
+    order: Order,
+    { key, bodyHash }: IdempotencyKey,
+    rerunOf: BulkJobId | null,
+  ): Promise<JobRow> {
     return transact(db, async (trx, afterCommit) => {
-      const { ids, permission } = await select(trx, caller, order);
+      const { ids, permission, moves } = await select(trx, caller, order);
+      if (moves === 'money') await staffProofs.requireProof(trx, caller, 'money');
       if (ids.length !== order.expected_count) throw new Problem('count_moved', { params: { count: ids.length } });
       if (ids.length > mostInBulk) throw tooMany();
       const { action, params, reason, selection } = order;
@@ -62,7 +83,9 @@ export function createBulk({ db, publish, actions }: Dependencies) {
         reason,
         after: { action, count: ids.length, params, ...('filter' in selection && selection) },
       });
-      const id = await addJob(trx, { actor, action, params, reason, auditId, ids, key, bodyHash });
+      const { sessionId } = caller;
+      const job = { actor, action, params, reason, auditId, ids, key, bodyHash, sessionId, rerunOf };
+      const id = await addJob(trx, job);
       afterCommit(() => publish('admins', 'update_staff', { subject: 'jobs', id }));
       const row = await findJob(trx, id);
       if (!row) throw new Error('a job is missing that was just added');
@@ -73,12 +96,12 @@ export function createBulk({ db, publish, actions }: Dependencies) {
   async function select(trx: Db, caller: Caller, { action: name, selection, params }: Wish) {
     const action = actionOf(caller, name);
     readOr('params', () => action.readParams(params));
-    const { permission } = action;
-    if ('ids' in selection) return { ids: [...new Set(selection.ids)], permission };
+    const { permission, moves } = action;
+    if ('ids' in selection) return { ids: [...new Set(selection.ids)], permission, moves };
     const filter = readOr('filter', () => action.readFilter(selection.filter));
     const found = await action.find(trx, filter, mostInBulk + 1);
     const excluded = new Set(selection.exclude ?? []);
-    return { ids: found.filter((id) => !excluded.has(id)), permission };
+    return { ids: found.filter((id) => !excluded.has(id)), permission, moves };
   }
 
   function actionOf({ role }: Caller, name: string): BulkAction {
@@ -110,6 +133,44 @@ export function createBulk({ db, publish, actions }: Dependencies) {
     return { data, next: rows.length > pageSize ? String(skip + pageSize) : null };
   }
 
+  /** Does the failed rows of a job again, as a job of its own. Raises not_found, and what `start` raises. */
+  async function rerun(caller: Caller, id: BulkJobId, reason: string, key: IdempotencyKey) {
+    const job = await find(caller, id);
+    const { params, ids } = await findFailed(db, id);
+    if (job.ended_at === null || ids.length === 0) throw new Problem('not_found');
+    const order = {
+      action: job.action,
+      selection: { ids },
+      params: asFields(params),
+      expected_count: ids.length,
+      reason,
+    };
+    return start(caller, order, key, id);
+  }
+
+  /** The results of every row as a CSV file; a record is named as its list names it. Raises not_found. */
+  async function writeCsv(caller: Caller, id: BulkJobId): Promise<AsyncIterable<string>> {
+    const { action } = await find(caller, id);
+    const columns = {
+      row: (row: BulkRow) => row.position,
+      record: (row: BulkRow) => bulkRecordName(action, row.record_id),
+      result: (row: BulkRow) => row.result,
+      problem: (row: BulkRow) => row.problem?.code ?? null,
+      message: (row: BulkRow) => row.problem?.message ?? null,
+    };
+    return toCsv(columns, batchesOf(id));
+  }
+
+  async function* batchesOf(id: BulkJobId): AsyncGenerator<BulkRow[]> {
+    for (let after = 0; ;) {
+      const rows = await listRowsAfter(db, id, after, csvBatch);
+      if (rows.length > 0) yield rows;
+      const last = rows.at(-1);
+      if (!last || rows.length < csvBatch) return;
+      after = last.position;
+    }
+  }
+
   /** Stops a job after the row at work. Who may manage staff can stop everyone's. Raises not_found, not_permitted. */
   async function cancel(caller: Caller, id: BulkJobId) {
     const row = await find(caller, id);
@@ -133,7 +194,7 @@ export function createBulk({ db, publish, actions }: Dependencies) {
     return row;
   }
 
-  return { preview, start, list, get, listResults, cancel };
+  return { preview, start, list, get, listResults, rerun, writeCsv, cancel };
 }
 
 function seesAll({ role }: Caller): boolean {
@@ -143,6 +204,10 @@ function seesAll({ role }: Caller): boolean {
 function view({ id }: Caller, { actor_id: actorId, cancelled_by: cancelledBy, ...row }: JobRow) {
   const end = cancelledBy === null ? ('finished' as const) : ('cancelled' as const);
   return { ...row, is_own: actorId === id, state: row.ended_at === null ? ('running' as const) : end };
+}
+
+function asFields(params: unknown): Record<string, unknown> {
+  return typeof params === 'object' && params !== null ? { ...params } : {};
 }
 
 /** A part that the action's own schema refuses is wrong input, not a bug. */

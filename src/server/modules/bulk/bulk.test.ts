@@ -50,7 +50,8 @@ const actions: BulkActions = {
   }),
 };
 const services = () => {
-  const dependencies = { db: shop.db, publish: () => {}, actions, log: { error: () => {} } };
+  const staffProofs = { requireProof: async () => {} };
+  const dependencies = { db: shop.db, publish: () => {}, actions, staffProofs, log: { error: () => {} } };
   return { bulk: createBulk(dependencies), worker: createBulkWorker(dependencies) };
 };
 const caller = (role: Caller['role'] = 'admin'): Caller => ({

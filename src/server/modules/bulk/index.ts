@@ -17,6 +17,10 @@ export function createBulkModule(dependencies: Dependencies) {
       'GET /api/admin/bulk': ({ caller, query }) => bulk.list(caller, query.cursor),
       'GET /api/admin/bulk/:id': async ({ caller, params }) => ({ job: await bulk.get(caller, params.id) }),
       'GET /api/admin/bulk/:id/rows': ({ caller, params, query }) => bulk.listResults(caller, params.id, query.cursor),
+      'GET /api/admin/bulk/:id/rows.csv': ({ caller, params }) => bulk.writeCsv(caller, params.id),
+      'POST /api/admin/bulk/:id/rerun': async ({ caller, params, body, idempotencyKey }) => ({
+        job: await bulk.rerun(caller, params.id, body.reason, idempotencyKey),
+      }),
       'POST /api/admin/bulk/:id/cancel': async ({ caller, params }) => ({ job: await bulk.cancel(caller, params.id) }),
     } satisfies Handlers<typeof endpoints>,
     jobs: [{ name: 'work on bulk actions', everyMs: 250, run: worker.workOn }],

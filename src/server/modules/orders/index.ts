@@ -53,7 +53,7 @@ export function createOrdersModule(dependencies: Dependencies) {
         order: await records.get(await actions.addNote(caller, params.id, body.note)),
       }),
     } satisfies Handlers<typeof endpoints>,
-    bulk: orderBulk({ list, numberActions: dependencies.numberActions }),
+    bulk: orderBulk({ db, list, numberActions: dependencies.numberActions, actions }),
     viewCounts: {
       orders: {
         permission: 'orders.read',

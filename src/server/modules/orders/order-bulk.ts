@@ -5,20 +5,31 @@ import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { planForValues } from '../../db/history.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { bulkAction, type BulkActions } from '../bulk/bulk-action.ts';
+import { publicId } from '#shared/staff/public-id.ts';
+import { paise } from '#shared/money.ts';
+import { bulkAction, bulkMoneyAction, type BulkActions } from '../bulk/bulk-action.ts';
+import { readCharge } from '../wallet/refunds/refunds.service.ts';
+import { chargedOf, type OrderActions } from './actions/order-actions.service.ts';
+import { readSubject } from './record/record.service.ts';
 import type { NumberStaffActions } from '../numbers/staff-actions/staff-actions.service.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import { fetchRows } from './list/order-rows.repository.ts';
 import type { OrderList } from './list/order-list.service.ts';
 
-type Dependencies = { list: OrderList; numberActions: NumberStaffActions };
+type Dependencies = {
+  db: Db;
+  list: OrderList;
+  numberActions: NumberStaffActions;
+  actions: Pick<OrderActions, 'refund'>;
+};
 const Filter = z.object({ q: z.string().max(300) });
 
 /**
- * What is done to many orders at once: to ask their servers, and to note something. An order is named by its kind and id in
- * one number (`writeBulkId`). Refunds are no bulk action: each is decided and counted by itself.
+ * What is done to many orders at once: to ask their servers, to note something, and to refund what was charged. An order is
+ * named by its kind and id in one number (`writeBulkId`). Each refund counts against the limits of who started them by
+ * itself; above a limit it waits for a second person.
  */
-export function orderBulk({ list, numberActions }: Dependencies): BulkActions {
+export function orderBulk({ db, list, numberActions, actions }: Dependencies): BulkActions {
   const find = (db: Db, { q }: z.output<typeof Filter>, limit: number) =>
     planForValues(db, async (trx) =>
       (await list.listIdsOf(trx, q, limit)).map(({ kind, id }) => writeBulkId(kind, id)),
@@ -34,6 +45,20 @@ export function orderBulk({ list, numberActions }: Dependencies): BulkActions {
         if (subject?.kind !== 'number' || !(await numberActions.askSoon(trx, subject.id as NumberId)))
           throw new Problem('number_closed');
         await recordAudit(trx, { actor, action: 'order.refresh', subject: `number:${subject.id}`, reason });
+      },
+    }),
+    'order.refund': bulkMoneyAction({
+      permission: 'orders.refund',
+      filter: Filter,
+      params: z.strictObject({}),
+      find,
+      async perform(caller, { id: bulkId, reason, key }) {
+        const named = readBulkId(bulkId);
+        if (!named) throw new Problem('not_found');
+        const id = publicId(named.kind, named.id);
+        const charge = await readCharge(db, chargedOf(readSubject(id)));
+        const request = { kind: 'refund', id, refunded: charge?.refunded ?? paise(0), reason } as const;
+        await actions.refund(caller, request, key);
       },
     }),
     'order.note': bulkAction({

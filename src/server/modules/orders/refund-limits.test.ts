@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
-import { publicId } from '#shared/staff/public-id.ts';
+import { publicId, readPublicId } from '#shared/staff/public-id.ts';
+import { writeBulkId } from '#shared/staff/search/order-search.ts';
 import { openStaffShop, type StaffShop } from '../../testing/staff-shop.ts';
 import type { SignedInUser } from '../../testing/quiet-shop.ts';
 
@@ -96,4 +98,52 @@ test('a refund needs a key', async () => {
     body: JSON.stringify({ refunded: '0.00', reason: 'Locked account' }),
   });
   expect(await response.json()).toMatchObject({ code: 'key_needed' });
+});
+
+test('many orders are refunded as one job: each within the limits, the others by a second person, none twice', async () => {
+  const support = await shop.addStaff('support');
+  const small = await Promise.all([order(1), order(1)]);
+  const large = await order(4);
+  const ids = [...small, large].map(({ id }) => writeBulkId('account_order', readPublicId(id)?.id ?? 0));
+  const { job } = await support.api('POST /api/admin/bulk', {
+    idempotencyKey: 'refund-many',
+    body: {
+      action: 'order.refund',
+      selection: { ids },
+      params: {},
+      expected_count: 3,
+      reason: 'All accounts were locked',
+    },
+  });
+  while (await shop.bulkWorker.workOn());
+  const after = async () => (await support.api('GET /api/admin/bulk/:id', { params: { id: job.id } })).job;
+  expect(await after()).toMatchObject({ state: 'finished', done: 2, failed: 1 });
+  const { data } = await support.api('GET /api/admin/bulk/:id/rows', { params: { id: job.id }, query: {} });
+  expect(data[0]).toMatchObject({ result: 'failed', problem: { code: 'approval_needed' } });
+  expect(await Promise.all([...small, large].map(({ customer }) => shop.balanceOf(customer)))).toEqual([
+    '5000.00',
+    '5000.00',
+    '3800.00',
+  ]);
+
+  // As when the process was killed after the money moved and before the row was noted.
+  await sql`update bulk_rows set result = null where job_id = ${job.id} and position = 1`.execute(shop.db);
+  await sql`update bulk_jobs set ended_at = null, done = 1, leased_until = '-infinity' where id = ${job.id}`.execute(
+    shop.db,
+  );
+  while (await shop.bulkWorker.workOn());
+  expect(await after()).toMatchObject({ state: 'finished', done: 2, failed: 1 });
+  expect(await shop.balanceOf(small[0]?.customer ?? large.customer)).toBe('5000.00');
+
+  const csv = await fetch(`${shop.url}/api/admin/bulk/${job.id}/rows.csv`, {
+    headers: { authorization: `Bearer ${support.token}` },
+  });
+  expect(await csv.text()).toContain(`${large.id},failed,approval_needed`);
+  const again = await support.api('POST /api/admin/bulk/:id/rerun', {
+    params: { id: job.id },
+    body: { reason: 'Try again' },
+    idempotencyKey: 'again',
+  });
+  expect(again.job).toMatchObject({ total: 1, rerun_of: job.id, action: 'order.refund' });
+  while (await shop.bulkWorker.workOn());
 });

@@ -8,6 +8,7 @@ import type { Caller } from '../../http/serve.ts';
 import { staleRecord } from '../../http/stale.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import type { Inverse, Inverses } from '../audit/inverses.ts';
 import {
   addCanned,
   changeCanned,
@@ -77,6 +78,28 @@ export function createCannedAnswers({ db, publish }: { db: Db; publish: Publish 
       });
     },
   };
+}
+
+/** Takes a change or the deletion of a kept answer back. Raises changed_meanwhile, invalid_request for a name taken since. */
+export function undoCanned(publish: Publish) {
+  const hint = () => publish('admins', 'update_staff', { subject: 'tickets' });
+  const change: Inverse = async (trx, afterCommit, actor, { subject, before }) => {
+    const id = Number(subject.replace('canned:', '')) as CannedAnswerId;
+    const now = await lockCanned(trx, id);
+    if (!now) throw new Problem('changed_meanwhile');
+    const { name, body } = now;
+    const text = { name, body, ...before } as Text;
+    await refuseTaken(changeCanned(trx, id, text, actor.id));
+    await recordAudit(trx, { actor, action: 'canned.change', subject, before: { name, body }, after: text });
+    afterCommit(hint);
+  };
+  const remove: Inverse = async (trx, afterCommit, actor, { before }) => {
+    const text = before as Text;
+    const id = await refuseTaken(addCanned(trx, text, actor.id));
+    await recordAudit(trx, { actor, action: 'canned.add', subject: `canned:${id}`, after: text });
+    afterCommit(hint);
+  };
+  return { 'canned.change': change, 'canned.remove': remove } satisfies Inverses;
 }
 
 async function refuseTaken<T>(writing: Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import type { staffTickets as staffEndpoints } from '#shared/contract/staff/tickets.ts';
 import type { tickets as endpoints } from '#shared/contract/tickets.ts';
 import type { Handlers } from '../../http/serve.ts';
-import { createCannedAnswers } from './canned-answers.service.ts';
+import { createCannedAnswers, undoCanned } from './canned-answers.service.ts';
 import { createCustomerTickets } from './customer-tickets.service.ts';
 import { removeOldTyping } from './staff-tickets.repository.ts';
 import { createStaffTickets } from './staff-tickets.service.ts';
@@ -57,6 +57,7 @@ export function createTicketsModule(dependencies: Dependencies) {
         return { id };
       },
     } satisfies Handlers<typeof endpoints & typeof staffEndpoints>,
+    inverses: undoCanned(dependencies.publish),
     jobs: [{ name: 'forget who wrote', everyMs: 3_600_000, run: () => removeOldTyping(dependencies.db) }],
   };
 }

@@ -36,6 +36,8 @@ const BulkJob = z.object({
   failed: z.int(),
   created_at: Moment,
   ended_at: Moment.nullable(),
+  /** The job whose failed rows it does again. */
+  rerun_of: BulkJobId.nullable(),
 });
 export type BulkJob = z.input<typeof BulkJob>;
 
@@ -88,6 +90,23 @@ export const bulk = contract({
     params: idParams(BulkJobId),
     query: PageQuery,
     answer: page(BulkRow),
+  },
+  'GET /api/admin/bulk/:id/rows.csv': {
+    access: 'panel.use',
+    effect: 'read',
+    summary: 'The result of every row as a CSV file',
+    file: 'bulk-results.csv',
+    params: idParams(BulkJobId),
+    answer: z.string(),
+  },
+  'POST /api/admin/bulk/:id/rerun': {
+    access: 'panel.use',
+    effect: 'change',
+    idempotent: true,
+    summary: 'Do the rows that failed again, as a job of its own',
+    params: idParams(BulkJobId),
+    body: z.strictObject({ reason: Reason }),
+    answer,
   },
   'POST /api/admin/bulk/:id/cancel': {
     access: 'panel.use',

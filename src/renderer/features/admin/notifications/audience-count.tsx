@@ -41,7 +41,7 @@ function Counted({ audience }: { audience: SentAudience }) {
           <Link
             key={id}
             to={`/admin/users/${publicId('user', id)}`}
-            className="touch flex min-w-0 items-center py-0.5 text-accent-text hover:underline"
+            className="touch flex min-h-6 min-w-0 items-center text-accent-text hover:underline"
           >
             <span className="truncate">{name}</span>
           </Link>

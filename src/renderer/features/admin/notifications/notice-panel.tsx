@@ -19,7 +19,6 @@ import { draftOf, emptyNotice, formOf, type NoticeForm } from './notice-form.ts'
 import { NoticeFacts } from './notice-facts.tsx';
 import { NoticeFields } from './notice-fields.tsx';
 import { NoticePreview } from './notice-preview.tsx';
-import { SendDialog } from './send-dialog.tsx';
 import { stateText, stateTones } from './notice-states.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -27,17 +26,19 @@ type NoticePanelProps = {
   /** Absent for a new one. */
   notice?: Notice;
   onSaved: (notice: Notice) => void;
+  /** Asks whether to send it, as it is saved. */
+  onSend: (notice: Notice) => void;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   onClose: () => void;
 };
 
 /** One notice: written, tried on oneself, sent; after that corrected for everyone who has it, or taken back. */
-export function NoticePanel({ notice: latest, onSaved, onPrevious, onNext, onClose }: NoticePanelProps) {
+export function NoticePanel({ notice: latest, onSaved, onSend, onPrevious, onNext, onClose }: NoticePanelProps) {
   const t = useWords(adminNoticesWords);
   const [base, setBase] = useState(latest);
   const [typed, setTyped] = useState<Partial<NoticeForm>>({});
-  const [asking, setAsking] = useState<'send' | 'withdraw'>();
+  const [asking, setAsking] = useState(false);
   const [key, setKey] = useState(createIdempotencyKey);
   const work = useNoticeWork();
   const offerUndo = useOfferUndo();
@@ -74,7 +75,8 @@ export function NoticePanel({ notice: latest, onSaved, onPrevious, onNext, onClo
     }
   };
   const begin = async () => {
-    if (await save()) setAsking('send');
+    const notice = await save();
+    if (notice) onSend(notice);
   };
   const test = async () => {
     if (!draft) return;
@@ -130,7 +132,7 @@ export function NoticePanel({ notice: latest, onSaved, onPrevious, onNext, onClo
               </Button>
             )}
             {base && (
-              <Button needsShop variant="danger" onClick={() => setAsking('withdraw')}>
+              <Button needsShop variant="danger" onClick={() => setAsking(true)}>
                 {isOut ? t.withdraw : t.remove}
               </Button>
             )}
@@ -157,12 +159,11 @@ export function NoticePanel({ notice: latest, onSaved, onPrevious, onNext, onClo
       <PanelBlock title={t.preview}>
         <NoticePreview {...form} />
       </PanelBlock>
-      {base && asking === 'send' && <SendDialog notice={base} onClose={() => setAsking(undefined)} />}
-      {base && asking === 'withdraw' && (
+      {base && asking && (
         <WithdrawDialog
           notice={base}
           onClose={(isGone) => {
-            setAsking(undefined);
+            setAsking(false);
             if (isGone) onClose();
           }}
         />

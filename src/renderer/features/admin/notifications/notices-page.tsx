@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell, Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Notice, NoticeId } from '#shared/contract/staff/notices.ts';
 import { noticeShowNames } from '#shared/staff/notices.ts';
 import { noticeQuery, useNotices } from '#renderer/data/admin/notifications.ts';
@@ -21,6 +21,7 @@ import { adminNoticesWords } from '#renderer/words/en/admin/notices.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { NoticePanel } from './notice-panel.tsx';
+import { SendDialog } from './send-dialog.tsx';
 import { audienceText, stateText, stateTones } from './notice-states.ts';
 
 /** What the shop tells its customers and staff: written, counted, sent now or later, corrected and taken back. */
@@ -38,6 +39,7 @@ export function NoticesPage() {
     const next = at < 0 ? undefined : keys[at + offset];
     return next === undefined ? undefined : () => show(next);
   };
+  const [sending, setSending] = useState<Notice>();
   const add = () => show('new');
   useKeys({ note: add });
   const tabs = [
@@ -60,10 +62,21 @@ export function NoticesPage() {
       tools={<AdminTabs label={titles.notifications} tabs={tabs} />}
       panel={
         open === 'new' ? (
-          <NoticePanel key="new" onSaved={({ id }) => show(String(id))} onClose={() => show(undefined)} />
+          <NoticePanel
+            key="new"
+            onSaved={({ id }) => show(String(id))}
+            onSend={setSending}
+            onClose={() => show(undefined)}
+          />
         ) : (
           open !== undefined && (
-            <OpenNotice key={open} id={Number(open) as NoticeId} step={step} onClose={() => show(undefined)} />
+            <OpenNotice
+              key={open}
+              id={Number(open) as NoticeId}
+              step={step}
+              onSend={setSending}
+              onClose={() => show(undefined)}
+            />
           )
         )
       }
@@ -84,16 +97,31 @@ export function NoticesPage() {
           </EmptyState>
         }
       />
+      {sending && <SendDialog notice={sending} onClose={() => setSending(undefined)} />}
     </AdminPage>
   );
 }
 
-type OpenNoticeProps = { id: NoticeId; step: (offset: number) => (() => void) | undefined; onClose: () => void };
+type OpenNoticeProps = {
+  id: NoticeId;
+  step: (offset: number) => (() => void) | undefined;
+  onSend: (notice: Notice) => void;
+  onClose: () => void;
+};
 
-function OpenNotice({ id, step, onClose }: OpenNoticeProps) {
+function OpenNotice({ id, step, onSend, onClose }: OpenNoticeProps) {
   const { data } = useQuery(noticeQuery(useApi(), id));
   if (!data) return null;
-  return <NoticePanel notice={data} onSaved={() => {}} onPrevious={step(-1)} onNext={step(1)} onClose={onClose} />;
+  return (
+    <NoticePanel
+      notice={data}
+      onSaved={() => {}}
+      onSend={onSend}
+      onPrevious={step(-1)}
+      onNext={step(1)}
+      onClose={onClose}
+    />
+  );
 }
 
 function useNoticeColumns(): Column<Notice>[] {

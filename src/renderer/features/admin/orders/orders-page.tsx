@@ -77,7 +77,7 @@ export function OrdersPage() {
           <SearchReads>{list.head && readingText(t, list.head.reading, q)}</SearchReads>
         </>
       }
-      bulk={<OrdersBulk rows={rows} selection={selection} />}
+      bulk={<OrdersBulk rows={rows} selection={selection} q={q} />}
       panel={
         open !== undefined && (
           <OrderPanel

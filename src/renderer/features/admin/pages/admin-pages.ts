@@ -5,8 +5,10 @@ import {
   FilePlus2,
   Globe,
   Layers,
+  ListChecks,
   ListOrdered,
   Menu,
+  MessageSquareText,
   Package,
   Palette,
   PanelBottom,
@@ -102,6 +104,8 @@ export const adminPages = [
   { path: 'notifications', title: 'notifications', icon: Bell, permission: 'notifications.edit', group: 'site' },
   { path: 'settings', title: 'settings', icon: Settings, permission: 'settings.read', group: 'site' },
   { path: 'staff', title: 'staff', icon: ShieldUser, permission: 'staff.read', group: 'site' },
+  { path: 'bulk-jobs', title: 'bulkJobs', icon: ListChecks, permission: 'panel.use', group: 'site' },
+  { path: 'canned-answers', title: 'cannedAnswers', icon: MessageSquareText, permission: 'tickets.work' },
   { path: 'audit', title: 'audit', icon: ScrollText, permission: 'audit.read', group: 'site' },
 ] as const satisfies readonly AdminPage[];
 export type AdminPath = (typeof adminPages)[number]['path'];

@@ -26,5 +26,7 @@ export const screens: Partial<Record<AdminPath, () => Promise<ComponentType>>> =
   'website-footer': async () => (await import('../site/footer/footer-page.tsx')).FooterPage,
   settings: async () => (await import('../settings/settings-page.tsx')).SettingsPage,
   'payment-settings': async () => (await import('../payment-settings/payment-settings-page.tsx')).PaymentSettingsPage,
+  'bulk-jobs': async () => (await import('../bulk/bulk-jobs-page.tsx')).BulkJobsPage,
+  'canned-answers': async () => (await import('../tickets/canned/canned-page.tsx')).CannedPage,
   notifications: async () => (await import('../notifications/notices-page.tsx')).NoticesPage,
 };

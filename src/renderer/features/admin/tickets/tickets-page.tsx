@@ -15,7 +15,7 @@ import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { TriageLayout } from '#renderer/ui/admin/triage/triage-layout.tsx';
-import { Button } from '#renderer/ui/button/button.tsx';
+import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
@@ -72,13 +72,20 @@ export function TicketsPage() {
       title={titles.tickets}
       note={queueNote(queue, summary, now)}
       filters={
-        <ShowChips
-          first={t.open}
-          others={[
-            { value: 'waiting', label: t.waiting },
-            { value: 'solved', label: t.solved },
-          ]}
-        />
+        <>
+          <ShowChips
+            first={t.open}
+            others={[
+              { value: 'waiting', label: t.waiting },
+              { value: 'solved', label: t.solved },
+            ]}
+          />
+          {mayWork && (
+            <ButtonLink size="sm" to="/admin/canned-answers">
+              {t.canned}
+            </ButtonLink>
+          )}
+        </>
       }
       hint={
         <>

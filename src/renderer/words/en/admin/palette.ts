@@ -40,6 +40,8 @@ export const adminKeywords = words('adminKeywords', {
   staff: 'Roles, Permissions, Invite, Two-factor reset',
   approvals: 'Second person, Requests above a limit',
   audit: 'Who changed what, Undo, Export',
+  bulkJobs: 'Refund many, Ban many, Progress, Results',
+  cannedAnswers: 'Canned answers, Templates of tickets',
 });
 
 export const adminStatusWords = words('adminStatus', {

@@ -42,4 +42,6 @@ export const adminTitles = words('adminTitles', {
   staff: 'Staff',
   approvals: 'Approvals',
   audit: 'Audit log',
+  bulkJobs: 'Bulk jobs',
+  cannedAnswers: 'Kept answers',
 });

@@ -117,11 +117,4 @@ export const adminBulkWords = words('adminUserBulk', {
   noteSubmit: count({ one: 'Add the note to {count} customer', other: 'Add the note to {count} customers' }),
   notifySubmit: count({ one: 'Notify {count} customer', other: 'Notify {count} customers' }),
   counting: 'Counting…',
-  progress: filled('{done} of {total} done'),
-  failed: count({ one: '{count} failed', other: '{count} failed' }),
-  finished: 'Finished',
-  cancelled: 'Stopped',
-  working: 'Working…',
-  stop: 'Stop',
-  close: 'Close',
 });

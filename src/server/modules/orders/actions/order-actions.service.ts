@@ -228,7 +228,7 @@ function numberOf(id: string): NumberId {
 }
 
 /** Raises not_charged for a recharge. */
-function chargedOf(subject: OrderSubject): Charged {
+export function chargedOf(subject: OrderSubject): Charged {
   if (subject.kind === 'number') return { numberId: subject.id };
   if (subject.kind === 'account_order') return { orderId: subject.id };
   throw new Problem('not_charged');
@@ -241,3 +241,5 @@ function referenceOf({ id }: Caller, { key }: IdempotencyKey): string {
 function leftOf(charge: { amount: Paise; refunded: Paise } | undefined): Paise {
   return charge ? ((charge.amount - charge.refunded) as Paise) : (0 as Paise);
 }
+
+export type OrderActions = ReturnType<typeof createOrderActions>;

@@ -1,106 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
 import { NotebookPen, RefreshCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatRupees, fromRupees, paise, type Rupees } from '#shared/money.ts';
+import type { BulkJobId } from '#shared/contract/staff/bulk.ts';
 import type { OrderRow } from '#shared/contract/staff/orders.ts';
+import { formatRupees, fromRupees, paise, type Rupees } from '#shared/money.ts';
+import { bulkPreviewQuery } from '#renderer/data/admin/bulk.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
-import { useOrderActions } from '#renderer/data/admin/orders.ts';
+import { ordersBulkWhat, type OrdersBulkAction } from '#renderer/data/admin/orders.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
 import { BulkBar } from '#renderer/ui/admin/bars/bulk-bar.tsx';
-import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import type { Selection } from '#renderer/ui/admin/list/use-selection.ts';
-import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { ordersWords } from '#renderer/words/en/admin/orders.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { JobProgress } from '../../bulk/job-progress.tsx';
+import { OrdersBulkDialog } from './orders-bulk-dialog.tsx';
 
-type Asked = 'ask' | 'refund' | 'note';
+/** More than this cannot be changed at once, and is not counted. */
+const mostCounted = 10_000;
+
+type OrdersBulkProps = { rows: readonly OrderRow[]; selection: Selection; q: string };
 
 /**
- * What can be done with the chosen orders. Asking and notes are jobs of the server. Refunds are made one after another, each
- * as its own request under its own key, since each counts against the limits by itself.
+ * What can be done with the chosen orders, or with all that match the search: each is one job of the server with a result
+ * per order. Every refund in it counts against the limits of who started it.
  */
-export function OrdersBulk({ rows, selection }: { rows: readonly OrderRow[]; selection: Selection }) {
+export function OrdersBulk({ rows, selection, q }: OrdersBulkProps) {
   const t = useWords(ordersWords);
   const may = useMay();
-  const { many, refund } = useOrderActions();
-  const [asked, setAsked] = useState<Asked>();
+  const api = useApi();
+  const [asked, setAsked] = useState<OrdersBulkAction>();
+  const [job, setJob] = useState<BulkJobId>();
+  const { selected } = selection;
   const chosen = rows.filter(({ id }) => selection.isSelected(id));
   const refundable = chosen.filter(isRefundable);
   const sum = (of: readonly OrderRow[]) =>
     formatRupees(paise(of.reduce((total, { amount, refunded }) => total + leftOf({ amount, refunded }), 0)));
   const people = new Set(refundable.map(({ customer }) => customer.id)).size;
-  const ids = chosen.map(({ id }) => id);
-  const close = () => setAsked(undefined);
-  const isShown = chosen.length > 0;
-  useKeys({ ask: () => setAsked('ask'), note: () => setAsked('note') }, { enabled: isShown });
+  const all = useQuery({
+    ...bulkPreviewQuery(api, ordersBulkWhat('order.note', { q, except: [] })),
+    enabled: selection.shown === 'all',
+  });
+  const matching = all.data && all.data.count <= mostCounted ? String(all.data.count) : undefined;
+  const isShown = !selection.isEmpty;
+  useKeys({ ask: () => setAsked('order.refresh'), note: () => setAsked('order.note') }, { enabled: isShown });
+  if (job !== undefined) return <JobProgress id={job} onClose={() => setJob(undefined)} />;
   if (!isShown) return null;
 
-  const run = async (action: 'order.refresh' | 'order.note', decided: { reason: string; idempotencyKey: string }) => {
-    await many(action, action === 'order.refresh' ? ids.filter((id) => id.startsWith('nd_')) : ids, decided);
-    toast({ severity: 'success', message: t.bulkStarted });
-    selection.clear();
+  const whatOf = (action: OrdersBulkAction) => {
+    if (selected.all) return ordersBulkWhat(action, { q, except: [...selected.except] });
+    const suitable = { 'order.refresh': chosen.filter(({ kind }) => kind === 'number'), 'order.refund': refundable };
+    const of = action === 'order.note' ? chosen : suitable[action];
+    return ordersBulkWhat(action, { ids: of.map(({ id }) => id) });
   };
-  const refundAll = async ({ reason, idempotencyKey }: { reason: string; idempotencyKey: string }) => {
-    let done = 0;
-    let failure: unknown;
-    for (const row of refundable) {
-      try {
-        const key = `${idempotencyKey}:${row.id}`;
-        await refund({ id: row.id, refunded: row.refunded as Rupees, reason, idempotencyKey: key });
-        done += 1;
-      } catch (error) {
-        failure = error;
-      }
-    }
-    if (done === 0 && failure !== undefined) throw failure;
-    toast({
-      severity: done === refundable.length ? 'success' : 'warn',
-      message: t.refundedMany({ done, all: refundable.length }),
-    });
-    selection.clear();
-  };
-
   return (
     <>
       <BulkBar
         selection={selection}
-        sum={sum(chosen)}
+        sum={selected.all ? undefined : sum(chosen)}
+        matching={matching}
         actions={[
           ...(may('orders.refresh')
-            ? [{ label: t.askServers, icon: RefreshCw, cap: 'U', wideOnly: true, onSelect: () => setAsked('ask') }]
+            ? [
+                {
+                  label: t.askServers,
+                  icon: RefreshCw,
+                  cap: 'U',
+                  wideOnly: true,
+                  onSelect: () => setAsked('order.refresh'),
+                },
+              ]
             : []),
-          ...(may('orders.refund') && refundable.length > 0
-            ? [{ label: t.refundMany(refundable.length), icon: Undo2, onSelect: () => setAsked('refund') }]
+          ...(may('orders.refund') && (selected.all || refundable.length > 0)
+            ? [
+                {
+                  label: selected.all ? t.refundEvery : t.refundMany(refundable.length),
+                  icon: Undo2,
+                  onSelect: () => setAsked('order.refund'),
+                },
+              ]
             : []),
-          { label: t.note, icon: NotebookPen, cap: 'N', wideOnly: true, onSelect: () => setAsked('note') },
+          { label: t.note, icon: NotebookPen, cap: 'N', wideOnly: true, onSelect: () => setAsked('order.note') },
         ]}
       />
-      <ReasonDialog
-        open={asked === 'ask'}
-        onOpenChange={close}
-        title={t.bulkAskTitle}
-        description={t.bulkAskText}
-        submitLabel={t.askServers}
-        onSubmit={(decided) => run('order.refresh', decided)}
-      />
-      <ReasonDialog
-        open={asked === 'note'}
-        onOpenChange={close}
-        title={t.bulkNoteTitle}
-        description={t.bulkNoteText}
-        submitLabel={t.noteDo}
-        onSubmit={(decided) => run('order.note', decided)}
-      />
-      <ReasonDialog
-        open={asked === 'refund'}
-        onOpenChange={close}
-        title={t.bulkRefundTitle}
-        description={t.bulkRefundText({
-          orders: t.ordersCount(refundable.length),
-          customers: t.customersCount(people),
-        })}
-        submitLabel={t.refundSum({ amount: sum(refundable) })}
-        onSubmit={refundAll}
-      />
+      {asked && (
+        <OrdersBulkDialog
+          what={whatOf(asked)}
+          action={asked}
+          refund={selected.all ? undefined : { sum: sum(refundable), people }}
+          onClose={() => setAsked(undefined)}
+          onStarted={(id) => {
+            setJob(id);
+            setAsked(undefined);
+            selection.clear();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { banChoices, banEnd, banEndText, type BanLength } from '../dialogs/ban-until.ts';
 import { Choices } from '../dialogs/choices.tsx';
 import { adminCustomerDialogWords } from '#renderer/words/en/admin/customer.ts';
-import { BulkProgress } from './bulk-progress.tsx';
+import { JobProgress } from '../../bulk/job-progress.tsx';
 
 export type BulkAction = 'user.ban' | 'user.note' | 'user.notify';
 type BulkDialogProps = { what: BulkAction; selected: Selected; filter: UserFilter; onClose: () => void };
@@ -38,7 +38,7 @@ export function BulkDialog({ what, selected, filter, onClose }: BulkDialogProps)
   };
   const preview = useQuery(bulkPreviewQuery(api, body));
   const count = preview.data?.count ?? 0;
-  if (job !== undefined) return <BulkProgress id={job} title={titleOf(t, what, count)} onClose={onClose} />;
+  if (job !== undefined) return <JobProgress id={job} onClose={onClose} />;
 
   const params = () => {
     if (what === 'user.ban') return { until: banEnd(length) };

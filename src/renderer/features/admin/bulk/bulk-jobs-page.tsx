@@ -1,0 +1,91 @@
+import { ListChecks } from 'lucide-react';
+import { useMemo } from 'react';
+import type { BulkJob, BulkJobId } from '#shared/contract/staff/bulk.ts';
+import { useBulkJobs } from '#renderer/data/admin/bulk.ts';
+import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
+import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
+import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
+import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
+import type { Column } from '#renderer/ui/admin/table/columns.ts';
+import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { formatMoment } from '#renderer/ui/format/time.ts';
+import { adminJobsWords } from '#renderer/words/en/admin/bulk.ts';
+import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { JobPanel } from './job-panel.tsx';
+import { actionText, jobTone, progressText } from './job-words.ts';
+
+/** What was done to many records at once: progress live, the result of each row, stop, again, and a file. */
+export function BulkJobsPage() {
+  const t = useWords(adminJobsWords);
+  const titles = useWords(adminTitles);
+  const list = useBulkJobs();
+  const columns = useColumns('bulk-jobs', useJobColumns());
+  const { open, show } = useOpenRecord();
+  const keys = (list.rows ?? []).map(list.keyOf);
+  const at = open === undefined ? -1 : keys.indexOf(open);
+  const step = (offset: number) => {
+    const next = at < 0 ? undefined : keys[at + offset];
+    return next === undefined ? undefined : () => show(next);
+  };
+  return (
+    <AdminPage
+      title={titles.bulkJobs}
+      panel={
+        open !== undefined && (
+          <JobPanel
+            key={open}
+            id={Number(open) as BulkJobId}
+            onPrevious={step(-1)}
+            onNext={step(1)}
+            onRerun={(id) => show(String(id))}
+            onClose={() => show(undefined)}
+          />
+        )
+      }
+    >
+      <DataTable
+        label={t.list}
+        list={list}
+        columns={columns}
+        open={open}
+        onOpen={show}
+        empty={
+          <EmptyState icon={ListChecks} title={t.none}>
+            {t.noneText}
+          </EmptyState>
+        }
+      />
+    </AdminPage>
+  );
+}
+
+function useJobColumns(): Column<BulkJob>[] {
+  const t = useWords(adminJobsWords);
+  return useMemo(
+    () => [
+      {
+        id: 'action',
+        header: t.action,
+        width: 180,
+        shown: 'always',
+        phone: 'title',
+        cell: ({ action }) => <span className="font-medium">{actionText(action)}</span>,
+      },
+      { id: 'reason', header: t.reason, phone: 'detail', cell: ({ reason }) => reason },
+      { id: 'by', header: t.by, width: 200, cell: ({ actor }) => actor },
+      { id: 'at', header: t.started, width: 140, cell: ({ created_at: at }) => formatMoment(at) },
+      { id: 'progress', header: t.progressHead, width: 200, phone: 'amount', cell: progressText },
+      {
+        id: 'state',
+        header: t.state,
+        width: 110,
+        shown: 'always',
+        phone: 'state',
+        cell: (job) => <StatusDot tone={jobTone(job)}>{t[job.state]}</StatusDot>,
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { BulkJob } from '#shared/contract/staff/bulk.ts';
+import { bulkRecordName } from '#shared/staff/bulk-records.ts';
+import { bulkRowsQuery } from '#renderer/data/admin/bulk.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { adminJobsWords } from '#renderer/words/en/admin/bulk.ts';
+import { problemWords } from '#renderer/words/en/errors.ts';
+import { useWords } from '#renderer/words/words.ts';
+
+const tones = { done: 'good', failed: 'needed', cancelled: 'over' } as const;
+
+/** What became of each record, those that failed first and why. */
+export function JobRows({ job }: { job: BulkJob }) {
+  const t = useWords(adminJobsWords);
+  const problems = useWords(problemWords);
+  const rows = useInfiniteQuery(bulkRowsQuery(useApi(), job.id, job.done + job.failed));
+  const names = { done: t.doneRow, failed: t.failedRow, cancelled: t.cancelledRow };
+  return (
+    <>
+      <ul aria-label={t.rows} className="grid gap-1">
+        {(rows.data ?? []).map(({ position, record_id: record, result, problem }) => {
+          const name = bulkRecordName(job.action, record);
+          return (
+            <li key={position} className="grid gap-x-3 py-0.5">
+              <span className="flex items-center justify-between gap-3 tabular-nums">
+                <Link to={linkOf(job.action, name)} className="touch min-h-6 truncate text-accent-text hover:underline">
+                  {name}
+                </Link>
+                <StatusDot tone={result === null ? 'busy' : tones[result]}>
+                  {result === null ? t.waitingRow : names[result]}
+                </StatusDot>
+              </span>
+              {problem && <span className="text-12 text-bad">{problems[problem.code]}</span>}
+            </li>
+          );
+        })}
+      </ul>
+      {rows.hasNextPage && (
+        <Button size="sm" busy={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
+          {t.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function linkOf(action: string, name: string): string {
+  return action.startsWith('user.') ? `/admin/users/${name}` : `/admin/orders?open=${name}`;
+}

@@ -36,7 +36,7 @@ test('a broadcast pops up once in a customer’s open page; corrected it changes
   await panel(page).getByRole('radio', { name: 'Both' }).click();
   await expect(panel(page).getByText(/^\d+ people$|^More than/)).toBeVisible();
   await expectAccessible(page, 'writing a notice');
-  await page.keyboard.press('ControlOrMeta+Enter');
+  await panel(page).getByLabel('Message').press('ControlOrMeta+Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('UPI is slow today');
   await expectAccessible(page, 'sending a notice');

@@ -33,7 +33,7 @@ export function JobRows({ job }: { job: BulkJob }) {
                   {result === null ? t.waitingRow : names[result]}
                 </StatusDot>
               </span>
-              {problem && <span className="text-12 text-bad">{problems[problem.code]}</span>}
+              {problem && <span className="text-12 text-bad">{problems[problem.code] ?? problem.message}</span>}
             </li>
           );
         })}

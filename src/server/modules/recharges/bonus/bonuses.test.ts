@@ -90,7 +90,7 @@ test('a bonus for a first time is promised to one open recharge, and given once'
   await setSlabs([ten, first]);
   const customer = await shop.addCustomer();
   const [one, two] = await Promise.all([shop.startOrder(customer), shop.startOrder(customer)]);
-  expect([one.recharge.bonus, two.recharge.bonus].toSorted()).toEqual(['200.00', '50.00']);
+  expect(new Set([one.recharge.bonus, two.recharge.bonus])).toEqual(new Set(['200.00', '50.00']));
   await Promise.all([sandbox.pay(one.orderId), sandbox.pay(two.orderId)]);
   expect(await shop.balance(customer)).toBe('1250.00');
   expect(await bonuses(customer)).toMatchObject([{ basis_points: 1_000 }]);

@@ -90,6 +90,6 @@ create index users_by_language on users (language, id);
 const money = sql`
 alter table bulk_jobs
   add column session_id bigint,
-  add column rerun_of bigint references bulk_jobs;
+  add column rerun_of bigint references bulk_jobs on delete set null;
 comment on column bulk_jobs.session_id is 'the session that started it, whose proof counts for money';
 `;

@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results/web',
-  workers: 2,
+  // One more than CI has cores: a page that waits for a code or the end of a window leaves its core to another.
+  workers: 3,
   fullyParallel: true,
   reporter: 'list',
   timeout: 45_000,

@@ -23,7 +23,8 @@ class ProcessesFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than CI has cores: tests that wait for a process, a lock or a job leave theirs to another.
+    maxWorkers: 3,
     // Loading the code anew for each file costs a second each. Code keeps no state in modules, so files can share it.
     isolate: false,
     sequence: { sequencer: ProcessesFirst },

@@ -51,7 +51,7 @@ export function JobPanel({ id, onPrevious, onNext, onRerun, onClose }: JobPanelP
   return (
     <SidePanel
       label={title}
-      head={<b className="truncate font-semibold">{title}</b>}
+      head={<h2 className="truncate font-semibold">{title}</h2>}
       onPrevious={onPrevious}
       onNext={onNext}
       onClose={onClose}

@@ -105,7 +105,7 @@ export function NoticePanel({ notice: latest, onSaved, onSend, onPrevious, onNex
       label={base?.title ?? t.add}
       head={
         <>
-          <b className="truncate font-semibold">{base?.title ?? t.add}</b>
+          <h2 className="truncate font-semibold">{base?.title ?? t.add}</h2>
           <StatusBadge tone={stateTones[state]}>{stateText(state)}</StatusBadge>
         </>
       }

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Notice, NoticeId } from '#shared/contract/staff/notices.ts';
 import { noticeShowNames } from '#shared/staff/notices.ts';
 import { noticeQuery, useNotices } from '#renderer/data/admin/notifications.ts';
+import { useFreshRows } from '#renderer/data/admin/use-fresh-rows.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
@@ -31,6 +32,7 @@ export function NoticesPage() {
   const { parameters } = useFilters();
   const tab = readChoice(noticeShowNames, parameters.get('show'));
   const list = useNotices(tab);
+  useFreshRows(list);
   const columns = useColumns('notices', useNoticeColumns());
   const { open, show } = useOpenRecord();
   const keys = (list.rows ?? []).map(list.keyOf);

@@ -2,6 +2,7 @@ import { MessageSquareText, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { CannedAnswer } from '#shared/contract/staff/tickets.ts';
 import { useCannedList } from '#renderer/data/admin/desk/canned.ts';
+import { useFreshRows } from '#renderer/data/admin/use-fresh-rows.ts';
 import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
@@ -20,6 +21,7 @@ export function CannedPage() {
   const t = useWords(adminCannedWords);
   const titles = useWords(adminTitles);
   const list = useCannedList();
+  useFreshRows(list);
   const columns = useColumns('canned', useCannedColumns());
   const { open, show } = useOpenRecord();
   const answer = list.rows?.find((row) => list.keyOf(row) === open);

@@ -70,7 +70,7 @@ export function CannedPanel({ answer: latest, onSaved, onClose }: CannedPanelPro
   return (
     <SidePanel
       label={base ? `/${base.name}` : t.add}
-      head={<b className="truncate font-semibold">{base ? `/${base.name}` : t.add}</b>}
+      head={<h2 className="truncate font-semibold">{base ? `/${base.name}` : t.add}</h2>}
       onClose={onClose}
       foot={
         <div className="flex gap-2 *:flex-1">

@@ -12,7 +12,7 @@ import { countReads } from './seen.repository.ts';
 type Dependencies = { db: Db; publish: Publish; delivery: Delivery };
 
 /** How much one step does at most, so that none holds a lock for long: users looked at, told, forgotten. */
-export const stepSizes = { users: 20_000, told: 1_000, forgotten: 10_000 } as const;
+const stepSizes = { users: 20_000, told: 1_000, forgotten: 10_000 } as const;
 /** A run of the job ends after so many ms. */
 const longestRunMs = 1_000;
 const retrySeconds = 30;

@@ -211,12 +211,12 @@ test('a server whose list staff approve keeps its costs; what costs more now, or
   ]);
 });
 
-test('a list of 50,000 offers is compared and applied in one go', async () => {
-  india = listOf(...Array.from({ length: 25_000 }, (_, index) => `s${index}`));
+test('a list of 4,000 offers is compared and applied in one go', async () => {
+  india = listOf(...Array.from({ length: 2_000 }, (_, index) => `s${index}`));
   brazil = india;
   const found = await compare();
-  expect(found.counts).toMatchObject({ new: 50_000, gone: 4 });
+  expect(found.counts).toMatchObject({ new: 4_000, gone: 4 });
   expect(await linesOf(found)).toHaveLength(100);
-  expect((await apply(found, all(50_004))).applied).toBe(50_004);
-  expect(await compare()).toMatchObject({ same: 50_000 });
-}, 120_000);
+  expect((await apply(found, all(4_004))).applied).toBe(4_004);
+  expect(await compare()).toMatchObject({ same: 4_000 });
+});

@@ -7,6 +7,7 @@ import { adminImpersonationScreenshots } from './admin-impersonation.ts';
 import { adminOrdersScreenshots } from './admin-orders.ts';
 import { adminSlabsScreenshots } from './admin-slabs.ts';
 import { adminServicesScreenshots } from './admin-services.ts';
+import { adminNoticesScreenshots } from './admin-notices.ts';
 import { adminUsersScreenshots } from './admin-users.ts';
 import { adminStaffScreenshots } from './admin-staff.ts';
 import type { People } from './people.ts';
@@ -27,5 +28,6 @@ export function adminScreenshots(people: People, _world: World): Screenshot[] {
     ...adminSiteScreenshots(owner),
     ...adminImpersonationScreenshots(people),
     ...adminStaffScreenshots(owner),
+    ...adminNoticesScreenshots(owner),
   ];
 }

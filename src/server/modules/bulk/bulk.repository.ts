@@ -5,7 +5,6 @@ import type { BulkJobId } from '#shared/contract/staff/bulk.ts';
 import type { Role } from '#shared/permissions.ts';
 import type { ProblemCode } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
-import type { RowResult } from '../../db/tables/staff.ts';
 import type { Actor } from '../audit/actor.ts';
 
 /** After this without a sign of life, another process goes on with a job. */
@@ -26,7 +25,7 @@ export type JobRow = {
   cancelled_by: UserId | null;
   rerun_of: BulkJobId | null;
 };
-type RowProblem = { code: ProblemCode; message: string };
+export type RowProblem = { code: ProblemCode; message: string };
 
 type NewJob = {
   actor: Actor;
@@ -111,48 +110,6 @@ export async function listJobs(
   if (of !== undefined) query = query.where('actor_id', '=', of);
   if (before !== undefined) query = query.where('bulk_jobs.id', '<', before as BulkJobId);
   return query.orderBy('bulk_jobs.id', 'desc').limit(limit).execute();
-}
-
-export type BulkRow = { position: number; record_id: number; result: RowResult | null; problem: RowProblem | null };
-
-/** The rows of a job by position, those that failed first. `after` is a position among them, 0-based. */
-export async function listRows(db: Db, id: BulkJobId, { skip, limit }: { skip: number; limit: number }) {
-  const rows = await db
-    .selectFrom('bulk_rows')
-    .select(['position', 'record_id', 'result', 'problem'])
-    .where('job_id', '=', id)
-    .orderBy(sql`(result is not distinct from 'failed') desc`)
-    .orderBy('position')
-    .offset(skip)
-    .limit(limit)
-    .execute();
-  return rows as BulkRow[];
-}
-
-/** The rows of a job by position, in batches for a file. */
-export async function listRowsAfter(db: Db, id: BulkJobId, after: number, limit: number): Promise<BulkRow[]> {
-  const rows = await db
-    .selectFrom('bulk_rows')
-    .select(['position', 'record_id', 'result', 'problem'])
-    .where('job_id', '=', id)
-    .where('position', '>', after)
-    .orderBy('position')
-    .limit(limit)
-    .execute();
-  return rows as BulkRow[];
-}
-
-/** What a job did, and the records that failed in it, by position. */
-export async function findFailed(db: Db, id: BulkJobId): Promise<{ params: unknown; ids: number[] }> {
-  const { params } = await db.selectFrom('bulk_jobs').select('params').where('id', '=', id).executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom('bulk_rows')
-    .select('record_id')
-    .where('job_id', '=', id)
-    .where('result', '=', 'failed')
-    .orderBy('position')
-    .execute();
-  return { params, ids: rows.map(({ record_id }) => record_id) };
 }
 
 export type ClaimedJob = {

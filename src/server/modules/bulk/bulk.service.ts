@@ -15,18 +15,8 @@ import type { Publish } from '../../realtime/publish.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { StaffProofs } from '../staff/staff-proof.service.ts';
 import type { BulkAction, BulkActions } from './bulk-action.ts';
-import {
-  addJob,
-  cancelJob,
-  findFailed,
-  findJob,
-  findJobByKey,
-  listJobs,
-  listRows,
-  listRowsAfter,
-  type BulkRow,
-  type JobRow,
-} from './bulk.repository.ts';
+import { findFailed, listRows, listRowsAfter, type BulkRow } from './bulk-rows.repository.ts';
+import { addJob, cancelJob, findJob, findJobByKey, listJobs, type JobRow } from './bulk.repository.ts';
 
 type Selection = { ids: number[] } | { filter: Record<string, unknown>; exclude?: number[] | undefined };
 type Wish = { action: string; selection: Selection; params: Record<string, unknown> };

@@ -68,15 +68,15 @@ function useJobColumns(): Column<BulkJob>[] {
       {
         id: 'action',
         header: t.action,
-        width: 180,
+        width: 150,
         shown: 'always',
         phone: 'title',
         cell: ({ action }) => <span className="font-medium">{actionText(action)}</span>,
       },
       { id: 'reason', header: t.reason, phone: 'detail', cell: ({ reason }) => reason },
-      { id: 'by', header: t.by, width: 200, cell: ({ actor }) => actor },
+      { id: 'by', header: t.by, width: 200, shown: 'wide', cell: ({ actor }) => actor },
       { id: 'at', header: t.started, width: 140, cell: ({ created_at: at }) => formatMoment(at) },
-      { id: 'progress', header: t.progressHead, width: 200, phone: 'amount', cell: progressText },
+      { id: 'progress', header: t.progressHead, width: 170, phone: 'amount', cell: progressText },
       {
         id: 'state',
         header: t.state,

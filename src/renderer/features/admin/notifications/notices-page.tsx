@@ -141,11 +141,12 @@ function useNoticeColumns(): Column<Notice>[] {
           </>
         ),
       },
-      { id: 'to', header: t.to, width: 240, phone: 'detail', cell: (notice) => audienceText(notice) },
+      { id: 'to', header: t.to, width: 170, phone: 'detail', cell: (notice) => audienceText(notice) },
       {
         id: 'shown',
         header: t.shownAs,
         width: 110,
+        shown: 'wide',
         cell: ({ shown_as: shownAs }) => ({ list: t.asList, toast: t.asToast, both: t.asBoth })[shownAs],
       },
       {
@@ -162,14 +163,15 @@ function useNoticeColumns(): Column<Notice>[] {
         header: t.recipients,
         kind: 'number',
         width: 100,
+        shown: 'wide',
         cell: ({ recipients, audience, state }) =>
           recipients === null || state === 'draft' ? t[audience.to === 'staff' ? 'staff' : 'all'] : recipients,
       },
-      { id: 'read', header: t.read, kind: 'number', width: 80, phone: 'amount', cell: ({ read }) => read },
+      { id: 'read', header: t.read, kind: 'number', width: 64, phone: 'amount', cell: ({ read }) => read },
       {
         id: 'state',
         header: t.state,
-        width: 120,
+        width: 104,
         shown: 'always',
         phone: 'state',
         cell: ({ state }) => <StatusDot tone={stateTones[state]}>{stateText(state)}</StatusDot>,

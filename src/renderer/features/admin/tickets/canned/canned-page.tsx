@@ -77,7 +77,7 @@ function useCannedColumns(): Column<CannedAnswer>[] {
         cell: ({ name }) => <span className="font-medium">/{name}</span>,
       },
       { id: 'body', header: t.body, phone: 'detail', cell: ({ body }) => body },
-      { id: 'by', header: t.changedBy, width: 180, cell: ({ changed_by: by }) => by },
+      { id: 'by', header: t.changedBy, width: 180, shown: 'wide', cell: ({ changed_by: by }) => by },
       { id: 'at', header: t.changedAt, width: 120, phone: 'state', cell: ({ changed_at: at }) => formatAgo(at) },
     ],
     [t],

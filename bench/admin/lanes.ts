@@ -19,7 +19,7 @@ export function at<T>(of: readonly T[], n: number): T {
 }
 
 /** The n-th of these words. */
-export const word = (texts: readonly string[]) => (n: number) => at(texts, n);
+const word = (texts: readonly string[]) => (n: number) => at(texts, n);
 /** Parts of names: in many, in few, and in none. */
 export const fragments = word([
   'sharma',

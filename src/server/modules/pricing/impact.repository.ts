@@ -3,7 +3,7 @@ import type { OfferId } from '#shared/contract/catalogue.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Db } from '../../db/client.ts';
 import { editedOffers, type OfferEdit } from './offer-edits.repository.ts';
-import { pricedOffers } from './prices.repository.ts';
+import { pricedByRules } from '../../db/rule-prices.ts';
 import type { RuleFields, RuleScope } from './rules.repository.ts';
 
 /** Money in paise, of a day. A server that is only paused counts as one that sells. */
@@ -50,11 +50,11 @@ export async function readEditedPrices(db: Db, edits: readonly OfferEdit[]): Pro
   const ids = edits.map(({ id }) => id);
   const { rows } = await sql<EditedPrice>`
     with ${editedOffers(edits)}
-    select id, price_paise, floor_paise from (${pricedOffers}) priced where id = any(${ids}::bigint[])`.execute(db);
+    select id, price_paise, floor_paise from (${pricedByRules}) priced where id = any(${ids}::bigint[])`.execute(db);
   return rows;
 }
 
-/** What a proposal would do: it is a query that replaces one of the tables that `pricedOffers` reads. */
+/** What a proposal would do: it is a query that replaces one of the tables that `pricedByRules` reads. */
 export async function readImpact(db: Db, proposal: RawBuilder<unknown>): Promise<ImpactRow> {
   const { rows } = await sql<ImpactRow>`
     with known as (
@@ -70,7 +70,7 @@ export async function readImpact(db: Db, proposal: RawBuilder<unknown>): Promise
         priced.price_paise as new_price,
         known.is_open and priced.enabled and priced.for_sale and priced.price_paise >= priced.floor_paise as is_sold,
         known.cost_paise as old_cost, priced.cost_paise as new_cost, coalesce(health.sold_in_week, 0) as sold
-      from (${pricedOffers}) priced
+      from (${pricedByRules}) priced
       join known on known.id = priced.id
       left join offer_health health on health.offer_id = priced.id
     ),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Db } from '../../db/client.ts';
-import { pricedOffers } from './prices.repository.ts';
+import { pricedByRules } from '../../db/rule-prices.ts';
 
 export type OfferFilter = {
   search?: string | undefined;
@@ -91,7 +91,7 @@ export async function findOffers(db: Db, ids: readonly OfferId[]): Promise<Staff
       coalesce(health.attempts, 0) as attempts, coalesce(health.failures, 0) as failures,
       coalesce(health.sold_in_week, 0) as sold_in_week
     from offers
-    join (${pricedOffers}) priced on priced.id = offers.id
+    join (${pricedByRules}) priced on priced.id = offers.id
     join services on services.id = offers.service_id
     join countries on countries.id = offers.country_id
     join servers on servers.id = offers.server_id

@@ -5,7 +5,7 @@ import { contract } from '../contract.ts';
 import { id, idParams, Moment, page, PageQuery, Reason, Rupees, SearchText } from '../wire.ts';
 import { Impact } from './pricing.ts';
 
-export const CatalogueImportId = id<'CatalogueImportId'>();
+const CatalogueImportId = id<'CatalogueImportId'>();
 export type CatalogueImportId = z.output<typeof CatalogueImportId>;
 
 /** How many lines there are of each kind, applied or not. */
@@ -22,7 +22,7 @@ const Counts = z.object({
 });
 
 /** What a provider lists, compared with the offers of its server. */
-export const CatalogueImport = z.object({
+const CatalogueImport = z.object({
   id: CatalogueImportId,
   server: ServerName,
   created_at: Moment,
@@ -34,7 +34,6 @@ export const CatalogueImport = z.object({
   /** A newer comparison has taken its place. */
   is_replaced: z.boolean(),
 });
-export type CatalogueImport = z.input<typeof CatalogueImport>;
 
 /** One offer that differs. Costs are in the provider's money; null where there is none on that side. */
 const ImportLine = z.object({

@@ -3,7 +3,7 @@ import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { CatalogueImportId } from '#shared/contract/staff/imports.ts';
 import { largestBalance } from '#shared/limits.ts';
 import type { Db } from '../../../db/client.ts';
-import { pricedOffers } from '../../pricing/prices.repository.ts';
+import { pricedByRules } from '../../../db/rule-prices.ts';
 import { proposedOffers } from './lines.repository.ts';
 import { chosenBy, type Chosen } from './imports.repository.ts';
 
@@ -28,7 +28,7 @@ export async function isStale(trx: Db, id: CatalogueImportId, chosen: Chosen): P
       select offers.* from offers where server_id = (select server_id from catalogue_imports where id = ${id})
     ),
     ${proposedOffers(id, chosenBy(chosen))},
-    priced as materialized (select id, price_paise, floor_paise from (${pricedOffers}) priced)
+    priced as materialized (select id, price_paise, floor_paise from (${pricedByRules}) priced)
     select exists (
       select from catalogue_import_lines lines
       left join priced on priced.id = lines.position

@@ -11,8 +11,7 @@ import type { Publish } from '../../../realtime/publish.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { UpstreamError, type UpstreamCatalogue } from '../../numbers/sms-upstream.ts';
 import type { FindUpstream } from '../../numbers/upstreams.ts';
-import { impactView } from '../../pricing/impact-view.ts';
-import { readImpact as impactOf } from '../../pricing/impact.repository.ts';
+import { findImpact } from '../../pricing/impact.service.ts';
 import type { Prices } from '../../pricing/prices.service.ts';
 import type { Country } from '../countries.ts';
 import { readListing } from '../listing.ts';
@@ -97,8 +96,8 @@ export function createImports({ db, slowDb, prices, publish, log, findUpstream, 
   async function readImpact(id: CatalogueImportId, selection: Apply['selection']) {
     if (!(await findImport(db, id))) throw new Problem('not_found');
     const chosen = chosenOf(selection);
-    const [impact, counts] = await Promise.all([impactOf(db, offersAfter(id, chosen)), countChosen(db, id, chosen)]);
-    return { ...impactView(impact), ...counts };
+    const [impact, counts] = await Promise.all([findImpact(db, offersAfter(id, chosen)), countChosen(db, id, chosen)]);
+    return { ...impact, ...counts };
   }
 
   /**

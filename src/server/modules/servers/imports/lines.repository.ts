@@ -3,7 +3,7 @@ import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { CatalogueImportId } from '#shared/contract/staff/imports.ts';
 import type { Db } from '../../../db/client.ts';
-import { pricedOffers } from '../../pricing/prices.repository.ts';
+import { pricedByRules } from '../../../db/rule-prices.ts';
 import type { ListedOffer } from '../listing.ts';
 
 /** Lines in one statement: a list of any length needs the memory of so many. */
@@ -80,7 +80,7 @@ export async function compareLines(
   await sql`
     with ${proposedOffers(id, sql`true`)}
     update catalogue_import_lines lines set price_paise = priced.price_paise, floor_paise = priced.floor_paise
-    from (${pricedOffers}) priced where lines.import_id = ${id} and lines.position = priced.id`.execute(trx);
+    from (${pricedByRules}) priced where lines.import_id = ${id} and lines.position = priced.id`.execute(trx);
   await sql`update catalogue_imports set same = listed - (select count(*) from catalogue_import_lines lines
     where lines.import_id = ${id} and lines.kind <> 'gone') where id = ${id}`.execute(trx);
   await sql`drop table listed`.execute(trx);

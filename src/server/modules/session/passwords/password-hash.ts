@@ -6,7 +6,7 @@ import type { HashQueue, Turn } from './hash-queue.ts';
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number };
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
-export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes the password as it is stored: the same letters typed on another keyboard give the same hash. */
 export function hashPassword(password: string, cost = passwordCost): Promise<string> {

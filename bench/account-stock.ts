@@ -13,7 +13,11 @@ export async function stockAccounts(admin: ShopApi, count: number): Promise<Prod
   for (let from = 0; from < count; from += perDelivery) {
     const items = Array.from({ length: perDelivery }, (_, index) => `b${from + index}@example.com:made-up-${index}`);
     const params = { id: product.id };
-    await admin('POST /api/admin/products/:id/stock', { params, body: { items: items.join('\n') } });
+    const text = items.join('\n');
+    const cost = toRupees(paise(60));
+    const body = { text, format: 'lines', parts: 2, supplier: 'Bench', cost, dry_run: false } as const;
+    const request = { params, body, idempotencyKey: `bench-stock-${product.id}-${from}` };
+    await admin('POST /api/admin/products/:id/import', request);
   }
   return product.id;
 }

@@ -20,8 +20,12 @@ async function addProduct({ adminApi }: World, name: string, price: Paise, stock
     price: toRupees(price),
   };
   const { product } = await adminApi('POST /api/admin/products', { idempotencyKey: randomUUID(), body });
-  const items = Array.from({ length: stock }, () => `${randomUUID()}@example.com:made-up`).join('\n');
-  await adminApi('POST /api/admin/products/:id/stock', { params: { id: product.id }, body: { items } });
+  const items = Array.from({ length: stock }, () => `${randomUUID()}@example.com:made-up`);
+  await adminApi('POST /api/admin/products/:id/import', {
+    params: { id: product.id },
+    idempotencyKey: randomUUID(),
+    body: { text: items.join('\n'), format: 'lines', parts: 2, supplier: 'e2e', cost: null, dry_run: false },
+  });
   return product;
 }
 

@@ -53,8 +53,18 @@ async function addProduct(adminApi: ShopApi, demoProduct: DemoProduct): Promise<
     body: { ...body, price: toRupees(paise(price)) },
   });
   if (stock === 0) return;
-  const items = demoAccounts(demoProduct);
-  await adminApi('POST /api/admin/products/:id/stock', { params: { id: product.id }, body: { items } });
+  await adminApi('POST /api/admin/products/:id/import', {
+    params: { id: product.id },
+    idempotencyKey: `demo-stock-${body.name}`.replaceAll(' ', '-'),
+    body: {
+      text: demoAccounts(demoProduct),
+      format: 'lines',
+      parts: 2,
+      supplier: 'Demo supplier',
+      cost: toRupees(paise(Math.round(price * 0.6))),
+      dry_run: false,
+    },
+  });
 }
 
 async function addServer(adminApi: ShopApi, server: DemoServer, provider: SmsProvider): Promise<Server> {

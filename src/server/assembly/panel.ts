@@ -9,11 +9,18 @@ import type { Shop } from './shop.ts';
 /** Creates what runs the actions of other modules. What a module offers to the whole panel has a line in each list here. */
 export function createPanel({ base, guarded, safeguards, modules: account }: Accounts, shop: Shop, desk: Desk) {
   const { notifications, settings, site } = account;
-  const { catalogue, pricing, recharges, servers } = shop.modules;
+  const { catalogue, pricing, readymade, recharges, servers } = shop.modules;
   const { cases, orders, tickets, users } = desk.modules;
 
-  const approvable = { ...orders.approvable, ...users.approvable, ...recharges.approvable, ...cases.approvable };
+  const approvable = {
+    ...readymade.approvable,
+    ...orders.approvable,
+    ...users.approvable,
+    ...recharges.approvable,
+    ...cases.approvable,
+  };
   const inverses = {
+    ...readymade.inverses,
     ...users.inverses,
     ...catalogue.inverses,
     ...servers.inverses,
@@ -23,7 +30,7 @@ export function createPanel({ base, guarded, safeguards, modules: account }: Acc
     ...notifications.inverses,
     ...tickets.inverses,
   };
-  const actions = { ...orders.bulk, ...users.bulk };
+  const actions = { ...orders.bulk, ...users.bulk, ...readymade.bulk };
   const counts = { ...orders.viewCounts };
 
   return {

@@ -42,7 +42,7 @@ export function createShop({ base, guarded, modules: { claims, push, settings, s
     getDefaultCountry: () => site.services.site.getKnownShop()?.default_country ?? '',
     maxWaitMs: upstreamTimeoutMs + policy.pollIntervalMs,
   });
-  const readymade = createReadymadeModule(base);
+  const readymade = createReadymadeModule(guarded);
   const recharges = createRechargesModule({ ...guarded, ...claims.services, ...settings.services });
   return { modules: { catalogue, pricing, servers, numbers, publicApi, readymade, recharges } };
 }

@@ -28,6 +28,8 @@ import { prices } from './migrations/02-admin/0025-prices.ts';
 import { siteDocuments } from './migrations/02-admin/0027-site-documents.ts';
 import { shopSecrets } from './migrations/02-admin/0028-shop-secrets.ts';
 import { analytics } from './migrations/02-admin/0033-analytics.ts';
+import { stockBatches } from './migrations/03-admin-complete/0034-stock-batches.ts';
+import { recalls } from './migrations/03-admin-complete/0035-recalls.ts';
 import { notices } from './migrations/03-admin-complete/0038-notices.ts';
 import { desk } from './migrations/03-admin-complete/0046-desk.ts';
 import { onePhoneIndex } from './migrations/03-admin-complete/0047-one-phone-index.ts';
@@ -69,6 +71,8 @@ const migrations: Record<string, Migration> = {
   '0027-site-documents': siteDocuments,
   '0028-shop-secrets': shopSecrets,
   '0033-analytics': analytics,
+  '0034-stock-batches': stockBatches,
+  '0035-recalls': recalls,
   '0038-notices': notices,
   '0041-custom-servers': customServers,
   '0044-bonuses': bonuses,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealLikeFirstRelease } from '../testing/first-seal.ts';
+import { importOrder } from '../testing/import-order.ts';
 import { openTestShop, type Customer, type TestShop } from '../testing/test-shop.ts';
 import { createFingerprint } from './fingerprint.ts';
 import { rotateSeals } from './rotate-seals.ts';
@@ -94,8 +95,8 @@ async function fillEveryPlace() {
     body: { name: 'Mailbox', description: 'A mailbox.', category: 'Mail', price: '50.00' as never },
   });
   const params = { id: product.id };
-  const body = { items: 'one@example.com:first\ntwo@example.com:second\nthree@example.com:third' };
-  await shop.admin.api('POST /api/admin/products/:id/stock', { params, body });
+  const body = importOrder(['one@example.com:first', 'two@example.com:second', 'three@example.com:third']);
+  await shop.admin.api('POST /api/admin/products/:id/import', { params, body, idempotencyKey: crypto.randomUUID() });
   await addMails(5);
   const seal = createSeal(secrets, 'push').seal('{"endpoint":"https://push.example.com/1"}');
   const { id: session_id } = await shop.db
@@ -163,11 +164,20 @@ async function readEverything(opening: { current: string }) {
   return texts;
 }
 
-async function expectShopReads(body: { items: string }, product: number) {
+async function expectShopReads(body: ReturnType<typeof importOrder>, product: number) {
   const { data } = await asha.api('GET /api/user/numbers');
   expect(data[0]).toMatchObject({ code: '482915' });
   const params = { id: product as never };
-  const again = await shop.admin.api('POST /api/admin/products/:id/stock', { params, body });
-  expect(again).toMatchObject({ added: 0, duplicates: 3 });
+  const idempotencyKey = crypto.randomUUID();
+  const again = await shop.admin.api('POST /api/admin/products/:id/import', { params, body, idempotencyKey });
+  expect(again.rejected).toHaveLength(3);
+  // The same login with another password is the same account.
+  const other = { ...body, text: 'two@example.com:changed' };
+  const changed = await shop.admin.api('POST /api/admin/products/:id/import', {
+    params,
+    body: other,
+    idempotencyKey: crypto.randomUUID(),
+  });
+  expect(changed).toMatchObject({ added: 0, batch: null });
   await shop.admin.api('POST /api/admin/servers/:id/sync', { params: { id: shop.serverId } });
 }

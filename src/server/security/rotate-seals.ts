@@ -47,7 +47,11 @@ async function rotatePlace(
     const fresh = values.flatMap((value): Resealed[] => {
       const text = openOrNothing(() => seal.open(value.sealed));
       if (text === undefined) rotation.unreadable.push(`${place.table}.${place.column} ${value.key}`);
-      else return [{ ...value, fresh: seal.seal(text), fingerprint: fingerprint(text) }];
+      else {
+        const mark = place.markOf?.(text);
+        const marked = mark === undefined ? undefined : fingerprint(mark);
+        return [{ ...value, fresh: seal.seal(text), fingerprint: fingerprint(text), marked }];
+      }
       return [];
     });
     if (fresh.length === 0) continue;

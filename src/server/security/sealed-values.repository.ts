@@ -26,22 +26,25 @@ export async function listOtherSeals(db: Db, place: SealedPlace, { header, after
   return rows;
 }
 
-export type Resealed = SealedValue & { fresh: Buffer; fingerprint: Buffer | undefined };
+export type Resealed = SealedValue & { fresh: Buffer; fingerprint: Buffer | undefined; marked?: Buffer | undefined };
 
 /** Replaces values that are still the same. One that was changed meanwhile is sealed with the current secret anyway. */
 export async function replaceSeals(db: Db, place: SealedPlace, values: readonly Resealed[]): Promise<void> {
   const rows = values.map(
-    ({ key, sealed, fresh, fingerprint }) =>
-      sql`(${key}, ${sealed}::bytea, ${fresh}::bytea, ${fingerprint ?? null}::bytea)`,
+    ({ key, sealed, fresh, fingerprint, marked }) =>
+      sql`(${key}, ${sealed}::bytea, ${fresh}::bytea, ${fingerprint ?? null}::bytea, ${marked ?? null}::bytea)`,
   );
-  const { table, column, key, field, fingerprint } = place;
+  const { table, column, key, field, fingerprint, markFingerprint } = place;
   const fresh = field
     ? sql`jsonb_set(${sql.ref(`${table}.${column}`)}, ${`{${field}}`}::text[], to_jsonb(replace(encode(given.fresh, 'base64'), chr(10), '')))`
     : sql`given.fresh`;
   const keyed = fingerprint ? sql`, ${sql.ref(fingerprint)} = given.fingerprint` : sql``;
+  const marked = markFingerprint
+    ? sql`, ${sql.ref(markFingerprint)} = case when ${sql.ref(`${table}.${markFingerprint}`)} is not null then given.marked end`
+    : sql``;
   await sql`
-    update ${sql.table(table)} set ${sql.ref(column)} = ${fresh}${keyed}
-    from (values ${sql.join(rows)}) given (key, sealed, fresh, fingerprint)
+    update ${sql.table(table)} set ${sql.ref(column)} = ${fresh}${keyed}${marked}
+    from (values ${sql.join(rows)}) given (key, sealed, fresh, fingerprint, marked)
     where ${sql.ref(`${table}.${key}`)} = ${field ? sql`given.key` : sql`given.key::bigint`} and ${valueOf(place)} = given.sealed`.execute(
     db,
   );

@@ -1,5 +1,14 @@
 import type { Rupees } from '#shared/money.ts';
+import { importOrder } from './import-order.ts';
 import { openQuietShop, type SignedInUser } from './quiet-shop.ts';
+
+type ProductFields = {
+  price?: string;
+  minimum?: number;
+  maximum?: number;
+  warranty_days?: number;
+  low_stock?: number;
+};
 
 /** Opens a shop for tests of readymade accounts, with an admin. */
 export async function openAccountShop() {
@@ -20,7 +29,7 @@ export async function openAccountShop() {
     },
 
     /** Adds a product at ₹50.00 with this many unique accounts. */
-    async product(stock: number, changes: { price?: string; minimum?: number; maximum?: number } = {}) {
+    async product(stock: number, changes: ProductFields = {}) {
       const number = (products += 1);
       const { product } = await admin.api('POST /api/admin/products', {
         idempotencyKey: crypto.randomUUID(),
@@ -40,11 +49,21 @@ export async function openAccountShop() {
       return { ...product, stock, lines };
     },
     stockUp,
+
+    /** Changes a product as it is now. */
+    async change(id: number, changes: Omit<ProductFields, 'price'> & { price?: Rupees; enabled?: boolean }) {
+      const { data } = await admin.api('GET /api/admin/products');
+      const version = data.find((product) => product.id === id)?.version ?? 0;
+      const body = { ...changes, version };
+      return (await admin.api('POST /api/admin/products/:id', { params: { id: id as never }, body })).product;
+    },
   };
 
   async function stockUp(id: number, lines: readonly string[]) {
     const params = { id: id as never };
-    return admin.api('POST /api/admin/products/:id/stock', { params, body: { items: lines.join('\n') } });
+    const request = { params, body: importOrder(lines), idempotencyKey: crypto.randomUUID() };
+    const { added, rejected, product } = await admin.api('POST /api/admin/products/:id/import', request);
+    return { added, duplicates: rejected.length, product };
   }
 }
 export type AccountShop = Awaited<ReturnType<typeof openAccountShop>>;

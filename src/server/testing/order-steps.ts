@@ -1,3 +1,4 @@
+import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { Rupees } from '#shared/money.ts';
 import { publicId } from '#shared/staff/public-id.ts';
@@ -29,7 +30,7 @@ export function orderSteps(shop: () => TestShop) {
   const balanceOf = async ({ api }: Customer) => (await api('GET /api/user/auth-data')).balance;
   const refund = (
     id: string,
-    body: { amount?: Rupees; refunded?: Rupees; items?: number[] } = {},
+    body: { amount?: Rupees; refunded?: Rupees; items?: StockItemId[] } = {},
     idempotencyKey: string = key(),
   ) =>
     shop().admin.api('POST /api/admin/orders/:id/refund', {

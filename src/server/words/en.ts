@@ -20,6 +20,8 @@ const on = (phone: string | null) => (phone === null ? '' : ` on ${formatPhone(p
 /** The beginning of a text, as far as a notification shows it. */
 export const excerptOf = (text: string) => (text.length > 200 ? `${text.slice(0, 199)}…` : text);
 
+type Recalled = { order: number; product: string; accounts: number; amount: Paise; text: string };
+
 /** Texts of notifications and emails, in English. The other languages follow its type. */
 export const english = {
   notices: {
@@ -38,6 +40,21 @@ export const english = {
     refunded: ({ amount, description, isPart }: Amount & { description: string; isPart: boolean }) => ({
       title: `${formatRupees(amount)} refunded to your wallet`,
       message: isPart ? `${description}: A part of the price.` : `${description}: The full price.`,
+    }),
+    accountsRecalled: ({ order, product, accounts, amount, text }: Recalled) => ({
+      title: amount > 0 ? `${formatRupees(amount)} refunded to your wallet` : `${product} was recalled`,
+      message: [
+        accounts === 1
+          ? `${product}, order #${order}: We recalled an account that you bought. Do not use it.`
+          : `${product}, order #${order}: We recalled ${accounts} accounts that you bought. Do not use them.`,
+        text,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    }),
+    accountReplaced: ({ order, product }: { order: number; product: string }) => ({
+      title: 'An account was replaced',
+      message: `${product}, order #${order}: You have another account for the one that did not work. Open the order to see it.`,
     }),
     rechargePaid: ({ amount, bonus }: Amount & { bonus: Paise | undefined }) => ({
       title: `${formatRupees(amount)} added to your wallet`,

@@ -31,6 +31,21 @@ export const hindi: Words = {
       title: `${formatRupees(amount)} आपके वॉलेट में रिफ़ंड हुए`,
       message: isPart ? `${description}: कीमत का एक हिस्सा।` : `${description}: पूरी कीमत।`,
     }),
+    accountsRecalled: ({ order, product, accounts, amount, text }) => ({
+      title: amount > 0 ? `${formatRupees(amount)} आपके वॉलेट में रिफ़ंड हुए` : `${product} वापस लिया गया`,
+      message: [
+        accounts === 1
+          ? `${product}, ऑर्डर #${order}: आपका खरीदा एक अकाउंट हमने वापस ले लिया है। उसे इस्तेमाल न करें।`
+          : `${product}, ऑर्डर #${order}: आपके खरीदे ${accounts} अकाउंट हमने वापस ले लिए हैं। उन्हें इस्तेमाल न करें।`,
+        text,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    }),
+    accountReplaced: ({ order, product }) => ({
+      title: 'एक अकाउंट बदला गया',
+      message: `${product}, ऑर्डर #${order}: जो अकाउंट नहीं चला, उसकी जगह आपको दूसरा मिला है। देखने के लिए ऑर्डर खोलें।`,
+    }),
     rechargePaid: ({ amount, bonus }) => ({
       title: `${formatRupees(amount)} आपके वॉलेट में जुड़ गए`,
       message: bonus ? `आपका रिचार्ज पूरा हो गया। बोनस: ${formatRupees(bonus)}।` : 'आपका रिचार्ज पूरा हो गया।',

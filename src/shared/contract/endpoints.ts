@@ -33,6 +33,9 @@ import { search } from './staff/search.ts';
 import { twoFactorRemoval } from './account/two-factor-removal.ts';
 import { imports } from './staff/imports.ts';
 import { offers } from './staff/offers.ts';
+import { products } from './staff/products.ts';
+import { recalls } from './staff/recalls.ts';
+import { stock } from './staff/stock.ts';
 import { pricing } from './staff/pricing.ts';
 import { users } from './users.ts';
 import { staffOrders } from './staff/orders.ts';
@@ -57,6 +60,9 @@ export const endpoints = {
   ...pricing,
   ...numbers,
   ...readymade,
+  ...products,
+  ...stock,
+  ...recalls,
   ...wallet,
   ...recharges,
   ...review,

@@ -37,32 +37,6 @@ export type AccountOrder = z.input<typeof AccountOrder>;
 export const DeliveredOrder = AccountOrder.extend({ accounts: z.array(SecretText) });
 export type DeliveredOrder = z.input<typeof DeliveredOrder>;
 
-/** A product as staff see it. */
-const StockedProduct = Product.extend({ enabled: z.boolean(), sold: z.int().nonnegative(), created_at: Moment });
-
-const pieces = z.int().min(1).max(largestOrder);
-const productFields = {
-  name: z.string().trim().min(1).max(80),
-  description: z.string().trim().max(500),
-  category: z.string().trim().min(1).max(40),
-  icon: z
-    .string()
-    .regex(/^[a-z0-9]{1,60}$/)
-    .nullable(),
-  price: PositiveRupees,
-  minimum: pieces,
-  maximum: pieces,
-  enabled: z.boolean(),
-};
-const ProductChanges = z.strictObject(productFields).partial();
-const NewProduct = z.strictObject({
-  ...productFields,
-  icon: productFields.icon.default(null),
-  minimum: productFields.minimum.default(1),
-  maximum: productFields.maximum.default(20),
-  enabled: productFields.enabled.default(true),
-});
-
 export const readymade = contract({
   'GET /api/user/readymade-accounts': {
     access: 'customer',
@@ -103,39 +77,5 @@ export const readymade = contract({
     params: idParams(AccountOrderId),
     file: 'accounts.txt',
     answer: z.string(),
-  },
-  'GET /api/admin/products': {
-    access: 'products.read',
-    effect: 'read',
-    summary: 'All kinds of readymade accounts, with what is left and what was sold',
-    answer: z.object({ data: z.array(StockedProduct) }),
-  },
-  'POST /api/admin/products': {
-    access: 'products.edit',
-    effect: 'change',
-    summary: 'Add a kind of readymade account; its stock follows',
-    idempotent: true,
-    body: NewProduct,
-    answer: z.object({ product: StockedProduct }),
-  },
-  'POST /api/admin/products/:id': {
-    access: 'products.edit',
-    effect: 'change',
-    summary: 'Change a product, or whether it sells; only what is sent changes',
-    params: idParams(ProductId),
-    body: ProductChanges,
-    answer: z.object({ product: StockedProduct }),
-  },
-  'POST /api/admin/products/:id/stock': {
-    access: 'products.edit',
-    effect: 'change',
-    summary: 'Add accounts, one a line; those the shop has or had already are left out',
-    params: idParams(ProductId),
-    body: z.strictObject({ items: z.string().min(1).max(60_000) }),
-    answer: z.object({
-      added: z.int().nonnegative(),
-      duplicates: z.int().nonnegative(),
-      product: StockedProduct,
-    }),
   },
 });

@@ -8,6 +8,7 @@ export const moneyActions = [
   'order.refund',
   'case.settle',
   'batch.recall',
+  'account.replace',
 ] as const;
 export type MoneyAction = (typeof moneyActions)[number];
 
@@ -25,6 +26,7 @@ export const defaultLimits: Record<Role, MoneyLimits> = {
       'order.refund': rupees(1_000),
       'case.settle': rupees(1_000),
       'batch.recall': rupees(0),
+      'account.replace': rupees(1_000),
     },
     day: rupees(25_000),
   },
@@ -35,6 +37,7 @@ export const defaultLimits: Record<Role, MoneyLimits> = {
       'order.refund': rupees(10_000),
       'case.settle': rupees(10_000),
       'batch.recall': rupees(25_000),
+      'account.replace': rupees(10_000),
     },
     day: rupees(200_000),
   },
@@ -45,6 +48,7 @@ export const defaultLimits: Record<Role, MoneyLimits> = {
       'order.refund': rupees(50_000),
       'case.settle': rupees(50_000),
       'batch.recall': rupees(100_000),
+      'account.replace': rupees(50_000),
     },
     day: rupees(1_000_000),
   },

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OfferId } from '#shared/contract/catalogue.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { OrderReading, OrderRecord, OrderRow } from '#shared/contract/staff/orders.ts';
+import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import type { Rupees } from '#shared/money.ts';
 import { builtinViews, writeBulkId } from '#shared/staff/search/order-search.ts';
 import { readPublicId } from '#shared/staff/public-id.ts';
@@ -72,7 +73,7 @@ export function useOrder(id: string) {
 }
 
 type Decided = { reason: string; idempotencyKey: string };
-type Refund = Decided & { id: string; amount?: Rupees; items?: number[]; refunded: Rupees };
+type Refund = Decided & { id: string; amount?: Rupees; items?: StockItemId[]; refunded: Rupees };
 
 /** What staff do with an order. Each keeps what the server answered, and the lists are read again. */
 export function useOrderActions() {

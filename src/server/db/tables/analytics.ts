@@ -39,6 +39,9 @@ export type AnalyticsTables = {
     orders: number;
     accounts: number;
     sales_paise: Paise;
+    cost_paise: Paise;
+    sold_without_cost: number;
+    sales_without_cost_paise: Paise;
     refunded: number;
     refunded_paise: Paise;
   };

@@ -79,12 +79,13 @@ export function createAnalytics({ db, now = Date.now }: { db: Db; now?: () => nu
       })),
       refunds: reasonsOf(numbers, accounts),
       recharges,
-      products: products.map(({ id, name, orders, accounts: sold, sales }) => ({
-        id,
-        name,
-        orders,
-        accounts: sold,
-        sales,
+      products: products.map((product) => ({
+        id: product.id,
+        name: product.name,
+        orders: product.orders,
+        accounts: product.accounts,
+        sales: product.sales,
+        profit: profitOf(product),
       })),
       liabilities,
     };
@@ -141,7 +142,7 @@ function pointOf(at: Date, numbers: NumberSums | undefined, accounts: AccountSum
     at,
     sales: (numbers?.sales ?? 0n) + (accounts?.sales ?? 0n),
     refunds: (numbers ? refundsOf(numbers) : 0n) + (accounts?.refunded_paise ?? 0n),
-    profit: numbers ? profitOf(numbers) : 0n,
+    profit: (numbers ? profitOf(numbers) : 0n) + (accounts ? profitOf(accounts) : 0n),
     orders: (numbers?.sold ?? 0) + (accounts?.orders ?? 0),
   };
 }

@@ -25,7 +25,16 @@ export type NumberSums = {
   refunded_paise: bigint;
   waits: number[];
 };
-export type AccountSums = { orders: number; accounts: number; sales: bigint; refunded: number; refunded_paise: bigint };
+/** Accounts that were sold, replaced or refunded in a period; money in paise. */
+export type AccountSums = {
+  orders: number;
+  accounts: number;
+  sales: bigint;
+  cost: bigint;
+  sales_without_cost: bigint;
+  refunded: number;
+  refunded_paise: bigint;
+};
 
 /** Adds up a period: one row, also without any sale. */
 export async function sumNumbers(db: Db, parts: Parts, only: Only): Promise<NumberSums> {
@@ -152,7 +161,7 @@ type Raw = Record<'sold' | 'no_sms' | 'canceled' | 'failed' | 'refunded', number
     string | null
   > & { waits: (string | number | null)[] | null };
 type RawAccounts = Record<'orders' | 'accounts' | 'refunded', number | null> &
-  Record<'sales' | 'refunded_paise', string | null>;
+  Record<'sales' | 'cost' | 'sales_without_cost' | 'refunded_paise', string | null>;
 
 const numberSums = sql`sum(sold)::float8 as sold, sum(sales_paise)::text as sales, sum(cost_paise)::text as cost,
   sum(sales_without_cost_paise)::text as sales_without_cost,
@@ -161,6 +170,7 @@ const numberSums = sql`sum(sold)::float8 as sold, sum(sales_paise)::text as sale
   sum(failed)::float8 as failed, sum(failed_paise)::text as failed_paise,
   sum(refunded)::float8 as refunded, sum(refunded_paise)::text as refunded_paise, ${addedWaits} as waits`;
 const accountSums = sql`sum(orders)::float8 as orders, sum(accounts)::float8 as accounts, sum(sales_paise)::text as sales,
+  sum(cost_paise)::text as cost, sum(sales_without_cost_paise)::text as sales_without_cost,
   sum(refunded)::float8 as refunded, sum(refunded_paise)::text as refunded_paise`;
 
 const named: Record<Dimension, RawBuilder<unknown>> = {
@@ -207,6 +217,8 @@ function accountsOf(row: RawAccounts | undefined): AccountSums {
     orders: row?.orders ?? 0,
     accounts: row?.accounts ?? 0,
     sales: BigInt(row?.sales ?? 0),
+    cost: BigInt(row?.cost ?? 0),
+    sales_without_cost: BigInt(row?.sales_without_cost ?? 0),
     refunded: row?.refunded ?? 0,
     refunded_paise: BigInt(row?.refunded_paise ?? 0),
   };

@@ -1,22 +1,31 @@
 import { medianWait } from '#shared/staff/queues/waits.ts';
 import type { AccountSums, NumberSums } from './figures.repository.ts';
 
-const noAccounts: AccountSums = { orders: 0, accounts: 0, sales: 0n, refunded: 0, refunded_paise: 0n };
+const noAccounts: AccountSums = {
+  orders: 0,
+  accounts: 0,
+  sales: 0n,
+  cost: 0n,
+  sales_without_cost: 0n,
+  refunded: 0,
+  refunded_paise: 0n,
+};
 
 /**
- * The figures of a period, money in paise: a sale counts at its first code, a refund on its day. What accounts cost and what
- * numbers cost before costs were recorded is unknown, so their sales make no profit.
+ * The figures of a period, money in paise: a sale counts at its first code or when accounts are paid, a refund and a
+ * replacement on their day. What numbers and accounts cost before costs were recorded is unknown, so their sales make no profit.
  */
 export function figuresOf(numbers: NumberSums, accounts: AccountSums = noAccounts) {
-  const earning = numbers.sales - numbers.sales_without_cost;
-  const profit = profitOf(numbers);
+  const unknown = numbers.sales_without_cost + accounts.sales_without_cost;
+  const earning = numbers.sales + accounts.sales - unknown;
+  const profit = profitOf(numbers) + profitOf(accounts);
   return {
     sales: numbers.sales + accounts.sales,
     orders: numbers.sold + accounts.orders,
-    cost: numbers.cost,
+    cost: numbers.cost + accounts.cost,
     profit,
     margin: earning > 0n ? round((Number(profit) / Number(earning)) * 100) : null,
-    sales_without_cost: numbers.sales_without_cost + accounts.sales,
+    sales_without_cost: unknown,
     refunds: refundsOf(numbers, accounts),
     codes: codesOf(numbers),
     wait: waitOf(numbers),
@@ -24,8 +33,8 @@ export function figuresOf(numbers: NumberSums, accounts: AccountSums = noAccount
 }
 
 /** Sales of known cost less that cost and what staff refunded, in paise. */
-export function profitOf(numbers: NumberSums): bigint {
-  return numbers.sales - numbers.sales_without_cost - numbers.cost - numbers.refunded_paise;
+export function profitOf(sums: Pick<NumberSums, 'sales' | 'sales_without_cost' | 'cost' | 'refunded_paise'>): bigint {
+  return sums.sales - sums.sales_without_cost - sums.cost - sums.refunded_paise;
 }
 
 /** The share of numbers with a code among those that waited for one, in percent. Failed purchases never waited. */

@@ -79,15 +79,29 @@ export async function countHalfHours(trx: Db, { from, to }: Period): Promise<voi
     trx,
   );
   await sql`
-    insert into account_rollups (span, at, product_id, orders, accounts, sales_paise, refunded, refunded_paise)
-    select 'half_hour', at, product_id, count(*) filter (where paise >= 0), coalesce(sum(quantity) filter (where paise >= 0), 0),
-      coalesce(sum(paise) filter (where paise >= 0), 0), count(*) filter (where paise < 0),
-      -coalesce(sum(paise) filter (where paise < 0), 0)
+    insert into account_rollups (span, at, product_id, ${accountColumns})
+    select 'half_hour', at, product_id, count(*) filter (where what = 'sold'), coalesce(sum(quantity), 0),
+      ${sumOf('paise', 'sold')}, coalesce(sum(cost_paise), 0), count(*) filter (where what = 'sold' and cost_paise is null),
+      coalesce(sum(paise) filter (where what = 'sold' and cost_paise is null), 0),
+      count(*) filter (where what = 'refund'), ${sumOf('paise', 'refund')}
     from (
-      select ${slot} as at, orders.product_id, orders.quantity, postings.amount_paise as paise
+      select ${slot} as at, orders.product_id, 'sold' as what, orders.quantity, orders.price_paise * orders.quantity as paise,
+        delivered.cost_paise
+      from ledger_entries entries join account_orders orders on orders.id = entries.order_id
+      cross join lateral (
+        select case when count(*) = count(items.cost_paise) then sum(items.cost_paise) end as cost_paise from stock_items items
+        where items.order_id = orders.id and not exists (select from account_replacements where replacement_id = items.id)
+      ) delivered
+      where entries.kind = 'account_sale' and ${inPeriod}
+      union all
+      select ${slot}, orders.product_id, 'refund', null, -postings.amount_paise, null
       from ledger_entries entries join account_orders orders on orders.id = entries.order_id
       join postings on postings.entry_id = entries.id and postings.account = 'sales'
-      where entries.kind in ('account_sale', 'refund') and ${inPeriod}
+      where entries.kind = 'refund' and ${inPeriod}
+      union all
+      select ${slot}, items.product_id, 'replacement', null, null, items.cost_paise
+      from account_replacements entries join stock_items items on items.id = entries.replacement_id
+      where ${inPeriod}
     ) facts
     group by at, grouping sets ((), (product_id))`.execute(trx);
   await sql`
@@ -113,8 +127,8 @@ export async function countDays(trx: Db, period: Period): Promise<void> {
     select 'day', ${dayOf(sql`at`)}, level, service_id, country_id, server_id, ${sums(columnNames)}, ${addedWaits}
     from number_rollups where ${inDays} group by 2, level, service_id, country_id, server_id`.execute(trx);
   await sql`
-    insert into account_rollups (span, at, product_id, orders, accounts, sales_paise, refunded, refunded_paise)
-    select 'day', ${dayOf(sql`at`)}, product_id, ${sums(['orders', 'accounts', 'sales_paise', 'refunded', 'refunded_paise'])}
+    insert into account_rollups (span, at, product_id, ${accountColumns})
+    select 'day', ${dayOf(sql`at`)}, product_id, ${sums(accountColumnNames)}
     from account_rollups where ${inDays} group by 2, product_id`.execute(trx);
   await sql`
     insert into recharge_rollups (span, at, method, recharges, amount_paise)
@@ -142,6 +156,18 @@ export async function removeOldHalfHours(db: Db): Promise<void> {
     await old.where('at', '<', sql<Date>`now() - ${halfHoursKeptDays}::int * interval '1 day'`).execute();
   }
 }
+
+const accountColumnNames = [
+  'orders',
+  'accounts',
+  'sales_paise',
+  'cost_paise',
+  'sold_without_cost',
+  'sales_without_cost_paise',
+  'refunded',
+  'refunded_paise',
+];
+const accountColumns = sql.raw(accountColumnNames.join(', '));
 
 const columnNames = [
   'sold',

@@ -9,6 +9,7 @@ import { hiddenSecret } from '#shared/text/hidden-secret.ts';
 import type { Rupees } from '#shared/money.ts';
 import { impersonate } from '../../testing/people/impersonate.ts';
 import type { LiveSocket } from '../../testing/live-socket.ts';
+import { importOrder } from '../../testing/import-order.ts';
 import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
 
 const [code, secondCode, account] = ['774411', '885522', 'login77@mail.test:hunter77'];
@@ -49,7 +50,11 @@ async function orderAccounts(api: Customer['api'], items: string = account) {
     body: { name: 'Mail', description: '', category: 'Mail', price: '5.00' as Rupees, icon: null },
     idempotencyKey: crypto.randomUUID(),
   });
-  await shop.admin.api('POST /api/admin/products/:id/stock', { params: { id: product.id }, body: { items } });
+  await shop.admin.api('POST /api/admin/products/:id/import', {
+    params: { id: product.id },
+    body: importOrder(items.split('\n')),
+    idempotencyKey: crypto.randomUUID(),
+  });
   const body = { product_id: product.id, quantity: 1 };
   return (await api('POST /api/user/readymade-orders', { body, idempotencyKey: crypto.randomUUID() })).order;
 }

@@ -1,3 +1,4 @@
+import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
 import { publicId } from '#shared/staff/public-id.ts';
@@ -32,7 +33,7 @@ async function buy(customer: Customer, { charged = true } = {}) {
   return { ...number, activation, publicId: publicId('number', number.id) };
 }
 const record = async (id: string) => (await shop.admin.api('GET /api/admin/orders/:id', { params: { id } })).order;
-const refund = (id: string, body: { amount?: Rupees; items?: number[] } = {}, idempotencyKey = key()) =>
+const refund = (id: string, body: { amount?: Rupees; items?: StockItemId[] } = {}, idempotencyKey = key()) =>
   shop.admin.api('POST /api/admin/orders/:id/refund', {
     params: { id },
     body: { refunded: zero, reason, ...body },

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import type { Rupees } from '#shared/money.ts';
 import { publicId, readPublicId } from '#shared/staff/public-id.ts';
 import { writeBulkId } from '#shared/staff/search/order-search.ts';
+import { importOrder } from '../../testing/import-order.ts';
 import { openStaffShop, type StaffShop } from '../../testing/staff-shop.ts';
 import type { SignedInUser } from '../../testing/quiet-shop.ts';
 
@@ -17,8 +19,12 @@ beforeAll(async () => {
     idempotencyKey: crypto.randomUUID(),
   });
   product = added.id;
-  const items = Array.from({ length: 60 }, (_, index) => `mail${index}@numdesk.test:pass${index}`).join('\n');
-  await owner.api('POST /api/admin/products/:id/stock', { params: { id: added.id as never }, body: { items } });
+  const items = Array.from({ length: 60 }, (_, index) => `mail${index}@numdesk.test:pass${index}`);
+  await owner.api('POST /api/admin/products/:id/import', {
+    params: { id: added.id },
+    body: importOrder(items),
+    idempotencyKey: crypto.randomUUID(),
+  });
 });
 afterEach(() => shop.checkBooks());
 afterAll(() => shop.close());
@@ -36,7 +42,7 @@ async function order(quantity: number) {
 const refund = (
   { api }: SignedInUser,
   id: string,
-  body: { amount?: Rupees; items?: number[]; refunded?: Rupees } = {},
+  body: { amount?: Rupees; items?: StockItemId[]; refunded?: Rupees } = {},
   idempotencyKey: string = crypto.randomUUID(),
 ) =>
   api('POST /api/admin/orders/:id/refund', {

@@ -66,8 +66,7 @@ test('while stock is added and prices change, every order pays the price of its 
   const restock = async () => {
     for (let round = 0; round < 5; round += 1) {
       await shop.stockUp(product.id, [`late-${round}@example.com:a`, `later-${round}@example.com:b`]);
-      const body = { price: `${2 + (round % 2)}.00` as never };
-      await shop.admin.api('POST /api/admin/products/:id', { params: { id: product.id }, body });
+      await shop.change(product.id, { price: `${2 + (round % 2)}.00` as never });
     }
   };
   const [{ bought, refusals }] = await Promise.all([

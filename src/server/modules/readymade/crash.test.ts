@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NoAnswer } from '#shared/client.ts';
 import type { DeliveredOrder } from '#shared/contract/readymade.ts';
+import { importOrder } from '../../testing/import-order.ts';
 import { openProcessShop, type ProcessShop } from '../../testing/process-shop.ts';
 import { findDifferences } from '../wallet/books/full-proof.repository.ts';
 
@@ -21,8 +22,9 @@ test('killed repeatedly in the middle of purchases, the shop has sold every acco
     body: { name: 'Mailbox', description: '', category: 'Mail', price: '10.00' as never },
   });
   for (let at = 0; at < stock; at += 1_000) {
-    const items = Array.from({ length: 1_000 }, (_, index) => `a${at + index}@example.com:x`).join('\n');
-    await owner('POST /api/admin/products/:id/stock', { params: { id: product.id }, body: { items } });
+    const items = Array.from({ length: 1_000 }, (_, index) => `a${at + index}@example.com:x`);
+    const request = { params: { id: product.id }, body: importOrder(items), idempotencyKey: `stock-${at}` };
+    await owner('POST /api/admin/products/:id/import', request);
   }
 
   const acknowledged = new Map<string, DeliveredOrder>();

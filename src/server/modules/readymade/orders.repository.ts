@@ -19,13 +19,14 @@ export type Standing = {
   minimum: number;
   maximum: number;
   enabled: boolean;
+  warranty_days: number;
 };
 
 /** Undefined when there is no such product. */
 export async function findStanding(db: Db, userId: UserId, productId: ProductId): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     select wallets.balance_paise as balance,
-      products.name, products.category, products.icon, products.price_paise as price, products.stock, products.minimum, products.maximum, products.enabled
+      products.name, products.category, products.icon, products.price_paise as price, products.stock, products.minimum, products.maximum, products.enabled, products.warranty_days
     from products
     join wallets on wallets.user_id = ${userId}
     where products.id = ${productId}`.execute(db);
@@ -94,16 +95,26 @@ export async function moveItems(
 /** The oldest unsold items that no other transaction has locked, by the partial index of unsold items. */
 export function pickItems(productId: ProductId, quantity: number) {
   return sql`
-    select id from stock_items where product_id = ${productId} and order_id is null
+    select id from stock_items where product_id = ${productId} and order_id is null and stopped_at is null
     order by product_id, position limit ${quantity} for update skip locked`;
 }
 
-/** The sealed accounts of an order, in the order in which they were added to the stock. */
+/** The sealed accounts of an order, in the order in which they were added to the stock; of a replaced one the other. */
 export async function listItems(db: Db, orderId: AccountOrderId): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('stock_items')
     .select('sealed')
     .where('order_id', '=', orderId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('account_replacements')
+            .select('item_id')
+            .whereRef('account_replacements.item_id', '=', 'stock_items.id')
+            .where('replacement_id', 'is not', null),
+        ),
+      ),
+    )
     .orderBy('position')
     .execute();
   return rows.map(({ sealed }) => sealed);

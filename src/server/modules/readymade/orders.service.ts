@@ -28,7 +28,7 @@ import {
   type OrderRow,
   type Standing,
 } from './orders.repository.ts';
-import type { ProductUpdates } from './product-updates.ts';
+import type { ProductUpdates } from './products/product-updates.ts';
 import { toText } from './stock-lines.ts';
 
 const pageSize = 25;
@@ -89,7 +89,7 @@ export function createAccountOrders({ db, ledger, seal, publish, updates }: Depe
     { key, bodyHash }: IdempotencyKey,
     reader: Reader,
   ): Promise<Sold | undefined> {
-    const { name, price, category, icon } = standing;
+    const { name, price, category, icon, warranty_days } = standing;
     return transact(db, async (trx, afterCommit) => {
       const order = await addOrder(trx, {
         user_id: userId,
@@ -97,6 +97,7 @@ export function createAccountOrders({ db, ledger, seal, publish, updates }: Depe
         product_name: name,
         quantity,
         price_paise: price,
+        warranty_days,
         request_key: key,
         body_hash: bodyHash,
       });

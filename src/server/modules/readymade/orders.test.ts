@@ -77,8 +77,7 @@ describe('a purchase', () => {
 
   test('is refused when the price has risen above the one shown, and accepts a lower one', async () => {
     const [asha, product] = await Promise.all([shop.buyer('500.00'), shop.product(3)]);
-    const reprice = (price: string) =>
-      shop.admin.api('POST /api/admin/products/:id', { params: { id: product.id }, body: { price: price as Rupees } });
+    const reprice = (price: string) => shop.change(product.id, { price: price as Rupees });
     await reprice('60.00');
     await expect(buy(asha, product, { max_price: '50.00' })).rejects.toMatchObject({ code: 'price_changed' });
     expect(await balanceOf(asha)).toBe('500.00');
@@ -96,7 +95,7 @@ describe('a purchase', () => {
     for (const quantity of [0, -1, 1.5, 101]) {
       await expect(buy(asha, product, { quantity })).rejects.toMatchObject({ code: 'invalid_request' });
     }
-    await shop.admin.api('POST /api/admin/products/:id', { params: { id: product.id }, body: { enabled: false } });
+    await shop.change(product.id, { enabled: false });
     await expect(buy(asha, product, { quantity: 2 })).rejects.toMatchObject({ code: 'offer_closed' });
     await expect(buy(asha, { id: 999_999 })).rejects.toMatchObject({ code: 'not_found' });
     expect(await balanceOf(asha)).toBe('500.00');

@@ -23,13 +23,13 @@ const Figures = z.object({
   sales: TotalRupees,
   /** Numbers with a code and orders of accounts. */
   orders: z.int(),
-  /** What the numbers cost, at the rate of their purchase. */
+  /** What numbers cost, at the rate of their purchase, and accounts, replacements included. */
   cost: TotalRupees,
-  /** Sales less refunds and cost, of numbers whose cost is known. */
+  /** Sales less refunds and cost, of what has a known cost. */
   profit: TotalRupees,
   /** The profit's share of the sales it is made of, in percent; null without such sales. */
   margin: z.number().nullable(),
-  /** Sales whose cost is unknown: accounts, and numbers bought before costs were recorded. */
+  /** Sales whose cost is unknown: from before costs were recorded, or of stock without one. */
   sales_without_cost: TotalRupees,
   /** Returned to wallets: for numbers without a code, and by staff. */
   refunds: TotalRupees,
@@ -82,7 +82,14 @@ export const analytics = contract({
       /** Empty where the figures are of one service, country or server. */
       recharges: z.array(z.object({ method: RechargeMethodName, count: z.int(), amount: TotalRupees })),
       products: z.array(
-        z.object({ id: z.int(), name: z.string(), orders: z.int(), accounts: z.int(), sales: TotalRupees }),
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          orders: z.int(),
+          accounts: z.int(),
+          sales: TotalRupees,
+          profit: TotalRupees,
+        }),
       ),
       /** What the shop owes its customers, and when that was added up; null before the first time. */
       liabilities: z

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { orderKinds } from '../../staff/search/order-search.ts';
 import { CountryName, OfferId, ServerName } from '../catalogue.ts';
 import { contract } from '../contract.ts';
+import { StockItemId } from './stock.ts';
 import { UserId } from '../account/session.ts';
 import { Moment, PageQuery, PositiveRupees, Reason, Rupees } from '../wire.ts';
 
@@ -111,7 +112,7 @@ const OrderRecord = OrderRow.extend({
   money: Money,
   messages: z.array(z.object({ position: z.int(), received_at: Moment })),
   /** The accounts of an order, by their place in it; `item_id` names one that may be refunded by itself. */
-  accounts: z.array(z.object({ item_id: z.int(), refunded: z.boolean() })),
+  accounts: z.array(z.object({ item_id: StockItemId, refunded: z.boolean() })),
   account_price: Rupees.nullable(),
   replacements: z.array(Replacement),
   replaced_by: z.string().nullable(),
@@ -134,7 +135,7 @@ const OrderAnswer = z.object({ order: OrderRecord });
 /** `refunded` is what the person saw as refunded so far: where more has been since, nothing is refunded. */
 const RefundBody = z.strictObject({
   amount: PositiveRupees.optional(),
-  items: z.array(z.int().positive()).min(1).max(100).optional(),
+  items: z.array(StockItemId).min(1).max(100).optional(),
   refunded: Rupees,
   reason: Reason,
 });

@@ -155,10 +155,10 @@ export function AnalyticsPage() {
                 <Shares
                   title={t.products}
                   tone="income"
-                  rows={data.products.map(({ id, name, accounts, sales }) => ({
+                  rows={data.products.map(({ id, name, accounts, sales, profit }) => ({
                     key: String(id),
                     label: name,
-                    detail: t.accounts(accounts),
+                    detail: t.accountsWithProfit({ accounts: t.accounts(accounts), profit: formatMoney(profit) }),
                     amount: sales,
                   }))}
                 />

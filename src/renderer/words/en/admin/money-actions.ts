@@ -8,4 +8,5 @@ export const moneyActionWords = words('adminMoneyActions', {
   'order.refund': 'Refund of an order',
   'case.settle': 'Settlement of a case',
   'batch.recall': 'Recall of a batch',
+  'account.replace': 'Replacement of an account',
 } satisfies Record<MoneyAction, string>);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OfferId } from '#shared/contract/catalogue.ts';
+import { StockItemId } from '#shared/contract/staff/stock.ts';
 import { PositiveRupees, Reason, Rupees } from '#shared/contract/wire.ts';
 
 /** Money that staff give back, as a request to a second person keeps it. `id` is public. */
@@ -8,7 +9,7 @@ export const OrderRefund = z.discriminatedUnion('kind', [
     kind: z.literal('refund'),
     id: z.string(),
     amount: PositiveRupees.optional(),
-    items: z.array(z.int()).optional(),
+    items: z.array(StockItemId).optional(),
     refunded: Rupees,
     reason: Reason,
   }),

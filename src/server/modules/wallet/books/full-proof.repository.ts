@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { wrongBonuses } from './wrong-bonuses.repository.ts';
+import { unfitReplacements } from './unfit-replacements.repository.ts';
 import { excessRefunds } from './excess-refunds.repository.ts';
 import { differenceOf, mostDifferences, type Difference, type DifferenceRow } from './difference.ts';
 
@@ -31,7 +32,8 @@ const fitsKind = sql<boolean>`
  * - each paid recharge is credited once, in full, from its method's gateway account, and nothing else comes from there;
  * - each recharge has brought the bonus that it says, to its customer, and no other bonus was given;
  * - `held` is what unsettled numbers hold, and each closed number is settled as its status says;
- * - each order of accounts is paid and delivered in full, and every product has the stock it counts;
+ * - each order of accounts is paid and delivered in full, replaced accounts not counted, each bad account is made good once,
+ *   and every product has the stock for sale that it counts;
  * - sales are what was charged less what staff refunded, and no charge is refunded beyond itself or to someone else;
  * - the sums of what counts as proven are right.
  *
@@ -113,12 +115,16 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
     union all
     ${excessRefunds(sql`true`)}
     union all
-    select 'items of order:' || orders.id, orders.quantity, count(items.id)
+    select 'items of order:' || orders.id, orders.quantity, count(items.id) - count(replaced.item_id)
       from account_orders orders left join stock_items items on items.order_id = orders.id
-      group by orders.id having count(items.id) <> orders.quantity
+      left join account_replacements replaced on replaced.item_id = items.id and replaced.replacement_id is not null
+      group by orders.id having count(items.id) - count(replaced.item_id) <> orders.quantity
+    union all
+    ${unfitReplacements()}
     union all
     select 'stock of product:' || products.id, count(items.id), products.stock
       from products left join stock_items items on items.product_id = products.id and items.order_id is null
+        and items.stopped_at is null
       group by products.id having count(items.id) <> products.stock
     union all
     select 'proof of ' || proven.name, proven.amount, coalesce(sum(amount_paise), 0)

@@ -10,7 +10,7 @@ import { differenceOf, mostDifferences, type Difference, type DifferenceRow } fr
  * - each new entry sums to zero, names the owner of its wallet, and settles its number or order as that says;
  * - each wallet that was touched, all wallets together, and `held` are the proven sum plus the new postings;
  * - each new recharge has brought the bonus that it says, to its customer;
- * - each new order is delivered in full, and every product has the stock it counts.
+ * - each new order is delivered in full, and every product has the stock for sale that it counts.
  *
  * Open numbers are always looked at. A number that closed without its entry is found in `held`. Run it in one snapshot,
  * and planned for its values: what is new is little or, the first time, everything.
@@ -89,13 +89,15 @@ export async function findNewDifferences(db: Db, proven: Proven): Promise<Differ
       where orders.id > ${proven.orderId}
       group by orders.id having coalesce(sum(paid.amount_paise), 0) <> orders.price_paise * orders.quantity
     union all
-    select 'items of order:' || orders.id, orders.quantity, count(items.id)
+    select 'items of order:' || orders.id, orders.quantity, count(items.id) - count(replaced.item_id)
       from account_orders orders left join stock_items items on items.order_id = orders.id
+      left join account_replacements replaced on replaced.item_id = items.id and replaced.replacement_id is not null
       where orders.id > ${proven.orderId}
-      group by orders.id having count(items.id) <> orders.quantity
+      group by orders.id having count(items.id) - count(replaced.item_id) <> orders.quantity
     union all
     select 'stock of product:' || products.id, count(items.id), products.stock
       from products left join stock_items items on items.product_id = products.id and items.order_id is null
+        and items.stopped_at is null
       group by products.id having count(items.id) <> products.stock
     ) found order by account limit ${mostDifferences}`.execute(db);
   return rows.map(differenceOf);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { AccountOrderId } from '#shared/contract/readymade.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
+import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Db } from '../../../db/client.ts';
 
@@ -34,7 +35,7 @@ export async function findCharge(db: Db, charged: Charged): Promise<Charge | und
 }
 
 /** Notes which accounts of an order a refund is for. Raises a unique violation for one that was refunded before. */
-export async function addRefundedAccounts(trx: Db, entryId: number, itemIds: readonly number[]): Promise<void> {
+export async function addRefundedAccounts(trx: Db, entryId: number, itemIds: readonly StockItemId[]): Promise<void> {
   await trx
     .insertInto('refunded_accounts')
     .values(itemIds.map((item_id) => ({ item_id, entry_id: entryId })))

@@ -2,11 +2,13 @@ import { largestBalance } from '#shared/limits.ts';
 import { formatRupees, subtract, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
+import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import type { Db } from '../../../db/client.ts';
 import type { AfterCommit } from '../../../db/transact.ts';
 import { isViolation } from '../../../db/violation.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
+import type { Render } from '../../../words/words.ts';
 import { refund as refundMovement } from '../movement.ts';
 import type { Ledger } from '../wallet.service.ts';
 import {
@@ -28,10 +30,12 @@ export type RefundOrder = {
   /** Unique per request: the same one is refunded once. */
   reference: string;
   /** The accounts of the order that it is for, by the ids of their stock items. */
-  itemIds?: readonly number[];
+  itemIds?: readonly StockItemId[];
+  /** What the customer reads; without it, that they were refunded. */
+  render?: Render<{ title: string; message: string }>;
 };
 /** Amounts in paise. */
-export type Refunded = { userId: UserId; amount: Paise; before: Paise; balance: Paise };
+export type Refunded = { entryId: number; userId: UserId; amount: Paise; before: Paise; balance: Paise };
 
 type Dependencies = { ledger: Ledger; notifications: NotificationsService; publish: Publish };
 
@@ -44,7 +48,7 @@ export function createRefunds({ ledger, notifications, publish }: Dependencies) 
   async function refund(
     trx: Db,
     afterCommit: AfterCommit,
-    { charged, actorId, amount: asked, seenRefunded, reference, itemIds = [] }: RefundOrder,
+    { charged, actorId, amount: asked, seenRefunded, reference, itemIds = [], render }: RefundOrder,
   ): Promise<Refunded> {
     const charge = await lockCharge(trx, charged);
     if (!charge) throw new Problem('not_charged');
@@ -67,13 +71,18 @@ export function createRefunds({ ledger, notifications, publish }: Dependencies) 
     await notifications.add(trx, afterCommit, {
       userId,
       severity: 'success',
-      render: ({ notices }) => notices.refunded({ amount, description, isPart: amount < charge.amount }),
+      render: render ?? (({ notices }) => notices.refunded({ amount, description, isPart: amount < charge.amount })),
       ...('numberId' in charged && { about: { kind: 'number', id: charged.numberId } }),
     });
-    return { userId, amount, before, balance };
+    return { entryId: posted.entryId, userId, amount, before, balance };
   }
 
-  return { refund, findRefund };
+  return {
+    refund,
+    findRefund,
+    /** Locks a charge as every refund of it does: first of all, before wallets and stock. Undefined when nothing was charged. */
+    lockCharge,
+  };
 }
 /** What was charged and what of it was refunded, in paise. Undefined when nothing was charged. */
 export async function readCharge(db: Db, charged: Charged): Promise<Charge | undefined> {
@@ -83,7 +92,7 @@ export type { Charge, Charged };
 
 export type Refunds = ReturnType<typeof createRefunds>;
 
-async function noteAccounts(trx: Db, entryId: number, itemIds: readonly number[]): Promise<void> {
+async function noteAccounts(trx: Db, entryId: number, itemIds: readonly StockItemId[]): Promise<void> {
   try {
     await addRefundedAccounts(trx, entryId, itemIds);
   } catch (error) {

@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import type { OrderRecord } from '#shared/contract/staff/orders.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { PanelBlock } from '#renderer/ui/admin/panel/side-panel.tsx';
@@ -6,8 +8,8 @@ import { useWords } from '#renderer/words/words.ts';
 
 type AccountsBlockProps = {
   order: OrderRecord;
-  chosen: readonly number[];
-  onChoose: (items: readonly number[]) => void;
+  chosen: readonly StockItemId[];
+  onChoose: (items: readonly StockItemId[]) => void;
 };
 
 /** The accounts of an order by their places, to be chosen for a refund. What they are is not shown. */
@@ -38,6 +40,12 @@ export function AccountsBlock({ order, chosen, onChoose }: AccountsBlockProps) {
           </li>
         ))}
       </ul>
+      <Link
+        className="touch mt-1 inline-flex items-center text-accent-text hover:underline"
+        to={`/admin/readymade-accounts?tab=accounts&order=${order.id}`}
+      >
+        {t.accountsOpen}
+      </Link>
     </PanelBlock>
   );
 }

@@ -1,6 +1,7 @@
 import { NotebookPen, RefreshCw, Repeat2 } from 'lucide-react';
 import { useState } from 'react';
 import { fromRupees, formatRupees, type Rupees } from '#shared/money.ts';
+import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import type { OrderRecord } from '#shared/contract/staff/orders.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useOrderActions } from '#renderer/data/admin/orders.ts';
@@ -17,8 +18,8 @@ import { RefundForm } from './refund-form.tsx';
 
 type OrderFootProps = {
   order: OrderRecord;
-  items: readonly number[];
-  onItems: (items: readonly number[]) => void;
+  items: readonly StockItemId[];
+  onItems: (items: readonly StockItemId[]) => void;
   onNext: (() => void) | undefined;
 };
 type Asked = 'replace' | 'note';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import type { OrderRecord } from '#shared/contract/staff/orders.ts';
 import { useOrder } from '#renderer/data/admin/orders.ts';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
@@ -31,7 +32,7 @@ type OrderPanelProps = {
 export function OrderPanel({ id, onPrevious, onNext, onClose, onShow }: OrderPanelProps) {
   const t = useWords(ordersWords);
   const { data: order, error, refetch, isFetching } = useOrder(id);
-  const [items, setItems] = useState<readonly number[]>([]);
+  const [items, setItems] = useState<readonly StockItemId[]>([]);
   const state = order && orderState(t, order);
   return (
     <SidePanel

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { formatRupees, fromRupees, paise, toRupees, type Paise, type Rupees } from '#shared/money.ts';
 import { isOutcomeUnknown, Problem } from '#shared/problem.ts';
+import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import type { OrderRecord } from '#shared/contract/staff/orders.ts';
 import { useOrderActions } from '#renderer/data/admin/orders.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
@@ -21,8 +22,8 @@ import { useWords } from '#renderer/words/words.ts';
 type RefundFormProps = {
   order: OrderRecord;
   /** The accounts chosen for a refund; none of another kind of order. */
-  items: readonly number[];
-  onItems: (items: readonly number[]) => void;
+  items: readonly StockItemId[];
+  onItems: (items: readonly StockItemId[]) => void;
   /** The next order, which follows a refund made with the keyboard. */
   onNext: (() => void) | undefined;
 };

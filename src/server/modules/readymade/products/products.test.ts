@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
 import { lockProduct } from './products.repository.ts';
-import { openAccountShop, type AccountShop } from '../../testing/account-shop.ts';
+import { importOrder } from '../../../testing/import-order.ts';
+import { openAccountShop, type AccountShop } from '../../../testing/account-shop.ts';
 
 let shop: AccountShop;
 beforeAll(async () => {
@@ -44,17 +45,14 @@ test('the same accounts added twice concurrently are added once', async () => {
 test('adding no accounts, or to an unknown product, is refused', async () => {
   const product = await shop.product(0);
   await expect(shop.stockUp(product.id, ['  ', ''])).rejects.toMatchObject({
-    fields: { items: { code: 'no_accounts' } },
+    fields: { text: { code: 'no_accounts' } },
   });
   await expect(shop.stockUp(999_999, ['a:b'])).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('staff actions are audited with exactly the changed fields before and after, and no credentials', async () => {
   const { product } = await add('audited');
-  await shop.admin.api('POST /api/admin/products/:id', {
-    params: { id: product.id },
-    body: { price: '55.00' as Rupees },
-  });
+  await shop.change(product.id, { price: '55.00' as Rupees });
   await shop.stockUp(product.id, ['audit@example.com:pass']);
   const events = shop.db
     .selectFrom('audit_events')
@@ -64,7 +62,7 @@ test('staff actions are audited with exactly the changed fields before and after
   expect(await events.execute()).toMatchObject([
     { action: 'product.add', actor_id: shop.admin.id, before: null, after: { price: '50.00' } },
     { action: 'product.change', before: { price: '50.00' }, after: { price: '55.00' } },
-    { action: 'product.stock', after: { added: 1, duplicates: 0 } },
+    { action: 'stock.import', after: { added: 1, rejected: 0, supplier: 'Test supplier', cost: null } },
   ]);
 });
 
@@ -75,9 +73,7 @@ test('a product is added once for a key, and its limits must be in order', async
   await expect(add('wrong', { minimum: 5, maximum: 4 })).rejects.toMatchObject({
     fields: { maximum: { code: 'below_minimum' } },
   });
-  await expect(
-    shop.admin.api('POST /api/admin/products/:id', { params: { id: product.id }, body: { minimum: 50 } }),
-  ).rejects.toMatchObject({ code: 'invalid_request' });
+  await expect(shop.change(product.id, { minimum: 50 })).rejects.toMatchObject({ code: 'invalid_request' });
 });
 
 test('only staff edit products; customers see the enabled ones', async () => {
@@ -90,8 +86,13 @@ test('only staff edit products; customers see the enabled ones', async () => {
   for (const call of [
     () => asha.api('GET /api/admin/products'),
     () => asha.api('POST /api/admin/products', { idempotencyKey: 'x', body: mailbox }),
-    () => asha.api('POST /api/admin/products/:id', { params: { id: product.id }, body: { price: '1.00' as Rupees } }),
-    () => asha.api('POST /api/admin/products/:id/stock', { params: { id: product.id }, body: { items: 'a:b' } }),
+    () => asha.api('POST /api/admin/products/:id', { params: { id: product.id }, body: { version: 1 } }),
+    () =>
+      asha.api('POST /api/admin/products/:id/import', {
+        params: { id: product.id },
+        body: importOrder(['a:b']),
+        idempotencyKey: 'x',
+      }),
   ])
     await expect(call()).rejects.toMatchObject({ code: 'not_admin' });
 });
@@ -101,7 +102,7 @@ test('product changes are published to all customers in one batch, with the pres
   await shop.updates.publishChanged();
   shop.published.length = 0;
   await shop.stockUp(product.id, ['news-1@example.com:pass']);
-  await shop.admin.api('POST /api/admin/products/:id', { params: { id: product.id }, body: { enabled: false } });
+  await shop.change(product.id, { enabled: false });
   await shop.updates.publishChanged();
   await shop.updates.publishChanged();
   expect(shop.eventsTo('customers', 'update_product').map(({ event }) => event)).toMatchObject([

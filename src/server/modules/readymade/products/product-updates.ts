@@ -1,6 +1,6 @@
 import type { ProductId } from '#shared/contract/readymade.ts';
-import type { Db } from '../../db/client.ts';
-import type { Publish } from '../../realtime/publish.ts';
+import type { Db } from '../../../db/client.ts';
+import type { Publish } from '../../../realtime/publish.ts';
 import { productView } from './product-view.ts';
 import { findProducts } from './products.repository.ts';
 

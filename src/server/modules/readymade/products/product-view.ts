@@ -18,10 +18,23 @@ export function productView({
 
 /** The same with the fields only staff see. */
 export function stockedView(row: ProductRow) {
-  return { ...productView(row), enabled: row.enabled, sold: row.sold, created_at: row.created_at };
+  const { enabled, sold, warranty_days, low_stock, low_since, version, created_at } = row;
+  return { ...productView(row), enabled, sold, warranty_days, low_stock, low_since, version, created_at };
 }
 
 /** The fields of a product that audit events keep. */
-export function auditView({ name, description, category, icon, price_paise, minimum, maximum, enabled }: ProductRow) {
-  return { name, description, category, icon, price: toRupees(price_paise), minimum, maximum, enabled };
+export function auditView({
+  name,
+  description,
+  category,
+  icon,
+  price_paise,
+  minimum,
+  maximum,
+  enabled,
+  ...row
+}: ProductRow) {
+  const { warranty_days, low_stock } = row;
+  const price = toRupees(price_paise);
+  return { name, description, category, icon, price, minimum, maximum, enabled, warranty_days, low_stock };
 }

@@ -1,0 +1,33 @@
+import type { Db } from '../../../db/client.ts';
+import { transact } from '../../../db/transact.ts';
+import type { Publish } from '../../../realtime/publish.ts';
+import type { NotificationsService } from '../../notifications/notifications.service.ts';
+import { lockCrossings, setLow } from './low-stock.repository.ts';
+
+type Dependencies = { db: Db; publish: Publish; notifications: NotificationsService };
+
+/**
+ * Tells staff that few accounts of a product are left: once, until there were more in between. It looks at the products
+ * themselves, so every way in which stock moves counts, and no sale does anything for it.
+ */
+export function createLowStock({ db, publish, notifications }: Dependencies) {
+  async function watch(): Promise<void> {
+    await transact(db, async (trx, afterCommit) => {
+      const crossed = await lockCrossings(trx);
+      for (const { id, name, stock, low_stock: threshold, is_low: isLow } of crossed) {
+        await setLow(trx, id, isLow);
+        if (isLow) {
+          await notifications.addBroadcast(trx, afterCommit, {
+            audience: 'admins',
+            severity: 'warn',
+            title: stock === 0 ? `${name} is sold out` : `${name}: ${stock} left`,
+            message: `You asked to be told at ${threshold}. Import more in Readymade accounts.`,
+          });
+        }
+        afterCommit(() => publish('admins', 'update_staff', { subject: 'products', id }));
+      }
+    });
+  }
+
+  return { watch };
+}

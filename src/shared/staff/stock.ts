@@ -1,0 +1,39 @@
+/** Why a line of an import is left out. */
+export const rejectReasons = [
+  /** It lacks a login, a password or one of the wanted parts. */
+  'incomplete',
+  'too_long',
+  /** It contains characters that are no text. */
+  'unreadable',
+  /** The same account stands further up. */
+  'double',
+  /** The shop has this account already, unsold. */
+  'in_stock',
+  /** The shop sold this account before. */
+  'sold',
+  /** The shop has this account and took it off the sale. */
+  'stopped',
+] as const;
+export type RejectReason = (typeof rejectReasons)[number];
+
+/** What became of an account, the last that happened. */
+export const accountStates = ['in_stock', 'stopped', 'sold', 'refunded', 'replaced'] as const;
+export type AccountState = (typeof accountStates)[number];
+
+/** What a recall did for one order: gave money back, only told the customer, or could not. */
+export const recallResults = ['refunded', 'told', 'failed'] as const;
+export type RecallResult = (typeof recallResults)[number];
+
+export const importFormats = ['lines', 'csv'] as const;
+export type ImportFormat = (typeof importFormats)[number];
+
+/** One import. */
+export const mostLines = 10_000;
+export const longestImport = 2_000_000;
+export const longestAccount = 1_000;
+
+export const longestWarranty = 365;
+export const largestThreshold = 100_000;
+
+/** An account that staff asked to see can be read once, within so many minutes. */
+export const revealMinutes = 5;

@@ -7,7 +7,7 @@ import { createFingerprint } from './fingerprint.ts';
 import { rotateSeals } from './rotate-seals.ts';
 import { createSeal } from './seal.ts';
 import { addKeyId, listKeyIds } from './secret-keys.repository.ts';
-import { sealedPlaces } from './sealed-places.ts';
+import { sealedPlaces, type SealedPlace } from './sealed-places.ts';
 import { listOtherSeals, replaceSeals } from './sealed-values.repository.ts';
 import { keyIdOf } from './secrets.ts';
 import { deriveSecret } from './tokens.ts';
@@ -146,7 +146,10 @@ async function ageEverything() {
     const aged = rows.map((row) => {
       const text = createSeal(secrets, place.purpose).open(row.sealed);
       const fresh = sealLikeFirstRelease(secrets.previous, place.purpose, text);
-      return { ...row, text, fresh, fingerprint: createFingerprint(secrets.previous, place.purpose)(text) };
+      const { markOf }: SealedPlace = place;
+      const of = createFingerprint(secrets.previous, place.purpose);
+      const mark = markOf?.(text);
+      return { ...row, text, fresh, fingerprint: of(text), marked: mark === undefined ? undefined : of(mark) };
     });
     if (aged.length > 0) await replaceSeals(shop.db, place, aged);
     texts[`${place.table}.${place.column}`] = aged.map(({ text }) => text);

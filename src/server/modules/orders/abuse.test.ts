@@ -1,5 +1,6 @@
 import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import type { Rupees } from '#shared/money.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
@@ -73,7 +74,7 @@ test('a replacement under the key of another refund, or of a part, buys nothing 
 test('a refund of a number names no accounts of other orders', async () => {
   const asha = await shop.customer('100.00');
   const number = await buy(asha);
-  expect(await codeOf(refund(number.publicId, { items: [1] }))).toBe('invalid_request');
+  expect(await codeOf(refund(number.publicId, { items: [1 as StockItemId] }))).toBe('invalid_request');
   expect(await codeOf(refund(number.publicId))).toBe('done');
 });
 

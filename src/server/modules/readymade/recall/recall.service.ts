@@ -81,7 +81,7 @@ export function createRecalls({ db, batches, staffMoney, publish }: Dependencies
     const { reason, message } = order;
     const payload = z.encode(KeptRecall, { id, order });
     const amount = async (trx: Db) => sumOf(await listAffected(trx, id));
-    const request = { action: 'batch.recall', amount, subject, reason, payload, idempotencyKey } as const;
+    const request = { action: 'batch.recall', amount, of: null, subject, reason, payload, idempotencyKey } as const;
     return staffMoney.perform(caller, request, async (trx, afterCommit) => {
       const batch = await lockBatch(trx, id);
       if (!batch) throw new Problem('not_found');

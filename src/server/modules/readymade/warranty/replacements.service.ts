@@ -57,13 +57,19 @@ export function createReplacements(dependencies: Dependencies) {
     return { outcome, item: await items.get(id) };
   }
 
-  function perform(caller: Caller, id: StockItemId, order: ReplaceOrder, idempotencyKey: IdempotencyKey) {
+  function perform(
+    caller: Caller,
+    id: StockItemId,
+    order: ReplaceOrder,
+    idempotencyKey: IdempotencyKey,
+  ): Promise<Outcome> {
     const amount = async (trx: Db) => (await findSoldItem(trx, id))?.price_paise ?? paise(0);
     const payload = z.encode(KeptReplacement, { id, order });
     const { reason } = order;
     const request = {
       action: 'account.replace',
       amount,
+      of: async (trx: Db) => (await findSoldItem(trx, id))?.user_id ?? null,
       subject: `account:${id}`,
       reason,
       payload,
@@ -77,7 +83,7 @@ export function createReplacements(dependencies: Dependencies) {
   type Given = { caller: Caller; id: StockItemId; order: ReplaceOrder; key: string };
 
   /** Locks in the order of refunds and sales: the charge, the wallet, the product, the account. */
-  async function makeGood(trx: Db, afterCommit: AfterCommit, { caller, id, order, key }: Given) {
+  async function makeGood(trx: Db, afterCommit: AfterCommit, { caller, id, order, key }: Given): Promise<Outcome> {
     const found = await findSoldItem(trx, id);
     if (!found) throw new Problem('not_found');
     if (!isSold(found)) throw new Problem('not_sold');
@@ -137,6 +143,8 @@ function isSold(item: SoldItem): item is Sold {
   return item.order_id !== null && item.user_id !== null;
 }
 
-function outcomeOf(replacementId: StockItemId | null) {
-  return replacementId === null ? ('refunded' as const) : ('replaced' as const);
+type Outcome = 'replaced' | 'refunded';
+
+function outcomeOf(replacementId: StockItemId | null): Outcome {
+  return replacementId === null ? 'refunded' : 'replaced';
 }

@@ -1,4 +1,3 @@
-import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import type { Rupees } from '#shared/money.ts';

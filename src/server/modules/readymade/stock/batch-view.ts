@@ -1,5 +1,4 @@
 import { toRupees } from '#shared/money.ts';
-import type { RejectReason } from '#shared/staff/stock.ts';
 import type { BatchRow } from './batches.repository.ts';
 
 /** A batch as staff see it; the cost of one account in paise. */
@@ -32,13 +31,4 @@ export function batchAuditView({
   cost_paise: cost,
 }: Pick<BatchRow, 'supplier' | 'note' | 'cost_paise'>) {
   return { supplier, note, cost: cost === null ? null : toRupees(cost) };
-}
-
-export type RejectedCounts = Partial<Record<RejectReason, number>>;
-
-/** How many lines were left out, by reason. */
-export function rejectedCounts(rejected: readonly { reason: RejectReason }[]): RejectedCounts {
-  const counts: RejectedCounts = {};
-  for (const { reason } of rejected) counts[reason] = (counts[reason] ?? 0) + 1;
-  return counts;
 }

@@ -16,10 +16,11 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import type { ProductUpdates } from '../products/product-updates.ts';
 import { stockedView } from '../products/product-view.ts';
 import { findProduct } from '../products/products.repository.ts';
-import { batchView, rejectedCounts } from './batch-view.ts';
+import { batchView } from './batch-view.ts';
 import { addBatch, findBatch } from './batches.repository.ts';
 import type { FingerprintsOf } from './fingerprints.ts';
 import { hasTooMany, readImport, type ReadImport, type RejectedLine } from './read-import.ts';
+import { rejectedCounts } from './rejected-counts.ts';
 import {
   addItems,
   claimImport,

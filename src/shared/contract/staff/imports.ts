@@ -5,7 +5,7 @@ import { contract } from '../contract.ts';
 import { id, idParams, Moment, page, PageQuery, Reason, Rupees, SearchText } from '../wire.ts';
 import { Impact } from './pricing.ts';
 
-const CatalogueImportId = id<'CatalogueImportId'>();
+export const CatalogueImportId = id<'CatalogueImportId'>();
 export type CatalogueImportId = z.output<typeof CatalogueImportId>;
 
 /** How many lines there are of each kind, applied or not. */

@@ -38,6 +38,16 @@ const allowed = new Map([
     'the recharges that a payment may still belong to',
   ],
   ['server/modules/queues/queues.repository.ts: staffSubjects', 'the queues that can be counted so far'],
+  ['shared/contract/contract.ts: httpMethods', 'methods of our own API, not of custom servers'],
+  ['server/app.ts: httpMethods', 'methods of our own API, not of custom servers'],
+  ['shared/contract/staff/orders.ts: dryRunOutcomes', 'what became of a number, not what an answer means'],
+  ['server/providers/handler-api/status.ts: dryRunOutcomes', 'the states that one word of this protocol stands for'],
+  ['renderer/features/admin/orders/panel/order-foot.tsx: dryRunOutcomes', 'states that a number may be refreshed to'],
+  [
+    'server/providers/outgoing/get-text.ts: upstreamFailures',
+    'why there was no answer, the part that any address may have',
+  ],
+  ['server/modules/notifications/notices/notices.service.ts: noticeStates', 'the states in which a notice may change'],
 ]);
 
 /** Places that declare a fact again: a list or union of its names (or three of them), or a constant of its name. */

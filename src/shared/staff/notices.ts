@@ -22,4 +22,4 @@ export const longestNotice = { title: 100, message: 1000, link: 300 } as const;
 export const noticeLink = /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s/?#@\\]+[^\s\\]*)$/;
 
 /** Recipients are counted up to this many, and one more means "10,000+". */
-export const mostCounted = 10_000;
+export const mostPeopleCounted = 10_000;

@@ -1,5 +1,5 @@
 /** Why a line of an import is left out. */
-export const rejectReasons = [
+export const lineRejectReasons = [
   /** It lacks a login, a password or one of the wanted parts. */
   'incomplete',
   'too_long',
@@ -14,11 +14,10 @@ export const rejectReasons = [
   /** The shop has this account and took it off the sale. */
   'stopped',
 ] as const;
-export type RejectReason = (typeof rejectReasons)[number];
+export type LineRejectReason = (typeof lineRejectReasons)[number];
 
 /** What became of an account, the last that happened. */
 export const accountStates = ['in_stock', 'stopped', 'sold', 'refunded', 'replaced'] as const;
-export type AccountState = (typeof accountStates)[number];
 
 /** What a recall did for one order: gave money back, only told the customer, or could not. */
 export const recallResults = ['refunded', 'told', 'failed'] as const;

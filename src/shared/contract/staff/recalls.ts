@@ -7,7 +7,7 @@ import { Batch, BatchId, RecallId, StockItem, StockItemId } from './stock.ts';
 const count = z.int().nonnegative();
 
 /** Refunds of the accounts of a batch, order by order. */
-export const Recall = z.object({
+const Recall = z.object({
   id: RecallId,
   reason: z.string(),
   message: z.string(),
@@ -19,7 +19,6 @@ export const Recall = z.object({
   created_at: Moment,
   ended_at: Moment.nullable(),
 });
-export type Recall = z.input<typeof Recall>;
 
 /** What a recall would do now. */
 const Preview = z.object({
@@ -33,7 +32,6 @@ const Preview = z.object({
   /** Sold accounts that were refunded or replaced before. */
   settled: count,
 });
-export type RecallPreview = z.input<typeof Preview>;
 
 const RecallRow = z.object({
   id: z.int(),

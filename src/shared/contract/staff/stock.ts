@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountStates, importFormats, longestImport, rejectReasons } from '../../staff/stock.ts';
+import { accountStates, importFormats, longestImport, lineRejectReasons } from '../../staff/stock.ts';
 import { UserId } from '../account/session.ts';
 import { contract } from '../contract.ts';
 import { ProductId } from '../readymade.ts';
@@ -85,7 +85,7 @@ const Rejected = z.object({
   line: z.int(),
   /** As it was sent. */
   text: z.string(),
-  reason: z.enum(rejectReasons),
+  reason: z.enum(lineRejectReasons),
   /** The line above with the same account. */
   of: z.int().nullable(),
 });

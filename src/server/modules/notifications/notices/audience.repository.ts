@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Audience, NoticeId } from '#shared/contract/staff/notices.ts';
-import { mostCounted } from '#shared/staff/notices.ts';
+import { mostPeopleCounted } from '#shared/staff/notices.ts';
 import type { Db } from '../../../db/client.ts';
 import { all } from '../../../db/history.ts';
 
@@ -46,10 +46,10 @@ function peopleOf(audience: Audience): RawBuilder<unknown> {
   return asks ? sql`users join user_activity activity on activity.user_id = users.id` : sql`users`;
 }
 
-/** How many people an audience is; one more than `mostCounted` stands for all that are more. */
+/** How many people an audience is; one more than `mostPeopleCounted` stands for all that are more. */
 export async function countAudience(db: Db, audience: Audience): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from (
-    select 1 from ${peopleOf(audience)} where ${all(conditionsOf(audience))} limit ${mostCounted + 1}) people`.execute(
+    select 1 from ${peopleOf(audience)} where ${all(conditionsOf(audience))} limit ${mostPeopleCounted + 1}) people`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

@@ -5,7 +5,7 @@ import type { Publish } from '../../../realtime/publish.ts';
 import type { Room } from '../../../realtime/rooms.ts';
 import type { NotificationsService } from '../notifications.service.ts';
 import { findNewestUser } from './audience.repository.ts';
-import { changeNotice, type NoticeRow } from './notices.repository.ts';
+import { changeNotice, readNow, type NoticeRow } from './notices.repository.ts';
 
 type Dependencies = { publish: Publish; notifications: Pick<NotificationsService, 'addBroadcast'> };
 
@@ -43,7 +43,7 @@ export function createDelivery({ publish, notifications }: Dependencies) {
     const name = isChosen ? 'chosen' : audience.to === 'staff' ? 'admins' : 'everyone';
     const broadcast = { audience: name, userId, title, message, severity, link, expiresAt } as const;
     const shown = shownAs === 'toast' ? undefined : await notifications.addBroadcast(trx, afterCommit, broadcast);
-    const sentAt = shown?.created_at ?? new Date();
+    const sentAt = shown?.created_at ?? (await readNow(trx));
     return changeNotice(trx, id, {
       state: 'sent',
       sent_at: sentAt,

@@ -171,3 +171,10 @@ export async function putOff(db: Db, id: NoticeId, seconds: number): Promise<voi
   await sql`update notices set next_step_at = now() + make_interval(secs => ${seconds})
     where id = ${id} and next_step_at is not null`.execute(db);
 }
+
+/** The time of the transaction, by the database's clock. */
+export async function readNow(trx: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(trx);
+  if (!rows[0]) throw new Error('the database has no time');
+  return rows[0].now;
+}

@@ -9,7 +9,7 @@ import {
 import { fieldProblem } from '#shared/field-problem.ts';
 import { isStaff, may } from '#shared/permissions.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
-import { mostCounted, noticeShows, type NoticeShow, type NoticeShownAs } from '#shared/staff/notices.ts';
+import { mostPeopleCounted, noticeShows, type NoticeShow, type NoticeShownAs } from '#shared/staff/notices.ts';
 import type { NotificationId } from '#shared/contract/notifications.ts';
 import type { Db } from '../../../db/client.ts';
 import { repeatable, sameBody } from '../../../db/repeatable.ts';
@@ -67,7 +67,7 @@ export function createNotices({ db, publish, notifications, delivery }: Dependen
   /** How many people an audience is, up to 10,000, and the newest of them. */
   async function look(audience: Audience) {
     const [count, sample] = await Promise.all([countAudience(db, audience), sampleAudience(db, audience)]);
-    return { count: Math.min(count, mostCounted), more: count > mostCounted, sample };
+    return { count: Math.min(count, mostPeopleCounted), more: count > mostPeopleCounted, sample };
   }
 
   /** Shows a notice to the caller alone, as it will be. Raises not_permitted for a toast without its permission. */
@@ -132,7 +132,7 @@ export function createNotices({ db, publish, notifications, delivery }: Dependen
       refuseToast(caller, notice.shown_as);
       refusePast('send_at', at);
       if (at && notice.expires_at && notice.expires_at <= at) throw invalidFields({ send_at: fieldProblem('past') });
-      const count = Math.min(await countAudience(trx, notice.audience), mostCounted);
+      const count = Math.min(await countAudience(trx, notice.audience), mostPeopleCounted);
       const isCounted = notice.audience.to === 'customers' || notice.audience.to === 'customer';
       if (isCounted && count !== expected) throw new Problem('count_moved', { params: { count } });
       const subject = `notice:${id}`;

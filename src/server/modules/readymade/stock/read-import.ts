@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
-import { longestAccount, mostLines, type ImportFormat, type RejectReason } from '#shared/staff/stock.ts';
+import { longestAccount, mostLines, type ImportFormat, type LineRejectReason } from '#shared/staff/stock.ts';
 import { loginOf, partsOf } from '../../../security/account-login.ts';
 
 type Line = { line: number; text: string };
 /** A line that is left out. `of` is the line above with the same account. */
-export type RejectedLine = Line & { reason: RejectReason; of: number | null };
+export type RejectedLine = Line & { reason: LineRejectReason; of: number | null };
 /** What an import would add: accounts, in the order of their lines. */
 export type ReadImport = { accounts: Line[]; rejected: RejectedLine[] };
 type Given = { text: string; format: ImportFormat; parts: number };
@@ -39,7 +39,7 @@ export function hasTooMany({ accounts, rejected }: ReadImport): boolean {
   return accounts.length + rejected.length > mostLines;
 }
 
-function problemOf(account: string | undefined, parts: number): RejectReason | undefined {
+function problemOf(account: string | undefined, parts: number): LineRejectReason | undefined {
   // Control characters and the mark of a wrong encoding are no part of any account.
   if (account === undefined || /(?!\t)\p{Cc}|\uFFFD/u.test(account)) return 'unreadable';
   if (account.length > longestAccount) return 'too_long';

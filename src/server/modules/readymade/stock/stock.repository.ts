@@ -4,7 +4,7 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import type { ProductId } from '#shared/contract/readymade.ts';
 import type { BatchId } from '#shared/contract/staff/stock.ts';
 import type { Paise } from '#shared/money.ts';
-import type { RejectReason } from '#shared/staff/stock.ts';
+import type { LineRejectReason } from '#shared/staff/stock.ts';
 import type { Db } from '../../../db/client.ts';
 
 /** By what an account is known again: what is kept first, then what the secret before the present one made of it. */
@@ -19,9 +19,9 @@ export async function lockImports(trx: Db): Promise<void> {
 }
 
 /** What the shop knows of these accounts, by their fingerprint in hex. */
-export async function findKnown(db: Db, items: readonly Fingerprints[]): Promise<Map<string, RejectReason>> {
+export async function findKnown(db: Db, items: readonly Fingerprints[]): Promise<Map<string, LineRejectReason>> {
   const hex = (of: keyof Fingerprints) => items.flatMap((item) => item[of].map((one) => one.toString('hex')));
-  const { rows } = await sql<{ known: string; state: RejectReason }>`
+  const { rows } = await sql<{ known: string; state: LineRejectReason }>`
     select encode(given.known, 'hex') as known,
       case when items.order_id is not null then 'sold' when items.stopped_at is not null then 'stopped' else 'in_stock' end as state
     from (select distinct decode(text, 'hex') as known from unnest(${hex('line')}::text[]) text) given
@@ -35,7 +35,10 @@ export async function findKnown(db: Db, items: readonly Fingerprints[]): Promise
 }
 
 /** What the shop knows of one account: the reason to leave it out, if any. */
-export function knownReason(known: Map<string, RejectReason>, { line, login }: Fingerprints): RejectReason | undefined {
+export function knownReason(
+  known: Map<string, LineRejectReason>,
+  { line, login }: Fingerprints,
+): LineRejectReason | undefined {
   return [...line, ...login].map((one) => known.get(one.toString('hex'))).find((reason) => reason !== undefined);
 }
 
@@ -62,7 +65,7 @@ export async function addItems(trx: Db, { productId, batchId, cost }: Parcel, it
 }
 
 /** Adds to a product's stock, or takes off it. */
-export async function changeStock(trx: Db, id: ProductId, by: number): Promise<void> {
+async function changeStock(trx: Db, id: ProductId, by: number): Promise<void> {
   await trx
     .updateTable('products')
     .set((eb) => ({ stock: eb('stock', '+', by) }))
@@ -93,7 +96,7 @@ export async function claimImport(trx: Db, { userId, productId, idempotencyKey }
 }
 
 /** A line that was left out, without its text. */
-export type KeptReject = { line: number; reason: RejectReason; of: number | null };
+export type KeptReject = { line: number; reason: LineRejectReason; of: number | null };
 type Outcome = { batchId: BatchId | null; added: number; rejected: readonly KeptReject[] };
 
 export async function noteImport(trx: Db, userId: UserId, key: string, { batchId, added, rejected }: Outcome) {

@@ -21,7 +21,7 @@ import { menuWords } from '#renderer/words/en/app.ts';
 
 /** An icon is one of the app's, or the name of one that the shop serves. */
 export type MenuItem = { label: string; icon: LucideIcon | string; href: string; badge?: string };
-export type MenuSection = { title?: string | undefined; items: MenuItem[] };
+export type MenuSection = { id: string; title?: string | undefined; items: MenuItem[] };
 type MenuFacts = { verified: boolean; admin: boolean; supportUrl: string; menu?: SiteData['menu'] };
 
 /** The menu that staff published, or the built-in one, without what a reader may not open. Staff reach their panel in any. */
@@ -45,6 +45,7 @@ export function menuSections({ verified, admin, supportUrl, menu = [] }: MenuFac
   const { service, wallet, history, developers, others } = t;
   const titles: Record<string, string> = { service, wallet, history, developers, others };
   const sections = (menu.length > 0 ? menu : usualMenu).map(({ id, title, items }) => ({
+    id,
     title: title || titles[id],
     items: items.map((item) => ({
       label: item.label || own[item.id]?.label || '',

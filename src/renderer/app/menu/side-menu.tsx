@@ -19,8 +19,8 @@ export function SideMenu() {
     <div className="flex min-h-full flex-1 flex-col gap-4 p-3 xl:gap-3 xl:py-2">
       <ProfileHeader />
       <nav aria-label={t.main} className="grid gap-0.5">
-        {menuSections({ verified, admin, supportUrl, menu }).map(({ title, items }) => (
-          <div key={title} className="grid gap-0.5 not-first:pt-2 xl:not-first:pt-1">
+        {menuSections({ verified, admin, supportUrl, menu }).map(({ id, title, items }) => (
+          <div key={id} className="grid gap-0.5 not-first:pt-2 xl:not-first:pt-1">
             {title && <h2 className="px-3 py-1.5 text-12 xl:py-1 font-medium text-faint">{title}</h2>}
             {items.map((item) => (
               <MenuLink key={item.href + item.label} item={item} />

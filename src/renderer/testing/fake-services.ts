@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createApi, type Sent } from '#shared/client.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
 import type { EventName, WireEventOf } from '#shared/contract/events.ts';
+import { isProblemCode, Problem, type ProblemBody } from '#shared/problem.ts';
 import { followFlags } from '#renderer/lib/session/session-control.ts';
 import type { AppServices } from '#renderer/lib/app-services.tsx';
 import { withProof } from '#renderer/lib/connection/with-proof.ts';
@@ -37,7 +38,7 @@ export async function createFakeServices(
     sent.push(request);
     const found = answers[`${request.method} ${request.path}`];
     const answer = typeof found === 'function' ? found(request) : found;
-    return { status: answer?.status ?? (answer ? 200 : 404), body: answer?.body ?? notFound };
+    return { status: answer?.status ?? (answer ? 200 : 404), body: worded(answer?.body ?? notFound) };
   };
   const listeners = new Map<string, Set<(event: never) => void>>();
   const openSockets = new Set<string>();
@@ -71,6 +72,13 @@ export async function createFakeServices(
     },
     push: (name, event) => listeners.get(name)?.forEach((listener) => listener(event as never)),
   };
+}
+
+/** A refusal with its text, as a server writes it, where a test leaves that empty. */
+function worded(body: unknown): unknown {
+  const refusal = body as Partial<ProblemBody>;
+  if (refusal.message !== '' || !isProblemCode(refusal.code)) return body;
+  return { ...refusal, message: new Problem(refusal.code, { params: refusal.params }).message };
 }
 
 const notFound = { code: 'not_found', message: 'We could not find this.' };

@@ -8,6 +8,7 @@ import { useProofQuestion } from '#renderer/lib/session/proof.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { useTheme } from '#renderer/lib/theme.store.ts';
 import { useShell } from '#renderer/ui/admin/page/shell.store.ts';
+import { useListFocus } from '#renderer/ui/admin/list/list-focus.store.ts';
 import { usePaletteStore } from '#renderer/ui/admin/palette/palette-entries.store.ts';
 import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 
@@ -15,6 +16,7 @@ import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 export function resetStores(): void {
   reset(useCodeSound);
   reset(useConnection);
+  reset(useListFocus);
   reset(useSeenNotification);
   reset(useProofQuestion);
   reset(useServerClock);

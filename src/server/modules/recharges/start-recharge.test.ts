@@ -30,7 +30,7 @@ describe('payment methods', () => {
   test('that are not configured are neither listed nor accepted', async () => {
     const bare = await openRechargeShop({ upi: false });
     const customer = await bare.addCustomer();
-    expect(await customer.api('GET /api/user/recharge-methods')).toEqual({ data: [] });
+    expect(await customer.api('GET /api/user/recharge-methods')).toEqual({ data: [], bonuses: [] });
     await expect(bare.start(customer, 'upi', '100')).rejects.toMatchObject({ code: 'method_off' });
     await expect(bare.start(customer, 'sandbox', '100')).rejects.toMatchObject({ code: 'method_off' });
     await bare.close();

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { longestNotice } from '../staff/notices.ts';
 import { contract } from './contract.ts';
 import { Severity } from './notifications.ts';
 import { id } from './wire.ts';
 
 const BroadcastBody = z.strictObject({
-  title: z.string().trim().min(1).max(120),
-  message: z.string().trim().min(1).max(1000),
+  title: z.string().trim().min(1).max(longestNotice.title),
+  message: z.string().trim().min(1).max(longestNotice.message),
   severity: Severity,
   audience: z.enum(['everyone', 'admins']).default('everyone'),
 });

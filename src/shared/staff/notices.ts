@@ -16,7 +16,7 @@ export const noticeShows = {
 export type NoticeShow = keyof typeof noticeShows;
 export const noticeShowNames = Object.keys(noticeShows) as [NoticeShow, ...NoticeShow[]];
 
-export const longestNotice = { title: 100, message: 1000, link: 300 } as const;
+export const longestNotice = { title: 120, message: 1000, link: 300 } as const;
 
 /** A notice leads to a page of the shop, or to a page elsewhere. */
 export const noticeLink = /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s/?#@\\]+[^\s\\]*)$/;

@@ -30,6 +30,13 @@ test('reaches everyone as a toast and as a notification, and is audited', async 
   expect(await audit.execute()).toMatchObject([{ actor_id: admin.id, action: 'broadcast.send', after: content }]);
 });
 
+test('with the longest text stands in the list of notices', async () => {
+  const longest = { title: 't'.repeat(120), message: 'm'.repeat(1000) };
+  await send('longest', longest);
+  const { data } = await admin.api('GET /api/admin/notices', { query: {} });
+  expect(data[0]).toMatchObject(longest);
+});
+
 test('to admins reaches only admins', async () => {
   const customer = await shop.addCustomer();
   await send('admins', { audience: 'admins', title: 'Between us' });

@@ -5,6 +5,8 @@ import { createUserList } from './user-list.service.ts';
 
 /** Enough that reading the table shows, few enough to seed in seconds. */
 const users = 200_000;
+/** Each statement is within the limit of statements, on a busy machine too. */
+const parts = Array.from({ length: 8 }, (_, part) => [(part * users) / 8 + 1, ((part + 1) * users) / 8] as const);
 /** A page of the list reads so many pages of the database at most: three a row, so one row in forty. */
 const mostPages = 15_000;
 
@@ -13,16 +15,19 @@ let list: ReturnType<typeof createUserList>;
 beforeAll(async () => {
   database = await createTestDatabase();
   list = createUserList(database);
-  await sql`insert into users (email, password_hash, blocked_at, created_at)
+  for (const [from, to] of parts)
+    await sql`insert into users (email, password_hash, blocked_at, created_at)
     select 'customer' || n || (array['@gmail.com', '@rediffmail.com', '@proton.me'])[n % 3 + 1], 'x',
       case when n % 500 = 0 then now() end, now() - make_interval(mins => ${users}::integer - n)
-    from generate_series(1, ${users}::integer) n`.execute(database.db);
+    from generate_series(${from}::integer, ${to}::integer) n`.execute(database.db);
   await sql`insert into wallets (user_id, balance_paise) select id, (id * 7919) % 1000000 from users`.execute(
     database.db,
   );
-  await sql`update user_activity set balance_paise = (user_id * 7919) % 1000000,
+  for (const [from, to] of parts)
+    await sql`update user_activity set balance_paise = (user_id * 7919) % 1000000,
     spent_paise = case when user_id % 20 = 0 then (user_id * 104729) % 2000000 else 0 end,
-    seen_at = now() - make_interval(mins => ((user_id * 31) % 86400)::integer)`.execute(database.db);
+    seen_at = now() - make_interval(mins => ((user_id * 31) % 86400)::integer)
+    where user_id between ${from} and ${to}`.execute(database.db);
   await sql`insert into recharges (user_id, method, amount_paise, status, utr, request_key, body_hash, expires_at, next_check_at)
     select id, 'upi', 50000, 'rejected', lpad((id % 100000 + 400000000000)::text, 12, '0'), 'k', '', now(), now()
     from users where id % 4 = 0`.execute(database.db);

@@ -22,6 +22,19 @@ export function balanceText({ balance, currency }: Server, t: Words): string {
   return balance === null ? t.noBalance : amountText(balance.amount, currency);
 }
 
+/** "6.5 h" at the present pace; a dash where nothing is spent. */
+export function hoursText({ balance }: Server, t: Words): string {
+  if (balance === null || balance.hours_left === null) return '–';
+  return t.hours({ hours: balance.hours_left >= 48 ? Math.round(balance.hours_left) : balance.hours_left });
+}
+
+const levelTones = { ok: '', warn: 'text-warn', critical: 'text-bad' };
+
+/** The colour of a balance below one of its levels. */
+export function levelTone({ balance }: Server): string {
+  return balance === null ? '' : levelTones[balance.level];
+}
+
 export function amountText(amount: string, currency: string | null): string {
   const [whole = '0', fraction = '00'] = amount.split('.');
   const grouped = `${Number(whole).toLocaleString('en-IN')}.${fraction}`;

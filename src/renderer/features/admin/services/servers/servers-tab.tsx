@@ -15,7 +15,7 @@ import { wholeList } from '../whole-list.ts';
 import { errorText, HealthBar, waitText } from '../health-bar.tsx';
 import { ServicesFrame } from '../services-frame.tsx';
 import { ServerPanel } from './server-panel.tsx';
-import { balanceText, stateOf } from './server-state.ts';
+import { balanceText, hoursText, levelTone, stateOf } from './server-state.ts';
 
 /** Accounts at providers with their health beside what they cost. */
 export function ServersTab() {
@@ -94,8 +94,9 @@ function serverColumns(t: Words): Column<Server>[] {
       width: 128,
       kind: 'money',
       phone: 'amount',
-      cell: (server) => balanceText(server, t),
+      cell: (server) => <span className={levelTone(server)}>{balanceText(server, t)}</span>,
     },
+    { id: 'lasts', header: t.lasts, width: 84, kind: 'number', cell: (server) => hoursText(server, t) },
     {
       id: 'codes',
       header: t.codes,

@@ -6,6 +6,7 @@ import type { CustomStep, CustomStepName } from '#shared/staff/servers/custom-pr
 import { test } from '../journey-test.ts';
 import { enter } from '../steps/enter.ts';
 import { buyButton, findOffer, whatsApp } from '../steps/numbers.ts';
+import { retire } from '../steps/servers.ts';
 import { demoOwner } from '../world/customer.ts';
 
 const steps: Partial<Record<CustomStepName, string>> = {
@@ -50,10 +51,10 @@ test('an admin describes a server by hand, dry-runs it and adds an offer, and a 
 }) => {
   const provider = await startCustomProvider({ catalogue: smallCatalogue(), apiKey: 'key-of-the-journey' });
   await enter(page, await demoOwner(world.demo), '/admin/add-server');
-  await page.getByLabel('Protocol').selectOption('custom_http');
-  await page.getByLabel('Name').fill('Byhand');
-  await page.getByLabel('Address').fill(provider.url);
-  await page.getByLabel('API key').fill('key-of-the-journey');
+  await page.getByLabel('Protocol', { exact: true }).selectOption('custom_http');
+  await page.getByLabel('Name', { exact: true }).fill('Byhand');
+  await page.getByLabel('Address', { exact: true }).fill(provider.url);
+  await page.getByLabel('API key', { exact: true }).fill('key-of-the-journey');
   for (const [name, label] of Object.entries(steps))
     await describeStep(page, label, sandboxProtocol[name as keyof typeof sandboxProtocol]);
 
@@ -85,5 +86,6 @@ test('an admin describes a server by hand, dry-runs it and adds an offer, and a 
   const { id } = await provider.whenSold();
   provider.sendCode(id, '864209');
   await expect(shop.getByText('864 209').or(shop.getByText('864209')).first()).toBeVisible();
+  await retire(world, 'Byhand');
   await provider.close();
 });

@@ -19,14 +19,20 @@ export function useCatalogueImport(id: CatalogueImportId) {
   });
 }
 
-export function useImportLines(id: CatalogueImportId, filter: { kind?: LineFilter; search?: string }) {
+/** The lines that are not applied. After some were (`applied` of them) the list begins anew: nobody else changes it. */
+export function useImportLines(
+  id: CatalogueImportId,
+  filter: { kind?: LineFilter; search?: string },
+  applied: number | undefined,
+) {
   const api = useApi();
   return useAdminList({
     subject: 'servers',
-    filter: { import: id, ...filter },
+    filter: { import: id, applied, ...filter },
     readPage: (cursor) =>
       api('GET /api/admin/imports/:id/lines', { params: { id }, query: { ...filter, ...(cursor && { cursor }) } }),
     keyOf: lineKey,
+    enabled: applied !== undefined,
   });
 }
 

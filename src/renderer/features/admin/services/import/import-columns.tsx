@@ -1,6 +1,7 @@
 import type { ImportLine } from '#renderer/data/admin/catalogue/imports.ts';
 import { StatusBadge, type Tone } from '#renderer/ui/admin/marks/status-dot.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
+import { countryName } from '#renderer/ui/format/country-name.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import type { adminImportWords } from '#renderer/words/en/admin/import.ts';
 
@@ -27,7 +28,7 @@ export function importColumns(t: Words): Column<ImportLine>[] {
       header: t.offer,
       shown: 'always',
       phone: 'title',
-      cell: ({ service, country }) => `${service.name}, ${country.name}`,
+      cell: ({ service, country }) => `${service.name}, ${countryName(country)}`,
     },
     {
       id: 'kind',
@@ -36,7 +37,7 @@ export function importColumns(t: Words): Column<ImportLine>[] {
       phone: 'state',
       cell: (line) => (
         <StatusBadge tone={line.is_below_floor ? 'needed' : tones[line.kind]}>
-          {line.is_applied ? t.done : line.is_below_floor ? t.below_floor : t[kindOf(line)]}
+          {line.is_below_floor ? t.below_floor : t[kindOf(line)]}
         </StatusBadge>
       ),
     },

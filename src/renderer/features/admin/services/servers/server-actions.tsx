@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { GitCompare, Pause, Play, Plug, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
+import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
@@ -12,6 +12,7 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminImportWords } from '#renderer/words/en/admin/import.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { useCompare } from '../import/use-compare.ts';
 import { Switch } from '../switch.tsx';
 import { amountText } from './server-state.ts';
 
@@ -19,7 +20,6 @@ import { amountText } from './server-state.ts';
 export function ServerActions({ server }: { server: Server }) {
   const t = useWords(adminServicesWords);
   const words = useWords(adminImportWords);
-  const navigate = useNavigate();
   const api = useApi();
   const client = useQueryClient();
   const params = { id: server.id };
@@ -34,11 +34,7 @@ export function ServerActions({ server }: { server: Server }) {
     onError: toastFailure,
     onSettled: refresh,
   });
-  const compare = useMutation({
-    mutationFn: () => api('POST /api/admin/servers/:id/imports', { params }),
-    onSuccess: ({ import: found }) => void navigate(`/admin/services?tab=servers&import=${found.id}`),
-    onError: toastFailure,
-  });
+  const compare = useCompare();
   const follow = useMutation({
     mutationFn: () =>
       api('POST /api/admin/servers/:id', {
@@ -59,7 +55,7 @@ export function ServerActions({ server }: { server: Server }) {
           <RefreshCw size={16} strokeWidth={1.75} aria-hidden />
           {t.readCatalogue}
         </Button>
-        <Button size="sm" needsShop busy={compare.isPending} onClick={() => compare.mutate()}>
+        <Button size="sm" needsShop busy={compare.isPending} onClick={() => compare.mutate(server.id)}>
           <GitCompare size={16} strokeWidth={1.75} aria-hidden />
           {words.compare}
         </Button>
@@ -92,6 +88,7 @@ function PauseButton({ server }: { server: Server }) {
   const api = useApi();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const offerUndo = useOfferUndo();
   const params = { id: server.id };
   const refresh = () => client.invalidateQueries({ queryKey: ['admin', 'servers'] });
   const resume = useMutation({
@@ -102,7 +99,7 @@ function PauseButton({ server }: { server: Server }) {
   });
   const pause = async (reason: string) => {
     await api('POST /api/admin/servers/:id/pause', { params, body: { reason } });
-    toast({ severity: 'success', message: t.pausedDone({ server: server.name }) });
+    void offerUndo(`server:${server.id}`, t.pausedDone({ server: server.name }));
     await refresh();
   };
   if (server.paused)

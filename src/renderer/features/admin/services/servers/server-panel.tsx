@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Problem } from '#shared/problem.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
+import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
@@ -13,7 +14,6 @@ import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { formatAgo } from '#renderer/ui/format/time.ts';
-import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Facts } from '../facts.tsx';
@@ -98,6 +98,7 @@ function ServerEdit({ server: latest, mayEdit }: { server: Server; mayEdit: bool
   const t = useWords(adminServicesWords);
   const api = useApi();
   const client = useQueryClient();
+  const offerUndo = useOfferUndo();
   // Edits are based on the server as it was when they began, whatever arrives afterwards.
   const [base, setBase] = useState(latest);
   const texts = useTexts<ServerTexts>(textsOf(base));
@@ -107,7 +108,7 @@ function ServerEdit({ server: latest, mayEdit }: { server: Server; mayEdit: bool
       setBase(server);
       setDraft(server.custom && draftOf(server.custom));
       texts.reset();
-      toast({ severity: 'success', message: t.serverSaved });
+      void offerUndo(`server:${server.id}`, t.serverSaved);
       await client.invalidateQueries({ queryKey: ['admin', 'servers'] });
     },
   });

@@ -50,7 +50,12 @@ export function ApplyDialog({ found, selection, onClose, onApplied }: ApplyDialo
       <div className="grid gap-4">
         {data ? (
           <>
-            <p className="text-muted">{t.summary({ lines: data.lines, added: data.new, gone: data.gone })}</p>
+            {data.new + data.gone > 0 && (
+              <ul className="grid gap-1 text-muted">
+                {data.new > 0 && <li>{t.adds(data.new)}</li>}
+                {data.gone > 0 && <li>{t.pauses(data.gone)}</li>}
+              </ul>
+            )}
             {data.below_floor > 0 && <p className="text-bad">{t.fallBelow(data.below_floor)}</p>}
             <RuleImpact impact={data} />
           </>

@@ -3,11 +3,19 @@ import { StatusBadge, type Tone } from '#renderer/ui/admin/marks/status-dot.tsx'
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { countryName } from '#renderer/ui/format/country-name.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import type { adminImportWords } from '#renderer/words/en/admin/import.ts';
 
 type Words = ReturnType<typeof adminImportWords.get>;
 
-const tones: Record<ImportLine['kind'], Tone> = { new: 'good', changed: 'late', back: 'good', gone: 'over' };
+const tones: Record<ReturnType<typeof kindOf>, Tone> = {
+  new: 'busy',
+  dearer: 'late',
+  cheaper: 'good',
+  other: 'over',
+  back: 'busy',
+  gone: 'over',
+};
 
 /** What differs in an offer: the provider's cost before and now, and what our price becomes. */
 export function importColumns(t: Words): Column<ImportLine>[] {
@@ -31,12 +39,19 @@ export function importColumns(t: Words): Column<ImportLine>[] {
       cell: ({ service, country }) => `${service.name}, ${countryName(country)}`,
     },
     {
+      id: 'mark',
+      header: t.mark,
+      shown: 'extra',
+      phone: 'mark',
+      cell: ({ service }) => <ServiceMark name={service.name} icon={service.icon} size={32} />,
+    },
+    {
       id: 'kind',
       header: t.change,
       width: 150,
       phone: 'state',
       cell: (line) => (
-        <StatusBadge tone={line.is_below_floor ? 'needed' : tones[line.kind]}>
+        <StatusBadge tone={line.is_below_floor ? 'needed' : tones[kindOf(line)]}>
           {line.is_below_floor ? t.below_floor : t[kindOf(line)]}
         </StatusBadge>
       ),

@@ -69,6 +69,11 @@ export function ImportTab({ id }: { id: CatalogueImportId }) {
               onChange={(text) => change({ search: text })}
               className="md:max-w-75"
             />
+            {canApply && total !== undefined && total > 0 && selection.isEmpty && (
+              <Button size="sm" className="md:ml-auto" onClick={selection.selectAll}>
+                {t.chooseAll({ count: total.toLocaleString('en-IN') })}
+              </Button>
+            )}
           </AdminTools>
         </>
       }

@@ -36,7 +36,7 @@ test('a provider’s dearer list is approved line by line, an open buy page show
   await shop.evaluate(() => Object.assign(window, { isSamePage: true }));
 
   await enter(page, await demoOwner(world.demo), `/admin/services?tab=servers&open=${server.id}`);
-  await page.getByRole('button', { name: 'Compare with offers' }).click();
+  await page.getByRole('button', { name: 'Compare list' }).click();
   await expect(page.getByText('The provider lists 4 offers, 0 of them as here.')).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Changes' })
@@ -50,13 +50,22 @@ test('a provider’s dearer list is approved line by line, an open buy page show
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Apply' }).click();
   const dialog = page.getByRole('dialog', { name: 'Apply to the offers of Listing' });
   await expect(dialog).toContainText('1 price changes');
+  // A rule changes while the preview is read: nothing is applied, and the way on is offered.
+  await world.adminApi('POST /api/admin/servers/:id', { params: { id: server.id }, body: { margin_percent: 30 } });
+  await expect.poll(() => priceOf(offer)).toBe('13.00');
+  await dialog.getByRole('button', { name: 'Apply 1 line' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Nothing was applied.');
+  await dialog.getByRole('button', { name: 'Compare again' }).click();
+  await expect(line).toContainText('₹13.00 → ₹26.00');
+  await line.getByRole('checkbox').check();
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Apply' }).click();
   await dialog.getByRole('button', { name: 'Apply 1 line' }).click();
   await expect(lines.getByRole('row', { name: /WhatsApp, India/ })).toHaveCount(0);
-  await expect.poll(() => priceOf(offer)).toBe('25.00');
+  await expect.poll(() => priceOf(offer)).toBe('26.00');
   expect(await shop.evaluate(() => 'isSamePage' in window)).toBe(true);
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => priceOf(offer)).toBe(before);
+  await expect.poll(() => priceOf(offer)).toBe('13.00');
   await expect(page.getByText(/Nothing of it can be applied/)).toBeVisible();
   await retire(world, 'Listing');
   await dearer.close();

@@ -44,7 +44,7 @@ export function adminCatalogueScreenshots(who: Customer, world: World): Screensh
       anyLanguage: true,
       async act(page) {
         await open(page);
-        await page.locator('[role="rowgroup"] input[type="checkbox"]').first().check();
+        await page.getByRole('button', { name: /^(Choose all|सभी) / }).click();
         await page.locator('section.absolute').getByRole('button').nth(-2).click();
         await expect(page.getByRole('dialog').locator('dl')).toBeVisible();
       },

@@ -41,7 +41,7 @@ export const adminImportWords = words('adminImport', {
     other: '{count} offers are paused: the provider has none',
   }),
   chooseAll: filled('Choose all {count}'),
-  compare: 'Compare with offers',
+  compare: 'Compare list',
   followsList: 'Take the provider’s list without asking',
   fallBelow: count({ one: '{count} offer stops below its floor', other: '{count} offers stop below their floor' }),
   applied: count({

@@ -56,8 +56,8 @@ export function ApplyDialog({ found, selection, onClose, onApplied }: ApplyDialo
                 {data.gone > 0 && <li>{t.pauses(data.gone)}</li>}
               </ul>
             )}
-            {data.below_floor > 0 && <p className="text-bad">{t.fallBelow(data.below_floor)}</p>}
-            <RuleImpact impact={data} />
+            {/* Offers that are gone stop, too: they are told above. */}
+            <RuleImpact impact={{ ...data, stopped: data.below_floor }} />
           </>
         ) : (
           !error && <div aria-busy="true" className="h-40 animate-pulse rounded-8 bg-subtle" />

@@ -43,7 +43,6 @@ export const adminImportWords = words('adminImport', {
   chooseAll: filled('Choose all {count}'),
   compare: 'Compare list',
   followsList: 'Take the provider’s list without asking',
-  fallBelow: count({ one: '{count} offer stops below its floor', other: '{count} offers stop below their floor' }),
   applied: count({
     one: '{count} line applied. Open pages show it now.',
     other: '{count} lines applied. Open pages show them now.',

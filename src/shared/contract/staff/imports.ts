@@ -35,6 +35,8 @@ const CatalogueImport = z.object({
   is_replaced: z.boolean(),
 });
 
+export type CatalogueImport = z.input<typeof CatalogueImport>;
+
 /** One offer that differs. Costs are in the provider's money; null where there is none on that side. */
 const ImportLine = z.object({
   position: z.int(),

@@ -23,6 +23,7 @@ export const adminCustomWords = words('adminCustom', {
   is: 'Must be',
   sourceJson: 'JSON path',
   sourceRegex: 'Expression',
+  httpStatus: filled('HTTP {status}'),
   sourceStatus: 'HTTP status',
   dryRun: 'Dry run',
   reallyActs: 'The provider carries this out: a purchase costs money there.',

@@ -62,11 +62,7 @@ export function ApplyDialog({ found, selection, onClose, onApplied }: ApplyDialo
         ) : (
           !error && <div aria-busy="true" className="h-40 animate-pulse rounded-8 bg-subtle" />
         )}
-        {isStale && (
-          <p role="status" className="rounded-8 bg-subtle px-3 py-2.5">
-            {errorMessage(apply.error)}
-          </p>
-        )}
+        {isStale && <output className="block rounded-8 bg-subtle px-3 py-2.5">{errorMessage(apply.error)}</output>}
         {error && <FormAlert>{errorMessage(error)}</FormAlert>}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t.cancel}</Button>

@@ -32,11 +32,7 @@ export function ImportLead({ found }: { found: CatalogueImport }) {
           })}{' '}
           {counts.applied > 0 && t.appliedLines(counts.applied)}
         </p>
-        {is_replaced && (
-          <p role="status" className="text-12 font-medium text-warn">
-            {t.replaced}
-          </p>
-        )}
+        {is_replaced && <output className="block text-12 font-medium text-warn">{t.replaced}</output>}
       </div>
       {mayCompare && (
         <Button

@@ -157,7 +157,7 @@ type RuleRowProps = {
 function RuleRow({ label, rule, hasIs, error, onChange }: RuleRowProps) {
   const t = useWords(adminCustomWords);
   return (
-    <div role="group" aria-label={label} className="grid gap-2 border-t border-line pt-3">
+    <fieldset aria-label={label} className="grid min-w-0 gap-2 border-t border-line pt-3">
       <p className="font-medium">{label}</p>
       <div className={classes('grid gap-2', hasIs ? 'md:grid-cols-[9rem_1fr_8rem]' : 'md:grid-cols-[9rem_1fr]')}>
         <SelectField
@@ -192,6 +192,6 @@ function RuleRow({ label, rule, hasIs, error, onChange }: RuleRowProps) {
           </AdminField>
         )}
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -94,7 +94,7 @@ function Result({ ran }: { ran: DryRun }) {
       )}
       {answer ? (
         <pre tabIndex={0} aria-label={t.answer} className={box}>
-          {`HTTP ${answer.status}${answer.took_ms === null ? '' : `, ${answer.took_ms} ms`}\n${answer.text}${answer.is_cut ? ' …' : ''}`}
+          {`${t.httpStatus({ status: answer.status })}${answer.took_ms === null ? '' : `, ${answer.took_ms} ms`}\n${answer.text}${answer.is_cut ? ' …' : ''}`}
         </pre>
       ) : (
         ran.failure && <p className="text-12 text-bad">{errorMessage(new Problem(`provider_${ran.failure}`))}</p>

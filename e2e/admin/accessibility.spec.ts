@@ -29,3 +29,33 @@ for (const pages of parts) {
     }
   });
 }
+
+test('a comparison with a provider’s list and the form of a custom server have no accessibility violations', async ({
+  page,
+  world,
+}) => {
+  const [first, second] = world.demo.providers;
+  if (!first || !second) throw new Error('the demo has two providers');
+  const { server } = await world.adminApi('POST /api/admin/servers', {
+    body: { name: 'Everest', url: first.provider.url, api_key: first.provider.apiKey },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const params = { id: server.id };
+  await world.adminApi('POST /api/admin/servers/:id/sync', { params });
+  // The offers of one provider at the address of another: every line differs.
+  const { url, apiKey: api_key } = second.provider;
+  await world.adminApi('POST /api/admin/servers/:id', {
+    params,
+    body: { url, api_key, follows_list: false, enabled: false },
+  });
+  const { import: found } = await world.adminApi('POST /api/admin/servers/:id/imports', { params });
+  const path = `/admin/services?tab=servers&import=${found.id}`;
+  await enter(page, await demoOwner(world.demo), path);
+  await expect(page.getByRole('button', { name: /^Choose all/ })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectAccessibleEverywhere(page, path);
+  await page.goto('/admin/add-server');
+  await page.getByLabel('Protocol', { exact: true }).selectOption('custom_http');
+  await page.getByLabel('Request', { exact: true }).selectOption({ label: 'Buy a number' });
+  await expectAccessibleEverywhere(page, 'a custom server');
+});

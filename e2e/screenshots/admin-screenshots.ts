@@ -1,5 +1,6 @@
 import type { World } from '../world/start-world.ts';
 import { adminAnalyticsScreenshots } from './admin-analytics.ts';
+import { adminCatalogueScreenshots } from './admin-catalogue.ts';
 import { adminDeskScreenshots } from './admin-desk.ts';
 import { adminFrameScreenshots } from './admin-frame.ts';
 import { adminSiteScreenshots } from './admin-site.ts';
@@ -14,7 +15,7 @@ import type { People } from './people.ts';
 import type { Screenshot } from './screenshot.ts';
 
 /** The pages of the admin panel, as the owner sees them. */
-export function adminScreenshots(people: People, _world: World): Screenshot[] {
+export function adminScreenshots(people: People, world: World): Screenshot[] {
   const { owner, busy } = people;
   return [
     { name: 'admin-not-found', path: '/admin/nowhere', who: owner },
@@ -25,6 +26,7 @@ export function adminScreenshots(people: People, _world: World): Screenshot[] {
     ...adminSlabsScreenshots(owner),
     ...adminAnalyticsScreenshots(owner),
     ...adminServicesScreenshots(owner),
+    ...adminCatalogueScreenshots(owner, world),
     ...adminSiteScreenshots(owner),
     ...adminImpersonationScreenshots(people),
     ...adminStaffScreenshots(owner),

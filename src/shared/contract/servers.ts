@@ -29,7 +29,7 @@ export const Server = z.object({
   id: ServerId,
   name: z.string(),
   protocol: z.enum(serverProtocols),
-  /** The requests and rules of a custom server. */
+  /** The requests and rules of a custom server; null for those who may not change servers. */
   custom: CustomServer.nullable(),
   url: z.string(),
   key: z.object({ last4: z.string(), changed_at: Moment }),

@@ -66,7 +66,7 @@ export function createServersModule({
   const viewAfter = async (id: ServerId) => ({ server: await servers.view(id) });
   return {
     handlers: {
-      'GET /api/admin/servers': async () => ({ data: await servers.list() }),
+      'GET /api/admin/servers': async ({ caller }) => ({ data: await servers.listFor(caller) }),
       'POST /api/admin/servers': async ({ caller, body, idempotencyKey }) => ({
         server: await servers.add(caller, body, idempotencyKey),
       }),

@@ -3,6 +3,7 @@ import type { ServerId } from '#shared/contract/catalogue.ts';
 import { Server, type servers } from '#shared/contract/servers.ts';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
+import { may } from '#shared/permissions.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { Db } from '../../db/client.ts';
@@ -58,6 +59,13 @@ export function createServersService({
   async function list(id?: ServerId): Promise<ServerView[]> {
     const rows = await listServers(db, id);
     return rows.map((row) => viewOf(row, openKey(row.sealed_key), webhookPath(row.id)));
+  }
+
+  /** The description of a custom server may hold a secret of the provider: only those see it who may change it. */
+  async function listFor({ role }: Pick<Caller, 'role'>): Promise<ServerView[]> {
+    const all = await list();
+    const mayEdit = role !== null && may(role, 'servers.edit');
+    return mayEdit ? all : all.map((server) => ({ ...server, custom: null }));
   }
 
   /** A key that cannot be opened has no last characters to show: staff enter it again. */
@@ -181,7 +189,7 @@ export function createServersService({
     return accounts.tryAccount(url, api_key);
   }
 
-  return { list: () => list(), view, add, change, tryAccount, checkAddress };
+  return { listFor, view, add, change, tryAccount, checkAddress };
 }
 
 /** The critical level is the lower one. */

@@ -8,7 +8,7 @@ import { Impact } from './pricing.ts';
 export const CatalogueImportId = id<'CatalogueImportId'>();
 export type CatalogueImportId = z.output<typeof CatalogueImportId>;
 
-/** How many lines there are of each kind, applied or not. */
+/** How many lines there are of each kind, without those that are applied. */
 const Counts = z.object({
   new: z.int(),
   dearer: z.int(),
@@ -35,6 +35,8 @@ const CatalogueImport = z.object({
   is_replaced: z.boolean(),
 });
 
+export type CatalogueImport = z.input<typeof CatalogueImport>;
+
 /** One offer that differs. Costs are in the provider's money; null where there is none on that side. */
 const ImportLine = z.object({
   position: z.int(),
@@ -49,7 +51,6 @@ const ImportLine = z.object({
   /** With this cost its price is below the floor: it is not sold. */
   is_below_floor: z.boolean(),
   stock: z.int(),
-  is_applied: z.boolean(),
 });
 export type ImportLine = z.input<typeof ImportLine>;
 
@@ -86,7 +87,7 @@ export const imports = contract({
   'GET /api/admin/imports/:id/lines': {
     access: 'offers.read',
     effect: 'read',
-    summary: 'The offers that differ',
+    summary: 'The offers that differ, without those that are applied',
     ...one,
     query: PageQuery.extend(Filters),
     answer: page(ImportLine).extend({ total: z.int().nonnegative().nullable() }),

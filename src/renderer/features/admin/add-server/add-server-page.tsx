@@ -1,17 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { CustomProtocol } from '#shared/staff/servers/custom-protocol.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { adminCustomWords } from '#renderer/words/en/admin/custom-server.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { useTexts, withRefusal } from '../services/form-fields.tsx';
+import { SelectField, useTexts, withRefusal } from '../services/form-fields.tsx';
 import { FormPage } from '../services/form-page.tsx';
+import { CustomFields } from '../services/servers/custom/custom-fields.tsx';
+import { draftOf, readDraft } from '../services/servers/custom/custom-draft.ts';
 import { ServerFields } from '../services/servers/server-fields.tsx';
 import { newServerTexts, readNewServer, type ServerTexts } from '../services/servers/server-form.ts';
 import { amountText } from '../services/servers/server-state.ts';
@@ -19,22 +23,29 @@ import { amountText } from '../services/servers/server-state.ts';
 /** A new account at a provider: tried before it is saved, and its catalogue read after. */
 export function AddServerPage() {
   const t = useWords(adminServicesWords);
+  const c = useWords(adminCustomWords);
   const titles = useWords(adminTitles);
   const api = useApi();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [idempotencyKey, setKey] = useState(createIdempotencyKey);
   const texts = useTexts<ServerTexts>(newServerTexts);
+  const [isCustom, setCustom] = useState(false);
+  const [draft, setDraft] = useState(() => draftOf(null));
   const add = useMutation({
     mutationFn: async () => {
-      const { server } = await api('POST /api/admin/servers', { body: readNewServer(texts.values), idempotencyKey });
+      const { server } = await api('POST /api/admin/servers', {
+        body: readNewServer(texts.values, isCustom ? (readDraft(draft) as CustomProtocol) : null),
+        idempotencyKey,
+      });
       return server;
     },
     onSuccess: async (server) => {
       toast({ severity: 'success', message: t.serverAdded });
       await client.invalidateQueries({ queryKey: ['admin', 'servers'] });
       void navigate(`/admin/services?tab=servers&open=${server.id}`);
-      await api('POST /api/admin/servers/:id/sync', { params: { id: server.id } }).catch(toastFailure);
+      const hasList = server.custom === null || server.custom.prices !== undefined;
+      if (hasList) await api('POST /api/admin/servers/:id/sync', { params: { id: server.id } }).catch(toastFailure);
       await client.invalidateQueries({ queryKey: ['admin'] });
     },
     onError: () => setKey(createIdempotencyKey()),
@@ -56,12 +67,31 @@ export function AddServerPage() {
       back="/admin/services?tab=servers"
       onSubmit={() => add.mutate()}
       extra={
-        <Button needsShop disabled={!canTest} busy={test.isPending} onClick={() => test.mutate()}>
-          {t.test}
-        </Button>
+        !isCustom && (
+          <Button needsShop disabled={!canTest} busy={test.isPending} onClick={() => test.mutate()}>
+            {t.test}
+          </Button>
+        )
       }
     >
+      <SelectField
+        label={c.protocolField}
+        value={isCustom ? 'custom_http' : 'handler_api'}
+        onChange={(value) => setCustom(value === 'custom_http')}
+        options={[
+          { value: 'handler_api', label: c.handlerApi },
+          { value: 'custom_http', label: c.customHttp },
+        ]}
+      />
       <ServerFields form={form} />
+      {isCustom && (
+        <CustomFields
+          draft={draft}
+          onChange={setDraft}
+          errorOf={form.errorOf}
+          account={{ url, apiKey: api_key, serverId: null }}
+        />
+      )}
       <p aria-live="polite" className="text-12 empty:hidden">
         {test.data && (
           <span className="text-good">

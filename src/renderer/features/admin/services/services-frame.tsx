@@ -18,12 +18,13 @@ type FrameProps = {
   tools?: ReactNode;
   children: ReactNode;
   panel?: ReactNode;
+  bulk?: ReactNode;
   foot?: ReactNode;
   scroll?: 'panes' | 'page';
 };
 
 /** The page of services: its head with what can be added, its tabs, and one of them. */
-export function ServicesFrame({ tab, tools, children, panel, foot, scroll = 'panes' }: FrameProps) {
+export function ServicesFrame({ tab, tools, children, panel, bulk, foot, scroll = 'panes' }: FrameProps) {
   const t = useWords(adminServicesWords);
   const titles = useWords(adminTitles);
   const actions = useAddActions();
@@ -56,6 +57,7 @@ export function ServicesFrame({ tab, tools, children, panel, foot, scroll = 'pan
         </>
       }
       panel={panel}
+      bulk={bulk}
       foot={foot}
       scroll={scroll}
     >

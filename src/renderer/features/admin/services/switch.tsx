@@ -12,18 +12,22 @@ export function Switch({ label, on, disabled = false, onToggle }: SwitchProps) {
       aria-label={label}
       disabled={disabled}
       onClick={onToggle}
-      className={classes(
-        'touch relative inline-flex h-4 w-7 flex-none items-center rounded-full transition-colors disabled:opacity-55',
-        on ? 'bg-accent' : 'bg-control',
-      )}
+      className="touch inline-flex flex-none items-center rounded-full disabled:opacity-55"
     >
       <span
         aria-hidden
         className={classes(
-          'size-3 rounded-full bg-surface transition-transform',
-          on ? 'translate-x-3.5' : 'translate-x-0.5',
+          'inline-flex h-4 w-7 items-center rounded-full transition-colors',
+          on ? 'bg-accent' : 'bg-control',
         )}
-      />
+      >
+        <span
+          className={classes(
+            'size-3 rounded-full bg-surface transition-transform',
+            on ? 'translate-x-3.5' : 'translate-x-0.5',
+          )}
+        />
+      </span>
     </button>
   );
 }

@@ -99,6 +99,15 @@ test('its key is nowhere to be read: not in answers, the audit log or the databa
   expect(provider.requests.every(({ token }) => token === 'its secret key')).toBe(true);
 });
 
+test('its description, which may hold a secret, is shown only to those who may change servers', async () => {
+  const support = await shop.customer();
+  await shop.db.updateTable('users').set({ role: 'support' }).where('id', '=', support.id).execute();
+  const seen = async ({ api }: Pick<typeof support, 'api'>) =>
+    (await api('GET /api/admin/servers')).data.find((server) => server.id === id);
+  expect(await seen(shop.admin)).toMatchObject({ protocol: 'custom_http', custom: { buy: {} } });
+  expect(await seen(support)).toMatchObject({ protocol: 'custom_http', custom: null });
+});
+
 test('a dry run uses the saved key at its own address only, and says what each rule took', async () => {
   const order = { url: provider.url, api_key: null, server_id: id, custom: sandboxProtocol, values: {}, answer: null };
   const ran = await shop.admin.api('POST /api/admin/servers/dry-run', { body: { ...order, step: 'balance' as const } });

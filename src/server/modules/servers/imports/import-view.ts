@@ -32,6 +32,5 @@ export function lineOf(row: LineRow): LineView {
     floor: row.floor_paise,
     is_below_floor: row.price_paise !== null && row.floor_paise !== null && row.price_paise < row.floor_paise,
     stock: row.stock,
-    is_applied: row.applied_in !== null,
   };
 }

@@ -32,12 +32,13 @@ const kinds: Record<LineFilter, RawBuilder<boolean>> = {
   below_floor: isBelowFloor,
 };
 
+/** Lines that are applied match nothing. */
 function matches({ kind, search }: LinesFilter): RawBuilder<boolean> {
   const part = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const found = part
     ? sql`(lines.service_name ilike ${part} or lines.country_name ilike ${part} or lines.service_code = ${search})`
     : sql`true`;
-  return sql`(${kind ? kinds[kind] : sql`true`} and ${found})`;
+  return sql`(lines.applied_in is null and ${kind ? kinds[kind] : sql`true`} and ${found})`;
 }
 
 /** The lines of a selection that are not applied yet. */
@@ -57,13 +58,16 @@ export async function findImport(db: Db, id: CatalogueImportId, { lock = false }
   return rows[0];
 }
 
+function countOf(lines: RawBuilder<boolean>): RawBuilder<number> {
+  return sql`count(*) filter (where applied_in is null and ${lines})`;
+}
+
 export type CountsRow = Record<LineFilter | 'other' | 'applied', number>;
 export async function countKinds(db: Db, id: CatalogueImportId): Promise<CountsRow> {
   const { rows } = await sql<CountsRow>`
-    select count(*) filter (where ${kinds.new}) as new, count(*) filter (where ${kinds.dearer}) as dearer,
-      count(*) filter (where ${kinds.cheaper}) as cheaper, count(*) filter (where ${kinds.back}) as back,
-      count(*) filter (where ${kinds.gone}) as gone, count(*) filter (where ${isBelowFloor}) as below_floor,
-      count(*) filter (where kind = 'changed' and cost = was_cost) as other, count(applied_in) as applied
+    select ${countOf(kinds.new)} as new, ${countOf(kinds.dearer)} as dearer, ${countOf(kinds.cheaper)} as cheaper,
+      ${countOf(kinds.back)} as back, ${countOf(kinds.gone)} as gone, ${countOf(isBelowFloor)} as below_floor,
+      ${countOf(sql`kind = 'changed' and cost = was_cost`)} as other, count(applied_in) as applied
     from catalogue_import_lines lines where import_id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('an aggregate returns a row');

@@ -1,20 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Pause, Play, Plug, RefreshCw } from 'lucide-react';
+import { GitCompare, Pause, Play, Plug, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
+import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { adminImportWords } from '#renderer/words/en/admin/import.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { useCompare } from '../import/use-compare.ts';
+import { Switch } from '../switch.tsx';
 import { amountText } from './server-state.ts';
 
 /** Test, read the catalogue, pause and resume. What a test found stays beside the button. */
 export function ServerActions({ server }: { server: Server }) {
   const t = useWords(adminServicesWords);
+  const words = useWords(adminImportWords);
   const api = useApi();
   const client = useQueryClient();
   const params = { id: server.id };
@@ -29,6 +34,16 @@ export function ServerActions({ server }: { server: Server }) {
     onError: toastFailure,
     onSettled: refresh,
   });
+  const compare = useCompare();
+  const follow = useMutation({
+    mutationFn: () =>
+      api('POST /api/admin/servers/:id', {
+        params,
+        body: { follows_list: !server.follows_list, version: server.version },
+      }),
+    onError: toastFailure,
+    onSettled: refresh,
+  });
   return (
     <div className="grid gap-2">
       <div className="grid grid-cols-2 gap-2">
@@ -40,7 +55,20 @@ export function ServerActions({ server }: { server: Server }) {
           <RefreshCw size={16} strokeWidth={1.75} aria-hidden />
           {t.readCatalogue}
         </Button>
+        <Button size="sm" needsShop busy={compare.isPending} onClick={() => compare.mutate(server.id)}>
+          <GitCompare size={16} strokeWidth={1.75} aria-hidden />
+          {words.compare}
+        </Button>
         <PauseButton server={server} />
+      </div>
+      <div className="touch flex items-center justify-between gap-3">
+        {words.followsList}
+        <Switch
+          label={words.followsList}
+          on={server.follows_list}
+          disabled={follow.isPending}
+          onToggle={() => follow.mutate()}
+        />
       </div>
       <p aria-live="polite" className="text-12 empty:hidden">
         {test.data && (
@@ -60,6 +88,7 @@ function PauseButton({ server }: { server: Server }) {
   const api = useApi();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const offerUndo = useOfferUndo();
   const params = { id: server.id };
   const refresh = () => client.invalidateQueries({ queryKey: ['admin', 'servers'] });
   const resume = useMutation({
@@ -70,7 +99,7 @@ function PauseButton({ server }: { server: Server }) {
   });
   const pause = async (reason: string) => {
     await api('POST /api/admin/servers/:id/pause', { params, body: { reason } });
-    toast({ severity: 'success', message: t.pausedDone({ server: server.name }) });
+    void offerUndo(`server:${server.id}`, t.pausedDone({ server: server.name }));
     await refresh();
   };
   if (server.paused)

@@ -23,6 +23,8 @@ export function ServerFields({ form, server, disabled = false }: ServerFieldsPro
       <TextField {...common} name="window_seconds" label={t.window} numeric />
       <TextField {...common} name="cancel_after_seconds" label={t.cancelAfter} numeric />
       <TextField {...common} name="max_open" label={t.maxOpen} hint={t.maxOpenHint} numeric />
+      <TextField {...common} name="balance_warn" label={t.warnBelow} hint={t.levelHint} numeric />
+      <TextField {...common} name="balance_critical" label={t.criticalBelow} hint={t.levelHint} numeric />
     </div>
   );
 

@@ -1,3 +1,4 @@
+import type { CustomProtocol } from '#shared/staff/servers/custom-protocol.ts';
 import type { SentBody } from '#shared/contract/contract.ts';
 import type { servers } from '#shared/contract/servers.ts';
 import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
@@ -13,6 +14,8 @@ export type ServerTexts = {
   cancel_after_seconds: string;
   priority: string;
   max_open: string;
+  balance_warn: string;
+  balance_critical: string;
 };
 type NewServer = SentBody<(typeof servers)['POST /api/admin/servers']>;
 export type ServerChange = SentBody<(typeof servers)['POST /api/admin/servers/:id']>;
@@ -28,6 +31,8 @@ export const newServerTexts: ServerTexts = {
   cancel_after_seconds: '120',
   priority: '0',
   max_open: '',
+  balance_warn: '',
+  balance_critical: '',
 };
 
 /** What the form shows of a server; its key is never known. */
@@ -44,6 +49,8 @@ export function textsOf(server: Server): ServerTexts {
     cancel_after_seconds: String(rest.cancel_after_seconds),
     priority: String(rest.priority),
     max_open: max_open === null ? '' : String(max_open),
+    balance_warn: rest.balance_warn ?? '',
+    balance_critical: rest.balance_critical ?? '',
   };
 }
 
@@ -59,10 +66,14 @@ const readers: { [K in keyof ServerTexts]: (text: string) => unknown } = {
   cancel_after_seconds: numberOf,
   priority: numberOf,
   max_open: (text) => (text.trim() === '' ? null : numberOf(text)),
+  balance_warn: (text) => (text.trim() === '' ? null : text.trim()),
+  balance_critical: (text) => (text.trim() === '' ? null : text.trim()),
 };
 
-export function readNewServer(texts: ServerTexts): NewServer {
-  return read(texts, Object.keys(texts) as (keyof ServerTexts)[]) as NewServer;
+/** `custom` of a server with a protocol of its own. */
+export function readNewServer(texts: ServerTexts, custom: CustomProtocol | null = null): NewServer {
+  const fields = read(texts, Object.keys(texts) as (keyof ServerTexts)[]);
+  return { ...fields, ...(custom && { protocol: 'custom_http', custom }) } as NewServer;
 }
 
 export function readServerChange(

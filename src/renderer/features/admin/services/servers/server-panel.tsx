@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Problem } from '#shared/problem.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
+import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
@@ -13,18 +14,19 @@ import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { formatAgo } from '#renderer/ui/format/time.ts';
-import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Facts } from '../facts.tsx';
 import { useTexts, withRefusal } from '../form-fields.tsx';
 import { errorText, waitText } from '../health-bar.tsx';
 import { Switch } from '../switch.tsx';
+import { CustomFields } from './custom/custom-fields.tsx';
+import { draftOf, readDraft } from './custom/custom-draft.ts';
 import { MaintenancePlan } from './maintenance-plan.tsx';
 import { ServerActions } from './server-actions.tsx';
 import { ServerFields } from './server-fields.tsx';
 import { readServerChange, textsOf, type ServerChange, type ServerTexts } from './server-form.ts';
-import { balanceText, stateOf } from './server-state.ts';
+import { balanceText, hoursText, levelTone, stateOf } from './server-state.ts';
 
 type ServerPanelProps = {
   server: Server;
@@ -53,7 +55,13 @@ export function ServerPanel({ server, ...moves }: ServerPanelProps) {
       <PanelBlock>
         <Facts
           facts={[
-            [t.balance, <b key="balance">{balanceText(server, t)}</b>],
+            [
+              t.balance,
+              <b key="balance" className={levelTone(server)}>
+                {balanceText(server, t)}
+              </b>,
+            ],
+            [t.lasts, hoursText(server, t)],
             [t.success, health.success_rate === null ? t.noSales : `${health.success_rate}%`],
             [t.medianWait, waitText(health.median_wait_seconds)],
             [t.errors, errorText(health.error_rate)],
@@ -90,6 +98,7 @@ function ServerEdit({ server: latest, mayEdit }: { server: Server; mayEdit: bool
   const t = useWords(adminServicesWords);
   const api = useApi();
   const client = useQueryClient();
+  const offerUndo = useOfferUndo();
   // Edits are based on the server as it was when they began, whatever arrives afterwards.
   const [base, setBase] = useState(latest);
   const texts = useTexts<ServerTexts>(textsOf(base));
@@ -97,16 +106,35 @@ function ServerEdit({ server: latest, mayEdit }: { server: Server; mayEdit: bool
     mutationFn: (body: ServerChange) => api('POST /api/admin/servers/:id', { params: { id: base.id }, body }),
     onSuccess: async ({ server }) => {
       setBase(server);
+      setDraft(server.custom && draftOf(server.custom));
       texts.reset();
-      toast({ severity: 'success', message: t.serverSaved });
+      void offerUndo(`server:${server.id}`, t.serverSaved);
       await client.invalidateQueries({ queryKey: ['admin', 'servers'] });
     },
   });
-  const form = withRefusal(texts, change.error);
-  if (!form.isDirty && latest.version !== base.version) setBase(latest);
+  const saved = base.custom && draftOf(base.custom);
+  const [draft, setDraft] = useState(saved);
+  const isDescribed = JSON.stringify(draft) !== JSON.stringify(saved);
+  const withTexts = withRefusal(texts, change.error);
+  const form = {
+    ...withTexts,
+    isDirty: withTexts.isDirty || isDescribed,
+    reset() {
+      texts.reset();
+      setDraft(saved);
+    },
+  };
+  if (!form.isDirty && latest.version !== base.version) {
+    setBase(latest);
+    setDraft(latest.custom && draftOf(latest.custom));
+  }
   const isStale = change.error instanceof Problem && change.error.code === 'changed_meanwhile';
   const current = isStale && change.error instanceof Problem ? (change.error.current as Server) : undefined;
-  const save = (version = base.version) => change.mutate(readServerChange(form.values, form.changed, version));
+  const save = (version = base.version) =>
+    change.mutate({
+      ...readServerChange(form.values, form.changed, version),
+      ...(draft && isDescribed && { custom: readDraft(draft) as ServerChange['custom'] }),
+    });
   const toggle = useMutation({
     mutationFn: (enabled: boolean) =>
       api('POST /api/admin/servers/:id', { params: { id: base.id }, body: { enabled, version: latest.version } }),
@@ -132,6 +160,15 @@ function ServerEdit({ server: latest, mayEdit }: { server: Server; mayEdit: bool
         />
       </div>
       <ServerFields form={form} server={base} disabled={!mayEdit} />
+      {draft && (
+        <CustomFields
+          draft={draft}
+          onChange={setDraft}
+          errorOf={form.errorOf}
+          account={{ url: form.values.url, apiKey: form.values.api_key, serverId: base.id }}
+          disabled={!mayEdit}
+        />
+      )}
       {change.error && !isStale && <FormAlert>{errorMessage(change.error)}</FormAlert>}
       {form.isDirty && (
         <div className="flex justify-end gap-2">
@@ -154,7 +191,8 @@ function ServerEdit({ server: latest, mayEdit }: { server: Server; mayEdit: bool
           }))}
           onTakeTheirs={() => {
             setBase(current);
-            form.reset();
+            texts.reset();
+            setDraft(current.custom && draftOf(current.custom));
             change.reset();
           }}
           onKeepMine={() => save(current.version)}

@@ -11,6 +11,8 @@ export function stateOf(server: Server, t: Words, now = Date.now()): { tone: Ton
   if (server.paused) return { tone: 'over', label: t.paused };
   if (server.maintenance.some(({ starts_at, ends_at }) => Date.parse(starts_at) <= now && now < Date.parse(ends_at)))
     return { tone: 'late', label: t.maintenance };
+  if (server.balance?.level === 'critical') return { tone: 'needed', label: t.criticalBalance };
+  if (server.balance?.level === 'warn') return { tone: 'late', label: t.lowBalance };
   const { success_rate: rate } = server.health;
   return { tone: rate === null ? 'good' : toneOf(rate), label: t.selling };
 }
@@ -20,6 +22,22 @@ const symbols: Readonly<Record<string, string>> = { INR: '₹', USD: '$', EUR: '
 /** "$38.20", in the provider's money. */
 export function balanceText({ balance, currency }: Server, t: Words): string {
   return balance === null ? t.noBalance : amountText(balance.amount, currency);
+}
+
+/** "6.5 h" or "12 d" at the present pace; a dash where nothing is spent. */
+export function hoursText({ balance }: Server, t: Words): string {
+  if (balance === null || balance.hours_left === null) return '–';
+  const { hours_left: hours } = balance;
+  if (hours < 72) return t.hours({ hours });
+  const days = Math.round(hours / 24);
+  return t.days({ days: days > 999 ? '999+' : days });
+}
+
+const levelTones = { ok: '', warn: 'text-warn', critical: 'text-bad' };
+
+/** The colour of a balance below one of its levels. */
+export function levelTone({ balance }: Server): string {
+  return balance === null ? '' : levelTones[balance.level];
 }
 
 export function amountText(amount: string, currency: string | null): string {

@@ -15,7 +15,7 @@ import { wholeList } from '../whole-list.ts';
 import { errorText, HealthBar, waitText } from '../health-bar.tsx';
 import { ServicesFrame } from '../services-frame.tsx';
 import { ServerPanel } from './server-panel.tsx';
-import { balanceText, stateOf } from './server-state.ts';
+import { balanceText, hoursText, levelTone, stateOf } from './server-state.ts';
 
 /** Accounts at providers with their health beside what they cost. */
 export function ServersTab() {
@@ -81,7 +81,7 @@ function serverColumns(t: Words): Column<Server>[] {
     {
       id: 'status',
       header: t.status,
-      width: 130,
+      width: 124,
       phone: 'detail',
       cell: (server) => {
         const { tone, label } = stateOf(server, t);
@@ -91,15 +91,16 @@ function serverColumns(t: Words): Column<Server>[] {
     {
       id: 'balance',
       header: t.balance,
-      width: 128,
+      width: 120,
       kind: 'money',
       phone: 'amount',
-      cell: (server) => balanceText(server, t),
+      cell: (server) => <span className={levelTone(server)}>{balanceText(server, t)}</span>,
     },
+    { id: 'lasts', header: t.lasts, width: 68, kind: 'number', cell: (server) => hoursText(server, t) },
     {
       id: 'codes',
       header: t.codes,
-      width: 116,
+      width: 108,
       phone: 'state',
       cell: ({ health }) => <HealthBar health={health} />,
     },
@@ -110,9 +111,9 @@ function serverColumns(t: Words): Column<Server>[] {
       kind: 'number',
       cell: ({ health }) => waitText(health.median_wait_seconds),
     },
-    { id: 'errors', header: t.errors, width: 72, kind: 'number', cell: ({ health }) => errorText(health.error_rate) },
+    { id: 'errors', header: t.errors, width: 64, kind: 'number', cell: ({ health }) => errorText(health.error_rate) },
     { id: 'open', header: t.openNumbers, width: 110, kind: 'number', shown: 'wide', cell: ({ open }) => open },
-    { id: 'offers', header: t.offers, width: 80, kind: 'number', cell: ({ offers }) => offers },
+    { id: 'offers', header: t.offers, width: 80, kind: 'number', shown: 'wide', cell: ({ offers }) => offers },
     {
       id: 'read',
       header: t.readCatalogue,

@@ -64,7 +64,7 @@ test('a ticket is answered by keyboard with a kept answer, and the customer read
   browser,
 }) => {
   await world.adminApi('POST /api/admin/canned-answers', {
-    body: { name: 'no-code', body: 'Hello {customer}, your balance is {balance}.' },
+    body: { name: 'your-balance', body: 'Hello {customer}, your balance is {balance}.' },
   });
   const customer = await world.newCustomer('40.00');
   const context = await browser.newContext();
@@ -80,8 +80,8 @@ test('a ticket is answered by keyboard with a kept answer, and the customer read
   await expect(page.getByRole('heading', { name: 'No code arrived', level: 2 })).toBeVisible();
   await page.keyboard.press('e');
   await expect(page.getByRole('textbox', { name: 'Answer' })).toBeFocused();
-  await page.keyboard.type('/no');
-  await expect(page.getByRole('button', { name: /no-code/ })).toBeVisible();
+  await page.keyboard.type('/your');
+  await expect(page.getByRole('button', { name: /your-balance/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveValue(
     `Hello ${customer.email}, your balance is ₹40.00.`,

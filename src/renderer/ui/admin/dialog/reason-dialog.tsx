@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { isOutcomeUnknown, Problem } from '#shared/problem.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
@@ -61,6 +61,11 @@ function ReasonForm(props: ReasonFormProps) {
   const [reason, setReason] = useState('');
   const [idempotencyKey, setKey] = useState(createIdempotencyKey);
   const [state, setState] = useState<{ tried: boolean; busy: boolean; error?: unknown }>({ tried: false, busy: false });
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
   const missing = state.tried && reason.trim() === '';
 
   const submit = async (event?: FormEvent) => {
@@ -80,6 +85,8 @@ function ReasonForm(props: ReasonFormProps) {
         onDone();
         return;
       }
+      // A colleague's change may have taken the dialog away meanwhile.
+      if (!isShown.current) toast({ severity: 'error', message: failureMessage(error) ?? '', life: 8000 });
       if (!isOutcomeUnknown(error)) setKey(createIdempotencyKey());
       setState({ tried: true, busy: false, error });
     }

@@ -20,18 +20,21 @@ export function RechargeFoot({ order }: { order: OrderRecord }) {
   const name = order.customer.name;
   const isOpen = order.can.credit && may('recharges.review');
   useKeys({ main: () => setAsked('credit') }, { enabled: isOpen });
-  if (!isOpen) return null;
+  // A colleague may decide while the dialog is open: it stays, to say so.
+  if (!isOpen && !asked) return null;
   return (
     <>
-      {order.state === 'review' && (
+      {isOpen && order.state === 'review' && (
         <ButtonLink size="sm" to={`/admin/recharges?open=${order.id}`}>
           {t.openReview}
         </ButtonLink>
       )}
-      <Button variant="solid" className="w-full *:min-w-0 [&>span]:max-w-full" onClick={() => setAsked('credit')}>
-        <span className="truncate">{t.credit({ amount, name })}</span>
-      </Button>
-      {order.state !== 'expired' && (
+      {isOpen && (
+        <Button variant="solid" className="w-full *:min-w-0 [&>span]:max-w-full" onClick={() => setAsked('credit')}>
+          <span className="truncate">{t.credit({ amount, name })}</span>
+        </Button>
+      )}
+      {isOpen && order.state !== 'expired' && (
         <Button size="sm" onClick={() => setAsked('reject')}>
           {t.reject}
         </Button>

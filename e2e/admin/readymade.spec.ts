@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { publicId } from '#shared/staff/public-id.ts';
 import { test } from '../journey-test.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { enter, expectBalance, expectLive } from '../steps/enter.ts';
@@ -78,7 +79,11 @@ test('staff add a product and its stock; an open page sells it, a recall refunds
     await dialog.getByLabel('Message to customers').fill('Log in nowhere with it.');
     await dialog.getByRole('button', { name: 'Recall, refund ₹30.00' }).click();
     await expectBalance(theirs, '100.00');
-    await expect(theirs.getByText('₹30.00 refunded to your wallet').first()).toBeVisible();
+    const bell = theirs.getByRole('link', { name: /^Notifications/ });
+    await expect(bell).toHaveAccessibleName(/new/i);
+    await bell.click();
+    await expect(theirs.getByRole('heading', { name: '₹30.00 refunded to your wallet' })).toBeVisible();
+    await expect(theirs.getByText('Log in nowhere with it.')).toBeVisible();
     await expect(panel(page, /^Batch/).getByRole('list', { name: 'Orders of the recall' })).toContainText('Refunded');
     await expect(panel(page, /^Batch/).getByText('1 of 1 orders')).toBeVisible();
   });
@@ -97,7 +102,7 @@ test('an order leads to its account, which is shown once for a reason and replac
     idempotencyKey: randomUUID(),
   });
   const [bought] = order.accounts;
-  await enter(page, await demoOwner(world.demo), `/admin/orders?open=ac_${order.id}`);
+  await enter(page, await demoOwner(world.demo), `/admin/orders?open=${publicId('account_order', order.id)}`);
   await page.getByRole('link', { name: 'Replace or show an account' }).click();
   await page.getByRole('row', { name: /Account \d+/ }).click();
   const account = panel(page, /^Account/);

@@ -136,7 +136,7 @@ export const adminReadymadeWords = words('adminReadymade', {
   alreadyStopped: 'In stock, stopped',
   find: 'Order id or login of an account',
   findFirst: 'Find an account',
-  findFirstText: 'By the id of its order, such as ac_12, by its login, or open a batch.',
+  findFirstText: 'By the id of its order, ac_…, by its login, or open a batch.',
   noAccounts: 'No account found',
   noAccountsText: 'Check the order id or the login.',
   ofBatch: filled('Accounts of batch {id}'),

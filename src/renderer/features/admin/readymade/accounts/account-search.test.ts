@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { publicId } from '#shared/staff/public-id.ts';
 import { addressOf, itemsOf } from './account-search.ts';
+
+const order = publicId('account_order', 12);
 
 describe('a search for accounts', () => {
   it('is the id of an order, or else a login', () => {
-    expect(addressOf(' ac_12 ')).toEqual({ batch: undefined, order: 'ac_12', login: '' });
-    expect(addressOf('nd_12')).toEqual({ batch: undefined, order: '', login: 'nd_12' });
+    expect(addressOf(` ${order} `)).toEqual({ batch: undefined, order, login: '' });
+    expect(addressOf(publicId('number', 12)).order).toBe('');
     expect(addressOf('a@example.com')).toEqual({ batch: undefined, order: '', login: 'a@example.com' });
   });
 

@@ -118,7 +118,7 @@ function accountColumns(t: Words): Column<StockItem>[] {
     },
     { id: 'product', header: t.product, phone: 'detail', cell: ({ product }) => product.name },
     { id: 'order', header: t.order, width: 110, phone: 'amount', cell: ({ sale }) => sale?.order ?? '–' },
-    { id: 'customer', header: t.customer, cell: ({ sale }) => sale?.customer.name ?? '–' },
+    { id: 'customer', header: t.customer, width: 180, shown: 'wide', cell: ({ sale }) => sale?.customer.name ?? '–' },
     {
       id: 'added',
       header: t.addedAt,

@@ -17,7 +17,7 @@ import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatDate } from '#renderer/ui/format/time.ts';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -111,24 +111,24 @@ function batchColumns(t: Words): Column<Batch>[] {
   const number = (id: string, header: string, count: (batch: Batch) => number, shown?: 'wide'): Column<Batch> => ({
     id,
     header,
-    width: 84,
+    width: 72,
     kind: 'number',
     ...(shown && { shown }),
     cell: (batch) => count(batch).toLocaleString('en-IN'),
   });
   return [
-    { id: 'when', header: t.imported, width: 130, cell: ({ created_at: at }) => formatMoment(at) },
+    { id: 'when', header: t.imported, width: 110, cell: ({ created_at: at }) => formatDate(at) },
     { id: 'product', header: t.product, shown: 'always', phone: 'title', cell: ({ product }) => product.name },
-    { id: 'supplier', header: t.supplier, width: 130, phone: 'detail', cell: ({ supplier }) => supplier },
+    { id: 'supplier', header: t.supplier, width: 110, phone: 'detail', cell: ({ supplier }) => supplier },
     {
       id: 'cost',
       header: t.cost,
-      width: 90,
+      width: 80,
       kind: 'number',
       cell: ({ cost }) => (cost === null ? '–' : formatMoney(cost)),
     },
-    { ...number('accounts', t.accounts, ({ accounts }) => accounts), phone: 'amount' },
-    number('left', t.left, ({ unsold }) => unsold),
+    number('accounts', t.accounts, ({ accounts }) => accounts, 'wide'),
+    { ...number('left', t.left, ({ unsold }) => unsold), phone: 'amount' },
     number('sold', t.sold, soldOf),
     number('stopped', t.stoppedCount, ({ stopped }) => stopped, 'wide'),
     number('leftOut', t.leftOut, ({ rejected }) => rejected, 'wide'),

@@ -99,7 +99,7 @@ function productColumns(t: Words): Column<StockedProduct>[] {
       cell: (row) => <ServiceMark {...row} size={20} />,
     },
     { id: 'name', header: t.name, shown: 'always', phone: 'title', cell: ({ name }) => name },
-    { id: 'category', header: t.category, width: 130, cell: ({ category }) => category },
+    { id: 'category', header: t.category, width: 110, cell: ({ category }) => category },
     {
       id: 'price',
       header: t.price,

@@ -17,7 +17,7 @@ import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { formatDate } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/format/time.ts';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -117,9 +117,9 @@ function batchColumns(t: Words): Column<Batch>[] {
     cell: (batch) => count(batch).toLocaleString('en-IN'),
   });
   return [
-    { id: 'when', header: t.imported, width: 110, cell: ({ created_at: at }) => formatDate(at) },
+    { id: 'when', header: t.imported, width: 150, shown: 'wide', cell: ({ created_at: at }) => formatMoment(at) },
     { id: 'product', header: t.product, shown: 'always', phone: 'title', cell: ({ product }) => product.name },
-    { id: 'supplier', header: t.supplier, width: 110, phone: 'detail', cell: ({ supplier }) => supplier },
+    { id: 'supplier', header: t.supplier, width: 130, phone: 'detail', cell: ({ supplier }) => supplier },
     {
       id: 'cost',
       header: t.cost,

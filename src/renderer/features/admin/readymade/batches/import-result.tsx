@@ -28,13 +28,13 @@ export function ImportResult({ added, rejected, isDryRun }: ImportResultProps) {
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <p role="status" className="tabular-nums">
+      <output className="block tabular-nums">
         <b className="font-semibold">{isDryRun ? t.wouldAdd(added) : t.wasAdded(added)}</b>
         {' · '}
         <span className={rejected.length > 0 ? 'text-bad' : 'text-muted'}>
           {rejected.length > 0 ? t.wasLeftOut(rejected.length) : t.noneLeftOut}
         </span>
-      </p>
+      </output>
       {rejected.length > 0 && (
         <>
           <ul aria-label={t.leftOut} className="divide-y divide-line rounded-8 border border-line text-12 tabular-nums">

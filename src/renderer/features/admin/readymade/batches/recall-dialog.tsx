@@ -66,7 +66,7 @@ export function RecallDialog({ id, onClose }: { id: BatchId; onClose: () => void
             [t.recallOrders, count(preview.orders)],
             [t.recallCustomers, count(preview.customers)],
             [t.recallSettled, count(preview.settled)],
-            [t.recallAmount, <b className="font-semibold">{formatMoney(preview.amount)}</b>],
+            [t.recallAmount, formatMoney(preview.amount)],
           ]}
         />
       ) : error ? (

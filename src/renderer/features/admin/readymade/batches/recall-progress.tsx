@@ -31,12 +31,12 @@ export function RecallProgress({ recall }: { recall: Recall }) {
         max={Math.max(orders, 1)}
         className="h-1.5 w-full overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
       />
-      <p role="status">
+      <output className="block">
         <b className="font-semibold">{progress}</b>
         {' · '}
         {t.recallRefunded({ amount: formatMoney(refunded) })}
         {failed > 0 && <span className="text-bad"> · {t.recallFailed(failed)}</span>}
-      </p>
+      </output>
       <p className="break-words">{reason}</p>
       <p className="text-12 text-muted">{t.recallBy({ who: by, when: formatMoment(at) })}</p>
       {list.error && <ErrorState error={list.error} onRetry={list.retry} retrying={list.isRetrying} />}

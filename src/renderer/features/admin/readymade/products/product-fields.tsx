@@ -78,7 +78,9 @@ export function ProductFields({ form, tried, disabled, onSubmit }: ProductFields
           onToggle={() => form.set('enabled', isOn ? 'off' : 'on')}
         />
       </div>
-      <button type="submit" hidden />
+      <button type="submit" hidden>
+        {t.save}
+      </button>
     </form>
   );
 }

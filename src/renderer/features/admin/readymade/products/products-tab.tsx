@@ -114,7 +114,11 @@ function productColumns(t: Words): Column<StockedProduct>[] {
       width: 80,
       kind: 'number',
       phone: 'detail',
-      cell: ({ stock }) => stock.toLocaleString('en-IN'),
+      cell: ({ stock }) => (
+        <>
+          {stock.toLocaleString('en-IN')} <span className="md:sr-only">{t.inStockCount}</span>
+        </>
+      ),
     },
     { id: 'sold', header: t.sold, width: 80, kind: 'number', cell: ({ sold }) => sold.toLocaleString('en-IN') },
     {

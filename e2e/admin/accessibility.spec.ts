@@ -11,7 +11,7 @@ test.setTimeout(240_000);
 /** Every page that the rail and the palette lead to. */
 const parts = [
   ['', '/orders', '/recharges', '/cases', '/tickets', '/approvals'],
-  ['/services', '/add-server', '/add-service', '/add-direct', '/payment-settings', '/analytics'],
+  ['/services', '/add-server', '/add-service', '/add-direct', '/readymade-accounts', '/payment-settings', '/analytics'],
   ['/menu', '/theme', '/seo', '/website-footer', '/settings', '/staff', '/audit'],
 ];
 

@@ -9,6 +9,7 @@ import { adminOrdersScreenshots } from './admin-orders.ts';
 import { adminSlabsScreenshots } from './admin-slabs.ts';
 import { adminServicesScreenshots } from './admin-services.ts';
 import { adminNoticesScreenshots } from './admin-notices.ts';
+import { adminReadymadeScreenshots } from './admin-readymade.ts';
 import { adminUsersScreenshots } from './admin-users.ts';
 import { adminStaffScreenshots } from './admin-staff.ts';
 import type { People } from './people.ts';
@@ -31,5 +32,6 @@ export function adminScreenshots(people: People, world: World): Screenshot[] {
     ...adminImpersonationScreenshots(people),
     ...adminStaffScreenshots(owner),
     ...adminNoticesScreenshots(owner),
+    ...adminReadymadeScreenshots(owner),
   ];
 }

@@ -112,6 +112,7 @@ export function createAccountOrders({ db, ledger, seal, publish, updates }: Depe
       afterCommit(() => {
         publish(`user:${userId}`, 'update_balance', { balance: newBalance });
         publish('admins', 'update_staff', { subject: 'orders' });
+        publish('admins', 'update_staff', { subject: 'products' });
         updates.markChanged(productId);
       });
       return { order: delivered({ ...order, category, icon }, items), newBalance };

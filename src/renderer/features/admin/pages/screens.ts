@@ -29,4 +29,5 @@ export const screens: Partial<Record<AdminPath, () => Promise<ComponentType>>> =
   'bulk-jobs': async () => (await import('../bulk/bulk-jobs-page.tsx')).BulkJobsPage,
   'canned-answers': async () => (await import('../tickets/canned/canned-page.tsx')).CannedPage,
   notifications: async () => (await import('../notifications/notices-page.tsx')).NoticesPage,
+  'readymade-accounts': async () => (await import('../readymade/readymade-page.tsx')).ReadymadePage,
 };

@@ -91,6 +91,7 @@ export const ordersWords = words('adminOrders', {
   revealDo: 'Show codes',
   accountNumber: filled('Account {count}'),
   accountRefunded: 'refunded',
+  accountsOpen: 'Replace or show an account',
   refund: 'Refund',
   refundAll: filled('All {amount}'),
   refundPart: 'Part',

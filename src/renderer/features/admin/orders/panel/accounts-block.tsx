@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import type { OrderRecord } from '#shared/contract/staff/orders.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
@@ -39,6 +40,12 @@ export function AccountsBlock({ order, chosen, onChoose }: AccountsBlockProps) {
           </li>
         ))}
       </ul>
+      <Link
+        className="touch mt-1 inline-flex items-center text-accent-text hover:underline"
+        to={`/admin/readymade-accounts?tab=accounts&order=${order.id}`}
+      >
+        {t.accountsOpen}
+      </Link>
     </PanelBlock>
   );
 }

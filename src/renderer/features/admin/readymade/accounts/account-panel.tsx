@@ -1,0 +1,116 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { StockItem } from '#shared/contract/staff/stock.ts';
+import { publicId } from '#shared/staff/public-id.ts';
+import { useMay } from '#renderer/data/admin/me.tsx';
+import { useReveal } from '#renderer/data/admin/readymade.ts';
+import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
+import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { formatDate, formatMoment } from '#renderer/ui/format/time.ts';
+import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { Facts } from '../../services/facts.tsx';
+import { accountState, warrantyText } from './account-state.ts';
+import { ReplaceDialog } from './replace-dialog.tsx';
+
+type AccountPanelProps = {
+  item: StockItem;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** One account: who has it, whether it is under warranty; shown once for a reason, and made good. */
+export function AccountPanel({ item, ...moves }: AccountPanelProps) {
+  const t = useWords(adminReadymadeWords);
+  const may = useMay();
+  const [asking, setAsking] = useState<'reveal' | 'replace'>();
+  const [account, setAccount] = useState<string>();
+  const reveal = useReveal();
+  const { tone, word } = accountState(item);
+  const canReveal = may('codes.reveal') && account === undefined;
+  const canReplace = may('orders.refund') && item.state === 'sold' && item.sale !== null;
+  useKeys({ ...(canReplace && { main: () => setAsking('replace') }) });
+  const close = () => setAsking(undefined);
+  return (
+    <SidePanel
+      label={t.account({ id: item.id })}
+      head={
+        <>
+          <h2 className="truncate font-semibold">{t.account({ id: item.id })}</h2>
+          <StatusBadge tone={tone}>{t[word]}</StatusBadge>
+        </>
+      }
+      {...moves}
+      foot={
+        (canReveal || canReplace) && (
+          <div className="flex flex-wrap gap-2 *:flex-1">
+            {canReveal && (
+              <Button needsShop onClick={() => setAsking('reveal')}>
+                {t.reveal}…
+              </Button>
+            )}
+            {canReplace && (
+              <Button variant="solid" needsShop onClick={() => setAsking('replace')}>
+                {t.replace}…
+              </Button>
+            )}
+          </div>
+        )
+      }
+    >
+      {account !== undefined && (
+        <PanelBlock className="bg-accent-soft">
+          <code className="block break-all select-all">{account}</code>
+          <p className="py-2 text-12 text-muted">{t.revealed}</p>
+          <div className="flex gap-2">
+            <CopyButton size="sm" text={account} label={t.copy} />
+            <Button size="sm" onClick={() => setAccount(undefined)}>
+              {t.hide}
+            </Button>
+          </div>
+        </PanelBlock>
+      )}
+      <PanelBlock>
+        <Facts facts={factsOf(item, t)} />
+      </PanelBlock>
+      <ReasonDialog
+        open={asking === 'reveal'}
+        onOpenChange={close}
+        title={t.revealTitle({ id: item.id })}
+        description={t.revealText}
+        submitLabel={t.revealDo}
+        onSubmit={async ({ reason }) => setAccount(await reveal({ id: item.id, reason }))}
+      />
+      {asking === 'replace' && item.sale && <ReplaceDialog item={item} sale={item.sale} onClose={close} />}
+    </SidePanel>
+  );
+}
+
+function factsOf(item: StockItem, t: ReturnType<typeof adminReadymadeWords.get>) {
+  const { sale, batch_id: batch, cost, replaced_by: by, replaces } = item;
+  const link = (to: string, text: string) => (
+    <Link className="touch text-accent-text hover:underline" to={to}>
+      {text}
+    </Link>
+  );
+  const known: ([string, ReactNode] | false)[] = [
+    [t.product, item.product.name],
+    batch !== null && [t.fromBatch, link(`?tab=batches&open=${batch}`, t.batch({ id: batch }))],
+    [t.cost, cost === null ? t.unknown : formatMoney(cost)],
+    [t.addedAt, formatDate(item.added_at)],
+    sale !== null && [t.order, link(`/admin/orders?open=${sale.order}`, sale.order)],
+    sale !== null && [t.customer, link(`/admin/users/${publicId('user', sale.customer.id)}`, sale.customer.name)],
+    sale !== null && [t.soldAt, formatMoment(sale.at)],
+    sale !== null && [t.price, formatMoney(sale.price)],
+    sale !== null && [t.warranty, warrantyText(sale)],
+    by !== null && [t.replacedBy, t.account({ id: by })],
+    replaces !== null && [t.replaces, t.account({ id: replaces })],
+  ];
+  return known.filter((fact) => fact !== false);
+}

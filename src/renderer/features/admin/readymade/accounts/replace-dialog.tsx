@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { StockItem } from '#shared/contract/staff/stock.ts';
+import { useReadymadeWork, useStockedProducts } from '#renderer/data/admin/readymade.ts';
+import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { Facts } from '../../services/facts.tsx';
+import { hasWarranty, warrantyText } from './account-state.ts';
+
+type ReplaceDialogProps = { item: StockItem; sale: NonNullable<StockItem['sale']>; onClose: () => void };
+
+/** Makes a bad account good: says first whether that is another account or a refund, and what was promised. */
+export function ReplaceDialog({ item, sale, onClose }: ReplaceDialogProps) {
+  const t = useWords(adminReadymadeWords);
+  const [isOutside, setOutside] = useState(false);
+  const products = useStockedProducts().data;
+  const { replace } = useReadymadeWork();
+  const left = products?.find(({ id }) => id === item.product.id)?.stock;
+  const isCovered = hasWarranty(sale);
+  const { name } = sale.customer;
+  const amount = formatMoney(sale.price);
+  return (
+    <ReasonDialog
+      open
+      onOpenChange={onClose}
+      title={t.replaceTitle({ id: item.id })}
+      description={
+        left === undefined ? '' : left > 0 ? t.replaceByStock({ name }) : t.replaceByRefund({ amount, name })
+      }
+      submitLabel={t.replaceDo}
+      ready={left !== undefined && (isCovered || isOutside)}
+      choices={
+        !isCovered && (
+          <Checkbox
+            label={t.outsideWarranty}
+            checked={isOutside}
+            onChange={(event) => setOutside(event.target.checked)}
+          />
+        )
+      }
+      onSubmit={async ({ reason, idempotencyKey }) => {
+        const { outcome } = await replace.mutateAsync({
+          id: item.id,
+          reason,
+          outside_warranty: isOutside,
+          idempotencyKey,
+        });
+        toast({ severity: 'success', message: outcome === 'replaced' ? t.replaceDone : t.refundDone });
+      }}
+    >
+      <Facts
+        facts={[
+          [t.product, item.product.name],
+          [t.warranty, warrantyText(sale)],
+          [t.stock, left === undefined ? '…' : t.countAccounts(left)],
+          [t.replaceNow, left === undefined ? '…' : left > 0 ? t.anotherAccount : t.refundOf({ amount })],
+        ]}
+      />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { Boxes } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ProductId } from '#shared/contract/readymade.ts';
+import type { Batch, BatchId } from '#shared/contract/staff/stock.ts';
+import { useMay } from '#renderer/data/admin/me.tsx';
+import { batchQuery, useBatches, useStockedProducts } from '#renderer/data/admin/readymade.ts';
+import { useFreshRows } from '#renderer/data/admin/use-fresh-rows.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { useOpenSteps } from '#renderer/ui/admin/list/use-open-steps.ts';
+import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
+import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
+import { FilterBar, FilterChip } from '#renderer/ui/admin/search/filter-chip.tsx';
+import type { Column } from '#renderer/ui/admin/table/columns.ts';
+import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
+import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { formatMoment } from '#renderer/ui/format/time.ts';
+import { useFilters } from '#renderer/ui/history/use-filters.ts';
+import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { ReadymadeFrame } from '../readymade-frame.tsx';
+import { BatchPanel } from './batch-panel.tsx';
+import { batchState, soldOf } from './batch-state.ts';
+import { ImportPanel } from './import-panel.tsx';
+
+/** What was imported when, from whom and at which cost; and the import of more. */
+export function BatchesTab() {
+  const t = useWords(adminReadymadeWords);
+  const { parameters } = useFilters();
+  const product = parameters.get('product') ?? '';
+  const mayImport = useMay()('stock.import');
+  const products = useStockedProducts().data ?? [];
+  const list = useBatches(/^\d+$/.test(product) ? (Number(product) as ProductId) : undefined);
+  useFreshRows(list);
+  const { open, show, onPrevious, onNext } = useOpenSteps((list.rows ?? []).map(list.keyOf));
+  const columns = useColumns(
+    'batches',
+    useMemo(() => batchColumns(t), [t]),
+  );
+  const close = () => show(undefined);
+  useKeys({ ...(mayImport && { note: () => show('import') }) });
+  return (
+    <ReadymadeFrame
+      tab="batches"
+      tools={
+        <AdminTools>
+          <FilterBar label={t.batches}>
+            <FilterChip
+              label={t.product}
+              name="product"
+              options={products.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          </FilterBar>
+        </AdminTools>
+      }
+      panel={
+        open === 'import'
+          ? mayImport && (
+              <ImportPanel
+                key={`import ${product}`}
+                product={product}
+                onOpen={({ id }) => show(String(id))}
+                onClose={close}
+              />
+            )
+          : open !== undefined && (
+              <OpenBatch
+                key={open}
+                id={Number(open) as BatchId}
+                onPrevious={onPrevious}
+                onNext={onNext}
+                onClose={close}
+              />
+            )
+      }
+    >
+      <DataTable
+        label={t.batches}
+        list={list}
+        columns={columns}
+        open={open}
+        onOpen={show}
+        empty={
+          <EmptyState icon={Boxes} title={t.noBatches}>
+            {t.noBatchesText}
+          </EmptyState>
+        }
+      />
+    </ReadymadeFrame>
+  );
+}
+
+type OpenBatchProps = {
+  id: BatchId;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onClose: () => void;
+};
+
+function OpenBatch({ id, ...moves }: OpenBatchProps) {
+  const { data } = useQuery(batchQuery(useApi(), id));
+  return data ? <BatchPanel batch={data} {...moves} /> : null;
+}
+
+type Words = ReturnType<typeof adminReadymadeWords.get>;
+
+function batchColumns(t: Words): Column<Batch>[] {
+  const number = (id: string, header: string, count: (batch: Batch) => number, shown?: 'wide'): Column<Batch> => ({
+    id,
+    header,
+    width: 72,
+    kind: 'number',
+    ...(shown && { shown }),
+    cell: (batch) => count(batch).toLocaleString('en-IN'),
+  });
+  return [
+    { id: 'when', header: t.imported, width: 150, shown: 'wide', cell: ({ created_at: at }) => formatMoment(at) },
+    { id: 'product', header: t.product, shown: 'always', phone: 'title', cell: ({ product }) => product.name },
+    { id: 'supplier', header: t.supplier, width: 130, phone: 'detail', cell: ({ supplier }) => supplier },
+    {
+      id: 'cost',
+      header: t.cost,
+      width: 80,
+      kind: 'number',
+      cell: ({ cost }) => (cost === null ? '–' : formatMoney(cost)),
+    },
+    number('accounts', t.accounts, ({ accounts }) => accounts, 'wide'),
+    { ...number('left', t.left, ({ unsold }) => unsold), phone: 'amount' },
+    number('sold', t.sold, soldOf),
+    number('stopped', t.stoppedCount, ({ stopped }) => stopped, 'wide'),
+    number('leftOut', t.leftOut, ({ rejected }) => rejected, 'wide'),
+    {
+      id: 'state',
+      header: t.state,
+      width: 120,
+      shown: 'always',
+      phone: 'state',
+      cell: (batch) => {
+        const { tone, word } = batchState(batch);
+        return <StatusDot tone={tone}>{t[word]}</StatusDot>;
+      },
+    },
+  ];
+}

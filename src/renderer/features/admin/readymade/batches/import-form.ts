@@ -1,0 +1,57 @@
+import { parseRupees, toRupees } from '#shared/money.ts';
+import { longestImport, type ImportFormat } from '#shared/staff/stock.ts';
+import type { ImportOrder } from '#renderer/data/admin/readymade.ts';
+
+export type ImportTexts = {
+  product: string;
+  supplier: string;
+  cost: string;
+  note: string;
+  format: ImportFormat;
+  parts: string;
+  text: string;
+};
+
+export const emptyImport: ImportTexts = {
+  product: '',
+  supplier: '',
+  cost: '',
+  note: '',
+  format: 'lines',
+  parts: '2',
+  text: '',
+};
+
+/** The rules that an import follows, without whether it is only tried. */
+export type Import = Omit<ImportOrder, 'dry_run'>;
+
+/** What one account cost: null where nothing was typed, undefined where it is no amount. */
+export function costOf(text: string): ImportOrder['cost'] | undefined {
+  const typed = text.replaceAll(/[\s₹]/g, '');
+  if (typed === '') return null;
+  const amount = parseRupees(typed);
+  return amount === undefined || amount < 0 ? undefined : toRupees(amount);
+}
+
+/** What is wrong before anything is sent. */
+export function importProblems(texts: ImportTexts): Partial<Record<keyof ImportTexts, 'missing' | 'notAnAmount'>> {
+  const problems: Partial<Record<keyof ImportTexts, 'missing' | 'notAnAmount'>> = {};
+  for (const name of ['product', 'supplier', 'text'] as const)
+    if (texts[name].trim() === '') problems[name] = 'missing';
+  if (costOf(texts.cost) === undefined) problems.cost = 'notAnAmount';
+  return problems;
+}
+
+/** The import as it is sent; undefined while a field is wrong. */
+export function importOf(texts: ImportTexts): Import | undefined {
+  const cost = costOf(texts.cost);
+  if (cost === undefined || Object.keys(importProblems(texts)).length > 0) return undefined;
+  const { format, text, supplier, note } = texts;
+  return { text, format, parts: Number(texts.parts), supplier: supplier.trim(), note: note.trim(), cost };
+}
+
+/** What a chosen file holds, and how it is written. Undefined when it is too large for one import. */
+export function readFileText(name: string, text: string): Pick<ImportTexts, 'text' | 'format'> | undefined {
+  if (text.length > longestImport) return undefined;
+  return { text, format: /\.(csv|tsv)$/i.test(name) ? 'csv' : 'lines' };
+}

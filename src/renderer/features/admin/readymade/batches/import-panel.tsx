@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { ProductId } from '#shared/contract/readymade.ts';
+import type { Batch, Rejected } from '#shared/contract/staff/stock.ts';
+import { isOutcomeUnknown } from '#shared/problem.ts';
+import { useReadymadeWork, useStockedProducts } from '#renderer/data/admin/readymade.ts';
+import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { errorMessage, fieldErrors } from '#renderer/ui/feedback/error-words.ts';
+import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { ImportFields } from './import-fields.tsx';
+import { emptyImport, importOf, importProblems, type ImportTexts } from './import-form.ts';
+import { ImportResult } from './import-result.tsx';
+
+type ImportPanelProps = {
+  /** Chosen where the import was begun; empty where none was. */
+  product: string;
+  onOpen: (batch: Batch) => void;
+  onClose: () => void;
+};
+type Result = { added: number; rejected: Rejected[]; batch: Batch | null; isDryRun: boolean };
+
+/** Brings accounts into the shop: checked first by the import itself, which is taken back, and then done once. */
+export function ImportPanel({ product, onOpen, onClose }: ImportPanelProps) {
+  const t = useWords(adminReadymadeWords);
+  const products = useStockedProducts().data ?? [];
+  const [texts, setTexts] = useState<ImportTexts>({ ...emptyImport, product });
+  const [tried, setTried] = useState(false);
+  const [key, setKey] = useState(createIdempotencyKey);
+  const [result, setResult] = useState<Result>();
+  const { import: importing } = useReadymadeWork();
+  const order = importOf(texts);
+  // Only what was checked is imported: a change asks for another check.
+  const isChecked = result?.isDryRun === true && result.added > 0;
+
+  const set = (changes: Partial<ImportTexts>) => {
+    setTexts((now) => ({ ...now, ...changes }));
+    setResult(undefined);
+    importing.reset();
+  };
+  const run = async (isDryRun: boolean) => {
+    setTried(true);
+    if (!order || importing.isPending) return;
+    try {
+      const { added, rejected, batch } = await importing.mutateAsync({
+        ...order,
+        id: Number(texts.product) as ProductId,
+        dry_run: isDryRun,
+        idempotencyKey: isDryRun ? createIdempotencyKey() : key,
+      });
+      setResult({ added, rejected, batch, isDryRun });
+      if (isDryRun) return;
+      setKey(createIdempotencyKey());
+      setTexts((now) => ({ ...now, text: '' }));
+      setTried(false);
+      toast({ severity: 'success', message: t.wasAdded(added) });
+    } catch (error) {
+      if (!isDryRun && !isOutcomeUnknown(error)) setKey(createIdempotencyKey());
+    }
+  };
+  const submit = () => void run(!isChecked);
+  useKeys({ submit });
+  const problems = importProblems(texts);
+  const words = { missing: t.missing, notAnAmount: t.notAnAmount };
+  const own = Object.fromEntries(Object.entries(problems).map(([name, wrong]) => [name, words[wrong]]));
+  const errors = { ...fieldErrors(importing.error), ...(tried && own) };
+  const batch = result?.batch;
+  return (
+    <SidePanel
+      label={t.importAccounts}
+      head={<h2 className="truncate font-semibold">{t.importAccounts}</h2>}
+      onClose={onClose}
+      foot={
+        <div className="flex gap-2 *:flex-1">
+          <Button
+            variant={isChecked ? 'outline' : 'solid'}
+            needsShop
+            busy={importing.isPending && !isChecked}
+            onClick={() => void run(true)}
+          >
+            {t.check}
+          </Button>
+          {isChecked && (
+            <Button variant="solid" needsShop busy={importing.isPending} onClick={() => void run(false)}>
+              {t.importDo(result.added)}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {result && (
+        <PanelBlock>
+          <ImportResult {...result} />
+          {batch && !result.isDryRun && (
+            <Button size="sm" className="mt-2" onClick={() => onOpen(batch)}>
+              {t.openBatch}
+            </Button>
+          )}
+        </PanelBlock>
+      )}
+      <PanelBlock>
+        <ImportFields texts={texts} products={products} errors={errors} set={set} />
+        <FormAlert>{importing.error && errorMessage(importing.error)}</FormAlert>
+      </PanelBlock>
+    </SidePanel>
+  );
+}

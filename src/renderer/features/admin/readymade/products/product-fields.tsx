@@ -1,0 +1,86 @@
+import { AdminField, TextArea } from '#renderer/ui/admin/form/admin-field.tsx';
+import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { TextField, type Texts } from '../../services/form-fields.tsx';
+import { Switch } from '../../services/switch.tsx';
+import { problemsOf, type ProductTexts } from './product-form.ts';
+
+type ProductFieldsProps = {
+  form: Texts<ProductTexts>;
+  /** Somebody tried to save it: what is wrong is said. */
+  tried: boolean;
+  disabled: boolean;
+  onSubmit: () => void;
+};
+
+export function labelsOf(t: ReturnType<typeof adminReadymadeWords.get>): Record<keyof ProductTexts, string> {
+  const { name, category, description, icon, price, minimum, maximum } = t;
+  const own = { warranty_days: t.warrantyDays, low_stock: t.lowStock, enabled: t.shownToCustomers };
+  return { name, category, description, icon, price, minimum, maximum, ...own };
+}
+
+/** The fields of a product. */
+export function ProductFields({ form, tried, disabled, onSubmit }: ProductFieldsProps) {
+  const t = useWords(adminReadymadeWords);
+  const labels = labelsOf(t);
+  const problems = problemsOf(form.values);
+  const isOn = form.values.enabled === 'on';
+  const field = (name: keyof ProductTexts, { hint = '', numeric = true } = {}) => {
+    const wrong = problems[name];
+    return (
+      <TextField
+        form={form}
+        name={name}
+        label={labels[name]}
+        {...(hint && { hint })}
+        numeric={numeric}
+        disabled={disabled}
+        error={tried && wrong ? t[wrong] : undefined}
+      />
+    );
+  };
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {field('name', { numeric: false })}
+      <AdminField label={labels.description} error={form.errorOf('description')}>
+        {(control) => (
+          <TextArea
+            {...control}
+            maxLength={500}
+            disabled={disabled}
+            value={form.values.description}
+            onChange={(event) => form.set('description', event.target.value)}
+          />
+        )}
+      </AdminField>
+      <div className="grid grid-cols-2 gap-3">
+        {field('category', { numeric: false })}
+        {field('price')}
+        {field('minimum')}
+        {field('maximum')}
+        {field('warranty_days', { hint: t.warrantyHint })}
+        {field('low_stock', { hint: t.lowStockHint })}
+      </div>
+      {field('icon', { hint: t.iconHint, numeric: false })}
+      <div className="touch flex items-center justify-between gap-3">
+        {labels.enabled}
+        <Switch
+          label={labels.enabled}
+          on={isOn}
+          disabled={disabled}
+          onToggle={() => form.set('enabled', isOn ? 'off' : 'on')}
+        />
+      </div>
+      <button type="submit" hidden>
+        {t.save}
+      </button>
+    </form>
+  );
+}

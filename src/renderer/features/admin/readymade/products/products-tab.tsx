@@ -1,0 +1,144 @@
+import { Package, Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import type { StockedProduct } from '#shared/contract/staff/products.ts';
+import { useMay } from '#renderer/data/admin/me.tsx';
+import { useStockedProducts } from '#renderer/data/admin/readymade.ts';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { useOpenSteps } from '#renderer/ui/admin/list/use-open-steps.ts';
+import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
+import type { Column } from '#renderer/ui/admin/table/columns.ts';
+import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
+import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
+import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { wholeList } from '../../services/whole-list.ts';
+import { ReadymadeFrame } from '../readymade-frame.tsx';
+import { ProductPanel } from './product-panel.tsx';
+import { productState } from './product-state.ts';
+
+/** Kinds of accounts, in the order of the shop. */
+export function ProductsTab() {
+  const t = useWords(adminReadymadeWords);
+  const query = useStockedProducts();
+  const mayEdit = useMay()('products.edit');
+  const products = query.data ?? [];
+  const { open, show, at, onPrevious, onNext } = useOpenSteps(products.map(keyOf));
+  const columns = useColumns(
+    'products',
+    useMemo(() => productColumns(t), [t]),
+  );
+  const opened = products[at];
+  const close = () => show(undefined);
+  const add = () => show('new');
+  useKeys({ ...(mayEdit && { note: add }) });
+  return (
+    <ReadymadeFrame
+      tab="products"
+      panel={
+        open === 'new' && mayEdit ? (
+          <ProductPanel key="new" ids={[]} onAdded={({ id }) => show(String(id))} onClose={close} />
+        ) : (
+          opened && (
+            <ProductPanel
+              key={opened.id}
+              product={opened}
+              ids={products.map(({ id }) => id)}
+              onPrevious={onPrevious}
+              onNext={onNext}
+              onClose={close}
+            />
+          )
+        )
+      }
+    >
+      <DataTable
+        label={t.products}
+        list={wholeList(query, keyOf)}
+        columns={columns}
+        open={open}
+        onOpen={show}
+        empty={
+          <EmptyState
+            icon={Package}
+            title={t.noProducts}
+            action={
+              mayEdit && (
+                <Button onClick={add}>
+                  <Plus size={16} strokeWidth={1.75} aria-hidden />
+                  {t.newProduct}
+                </Button>
+              )
+            }
+          >
+            {t.noProductsText}
+          </EmptyState>
+        }
+      />
+    </ReadymadeFrame>
+  );
+}
+
+function keyOf({ id }: StockedProduct): string {
+  return String(id);
+}
+
+type Words = ReturnType<typeof adminReadymadeWords.get>;
+
+function productColumns(t: Words): Column<StockedProduct>[] {
+  return [
+    {
+      id: 'mark',
+      header: '',
+      width: 44,
+      shown: 'always',
+      phone: 'mark',
+      cell: (row) => <ServiceMark {...row} size={20} />,
+    },
+    { id: 'name', header: t.name, shown: 'always', phone: 'title', cell: ({ name }) => name },
+    { id: 'category', header: t.category, width: 110, cell: ({ category }) => category },
+    {
+      id: 'price',
+      header: t.price,
+      width: 96,
+      kind: 'money',
+      phone: 'amount',
+      cell: ({ price }) => formatMoney(price),
+    },
+    {
+      id: 'stock',
+      header: t.stock,
+      width: 80,
+      kind: 'number',
+      phone: 'detail',
+      cell: ({ stock }) => (
+        <>
+          {stock.toLocaleString('en-IN')} <span className="md:sr-only">{t.inStockCount}</span>
+        </>
+      ),
+    },
+    { id: 'sold', header: t.sold, width: 80, kind: 'number', cell: ({ sold }) => sold.toLocaleString('en-IN') },
+    {
+      id: 'warranty',
+      header: t.warranty,
+      width: 96,
+      kind: 'number',
+      shown: 'wide',
+      cell: ({ warranty_days: days }) => (days === 0 ? '–' : t.days(days)),
+    },
+    {
+      id: 'state',
+      header: t.state,
+      width: 110,
+      shown: 'always',
+      phone: 'state',
+      cell: (product) => {
+        const { tone, word } = productState(product);
+        return <StatusDot tone={tone}>{t[word]}</StatusDot>;
+      },
+    },
+  ];
+}

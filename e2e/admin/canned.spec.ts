@@ -50,6 +50,7 @@ test('an answer is kept, put into a ticket by its name with the customer’s val
   await page.getByRole('grid').getByText('/no-code').click();
   await panel.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('grid').getByText('/no-code')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
   await page.keyboard.press('z');
   await expect(page.getByText('/no-code').first()).toBeVisible();
 });

@@ -10,6 +10,7 @@ export const adminReadymadeWords = words('adminReadymade', {
   importAccounts: 'Import accounts',
   noProducts: 'No products yet',
   noProductsText: 'A product is one kind of account. Add it, then import its stock.',
+  mark: 'Icon',
   name: 'Name',
   category: 'Category',
   description: 'Description',

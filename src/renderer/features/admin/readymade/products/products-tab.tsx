@@ -92,8 +92,8 @@ function productColumns(t: Words): Column<StockedProduct>[] {
   return [
     {
       id: 'mark',
-      header: '',
-      width: 44,
+      header: t.mark,
+      width: 56,
       shown: 'always',
       phone: 'mark',
       cell: (row) => <ServiceMark {...row} size={20} />,

@@ -18,8 +18,9 @@ const longestRunMs = 1_000;
 const retrySeconds = 30;
 
 /**
- * Sends what is due, step by step (decision 28). Each step is one transaction that holds its notice: any number of processes
- * share the work, a killed one loses and repeats nothing, and who withdraws a notice waits for one step at most.
+ * Sends what is due, step by step (decision 28). Each step is one transaction that locks its notice, so several processes
+ * share the work and a killed one repeats nothing. Pages are told after the commit: what a process killed in between did
+ * not tell them is in their list at the next request, but its toast is lost. Withdrawing waits for one step at most.
  */
 export function createNoticeSteps({ db, publish, delivery }: Dependencies) {
   /** Works for a while. Returns whether something is left to do. */

@@ -39,6 +39,11 @@ test('work that goes first waits for none of the other networks', async () => {
   end('a');
   await settled();
   expect(started).toEqual(['a', 'd']);
+  for (const name of ['d', 'b', 'c']) {
+    end(name);
+    await settled();
+  }
+  expect(started).toEqual(['a', 'd', 'b', 'c']);
 });
 
 test('a failure frees its place', async () => {

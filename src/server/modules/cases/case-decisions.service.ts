@@ -3,7 +3,7 @@ import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { CaseId } from '#shared/contract/staff/cases.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import { largestBalance } from '#shared/limits.ts';
-import { formatRupees, negate, toRupees, type Paise } from '#shared/money.ts';
+import { add, formatRupees, negate, toRupees, type Paise } from '#shared/money.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import type { CaseOutcome, MoneyOutcome } from '#shared/staff/queues/case-outcomes.ts';
 import type { Db } from '../../db/client.ts';
@@ -23,14 +23,17 @@ import { listCreditable } from './case-facts.repository.ts';
 import { addEvent } from './cases.repository.ts';
 
 type Payment = { id: string; amount: Paise };
-/** Credits an open recharge of the payment's amount. Raises invalid_request, balance_too_high. */
+/**
+ * Credits an open recharge of the payment's amount with its bonus, and returns the bonus that was given (paise). Raises
+ * invalid_request, balance_too_high.
+ */
 export type CreditPayment = (
   trx: Db,
   afterCommit: AfterCommit,
   caller: Caller,
   id: RechargeId,
   payment: Payment,
-) => Promise<void>;
+) => Promise<Paise | null>;
 
 type Dependencies = {
   db: Db;
@@ -67,7 +70,7 @@ export function createCaseDecisions(dependencies: Dependencies) {
   async function settle(caller: Caller, id: CaseId, settling: Settling, idempotencyKey: IdempotencyKey) {
     const request = {
       action: 'case.settle',
-      amount: (trx: Db) => getAmount(trx, id, settling.outcome),
+      amount: (trx: Db) => getMoved(trx, id, settling),
       of: async (trx: Db) => (await work.getRecord(trx, id)).user_id,
       subject: `case:${id}`,
       reason: settling.reason,
@@ -77,8 +80,8 @@ export function createCaseDecisions(dependencies: Dependencies) {
     const settled = staffMoney.perform(caller, request, async (trx, afterCommit) => {
       const record = await lockOpen(trx, caller, id, settling.outcome);
       const amount = await getAmount(trx, id, settling.outcome);
-      await move(trx, afterCommit, caller, record, amount, settling);
-      await finish(trx, afterCommit, caller, id, settling, amount);
+      const bonus = await move(trx, afterCommit, caller, record, amount, settling);
+      await finish(trx, afterCommit, caller, id, settling, { amount, bonus });
     });
     await settled.catch(async (error: unknown) => {
       // A repeated request of the person who settled it returns the case as it is.
@@ -114,6 +117,7 @@ export function createCaseDecisions(dependencies: Dependencies) {
     return record;
   }
 
+  /** Returns the bonus (paise) that the credited recharge brought on top. */
   async function move(
     trx: Db,
     afterCommit: AfterCommit,
@@ -121,7 +125,7 @@ export function createCaseDecisions(dependencies: Dependencies) {
     { id, times, user_id: userId, payment_id }: CaseRecord,
     amount: Paise,
     settling: Settling,
-  ): Promise<void> {
+  ): Promise<Paise | null> {
     if (settling.outcome === 'credit_recharge') {
       if (payment_id === null) throw invalidFields({ outcome: fieldProblem('invalid') });
       const creditable = userId === null ? [] : await listCreditable(trx, userId, amount);
@@ -151,6 +155,7 @@ export function createCaseDecisions(dependencies: Dependencies) {
       severity: isCharge ? 'info' : 'success',
       render: ({ notices }) => notices[isCharge ? 'balanceTaken' : 'balanceAdded']({ amount, reason: description }),
     });
+    return null;
   }
 
   async function finish(
@@ -159,19 +164,33 @@ export function createCaseDecisions(dependencies: Dependencies) {
     caller: Caller,
     id: CaseId,
     { outcome, reason }: { outcome: CaseOutcome; reason: string },
-    amount?: Paise,
+    moved?: { amount: Paise; bonus: Paise | null },
   ): Promise<void> {
     await closeCase(trx, id, { outcome, reason, by: caller.id });
     await addEvent(trx, { caseId: id, kind: 'closed', actorId: caller.id, detail: reason });
     await claims.end(trx, 'case', id);
     await recordAudit(trx, {
       actor: caller.actor,
-      action: amount === undefined ? 'case.close' : 'case.settle',
+      action: moved ? 'case.settle' : 'case.close',
       subject: `case:${id}`,
       reason,
-      after: { outcome, ...(amount !== undefined && { amount: toRupees(amount) }) },
+      after: {
+        outcome,
+        ...(moved && { amount: toRupees(moved.amount) }),
+        ...(moved?.bonus && { bonus: toRupees(moved.bonus) }),
+      },
     });
     afterCommit(() => publish('admins', 'update_staff', { subject: 'cases', id }));
+  }
+
+  /** What counts against the limits, in paise: the amount, and for a recharge the bonus it promised. */
+  async function getMoved(trx: Db, id: CaseId, settling: Settling): Promise<Paise> {
+    const amount = await getAmount(trx, id, settling.outcome);
+    if (settling.outcome !== 'credit_recharge') return amount;
+    const { user_id: userId } = await work.getRecord(trx, id);
+    const creditable = userId === null ? [] : await listCreditable(trx, userId, amount);
+    const bonus = creditable.find((one) => one.id === settling.recharge_id)?.bonus;
+    return bonus ? add(amount, bonus) : amount;
   }
 
   async function getAmount(trx: Db, id: CaseId, outcome: CaseOutcome): Promise<Paise> {

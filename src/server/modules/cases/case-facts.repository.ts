@@ -57,11 +57,11 @@ export async function findRecharge(db: Db, id: RechargeId): Promise<RechargeFact
     .executeTakeFirst();
 }
 
-/** Open recharges of a customer over exactly this amount (paise): a payment of it could be theirs. */
+/** Open recharges of a customer over exactly this amount (paise), with what each promised on top: a payment of it could be theirs. */
 export async function listCreditable(db: Db, userId: UserId, amount: Paise) {
   return db
     .selectFrom('recharges')
-    .select(['id', 'created_at'])
+    .select(['id', 'created_at', 'bonus_paise as bonus'])
     .where('user_id', '=', userId)
     .where('amount_paise', '=', amount)
     .where('status', 'in', ['pending', 'review', 'expired'])

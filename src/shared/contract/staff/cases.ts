@@ -76,7 +76,14 @@ export const CaseFacts = CaseRow.extend({
   /** The decisions that are possible now. */
   outcomes: z.array(Outcome),
   /** The customer's open recharges of the payment's amount, which it could credit. */
-  creditable: z.array(z.object({ id: RechargeId, created_at: Moment })),
+  creditable: z.array(
+    z.object({
+      id: RechargeId,
+      created_at: Moment,
+      /** What it promised on top of its amount. */
+      bonus: Rupees.nullable(),
+    }),
+  ),
 });
 export type CaseFacts = z.input<typeof CaseFacts>;
 

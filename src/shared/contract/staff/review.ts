@@ -15,6 +15,8 @@ export const ReviewRow = z.object({
   id: RechargeId,
   method: RechargeMethodName,
   amount: Rupees,
+  /** What it brings on top: promised, or given once it is paid. */
+  bonus: Rupees.nullable(),
   status: RechargeStatus,
   utr: z.string().nullable(),
   user_id: UserId,

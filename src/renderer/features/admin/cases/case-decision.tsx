@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Rupees } from '#shared/money.ts';
 import type { CaseFacts } from '#shared/contract/staff/cases.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { movesMoney, type CaseOutcome } from '#shared/staff/queues/case-outcomes.ts';
@@ -7,6 +8,7 @@ import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { AdminField, boxLook } from '#renderer/ui/admin/form/admin-field.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { DecisionRow } from '#renderer/ui/admin/triage/decision-row.tsx';
+import { formatWithBonus } from '#renderer/ui/admin/triage/with-bonus.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { formatMoment } from '#renderer/ui/format/time.ts';
@@ -28,6 +30,7 @@ export function CaseDecision({ facts, holder, onDone, onSkip }: CaseDecisionProp
   const blocked = holder === undefined ? undefined : queue.heldBy({ name: holder });
   const choose = (chosen: CaseOutcome) => blocked === undefined && setOutcome(chosen);
   useKeys({ note: () => setNoting(true) });
+  const credited = facts.creditable.find(({ id }) => id === rechargeId);
   if (!usual) return null;
   const isMoney = outcome !== undefined && movesMoney(outcome);
   return (
@@ -49,7 +52,7 @@ export function CaseDecision({ facts, holder, onDone, onSkip }: CaseDecisionProp
         onOpenChange={(open) => !open && setOutcome(undefined)}
         title={t.closeTitle({ outcome: outcome ? t[outcome] : '' })}
         description={isMoney ? t.moneyText : t.closeText}
-        submitLabel={outcome ? submitLabel(t, facts, outcome) : ''}
+        submitLabel={outcome ? submitLabel(t, facts, outcome, credited?.bonus ?? null) : ''}
         danger={outcome === 'charge_customer'}
         choices={
           outcome === 'credit_recharge' && (
@@ -91,11 +94,19 @@ export function CaseDecision({ facts, holder, onDone, onSkip }: CaseDecisionProp
   );
 }
 
-function submitLabel(t: ReturnType<typeof adminCasesWords.get>, facts: CaseFacts, outcome: CaseOutcome): string {
+function submitLabel(
+  t: ReturnType<typeof adminCasesWords.get>,
+  facts: CaseFacts,
+  outcome: CaseOutcome,
+  bonus: Rupees | null,
+): string {
   const who = facts.user?.email ?? '';
   if (outcome === 'charge_customer' && facts.number) {
     return t.submitCharge({ amount: formatMoney(facts.number.price), who });
   }
-  if (movesMoney(outcome) && facts.payment) return t.submitCredit({ amount: formatMoney(facts.payment.amount), who });
+  if (movesMoney(outcome) && facts.payment) {
+    const { amount } = facts.payment;
+    return t.submitCredit({ amount: formatWithBonus(amount, outcome === 'credit_recharge' ? bonus : null), who });
+  }
   return t.andNext({ outcome: t[outcome] });
 }

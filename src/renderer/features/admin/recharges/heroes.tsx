@@ -8,7 +8,7 @@ import { adminRechargesWords } from '#renderer/words/en/admin/recharges.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 /** What must be compared exactly with the bank statement, largest: the amount with its paise, and the UTR. C and T copy them. */
-export function Heroes({ review: { amount, utr } }: { review: Review }) {
+export function Heroes({ review: { amount, bonus, utr } }: { review: Review }) {
   const t = useWords(adminRechargesWords);
   const copies = useRef<HTMLDivElement>(null);
   const press = (name: 'amount' | 'utr') =>
@@ -29,6 +29,7 @@ export function Heroes({ review: { amount, utr } }: { review: Review }) {
             <Kbd>C</Kbd>
           </span>
         </p>
+        {bonus !== null && <p className="text-14 text-muted">{t.withBonus({ bonus: formatMoney(bonus) })}</p>}
       </div>
       {utr !== null && (
         <div data-copy="utr" className="max-md:w-full">

@@ -7,6 +7,7 @@ import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.t
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { DecisionRow } from '#renderer/ui/admin/triage/decision-row.tsx';
+import { formatWithBonus } from '#renderer/ui/admin/triage/with-bonus.ts';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
@@ -35,8 +36,9 @@ export function ReviewDecision({ review, holder, onDone, onSkip }: ReviewDecisio
   const [withDouble, setWithDouble] = useState(true);
   // One for this record: trying again after a lost answer never credits twice.
   const idempotencyKey = useRef(createIdempotencyKey());
-  const { id, amount, email } = review;
+  const { id, amount, bonus, email } = review;
   const money = formatMoney(amount);
+  const credited = formatWithBonus(amount, bonus);
   const double = review.doubles.find(({ why, status }) => why === 'same_utr' && isUndecided(status));
   const doubles = double && withDouble ? [double.id] : [];
   const waits = review.hints.includes('second_approver');
@@ -63,7 +65,7 @@ export function ReviewDecision({ review, holder, onDone, onSkip }: ReviewDecisio
     }
   };
   const approveIt = () =>
-    void decide(() => approve(id, doubles, idempotencyKey.current), t.approved({ amount: money, who: email }));
+    void decide(() => approve(id, doubles, idempotencyKey.current), t.approved({ amount: credited, who: email }));
   const rejected = t.rejectedOf({ amount: money, who: email });
   const rejectFor = (rejection: Rejection) => void decide(() => reject(id, rejection, doubles), rejected);
   const write = () => holder === undefined && setWriting(true);
@@ -75,7 +77,7 @@ export function ReviewDecision({ review, holder, onDone, onSkip }: ReviewDecisio
     <>
       <DecisionRow
         record={String(id)}
-        main={{ label: t.approveNext({ amount: money }), onSelect: approveIt, busy, blocked }}
+        main={{ label: t.approveNext({ amount: credited }), onSelect: approveIt, busy, blocked }}
         reject={{ label: t.reject, onSelect: () => (isChoosing ? write() : setChoosing(true)) }}
         onSkip={onSkip}
         reasonsLabel={t.because}

@@ -17,6 +17,7 @@ export const adminRechargesWords = words('adminRecharges', {
   sentAt: filled('UPI · sent {time}'),
   lookFor: 'Look on the statement for exactly',
   utr: 'UTR',
+  withBonus: filled('The shop adds a bonus of {bonus}.'),
   copyAmount: 'Copy amount (C)',
   copyUtr: 'Copy UTR (T)',
   warnTwice: 'One payment, two claims.',

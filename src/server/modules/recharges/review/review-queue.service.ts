@@ -120,6 +120,7 @@ function viewOf(row: QueueRow, caller: Caller) {
     user_id,
     email,
     amount: row.amount_paise,
+    bonus: status === 'paid' ? row.bonus_given_paise : row.bonus_paise,
     since: row.review_since ?? row.created_at,
     decided:
       decider !== null && decided_at !== null ? { by: decider, mine: decided_by === caller.id, at: decided_at } : null,

@@ -86,7 +86,12 @@ export function createReview({ db, crediting, claims, staffMoney }: Dependencies
       action: 'recharge.approve',
       subject: `recharge:${id}`,
       before: { status: recharge.status },
-      after: { status: 'paid', amount: toRupees(recharge.amount_paise), ...(utr !== undefined && { utr }) },
+      after: {
+        status: 'paid',
+        amount: toRupees(recharge.amount_paise),
+        ...(row.bonus_given_paise && { bonus: toRupees(row.bonus_given_paise) }),
+        ...(utr !== undefined && { utr }),
+      },
     });
     return row;
   }
@@ -139,14 +144,17 @@ export function createReview({ db, crediting, claims, staffMoney }: Dependencies
     return row;
   }
 
-  /** Credits an open recharge with a payment of its amount that staff assign to it. Raises not_found, invalid_request, balance_too_high. */
+  /**
+   * Credits an open recharge with a payment of its amount that staff assign to it, and returns the bonus that it brought
+   * (paise). Raises not_found, invalid_request, balance_too_high.
+   */
   async function creditPayment(
     trx: Db,
     afterCommit: AfterCommit,
     actor: Caller,
     id: RechargeId,
     payment: { id: string; amount: Paise },
-  ): Promise<void> {
+  ): Promise<Paise | null> {
     const recharge = await lockRecharge(trx, id);
     if (!recharge) throw new Problem('not_found');
     const isOpen = isUndecided(recharge) || recharge.status === 'expired';
@@ -156,15 +164,22 @@ export function createReview({ db, crediting, claims, staffMoney }: Dependencies
     if (!(await crediting.hasRoom(trx, recharge))) {
       throw new Problem('balance_too_high', { params: { maximum: formatRupees(largestBalance) } });
     }
-    await crediting.credit(trx, afterCommit, recharge, { paymentId: payment.id, decidedBy: actor.id });
+    const by = { paymentId: payment.id, decidedBy: actor.id };
+    const { bonus_given_paise: bonus } = await crediting.credit(trx, afterCommit, recharge, by);
     await claims.end(trx, 'recharge', id);
     await recordAudit(trx, {
       actor: actor.actor,
       action: 'recharge.approve',
       subject: `recharge:${id}`,
       before: { status: recharge.status },
-      after: { status: 'paid', amount: toRupees(recharge.amount_paise), payment: payment.id },
+      after: {
+        status: 'paid',
+        amount: toRupees(recharge.amount_paise),
+        ...(bonus && { bonus: toRupees(bonus) }),
+        payment: payment.id,
+      },
     });
+    return bonus;
   }
 
   return { approve, reject, creditPayment };

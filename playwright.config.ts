@@ -14,8 +14,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   reporter: 'list',
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },

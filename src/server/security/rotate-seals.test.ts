@@ -120,7 +120,7 @@ async function fillEveryPlace() {
     .values({ user_id: asha.id, sealed_secret: createSeal(secrets, 'two-factor').seal('JBSWY3DPEHPK3PXP') })
     .execute();
   await shop.admin.api('POST /api/admin/settings/telegram-token', {
-    body: { value: '123456789:AAFexample-token-of-a-test-bot-0123' },
+    body: { value: '123456789:AAFexample-token-of-a-test-bot-0123', reason: 'New bot' },
   });
   return { body, product: product.id };
 }

@@ -62,6 +62,8 @@ const Approval = z.strictObject({
   utr: Utr.optional(),
   /** Others that claim the same payment: they are rejected with it. */
   doubles: Doubles.optional(),
+  /** Why it is credited away from its review; the audit keeps it. */
+  reason: Reason.optional(),
 });
 /** An approval that waits for a second person. */
 export const RequestedApproval = Approval.extend({ id: RechargeId });

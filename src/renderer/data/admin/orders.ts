@@ -99,10 +99,10 @@ export function useOrderActions() {
       void client.invalidateQueries({ queryKey: recordKey(id) });
       return answer.messages;
     },
-    credit: async (id: string, idempotencyKey: string) => {
+    credit: async (id: string, reason: string, idempotencyKey: string) => {
       await api('POST /api/admin/recharges/:id/approve', {
         params: { id: rechargeIdOf(id) },
-        body: {},
+        body: { reason },
         idempotencyKey,
       });
       await client.invalidateQueries({ queryKey: ordersKey });

@@ -17,8 +17,8 @@ export function useSettings() {
     accept,
     save: async (version: number, settings: SettingsState['settings'], reason: string) =>
       accept(await api('POST /api/admin/settings', { body: { version, settings, reason } })),
-    setTelegramToken: async (value: string | null) =>
-      accept(await api('POST /api/admin/settings/telegram-token', { body: { value } })),
+    setTelegramToken: async (value: string | null, reason: string) =>
+      accept(await api('POST /api/admin/settings/telegram-token', { body: { value, reason } })),
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
 import { publicId } from '#shared/staff/public-id.ts';
+import { searchOfPeriod } from '#shared/staff/search/order-search.ts';
 import { orderSteps } from '../../testing/order-steps.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -51,6 +52,22 @@ describe('the list of orders', () => {
     const { reading } = await list('whatsapp colour:red');
     expect(reading.found).toContainEqual({ as: 'service', name: 'WhatsApp' });
     expect(reading.unknown).toEqual(['colour:red']);
+  });
+
+  test('finds what was bought in half an hour of India, as the analytics count it', async () => {
+    const { id, created_at } = await shop.db
+      .selectFrom('numbers')
+      .select(['id', 'created_at'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const halfHour = 30 * 60_000;
+    const start = Math.floor(created_at.getTime() / halfHour) * halfHour;
+    expect(await idsOf(searchOfPeriod(start, start + halfHour))).toContain(publicId('number', id));
+    expect(await idsOf(searchOfPeriod(start - halfHour, start))).not.toContain(publicId('number', id));
+    const midnight = Date.parse('2026-11-22T00:00:00+05:30');
+    expect(searchOfPeriod(midnight, midnight + 48 * halfHour)).toBe('from:2026-11-22 to:2026-11-22');
+    expect(searchOfPeriod(midnight, midnight + halfHour)).toBe('from:2026-11-22T00:00 to:2026-11-22T00:30');
   });
 
   test('goes on page by page without a gap or a repeat, and a head keeps newer orders out', async () => {

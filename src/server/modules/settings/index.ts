@@ -21,7 +21,7 @@ export function createSettingsModule({ environment, ...dependencies }: Dependenc
     handlers: {
       'GET /api/admin/settings': () => settings.get(),
       'POST /api/admin/settings': ({ caller, body }) => settings.change(caller, body),
-      'POST /api/admin/settings/telegram-token': ({ caller, body }) => settings.setTelegramToken(caller, body.value),
+      'POST /api/admin/settings/telegram-token': ({ caller, body }) => settings.setTelegramToken(caller, body),
       'GET /api/admin/payment-settings': () => payments.get(),
       'POST /api/admin/payment-settings': ({ caller, body }) => payments.change(caller, body),
       'POST /api/admin/payment-settings/keys': ({ caller, body }) => payments.setKey(caller, body),

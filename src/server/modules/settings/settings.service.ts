@@ -113,10 +113,13 @@ export function createSettingsService({ db, publish, secrets, proofs, environmen
   }
 
   /** Keeps the token of the bot for logins, or forgets it. Raises two_factor_needed, proof_needed, only_login. */
-  async function setTelegramToken(caller: Caller, value: string | null): Promise<State> {
+  async function setTelegramToken(
+    caller: Caller,
+    { value, reason }: { value: string | null; reason: string },
+  ): Promise<State> {
     return transact(db, async (trx, afterCommit) => {
       const { settings } = await lock(trx, caller);
-      await secrets.set(trx, caller.actor, { name: 'telegram_bot_token', value });
+      await secrets.set(trx, caller.actor, { name: 'telegram_bot_token', value, reason });
       const shop = await readSetting(trx, 'shop');
       const telegram_bot = value === null ? '' : botIdOf(value);
       await keepSetting(trx, 'shop', { ...asObject(shop?.value), telegram_bot }, caller.actor.id);

@@ -4,6 +4,7 @@ import type { SettingsState } from '#shared/contract/staff/settings.ts';
 import type { Rupees } from '#shared/money.ts';
 import { openQuietShop, password, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 
+const reason = 'for the test';
 const token = '123456789:AAFexample-token-of-a-test-bot-0123';
 let shop: QuietShop;
 let owner: SignedInUser;
@@ -21,12 +22,12 @@ const site = async () => (await shop.api()('GET /api/user/site-data')).data;
 async function change(edit: (settings: SettingsState['settings']) => void): Promise<SettingsState> {
   const { version, settings } = await owner.api('GET /api/admin/settings');
   edit(settings);
-  return owner.api('POST /api/admin/settings', { body: { version, settings, reason: 'for the test' } });
+  return owner.api('POST /api/admin/settings', { body: { version, settings, reason } });
 }
 async function changePayments(edit: (settings: PaymentState['settings']) => void): Promise<PaymentState> {
   const { version, settings } = await owner.api('GET /api/admin/payment-settings');
   edit(settings);
-  return owner.api('POST /api/admin/payment-settings', { body: { version, settings, reason: 'for the test' } });
+  return owner.api('POST /api/admin/payment-settings', { body: { version, settings, reason } });
 }
 const methods = async (of: SignedInUser) => (await of.api('GET /api/user/recharge-methods')).data;
 
@@ -81,7 +82,7 @@ test('closed registration takes nobody new, and who has an account still logs in
 });
 
 test('the only way in of the last owner cannot be switched off', async () => {
-  await owner.api('POST /api/admin/settings/telegram-token', { body: { value: token } });
+  await owner.api('POST /api/admin/settings/telegram-token', { body: { value: token, reason } });
   const chat = { telegram_id: 4_000_001, password_hash: null };
   const { password_hash } = await shop.db
     .selectFrom('users')
@@ -91,22 +92,22 @@ test('the only way in of the last owner cannot be switched off', async () => {
   await shop.db.updateTable('users').set(chat).where('id', '=', owner.id).execute();
   const off = change((settings) => void (settings.telegram_login = false));
   await expect(off).rejects.toMatchObject({ code: 'only_login' });
-  const forgotten = owner.api('POST /api/admin/settings/telegram-token', { body: { value: null } });
+  const forgotten = owner.api('POST /api/admin/settings/telegram-token', { body: { value: null, reason } });
   await expect(forgotten).rejects.toMatchObject({ code: 'only_login' });
   expect((await site()).telegram_login).toBe(true);
   await shop.db.updateTable('users').set({ password_hash }).where('id', '=', owner.id).execute();
-  await owner.api('POST /api/admin/settings/telegram-token', { body: { value: null } });
+  await owner.api('POST /api/admin/settings/telegram-token', { body: { value: null, reason } });
 });
 
 test('a secret goes in and is never answered: its last four and its age are, and the log says that it changed', async () => {
-  const state = await owner.api('POST /api/admin/settings/telegram-token', { body: { value: token } });
+  const state = await owner.api('POST /api/admin/settings/telegram-token', { body: { value: token, reason } });
   expect(state.secrets).toMatchObject([{ source: 'setting', last_four: token.slice(-4), by: 'owner@numdesk.test' }]);
   expect(await site()).toMatchObject({ telegram_login: true, telegram_bot: '123456789' });
   const rows = await shop.db.selectFrom('shop_secrets').select('sealed').execute();
   expect(rows[0]?.sealed.includes(Buffer.from(token))).toBe(false);
   const events = await shop.db.selectFrom('audit_events').selectAll().where('action', '=', 'settings.secret').execute();
   expect(JSON.stringify(events)).not.toContain(token);
-  expect(events.at(-1)?.after).toEqual({ telegram_bot_token: 'changed' });
+  expect(events.at(-1)).toMatchObject({ after: { telegram_bot_token: 'changed' }, reason });
   expect(shop.log.join()).not.toContain(token);
 });
 
@@ -150,7 +151,7 @@ test('with safeguards on, settings near money need two-factor', async () => {
     const boss = await careful.addCustomer();
     await careful.db.updateTable('users').set({ role: 'owner' }).where('id', '=', boss.id).execute();
     const { version, settings } = await boss.api('GET /api/admin/payment-settings');
-    const body = { version, settings, reason: 'for the test' };
+    const body = { version, settings, reason };
     const refused = boss.api('POST /api/admin/payment-settings', { body });
     await expect(refused).rejects.toMatchObject({ code: 'two_factor_needed' });
   } finally {

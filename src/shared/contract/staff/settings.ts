@@ -82,6 +82,7 @@ export const settings = contract({
     summary: 'Enter the token of the Telegram bot for logins, or forget it; it is never answered',
     body: z.strictObject({
       value: SecretValue.refine((value) => value === null || /^\d{3,20}:[\w-]{20,100}$/.test(value)),
+      reason: Reason,
     }),
     answer: SettingsState,
   },

@@ -30,7 +30,10 @@ const kindNames: Record<string, OrderKind> = { number: 'number', account: 'accou
 
 /** Calendar days in India, counted back from today: `since` is the first and `until` the last of them. */
 export type Days = { since?: number; until?: number };
-/** `from` and `to` are days in India ("2026-11-22"), both inclusive. `seconds` is how long ago it may be. */
+/**
+ * `from` and `to` are days in India ("2026-11-22"), both inclusive, or minutes ("2026-11-22T14:30"), of which `to` is
+ * exclusive. `seconds` is how long ago it may be.
+ */
 export type OrderPeriod =
   | { days: Days }
   | { seconds: number }
@@ -80,6 +83,19 @@ export function readOrderSearch(typed: string): OrderSearch {
   };
 }
 
+const dayMs = 86_400_000;
+/** India is ahead of UTC by this all year. */
+const zoneMs = 5.5 * 3_600_000;
+
+/** The search for what was bought from one moment until another (ms): by days where it can be, else by minutes. */
+export function searchOfPeriod(from: number, until: number): string {
+  const [first, end] = [from + zoneMs, until + zoneMs];
+  const write = (at: number, length: number) => new Date(at).toISOString().slice(0, length);
+  return first % dayMs === 0 && end % dayMs === 0
+    ? `from:${write(first, 10)} to:${write(end - dayMs, 10)}`
+    : `from:${write(first, 16)} to:${write(end, 16)}`;
+}
+
 /** The tabs that every member of staff has; saved views follow them. */
 export const builtinViews = [
   { name: 'all', search: '' },
@@ -105,7 +121,8 @@ function amountsOf(terms: readonly ReadTerm[]): { least?: Paise; most?: Paise } 
 const namedDays: Record<string, Days> = { today: { since: 0 }, yesterday: { since: 1, until: 1 } };
 
 function periodOf(when: string | undefined, from?: string, to?: string): OrderPeriod | undefined {
-  if (isDay(from) || isDay(to)) return { from: isDay(from) ? from : undefined, to: isDay(to) ? to : undefined };
+  if (isMoment(from) || isMoment(to))
+    return { from: isMoment(from) ? from : undefined, to: isMoment(to) ? to : undefined };
   if (when === undefined) return undefined;
   if (when === 'all') return 'all';
   const days = Object.hasOwn(namedDays, when) ? namedDays[when] : undefined;
@@ -113,6 +130,11 @@ function periodOf(when: string | undefined, from?: string, to?: string): OrderPe
   if (isDay(when)) return { from: when, to: when };
   const seconds = readAge(when);
   return seconds === undefined ? undefined : { seconds };
+}
+
+function isMoment(text: string | undefined): text is string {
+  const [day, minute] = text?.split(/t/i) ?? [];
+  return isDay(day) && (minute === undefined || /^([01]\d|2[0-3]):[0-5]\d$/.test(minute));
 }
 
 /** Only days of the calendar: 31 February would be read as one in March, and the database knows no year 0. */

@@ -1,5 +1,6 @@
 import { ChartLine, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { searchOfPeriod } from '#shared/staff/search/order-search.ts';
 import { readAnalyticsCsv, useAnalytics, type Analytics } from '#renderer/data/admin/analytics.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
@@ -45,8 +46,9 @@ export function AnalyticsPage() {
   }
   const chart = data && chartPoints(period.days, data);
   const ordersHref = ({ at }: ChartPoint) => {
-    const found = new URLSearchParams({ ...only, from: isoOf(at), to: isoOf(at + (chart?.step ?? 0)) });
-    return `/admin/orders?${found.toString()}`;
+    const bought = ['kind:number', 'kind:account', searchOfPeriod(at, at + (chart?.step ?? 0))];
+    const search = [...Object.entries(only).map(([name, id]) => `${name}:${id}`), ...bought].join(' ');
+    return `/admin/orders?${new URLSearchParams({ q: search }).toString()}`;
   };
   const caption = lengthOf(period.days) <= 2 ? t.chartByHour : t.chartByDay;
   return (
@@ -199,8 +201,4 @@ function OnlyChips({ only, names, onRemove }: OnlyChipsProps) {
       </button>,
     ];
   });
-}
-
-function isoOf(at: number): string {
-  return new Date(at).toISOString();
 }

@@ -34,6 +34,9 @@ export function pagesFor(text: string, pages: readonly AdminPage[], { titles, ke
   });
 }
 
+/** The lists that have a search, and where their address keeps it. */
+const searchParameters: Partial<Record<string, string>> = { '': 'search', orders: 'q' };
+
 /** The lists that can be searched for the text. */
 export function listsFor(
   text: string,
@@ -42,14 +45,17 @@ export function listsFor(
 ): PaletteItem[] {
   const search = text.trim();
   if (search === '') return [];
-  return pages
-    .filter(({ path }) => path === '' || path === 'orders')
-    .map((page) => ({
-      id: `search ${page.path}`,
-      icon: Search,
-      label: sayIn(page.title),
-      to: `${hrefOf(page)}?search=${encodeURIComponent(search)}`,
-    }));
+  return pages.flatMap((page) => {
+    const parameter = searchParameters[page.path];
+    return parameter === undefined
+      ? []
+      : {
+          id: `search ${page.path}`,
+          icon: Search,
+          label: sayIn(page.title),
+          to: `${hrefOf(page)}?${parameter}=${encodeURIComponent(search)}`,
+        };
+  });
 }
 
 /** A public id that was typed, in its written form. */

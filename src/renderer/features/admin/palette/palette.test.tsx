@@ -82,7 +82,7 @@ describe('the palette', () => {
     await open();
     await type('asha & co');
     await userEvent.click(await screen.findByRole('option', { name: /Orders with “asha & co”/ }));
-    expect(address()).toBe('/admin/orders?search=asha%20%26%20co');
+    expect(address()).toBe('/admin/orders?q=asha%20%26%20co');
   });
 
   it('remembers what was opened lately', async () => {

@@ -57,7 +57,7 @@ export function SettingsPage() {
             label={t.telegram_bot_token}
             state={data.secrets[0]}
             disabled={!canEdit}
-            onSet={(value) => setTelegramToken(value)}
+            onSet={setTelegramToken}
           />
         </SettingsGroup>
       </fieldset>

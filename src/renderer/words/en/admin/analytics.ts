@@ -70,6 +70,8 @@ export const adminAnalyticsWords = words('adminAnalytics', {
     'Sales less refunds by staff and cost. Cost and exchange rate are those of the purchase; of accounts, the cost of their batch, replacements included.',
   codesMeans: 'Codes delivered',
   codesText: 'Numbers with a code, of all that waited for one. Half of the codes arrived within the wait.',
+  ordersMeans: 'Orders behind a point',
+  ordersText: 'Those that were bought in its time, also where the code came later or never.',
   owedMeans: 'Owed to wallets',
   owedText: filled('All balances at {time}. Another {held} is on hold for open numbers.'),
   noSales: 'No sales yet',

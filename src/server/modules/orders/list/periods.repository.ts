@@ -29,8 +29,9 @@ function beforeToday(days: number | undefined, after: number) {
   return sql`date_trunc('day', now() at time zone ${zone}) + make_interval(days => ${after - days}::int)`;
 }
 
-function startOf(day: string | undefined, after: number) {
-  return sql`${day ?? null}::date + make_interval(days => ${after}::int)`;
+/** A day starts at midnight; a minute is what it says. */
+function startOf(at: string | undefined, after: number) {
+  return sql`${at ?? null}::timestamp + make_interval(days => ${at && /t/i.test(at) ? 0 : after}::int)`;
 }
 
 /**

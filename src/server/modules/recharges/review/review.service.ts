@@ -21,7 +21,7 @@ type Dependencies = { db: Db; crediting: Crediting; claims: Claims; staffMoney: 
 
 /** Others that claim the same payment: they are rejected in the same transaction. */
 type Doubles = { doubles?: RechargeId[] | undefined };
-type Approval = Doubles & { utr?: string | undefined };
+type Approval = Doubles & { utr?: string | undefined; reason?: string | undefined };
 /** Why a recharge is rejected: one of the usual reasons, or what staff wrote. */
 type Rejection = Doubles & ({ because: RejectReason } | { reason: string });
 
@@ -44,7 +44,7 @@ export function createReview({ db, crediting, claims, staffMoney }: Dependencies
       amount: (trx: Db) => getCredit(trx, id),
       of: (trx: Db) => getOwner(trx, id),
       subject: `recharge:${id}`,
-      reason: undefined,
+      reason: approval.reason,
       payload: { id, ...approval },
       idempotencyKey,
     } as const;
@@ -64,7 +64,7 @@ export function createReview({ db, crediting, claims, staffMoney }: Dependencies
     afterCommit: AfterCommit,
     actor: Caller,
     id: RechargeId,
-    { utr, doubles = [] }: Approval,
+    { utr, doubles = [], reason }: Approval,
   ): Promise<RechargeRow> {
     const locked = await lockAll(trx, id, doubles);
     const { recharge } = locked;
@@ -85,6 +85,7 @@ export function createReview({ db, crediting, claims, staffMoney }: Dependencies
       actor: actor.actor,
       action: 'recharge.approve',
       subject: `recharge:${id}`,
+      ...(reason !== undefined && { reason }),
       before: { status: recharge.status },
       after: {
         status: 'paid',

@@ -124,6 +124,17 @@ describe('approving', () => {
     ]);
   });
 
+  test('with a reason is kept with it in the audit', async () => {
+    const { id } = await begin();
+    const body = { reason: 'Seen on the statement' };
+    await admin.api('POST /api/admin/recharges/:id/approve', {
+      params: { id },
+      body,
+      idempotencyKey: crypto.randomUUID(),
+    });
+    expect(await audits(id)).toMatchObject([{ action: 'recharge.approve', reason: body.reason }]);
+  });
+
   test('is possible without a UTR and after the recharge has expired: payments may arrive late', async () => {
     const [early, late] = [await begin(), await begin()];
     await shop.age(late.id, 31);

@@ -12,6 +12,7 @@ export function Definitions({ liabilities }: Pick<Analytics, 'liabilities'>) {
     [t.refundMeans, t.refundText],
     [t.profitMeans, t.profitText],
     [t.codesMeans, t.codesText],
+    [t.ordersMeans, t.ordersText],
     ...(liabilities
       ? [[t.owedMeans, t.owedText({ time: formatMoment(liabilities.at), held: formatMoney(liabilities.held) })]]
       : []),

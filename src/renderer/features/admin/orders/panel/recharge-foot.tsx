@@ -45,8 +45,8 @@ export function RechargeFoot({ order }: { order: OrderRecord }) {
         title={t.creditTitle}
         description={t.creditText}
         submitLabel={t.credit({ amount, name })}
-        onSubmit={async ({ idempotencyKey }) => {
-          await credit(order.id, idempotencyKey);
+        onSubmit={async ({ reason, idempotencyKey }) => {
+          await credit(order.id, reason, idempotencyKey);
           toast({ severity: 'success', message: t.credited({ amount, name }) });
         }}
       />

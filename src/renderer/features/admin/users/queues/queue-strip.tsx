@@ -25,7 +25,7 @@ const links: Record<QueueName, string> = {
   cases: '/admin/cases',
   tickets: '/admin/tickets',
   approvals: '/admin/approvals',
-  servers: '/admin/services',
+  servers: '/admin/services?tab=servers',
 };
 
 /** What waits for staff, each with the age of its oldest, and the way there. */

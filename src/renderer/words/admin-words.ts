@@ -1,7 +1,13 @@
 import { createI18n, type ComponentsJSON } from '@nanostores/i18n';
 import { locale, type Locale } from './locale.ts';
 
-const fetchAdminHindi = async (): Promise<ComponentsJSON> => (await import('./admin-hindi.ts')).adminHindi;
+async function fetchAdminHindi(): Promise<ComponentsJSON> {
+  const [{ adminHindi }, { hindi }] = await Promise.all([import('./admin-hindi.ts'), import('./hindi.ts')]);
+  // What only staff can be refused (hi/admin/refusals.json) joins what everybody can be.
+  for (const name of ['problems', 'problem-details', 'fields'])
+    Object.assign(hindi[name] ?? {}, adminHindi[`staff-${name}`]);
+  return adminHindi;
+}
 
 /**
  * Declares the words of a part of the admin panel, as `words` of `words.ts` does for everyone's pages. The Hindi words are in

@@ -1,4 +1,6 @@
 import { expect, it, describe } from 'vitest';
+import type { TranslationsJSON } from '@nanostores/i18n';
+import { fieldProblems } from '#shared/field-problem.ts';
 import { problemDetails, problems } from '#shared/problems.ts';
 import { words } from './words.ts';
 import { words as adminWords } from './admin-words.ts';
@@ -10,7 +12,13 @@ const english: Record<string, unknown> = { ...words.cache.en, ...adminWords.cach
 // The server says these in English, and the app only translates them.
 english['problems'] = Object.fromEntries(Object.entries(problems).map(([code, { message }]) => [code, message]));
 english['problem-details'] = problemDetails;
-const hindi = { ...everyones, ...adminHindi };
+english['fields'] = fieldProblems;
+const hindi: Record<string, TranslationsJSON> = { ...everyones };
+// What only staff can be refused stands with the admin's words, so that customers do not load it.
+for (const [subject, translations] of Object.entries(adminHindi)) {
+  const name = subject.replace(/^staff-(?=problems$|problem-details$|fields$)/, '');
+  hindi[name] = { ...hindi[name], ...translations };
+}
 
 /** Every text by its path; the plural forms of a text count as one. */
 function textsOf(node: unknown, path = ''): Map<string, string> {

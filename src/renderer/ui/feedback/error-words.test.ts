@@ -48,14 +48,19 @@ describe('a refusal', () => {
     expect(fieldErrors(new Error('bug'))).toEqual({});
   });
 
-  it('calls a field not valid when a server of another version says what is not known here', () => {
-    const fields = { a: { code: 'from_the_future' }, b: 'Too long.', c: null, d: { code: 'email' } };
+  it('says of a field what the server says, and that it is not valid when that cannot be read', () => {
+    const fields = {
+      a: { code: 'from_the_future' },
+      b: 'Too long.',
+      c: null,
+      d: { code: 'new_here', message: 'Too short.' },
+    };
     const body = { code: 'invalid_request', fields } as unknown as { fields: Record<string, FieldProblem> };
     expect(fieldErrors(new Problem('invalid_request', body))).toEqual({
       a: 'This is not valid.',
       b: 'This is not valid.',
       c: 'This is not valid.',
-      d: 'Enter a valid email address.',
+      d: 'Too short.',
     });
   });
 

@@ -1,5 +1,5 @@
 import { NoAnswer } from '#shared/client.ts';
-import { isFieldCode, type FieldProblem } from '#shared/field-problem.ts';
+import type { FieldProblem } from '#shared/field-problem.ts';
 import { Problem } from '#shared/problem.ts';
 import { fillTemplate } from '#shared/text/template.ts';
 import { withWait } from '#shared/wait.ts';
@@ -39,7 +39,7 @@ export function failureMessage(error: unknown): string | undefined {
 
 /**
  * What a refusal says of each field, by the field's name; empty where it says nothing of any. A server of another
- * version may say what is not known here: such a field is just not valid.
+ * version may say nothing that can be read: such a field is just not valid.
  */
 export function fieldErrors(error: unknown): Record<string, string> {
   const fields = error instanceof Problem ? (error.fields ?? {}) : {};
@@ -48,8 +48,9 @@ export function fieldErrors(error: unknown): Record<string, string> {
 
 function wordsOfField(problem: Partial<FieldProblem> | string | null): string {
   const t = fieldWords.get();
-  if (typeof problem !== 'object' || !isFieldCode(problem?.code)) return t.invalid;
-  return fillTemplate(t[problem.code], problem.params ?? {});
+  if (typeof problem !== 'object' || typeof problem?.message !== 'string') return t.invalid;
+  const translated = t[problem.code ?? ''];
+  return translated ? fillTemplate(translated, problem.params ?? {}) : problem.message;
 }
 
 function wordsOf({ code, params, message }: Problem): string {

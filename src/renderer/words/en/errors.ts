@@ -1,5 +1,4 @@
 import { words } from '#renderer/words/words.ts';
-import { fieldProblems } from '#shared/field-problem.ts';
 
 /** Shown when a request or an action fails. */
 export const errorsWords = words('errors', {
@@ -22,5 +21,5 @@ export const problemWords = words('problems', {} as Translated);
 /** Refusals with their parameters, likewise. */
 export const problemDetailWords = words('problem-details', {} as Translated);
 
-/** What is wrong with a field, by its code. */
-export const fieldWords = words('fields', { ...fieldProblems });
+/** What is wrong with a field, by its code, likewise. */
+export const fieldWords = words('fields', { invalid: 'This is not valid.' } as Translated & { invalid: string });

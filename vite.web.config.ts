@@ -49,16 +49,19 @@ const splitAs = (customers: CustomerChunks) => ({
     `assets/${[...names, ...originalFileNames].some((name) => /(^|\/)admin/.test(name)) ? 'admin/' : ''}[name]-[hash][extname]`,
 });
 
-const everywhere = /\/(rolldown-runtime|libraries)-/;
+const everywhere = /\/(rolldown-runtime|libraries)-|(^|\/)assets\/index-/;
 const ofStaff = /\/admin[/-]|\/(staff-banner|impersonation)-/;
+const ofFewShops = /\/bonus-/;
 
 /**
  * What is fetched beside a page. The names of these files stand in what every page loads first: so not those that are there
- * already, and none of the staff's, whose code fetches them itself. Styles have to stand here.
+ * already, and none of the staff's and of a few shops', whose code fetches them itself. Other styles have to stand here.
  */
 function preloadsOf(file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   if (hostType === 'html') return files;
-  return files.filter((one) => one.endsWith('.css') || (one !== file && !everywhere.test(one) && !ofStaff.test(one)));
+  return files
+    .filter((one) => one !== file && !everywhere.test(one))
+    .filter((one) => one.endsWith('.css') || !(ofStaff.test(one) || ofFewShops.test(one)));
 }
 
 const customerChunks = once(() =>

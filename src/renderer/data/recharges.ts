@@ -22,23 +22,14 @@ type RechargeEntry = { recharge: Recharge };
 /** How often a recharge under way is refetched in case a socket event was missed, in ms. */
 const pollIntervalMs = 15_000;
 
-function rechargeMethodsQuery(api: Api) {
-  return queryOptions({
+/** The ways to pay, and the bonuses that a recharge brings now, the highest first. */
+export function useRechargeMethods() {
+  const api = useApi();
+  return useQuery({
     queryKey: rechargeMethodsKey,
     queryFn: () => api('GET /api/user/recharge-methods'),
     staleTime: 5 * 60_000,
   });
-}
-
-export function useRechargeMethods() {
-  const api = useApi();
-  return useQuery({ ...rechargeMethodsQuery(api), select: ({ data }) => data });
-}
-
-/** The bonuses that a recharge brings now, the highest first. */
-export function useBonuses() {
-  const api = useApi();
-  return useQuery({ ...rechargeMethodsQuery(api), select: ({ bonuses }) => bonuses }).data ?? [];
 }
 
 export function rechargesQuery(api: Api) {

@@ -33,8 +33,8 @@ it.each([
   [{ did: 'view', until: null }, 'Support viewed your account', 'Still there'],
   [{ did: 'act', until: '2026-11-20T10:12:00.000Z' }, 'Support acted in your account', 'For 12 minutes'],
   [{ did: 'code', about: '+91 9820441733' }, 'Support viewed a code', '+91 9820441733'],
-] as const)('a visit of support says what it did: %o', (support, what, note) => {
+] as const)('a visit of support says what it did: %o', async (support, what, note) => {
   render(<LoginRow login={login({ success: true, ip: '', device: '', support })} />);
-  expect(screen.getByText(what)).toBeVisible();
+  expect(await screen.findByText(what)).toBeVisible();
   expect(screen.getByText(note)).toBeVisible();
 });

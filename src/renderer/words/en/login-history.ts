@@ -1,4 +1,4 @@
-import { count, words } from '#renderer/words/words.ts';
+import { words } from '#renderer/words/words.ts';
 
 export const loginHistoryWords = words('login-history', {
   logins: 'Logins',
@@ -9,12 +9,6 @@ export const loginHistoryWords = words('login-history', {
   wrongPassword: 'Wrong password',
   wrongCode: 'Wrong two-factor code',
   unknownDevice: 'Unknown device',
-  view: 'Support viewed your account',
-  act: 'Support acted in your account',
-  code: 'Support viewed a code',
-  accounts: 'Support viewed accounts',
-  stillThere: 'Still there',
-  minutes: count({ one: 'For {count} minute', other: 'For {count} minutes' }),
   none: 'No logins yet',
   noneText: 'Every login to your account, and every attempt, appears here.',
   everywhere: 'Log out everywhere',

@@ -1,29 +1,34 @@
+import { lazy, useDeferredValue } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import type { RechargeId, RechargeMethod, RechargeMethodName } from '#shared/contract/recharges.ts';
+import type { BonusOffer, RechargeId, RechargeMethod, RechargeMethodName } from '#shared/contract/recharges.ts';
 import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { Button, useWaitingReason } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { amountProblem, amountToSend, wholeMoney } from './amount.ts';
-import { BonusNote } from './bonus-note.tsx';
 import { AmountField } from './amount-field.tsx';
 import { MethodField } from './method-field.tsx';
 import { OpenLimit } from './open-limit.tsx';
 import { useStartRecharge } from '#renderer/data/recharges.ts';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
+const BonusNote = lazy(async () => ({ default: (await import('./bonus-note.tsx')).BonusNote }));
+
 type RechargeFormProps = {
   methods: RechargeMethod[];
+  bonuses: BonusOffer[];
   suggested: string;
   onStarted: (id: RechargeId) => void;
 };
 type Values = { amount: string; method: RechargeMethodName | undefined };
 
-export function RechargeForm({ methods, suggested, onStarted }: RechargeFormProps) {
+export function RechargeForm({ methods, bonuses, suggested, onStarted }: RechargeFormProps) {
   const t = useWords(rechargeWords);
   const platform = usePlatform();
   const waiting = useWaitingReason(t.offline);
+  // Bonuses that staff publish while somebody fills in the form join it once their code is there.
+  const offered = useDeferredValue(bonuses);
   const start = useStartRecharge();
   const { control, handleSubmit } = useForm<Values>({
     defaultValues: { amount: suggested, method: methods[0]?.method },
@@ -53,7 +58,7 @@ export function RechargeForm({ methods, suggested, onStarted }: RechargeFormProp
         render={({ field, fieldState }) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
             <AmountField field={field} error={fieldState.error?.message} limits={chosen} />
-            <BonusNote text={field.value} />
+            {offered.length > 0 && <BonusNote text={field.value} bonuses={offered} />}
           </div>
         )}
       />

@@ -1,4 +1,5 @@
 import { CircleSlash } from 'lucide-react';
+import { Suspense } from 'react';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
@@ -17,14 +18,20 @@ export function RechargeStart({ suggested, onStarted }: RechargeStartProps) {
   const methods = useRechargeMethods();
   if (methods.isPending) return <FormSkeleton />;
   if (!methods.data) return <ErrorState error={methods.error} onRetry={() => void methods.refetch()} />;
-  if (methods.data.length === 0) {
+  const { data, bonuses } = methods.data;
+  if (data.length === 0) {
     return (
       <EmptyState icon={CircleSlash} title={t.noMethod}>
         {t.noMethodText}
       </EmptyState>
     );
   }
-  return <RechargeForm methods={methods.data} suggested={suggestedAmount(suggested)} onStarted={onStarted} />;
+  // Until the note about bonuses is loaded where the shop has any, so that nothing moves when it comes.
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <RechargeForm methods={data} bonuses={bonuses} suggested={suggestedAmount(suggested)} onStarted={onStarted} />
+    </Suspense>
+  );
 }
 
 function FormSkeleton() {

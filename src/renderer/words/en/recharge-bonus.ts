@@ -1,0 +1,9 @@
+import { filled, words } from '#renderer/words/words.ts';
+
+/** Apart from the words of the page, because only shops that give bonuses show them. */
+export const bonusWords = words('recharge-bonus', {
+  now: filled('+ {bonus} bonus, {total} in your wallet'),
+  from: filled('From {from}: {bonus} bonus'),
+  upTo: filled('From {from}: {bonus} bonus, up to {cap}'),
+  once: 'once',
+});

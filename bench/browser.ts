@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import type { Language } from '#shared/statuses.ts';
 import { chromiumFlags, getChromium, getHeadlessShell } from '../scripts/chromium.ts';
 import type { Cleanup } from './cleanup.ts';
 import { makeTempFolder } from './temp-folder.ts';
@@ -15,10 +16,12 @@ export async function openProfile(
   browser: Browser,
   address: string,
   token: string | undefined,
+  language: Language = 'en',
 ): Promise<BrowserContext> {
   const { origin } = new URL(address);
   const localStorage = token === undefined ? [] : [{ name: tokenKey, value: token }];
-  return browser.newContext({ storageState: { cookies: [], origins: [{ origin, localStorage }] } });
+  const storageState = { cookies: [], origins: [{ origin, localStorage }] };
+  return browser.newContext({ storageState, locale: `${language}-IN` });
 }
 
 /**

@@ -4,7 +4,7 @@ import { getHeadlessShell } from '../scripts/chromium.ts';
 import { startDrivenBrowser } from './browser.ts';
 import { withCleanup, type Cleanup } from './cleanup.ts';
 import type { Comparison } from './comparison.ts';
-import type { PageToOpen } from './first-load.ts';
+import type { PageToOpen } from './sizes/first-load.ts';
 import { openPages } from './pages.ts';
 import type { PartContext } from './part.ts';
 import { median } from './percentile.ts';

@@ -1,9 +1,11 @@
 import { serveBarePage } from './bare-page.ts';
-import type { PageToOpen } from './first-load.ts';
+import type { PageToOpen } from './sizes/first-load.ts';
 import type { PartContext } from './part.ts';
-import { startBenchShop } from './shop.ts';
+import { startBenchShop, type BenchShop } from './shop.ts';
 
-export type Pages = Record<'bare' | 'login' | 'landing' | 'home' | 'buyNumber' | 'admin', PageToOpen>;
+export type Pages = Record<'bare' | 'login' | 'landing' | 'home' | 'buyNumber' | 'admin', PageToOpen> & {
+  shop: BenchShop;
+};
 
 /** The measured pages: bare page, visitor's page, login, and the pages of a logged-in customer. */
 export async function openPages({ builds, cleanup }: Pick<PartContext, 'builds' | 'cleanup'>): Promise<Pages> {
@@ -11,6 +13,7 @@ export async function openPages({ builds, cleanup }: Pick<PartContext, 'builds' 
   const shop = await startBenchShop(await builds.web(), cleanup);
   const { token } = await shop.customer('visitor', 500);
   return {
+    shop,
     bare: { name: 'bare page', address: bare, shows: 'main' },
     landing: { name: '/ of a visitor', address: `${shop.url}/`, shows: 'h1' },
     home: { name: '/ of a customer', address: `${shop.url}/`, shows: '#page h1', token },

@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, Request, Response } from '@playwright/test';
+import type { Language } from '#shared/statuses.ts';
+import { openProfile } from '../browser.ts';
+import { askSentBytes } from './sent-bytes.ts';
+
+/** A page to open, the selector that shows it has loaded, and the customer's token. */
+export type PageToOpen = { name: string; address: string; shows: string; token?: string; language?: Language };
+/** Transfer of a cold load: requests and encoded body bytes. `code` is scripts and styles, `document` the HTML. */
+export type FirstLoad = Record<'scripts' | 'code' | 'document' | 'all', Transfer> & { files: CodeFile[] };
+type Transfer = { requests: number; bytes: number };
+type CodeFile = { path: string; bytes: number; kind: 'document' | 'script' | 'style' };
+
+const quietMs = 1_000;
+const patienceMs = 30_000;
+
+/**
+ * Opens a page in a new profile and notes what it fetches until the network is idle. What each code file weighs is then asked
+ * of the server, because browsers tell a wrong size now and then.
+ */
+export async function measureFirstLoad(
+  browser: Browser,
+  { address, shows, token, language }: PageToOpen,
+): Promise<FirstLoad> {
+  const profile = await openProfile(browser, address, token, language);
+  try {
+    const page = await profile.newPage();
+    const fetched: Request[] = [];
+    let open = 0;
+    let lastChange = performance.now();
+    const note = (change: number) => {
+      open += change;
+      lastChange = performance.now();
+    };
+    page.on('request', () => note(1));
+    page.on('requestfailed', () => note(-1));
+    page.on('requestfinished', (request) => {
+      fetched.push(request);
+      note(-1);
+    });
+    // The connection for live events is the last thing that a page of somebody logged in loads.
+    const connected = token === undefined ? undefined : page.waitForEvent('websocket', { timeout: patienceMs });
+    await page.goto(address);
+    await page.locator('[data-first]').first().waitFor({ state: 'detached', timeout: patienceMs });
+    await connected;
+    await page.locator(shows).first().waitFor({ timeout: patienceMs });
+    const deadline = performance.now() + patienceMs;
+    while (open > 0 || performance.now() - lastChange < quietMs) {
+      if (performance.now() > deadline) throw new Error(`${address} never reached network idle`);
+      await pause(50);
+    }
+    return await sumTransfers(
+      fetched.filter((request) => request.url().startsWith('http')),
+      language,
+    );
+  } finally {
+    await profile.close();
+  }
+}
+
+async function sumTransfers(requests: readonly Request[], language: Language = 'en'): Promise<FirstLoad> {
+  const files: CodeFile[] = [];
+  let bytes = 0;
+  for (const request of requests) {
+    const response = await request.response();
+    const kind = response && kindOf(response);
+    if (!kind) {
+      bytes += (await request.sizes()).responseBodySize;
+      continue;
+    }
+    const file = { path: new URL(request.url()).pathname, bytes: await askSentBytes(request.url(), language), kind };
+    files.push(file);
+    bytes += file.bytes;
+  }
+  const document = files.filter(({ kind }) => kind === 'document');
+  const scripts = files.filter(({ kind }) => kind === 'script');
+  const code = files.filter(({ kind }) => kind !== 'document');
+  const all = { requests: requests.length, bytes };
+  return { scripts: sum(scripts), code: sum(code), document: sum(document), all, files };
+}
+
+function sum(files: readonly CodeFile[]): Transfer {
+  return { requests: files.length, bytes: files.reduce((total, file) => total + file.bytes, 0) };
+}
+
+function kindOf(response: Response): CodeFile['kind'] | undefined {
+  const type = response.headers()['content-type'] ?? '';
+  if (type.includes('javascript')) return 'script';
+  if (type.includes('text/css')) return 'style';
+  return type.includes('text/html') ? 'document' : undefined;
+}

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { excessOf } from '../../bench/sizes/before-admin.ts';
+import { customerPaths } from '../../bench/sizes/customer-pages.ts';
+import { askSentBytes } from '../../bench/sizes/sent-bytes.ts';
+import { test } from '../journey-test.ts';
+import { enter, expectLive } from '../steps/enter.ts';
+
+for (const path of customerPaths.visitor) {
+  test(`${path} loads no more code for a visitor than before the admin panel`, async ({ page }) => {
+    const loaded = noteCode(page);
+    await page.goto(path);
+    await expectApp(page);
+    expect(excessOf({ path, reader: 'visitor', language: 'en' }, await sum(loaded))).toBeLessThanOrEqual(0);
+  });
+}
+
+for (const path of customerPaths.customer) {
+  test(`${path} loads no more code for a customer than before the admin panel`, async ({ page, world }) => {
+    const loaded = noteCode(page);
+    await enter(page, await world.newCustomer(), path);
+    await expectApp(page);
+    await expectLive(page);
+    expect(excessOf({ path, reader: 'customer', language: 'en' }, await sum(loaded))).toBeLessThanOrEqual(0);
+  });
+}
+
+test.describe('in Hindi', () => {
+  test.use({ locale: 'hi-IN' });
+
+  test('the first page loads no more code than before the admin panel, and no words of staff', async ({ page }) => {
+    const loaded = noteCode(page);
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/लॉग इन/);
+    await expectApp(page);
+    expect(excessOf({ path: '/login', reader: 'visitor', language: 'hi' }, await sum(loaded))).toBeLessThanOrEqual(0);
+    expect([...loaded].filter((address) => address.includes('/admin'))).toEqual([]);
+  });
+});
+
+/** The addresses of the scripts and styles that a page asks for. */
+function noteCode(page: Page): Set<string> {
+  const addresses = new Set<string>();
+  page.on('request', (request) => {
+    if (['script', 'stylesheet'].includes(request.resourceType())) addresses.add(request.url());
+  });
+  return addresses;
+}
+
+async function sum(addresses: ReadonlySet<string>): Promise<{ code: { bytes: number } }> {
+  const sizes = await Promise.all([...addresses].map((address) => askSentBytes(address)));
+  return { code: { bytes: sizes.reduce((total, bytes) => total + bytes, 0) } };
+}
+
+/** The app has replaced what the server drew. */
+async function expectApp(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-first]')).toHaveCount(0);
+}

@@ -19,7 +19,9 @@ export function createPanel({ base, guarded, safeguards, modules: account }: Acc
     ...recharges.approvable,
     ...cases.approvable,
   };
+  const staff = createStaffModule({ ...guarded, safeguards, approvable });
   const inverses = {
+    ...staff.inverses,
     ...readymade.inverses,
     ...users.inverses,
     ...catalogue.inverses,
@@ -35,7 +37,7 @@ export function createPanel({ base, guarded, safeguards, modules: account }: Acc
 
   return {
     modules: {
-      staff: createStaffModule({ ...guarded, safeguards, approvable }),
+      staff,
       audit: createAuditModule({ ...guarded, inverses }),
       bulk: createBulkModule({ ...guarded, actions }),
       views: createViewsModule({ ...base, counts }),

@@ -56,10 +56,10 @@ export function useBulkJobs() {
   });
 }
 
-/** The rows of an action, those that failed first; read again as it goes on (`done`). */
-export function bulkRowsQuery(api: Api, id: BulkJobId, done: number) {
+/** The rows of an action, those that failed first; read again as it goes on. */
+export function bulkRowsQuery(api: Api, { id, done, failed, asked }: BulkJob) {
   return infiniteQueryOptions({
-    queryKey: ['admin', 'jobs', id, 'rows', done],
+    queryKey: ['admin', 'jobs', id, 'rows', done, failed, asked],
     queryFn: ({ pageParam }) =>
       api('GET /api/admin/bulk/:id/rows', {
         params: { id },

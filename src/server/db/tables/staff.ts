@@ -71,6 +71,8 @@ export type StaffTables = {
     total: number;
     done: Generated<number>;
     failed: Generated<number>;
+    /** Rows that wait for a second person. */
+    asked: Generated<number>;
     request_key: string;
     body_hash: string;
     /** The session that started it. */
@@ -89,6 +91,8 @@ export type StaffTables = {
     record_id: number;
     result: ColumnType<RowResult | null, undefined, RowResult>;
     problem: ColumnType<unknown, undefined, string | null>;
+    /** The request to a second person that this row made. */
+    approval_id: ColumnType<ApprovalId | null, undefined, ApprovalId>;
   };
   saved_views: {
     id: Key<SavedViewId>;
@@ -102,4 +106,4 @@ export type StaffTables = {
 };
 
 export type Decision = 'approved' | 'rejected' | 'withdrawn';
-export type RowResult = 'done' | 'failed' | 'cancelled';
+export type RowResult = 'done' | 'asked' | 'failed' | 'cancelled';

@@ -1,18 +1,27 @@
 import { sql } from 'kysely';
+import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
 import type { BulkJobId } from '#shared/contract/staff/bulk.ts';
 import type { Db } from '../../db/client.ts';
-import type { RowResult } from '../../db/tables/staff.ts';
+import type { Decision, RowResult } from '../../db/tables/staff.ts';
 import type { RowProblem } from './bulk.repository.ts';
 
-export type BulkRow = { position: number; record_id: number; result: RowResult | null; problem: RowProblem | null };
+export type BulkRow = {
+  position: number;
+  record_id: number;
+  result: RowResult | null;
+  problem: RowProblem | null;
+  approval_id: ApprovalId | null;
+};
 
-/** The rows of a job by position, those that failed first. `after` is a position among them, 0-based. */
+const columns = ['position', 'record_id', 'result', 'problem', 'approval_id'] as const;
+
+/** The rows of a job by position, first those that failed, then those that wait for a second person. */
 export async function listRows(db: Db, id: BulkJobId, { skip, limit }: { skip: number; limit: number }) {
   const rows = await db
     .selectFrom('bulk_rows')
-    .select(['position', 'record_id', 'result', 'problem'])
+    .select(columns)
     .where('job_id', '=', id)
-    .orderBy(sql`(result is not distinct from 'failed') desc`)
+    .orderBy(sql`case result when 'failed' then 0 when 'asked' then 1 else 2 end`)
     .orderBy('position')
     .offset(skip)
     .limit(limit)
@@ -24,7 +33,7 @@ export async function listRows(db: Db, id: BulkJobId, { skip, limit }: { skip: n
 export async function listRowsAfter(db: Db, id: BulkJobId, after: number, limit: number): Promise<BulkRow[]> {
   const rows = await db
     .selectFrom('bulk_rows')
-    .select(['position', 'record_id', 'result', 'problem'])
+    .select(columns)
     .where('job_id', '=', id)
     .where('position', '>', after)
     .orderBy('position')
@@ -44,4 +53,19 @@ export async function findFailed(db: Db, id: BulkJobId): Promise<{ params: unkno
     .orderBy('position')
     .execute();
   return { params, ids: rows.map(({ record_id }) => record_id) };
+}
+
+export type DecidedRow = { job_id: BulkJobId; position: number; decision: Decision | null };
+
+/** Rows whose request to a second person was decided or has expired. */
+export async function listDecided(db: Db, limit: number): Promise<DecidedRow[]> {
+  return db
+    .selectFrom('bulk_rows')
+    .innerJoin('approvals', 'approvals.id', 'bulk_rows.approval_id')
+    .select(['job_id', 'position', 'decision'])
+    .where('result', '=', 'asked')
+    .where((eb) => eb.or([eb('decision', 'is not', null), eb('expires_at', '<=', sql<Date>`now()`)]))
+    .orderBy('approvals.id')
+    .limit(limit)
+    .execute();
 }

@@ -1,4 +1,5 @@
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
+import { ApprovalId } from '#shared/contract/staff/approvals.ts';
 import { may } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import { problems } from '#shared/problems.ts';
@@ -9,6 +10,7 @@ import type { Log } from '../../log.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { BulkAction, BulkActions } from './bulk-action.ts';
+import { listDecided } from './bulk-rows.repository.ts';
 import {
   cancelJob,
   claimJob,
@@ -24,6 +26,8 @@ type Dependencies = { db: Db; publish: Publish; actions: BulkActions; log: Pick<
 
 /** A run gives the job back after so many ms, so that a process which ends is not waited for. */
 const longestRunMs = 1_000;
+/** Decided requests that one run settles. */
+const mostDecided = 200;
 
 /**
  * Works on jobs, row by row. Each row and its result are one transaction: whatever process is killed at whatever moment,
@@ -61,7 +65,7 @@ export function createBulkWorker({ db, publish, actions, log }: Dependencies) {
         // Money moves in a transaction of its own, once per key: a row that is done again after a kill moves nothing.
         if (action.moves === 'money') await action.perform(caller, { ...work, key: keyOf(job, row.record_id) });
         else await action.run(trx, afterCommit, job.actor, work);
-        await noteResult(trx, job.id, { position, result: 'done' });
+        await noteResult(trx, job.id, { position, was: null }, { result: 'done' });
         return true;
       });
     } catch (error) {
@@ -72,12 +76,32 @@ export function createBulkWorker({ db, publish, actions, log }: Dependencies) {
   }
 
   async function fail(job: ClaimedJob, position: number, error: unknown): Promise<void> {
+    const place = { position, was: null };
+    if (error instanceof Problem && error.code === 'approval_needed') {
+      const approvalId = ApprovalId.parse(error.params?.['approval']);
+      return transact(db, (trx) => noteResult(trx, job.id, place, { result: 'asked', approvalId }));
+    }
     const isRefusal = error instanceof Problem;
     if (!isRefusal) log.error({ err: error, job: job.id, position }, 'a row of a bulk action failed');
     const problem = isRefusal
       ? { code: error.code, message: error.message }
       : { code: 'unexpected' as const, message: problems.unexpected.message };
-    await transact(db, (trx) => noteResult(trx, job.id, { position, result: 'failed', problem }));
+    await transact(db, (trx) => noteResult(trx, job.id, place, { result: 'failed', problem }));
+  }
+
+  /**
+   * Gives the rows that waited for a second person their result: done where the request was approved, which carried it
+   * out; failed where it was refused, withdrawn or has expired.
+   */
+  async function settleAsked(): Promise<void> {
+    const rows = await listDecided(db, mostDecided);
+    for (const { job_id: id, position, decision } of rows) {
+      const { message } = problems.approval_closed;
+      const problem = { code: 'approval_closed' as const, message };
+      const outcome = decision === 'approved' ? { result: 'done' as const } : { result: 'failed' as const, problem };
+      await transact(db, (trx) => noteResult(trx, id, { position, was: 'asked' }, outcome));
+    }
+    for (const id of new Set(rows.map((row) => row.job_id))) publish('admins', 'update_staff', { subject: 'jobs', id });
   }
 
   /** The action, and who started the job as they are now. */
@@ -89,7 +113,7 @@ export function createBulkWorker({ db, publish, actions, log }: Dependencies) {
     return { action, caller: { id: actor.id, ...person, sessionId: sessionId ?? 0, actor } };
   }
 
-  return { workOn };
+  return { workOn, settleAsked };
 }
 
 /** One key per row, the same whenever the row is done. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { AuditEventId } from '#shared/contract/staff/audit.ts';
+import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
 import type { BulkJobId } from '#shared/contract/staff/bulk.ts';
 import type { Role } from '#shared/permissions.ts';
 import type { ProblemCode } from '#shared/problem.ts';
@@ -20,6 +21,7 @@ export type JobRow = {
   total: number;
   done: number;
   failed: number;
+  asked: number;
   created_at: Date;
   ended_at: Date | null;
   cancelled_by: UserId | null;
@@ -81,6 +83,7 @@ function selectJobs(db: Db) {
       'total',
       'done',
       'failed',
+      'asked',
       'bulk_jobs.created_at',
       'ended_at',
       'cancelled_by',
@@ -160,22 +163,35 @@ export async function takeRow(db: Db, id: BulkJobId): Promise<{ position: number
     .executeTakeFirst();
 }
 
-type Result = { position: number; result: 'done' | 'failed'; problem?: RowProblem };
+type Outcome =
+  | { result: 'done' }
+  | { result: 'failed'; problem: RowProblem }
+  | { result: 'asked'; approvalId: ApprovalId };
+type Place = { position: number; was: 'asked' | null };
 
-/** Notes the result of a row under the job's lock, counts it, and shows that the job is alive. A row gets one result. */
-export async function noteResult(db: Db, id: BulkJobId, { position, result, problem }: Result): Promise<void> {
+/**
+ * Notes the result of a row under the job's lock, counts it, and shows that the job is alive. A row gets one result; only
+ * that of a row which waits for a second person is followed by another.
+ */
+export async function noteResult(db: Db, id: BulkJobId, { position, was }: Place, outcome: Outcome): Promise<void> {
   await db.selectFrom('bulk_jobs').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  const { result } = outcome;
   const row = await db
     .updateTable('bulk_rows')
-    .set({ result, problem: problem ? JSON.stringify(problem) : null })
+    .set({
+      result,
+      problem: result === 'failed' ? JSON.stringify(outcome.problem) : null,
+      ...(result === 'asked' && { approval_id: outcome.approvalId }),
+    })
     .where('job_id', '=', id)
     .where('position', '=', position)
-    .where('result', 'is', null)
+    .where(sql<boolean>`result is not distinct from ${was}`)
     .returning('position')
     .executeTakeFirst();
   if (!row) return;
   await sql`update bulk_jobs set leased_until = now() + make_interval(secs => ${leaseSeconds}),
-    done = done + ${Number(result === 'done')}, failed = failed + ${Number(result === 'failed')}
+    done = done + ${Number(result === 'done')}, failed = failed + ${Number(result === 'failed')},
+    asked = asked + ${Number(result === 'asked') - Number(was === 'asked')}
     where id = ${id}`.execute(db);
 }
 

@@ -23,7 +23,10 @@ export function createBulkModule(dependencies: Dependencies) {
       }),
       'POST /api/admin/bulk/:id/cancel': async ({ caller, params }) => ({ job: await bulk.cancel(caller, params.id) }),
     } satisfies Handlers<typeof endpoints>,
-    jobs: [{ name: 'work on bulk actions', everyMs: 250, run: worker.workOn }],
+    jobs: [
+      { name: 'work on bulk actions', everyMs: 250, run: worker.workOn },
+      { name: 'settle bulk rows that a second person decided', everyMs: 1_000, run: worker.settleAsked },
+    ],
     services: { bulkWorker: worker },
   };
 }

@@ -1,6 +1,7 @@
 import type { approvals as approvalEndpoints } from '#shared/contract/staff/approvals.ts';
 import type { staff as staffEndpoints } from '#shared/contract/staff/staff.ts';
 import type { Handlers } from '../../http/serve.ts';
+import type { Inverses } from '../audit/inverses.ts';
 import { createApprovals } from './approvals/approvals.service.ts';
 import { createLimitChanges } from './money/limit-changes.service.ts';
 import { createOwnState } from './own-state.service.ts';
@@ -45,6 +46,7 @@ export function createStaffModule(dependencies: Dependencies) {
       }),
     } satisfies Handlers<typeof approvalEndpoints & typeof staffEndpoints>,
     jobs: [{ name: 'settle invitations to staff', everyMs: 15_000, run: roster.settleInvitations }],
+    inverses: { 'staff.limits': limits.undo } satisfies Inverses,
     services: { roster },
   };
 }

@@ -5,6 +5,7 @@ import { createCannedAnswers, undoCanned } from './canned-answers.service.ts';
 import { createCustomerTickets } from './customer-tickets.service.ts';
 import { removeOldTyping } from './staff-tickets.repository.ts';
 import { createStaffTickets } from './staff-tickets.service.ts';
+import { undoTicket } from './undo-ticket.ts';
 
 type Dependencies = Parameters<typeof createCustomerTickets>[0] & Parameters<typeof createStaffTickets>[0];
 
@@ -57,7 +58,7 @@ export function createTicketsModule(dependencies: Dependencies) {
         return { id };
       },
     } satisfies Handlers<typeof endpoints & typeof staffEndpoints>,
-    inverses: undoCanned(dependencies.publish),
+    inverses: { ...undoCanned(dependencies.publish), ...undoTicket(dependencies.publish) },
     jobs: [{ name: 'forget who wrote', everyMs: 3_600_000, run: () => removeOldTyping(dependencies.db) }],
   };
 }

@@ -144,6 +144,32 @@ describe('a ticket', () => {
     await kavya.api('POST /api/admin/tickets/:id/about', { params, body: { about } });
     expect((await thread(asha, id)).ticket.about).toEqual(about);
   });
+
+  test('goes back to its status and to its order when staff undo what they set, unless the customer wrote meanwhile', async () => {
+    const { recharge } = await shop.start(asha, 'upi', '500');
+    const about = { kind: 'recharge', id: recharge.id } as const;
+    const id = await raise(asha, { about });
+    const params = { id };
+    const undo = async () => {
+      const { event } = await kavya.api('GET /api/admin/undo', { query: { subject: `ticket:${id}` } });
+      if (!event) throw new Error('there is something to undo');
+      await kavya.api('POST /api/admin/audit/:id/undo', { params: { id: event.id } });
+    };
+    const solve = () => kavya.api('POST /api/admin/tickets/:id/status', { params, body: { status: 'solved' } });
+    await solve();
+    await undo();
+    expect(await open(kavya, id)).toMatchObject({ status: 'open', about });
+    expect((await open(kavya, id)).waiting_since).not.toBeNull();
+
+    await kavya.api('POST /api/admin/tickets/:id/about', { params, body: { about: null } });
+    await undo();
+    expect((await thread(asha, id)).ticket.about).toEqual(about);
+
+    await solve();
+    await reply(asha, id, 'It is not solved.');
+    await expect(undo()).rejects.toMatchObject({ code: 'changed_meanwhile' });
+    expect(await open(kavya, id)).toMatchObject({ status: 'open' });
+  });
 });
 
 describe('staff', () => {

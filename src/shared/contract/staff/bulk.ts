@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ProblemCode } from '../../problem.ts';
 import { problems } from '../../problems.ts';
 import { contract } from '../contract.ts';
+import { ApprovalId } from './approvals.ts';
 import { AuditEventId } from './audit.ts';
 import { id, idParams, Moment, page, PageQuery, Reason } from '../wire.ts';
 
@@ -34,6 +35,8 @@ const BulkJob = z.object({
   total: z.int(),
   done: z.int(),
   failed: z.int(),
+  /** Rows that wait for a second person. */
+  asked: z.int(),
   created_at: Moment,
   ended_at: Moment.nullable(),
   /** The job whose failed rows it does again. */
@@ -44,11 +47,13 @@ export type BulkJob = z.input<typeof BulkJob>;
 const BulkRow = z.object({
   position: z.int(),
   record_id: RecordId,
-  result: z.enum(['done', 'failed', 'cancelled']).nullable(),
+  result: z.enum(['done', 'asked', 'failed', 'cancelled']).nullable(),
   /** Why it failed. */
   problem: z
     .object({ code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]), message: z.string() })
     .nullable(),
+  /** The request to a second person that it made. */
+  approval_id: ApprovalId.nullable(),
 });
 
 const answer = z.object({ job: BulkJob });

@@ -11,7 +11,7 @@ export function JobBar({ job }: { job: BulkJob }) {
     <div className="grid gap-1.5">
       <progress
         className="h-1.5 w-full accent-accent"
-        value={job.done + job.failed}
+        value={job.done + job.failed + job.asked}
         max={Math.max(job.total, 1)}
         aria-label={state}
       />

@@ -19,7 +19,7 @@ export function JobProgress({ id, onClose }: { id: BulkJobId; onClose: () => voi
     <AdminDialog open onOpenChange={onClose} title={job ? actionText(job.action) : t.running}>
       <div className="grid gap-3">
         {job && <JobBar job={job} />}
-        {job && job.failed > 0 && (
+        {job && job.failed + job.asked > 0 && (
           <div className="max-h-40 overflow-y-auto">
             <JobRows job={job} />
           </div>

@@ -10,18 +10,18 @@ import { adminJobsWords } from '#renderer/words/en/admin/bulk.ts';
 import { problemWords } from '#renderer/words/en/errors.ts';
 import { useWords } from '#renderer/words/words.ts';
 
-const tones = { done: 'good', failed: 'needed', cancelled: 'over' } as const;
+const tones = { done: 'good', asked: 'late', failed: 'needed', cancelled: 'over' } as const;
 
-/** What became of each record, those that failed first and why. */
+/** What became of each record: first those that failed and why, then those that wait for a second person. */
 export function JobRows({ job }: { job: BulkJob }) {
   const t = useWords(adminJobsWords);
   const problems = useWords(problemWords);
-  const rows = useInfiniteQuery(bulkRowsQuery(useApi(), job.id, job.done + job.failed));
-  const names = { done: t.doneRow, failed: t.failedRow, cancelled: t.cancelledRow };
+  const rows = useInfiniteQuery(bulkRowsQuery(useApi(), job));
+  const names = { done: t.doneRow, asked: t.askedRow, failed: t.failedRow, cancelled: t.cancelledRow };
   return (
     <>
       <ul aria-label={t.rows} className="grid gap-1">
-        {(rows.data ?? []).map(({ position, record_id: record, result, problem }) => {
+        {(rows.data ?? []).map(({ position, record_id: record, result, problem, approval_id: approval }) => {
           const name = bulkRecordName(job.action, record);
           return (
             <li key={position} className="grid gap-x-3 py-0.5">
@@ -33,6 +33,11 @@ export function JobRows({ job }: { job: BulkJob }) {
                   {result === null ? t.waitingRow : names[result]}
                 </StatusDot>
               </span>
+              {result === 'asked' && approval !== null && (
+                <Link to={`/admin/approvals?open=${approval}`} className="text-12 text-accent-text hover:underline">
+                  {t.request}
+                </Link>
+              )}
               {problem && <span className="text-12 text-bad">{problems[problem.code] ?? problem.message}</span>}
             </li>
           );

@@ -10,14 +10,18 @@ export function actionText(action: string): string {
   return known ? adminJobsWords.get()[known] : action;
 }
 
-export function jobTone({ state, failed }: BulkJob): Tone {
+export function jobTone({ state, failed, asked }: BulkJob): Tone {
   if (state === 'running') return 'busy';
   if (failed > 0) return 'needed';
+  if (asked > 0) return 'late';
   return state === 'finished' ? 'good' : 'over';
 }
 
-/** "12 of 30 done · 2 failed". */
-export function progressText({ done, failed, total }: BulkJob): string {
+/** "12 of 30 done · 2 failed · 1 awaits approval". */
+export function progressText({ done, failed, asked, total }: BulkJob): string {
   const t = adminJobsWords.get();
-  return [t.progress({ done: done + failed, total }), ...(failed > 0 ? [t.failed(failed)] : [])].join(' · ');
+  const parts = [t.progress({ done: done + failed + asked, total })];
+  if (failed > 0) parts.push(t.failed(failed));
+  if (asked > 0) parts.push(t.asked(asked));
+  return parts.join(' · ');
 }

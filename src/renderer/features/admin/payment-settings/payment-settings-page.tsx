@@ -3,6 +3,7 @@ import type { PaymentState, PaymentTest } from '#shared/contract/staff/payment-s
 import type { RechargeMethodName } from '#shared/contract/recharges.ts';
 import { parseRupees, type Rupees } from '#shared/money.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
+import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { usePaymentSettings } from '#renderer/data/admin/settings.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
@@ -31,7 +32,11 @@ export function PaymentSettingsPage() {
   const titles = useWords(adminTitles);
   const may = useMay();
   const { query, accept, save, setKey, test } = usePaymentSettings();
-  const form = useSettingsForm<Values, PaymentState>(query.data, accept, save);
+  const offerUndo = useOfferUndo();
+  const form = useSettingsForm<Values, PaymentState>(query.data, accept, async (...settings) => {
+    await save(...settings);
+    void offerUndo('settings:payments', t.saved);
+  });
   const { data } = query;
   const { value } = form;
   if (query.isError && !data) {

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
@@ -14,8 +15,23 @@ type ChooseNextProps = {
 /** Beside a queue of which no record is open. */
 export function ChooseNext({ isExhausted, onNext }: ChooseNextProps) {
   const t = useWords(adminQueueWords);
+  const next = useRef<HTMLButtonElement>(null);
+  // The record that had the focus is gone: the keyboard goes on here. Whoever is somewhere else stays there.
+  useEffect(() => {
+    if (document.activeElement === null || document.activeElement === document.body) next.current?.focus();
+  }, []);
   return (
-    <EmptyState icon={Check} title={t.choose} action={onNext && <Button onClick={onNext}>{t.next}</Button>}>
+    <EmptyState
+      icon={Check}
+      title={t.choose}
+      action={
+        onNext && (
+          <Button ref={next} onClick={onNext}>
+            {t.next}
+          </Button>
+        )
+      }
+    >
       {isExhausted ? t.allHeld : t.chooseText}
     </EmptyState>
   );

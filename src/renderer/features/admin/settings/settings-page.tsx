@@ -1,6 +1,7 @@
 import type { SettingsState } from '#shared/contract/staff/settings.ts';
 import { siteHref } from '#shared/staff/site-documents.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
+import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useSettings } from '#renderer/data/admin/settings.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
@@ -23,7 +24,11 @@ export function SettingsPage() {
   const titles = useWords(adminTitles);
   const may = useMay();
   const { query, accept, save, setTelegramToken } = useSettings();
-  const form = useSettingsForm<Values, SettingsState>(query.data, accept, save);
+  const offerUndo = useOfferUndo();
+  const form = useSettingsForm<Values, SettingsState>(query.data, accept, async (...settings) => {
+    await save(...settings);
+    void offerUndo('settings:shop', t.saved);
+  });
   const { data } = query;
   if (query.isError && !data) {
     return (

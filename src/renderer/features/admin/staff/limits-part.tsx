@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { RoleLimits } from '#shared/contract/staff/staff.ts';
 import { Problem } from '#shared/problem.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
+import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { staffLimitsQuery, useStaffChanges } from '#renderer/data/admin/staff.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
@@ -40,6 +41,7 @@ function RoleLimitsForm({ limits }: { limits: RoleLimits }) {
   const actions = useWords(moneyActionWords);
   const manages = useMay()('staff.manage');
   const { changeLimits } = useStaffChanges();
+  const offerUndo = useOfferUndo();
   const [day, setDay] = useState<string>(limits.day);
   const [each, setEach] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(limits.each.map(({ action, most }) => [action, most])),
@@ -62,7 +64,7 @@ function RoleLimitsForm({ limits }: { limits: RoleLimits }) {
     try {
       const { role, version } = limits;
       await changeLimits.mutateAsync({ role, version, day: rupees, each: amounts, reason });
-      toast({ severity: 'success', message: t.saved });
+      void offerUndo(`staff_limits:${role}`, t.saved);
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'changed_meanwhile') throw error;
       toast({ severity: 'warn', message: t.stale, life: 8000 });

@@ -4,6 +4,7 @@ import type { StaffTicket } from '#shared/contract/staff/tickets.ts';
 import type { TicketSubject } from '#shared/contract/tickets.ts';
 import { publicId, readPublicId } from '#shared/staff/public-id.ts';
 import { useTicketWork } from '#renderer/data/admin/desk/tickets.ts';
+import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
@@ -68,12 +69,14 @@ const pathOf = { number: '/admin/orders', recharge: '/admin/recharges', account_
 function About({ ticket, canLink }: { ticket: StaffTicket; canLink: boolean }) {
   const t = useWords(adminTicketsWords);
   const { link } = useTicketWork();
+  const offerUndo = useOfferUndo();
   const [text, setText] = useState('');
   const { about, id } = ticket;
   const change = async (wanted: TicketSubject | null) => {
     try {
       await link(id, wanted);
       setText('');
+      void offerUndo(`ticket:${id}`, wanted ? t.isLinked : t.isUnlinked);
     } catch (error) {
       toastFailure(error);
     }

@@ -9,6 +9,7 @@ import {
   useTicketSummary,
   useTicketWork,
 } from '#renderer/data/admin/desk/tickets.ts';
+import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useNow } from '#renderer/lib/clock.store.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
@@ -53,6 +54,7 @@ export function TicketsPage() {
   const rows = useQueueRows(list);
   const { data: summary } = useTicketSummary();
   const { next, setStatus } = useTicketWork();
+  const offerUndo = useOfferUndo();
   const { id, key, choose, goNext, isExhausted } = useQueuePage({
     kind: 'ticket',
     takeNext: next,
@@ -64,7 +66,9 @@ export function TicketsPage() {
   const { claim, holder } = useTicketClaim(mayWork ? id : undefined, ticket?.claim === null);
   useKeys({ next: () => void goNext(id) }, { enabled: mayWork && id !== undefined && status === 'open' });
   const change = (wanted: TicketStatus) => {
-    if (id !== undefined) setStatus(id, wanted).catch(toastFailure);
+    if (id === undefined) return;
+    const said = wanted === 'solved' ? t.isSolved : t.isReopened;
+    setStatus(id, wanted).then(() => offerUndo(`ticket:${id}`, said), toastFailure);
   };
 
   return (

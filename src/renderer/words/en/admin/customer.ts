@@ -122,6 +122,8 @@ export const adminCustomerDialogWords = words('adminCustomerDialogs', {
   hours24: '24 h',
   days: count({ one: '{count} day', other: '{count} days' }),
   forGood: 'For good',
+  banned: filled('{who} is banned.'),
+  discountSaved: filled('The discount of {who} is changed.'),
   banSubmit: filled('Ban {who}'),
   unbanTitle: filled('Lift the ban of {who}?'),
   unbanText: 'The customer can log in again.',

@@ -155,6 +155,7 @@ export const happenedWords = words('adminOrderHappenings', {
   number_expired: 'No SMS arrived in time',
   number_failed: 'No number could be bought',
   number_requested: 'Requested',
+  another_code: 'Another code asked for',
   code: filled('Code {position} arrived'),
   money_hold: filled('{amount} held'),
   money_hold_reduction: filled('{amount} of the hold given back'),

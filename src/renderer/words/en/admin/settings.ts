@@ -2,6 +2,7 @@ import { words } from '#renderer/words/admin-words.ts';
 import { filled } from '#renderer/words/words.ts';
 
 export const adminSettingsWords = words('adminSettings', {
+  saved: 'Settings saved.',
   shop: 'Shop',
   name: 'Name',
   domain: 'Domain',
@@ -49,6 +50,7 @@ export const adminSecretsWords = words('adminSecrets', {
 });
 
 export const adminPaymentsWords = words('adminPayments', {
+  saved: 'Payment settings saved.',
   upi: 'UPI',
   sandbox: 'Sandbox gateway',
   on: 'Offered to customers',

@@ -5,6 +5,7 @@ import { count, filled } from '#renderer/words/words.ts';
 export const adminSiteWords = words('adminSite', {
   draft: 'Draft',
   published: 'Published',
+  isPublished: filled('{page}: published. Open pages show it now.'),
   version: filled('Version {version}'),
   builtIn: 'Version 0 · built in',
   versionBy: filled('Version {version} · {by}'),

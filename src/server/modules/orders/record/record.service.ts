@@ -121,7 +121,7 @@ export function createOrderRecords({ db, numberActions, accountActions }: Depend
         [boughtWith(row.created_at, facts.bought_with)],
         entriesOf(entries),
         attemptsOf(attempts),
-        messagesOf(messages),
+        messagesOf(messages, steps),
         stepsOf(steps),
         casesOf(cases),
         auditsOf(audits),

@@ -38,14 +38,18 @@ const sources: Record<string, Source> = {
   staff: 'staff',
 };
 
-/** The steps of a number, each by where its fact came from, with the provider's own answer where it is kept. */
+/**
+ * The steps of a number, each by where its fact came from, with the provider's own answer where it is kept. Of a number that
+ * has a code, one step more is another code, which its message tells, or the customer's wish for one.
+ */
 export function stepsOf(rows: readonly StepRow[]): HappeningView[] {
-  return rows.map(({ at, from_status, to_status, source, detail }) =>
-    happened(at, sources[source] ?? 'shop', `number_${to_status}`, {
-      params: { from: from_status ?? '', by_way: source },
-      raw: detail,
-    }),
-  );
+  return rows.flatMap(({ at, from_status, to_status, source, detail }) => {
+    const isMore = from_status === 'received' && to_status === 'received';
+    if (isMore && source !== 'customer') return [];
+    const what = isMore ? 'another_code' : `number_${to_status}`;
+    const params = { from: from_status ?? '', by_way: source };
+    return happened(at, sources[source] ?? 'shop', what, { params, raw: detail });
+  });
 }
 
 /** The servers that were asked to sell, in their order. The attempt that sold has no outcome of its own. */
@@ -65,9 +69,14 @@ export function entriesOf(rows: readonly EntryRow[]): HappeningView[] {
   );
 }
 
-/** Messages by their place; their codes stay sealed. */
-export function messagesOf(rows: readonly { position: number; received_at: Date }[]): HappeningView[] {
-  return rows.map(({ position, received_at }) => happened(received_at, 'upstream', 'code', { params: { position } }));
+/** Messages by their place; their codes stay sealed. The first one is told by the step that it caused. */
+export function messagesOf(
+  rows: readonly { position: number; received_at: Date }[],
+  steps: readonly StepRow[],
+): HappeningView[] {
+  const isTold = steps.some(({ from_status, to_status }) => from_status === 'waiting' && to_status === 'received');
+  const untold = rows.filter(({ position }) => !(isTold && position === 1));
+  return untold.map(({ position, received_at }) => happened(received_at, 'upstream', 'code', { params: { position } }));
 }
 
 export function casesOf(rows: readonly CaseRow[]): HappeningView[] {

@@ -97,6 +97,41 @@ test('only staff edit products; customers see the enabled ones', async () => {
     await expect(call()).rejects.toMatchObject({ code: 'not_admin' });
 });
 
+test('many products are stopped and sold again as one job, and customers see it', async () => {
+  const { admin } = shop;
+  const customer = await shop.addCustomer();
+  const some = await Promise.all([shop.product(1), shop.product(1)]);
+  const ids = some.map(({ id }) => id);
+  const onSale = async () =>
+    (await customer.api('GET /api/user/readymade-accounts')).data.filter(({ id }) => ids.includes(id)).length;
+  const set = async (enabled: boolean) => {
+    const { job } = await admin.api('POST /api/admin/bulk', {
+      body: {
+        action: 'product.sale',
+        selection: { ids },
+        params: { enabled },
+        expected_count: 2,
+        reason: 'The supplier is away',
+      },
+      idempotencyKey: crypto.randomUUID(),
+    });
+    while (await shop.bulkWorker.workOn());
+    return (await admin.api('GET /api/admin/bulk/:id', { params: { id: job.id } })).job;
+  };
+  expect(await onSale()).toBe(2);
+  expect(await set(false)).toMatchObject({ state: 'finished', done: 2, failed: 0 });
+  expect(await onSale()).toBe(0);
+  const first = ids[0] ?? 0;
+  const { data } = await admin.api('GET /api/admin/audit', { query: { subject: `product:${first}` } });
+  expect(data[0]).toMatchObject({
+    action: 'product.change',
+    reason: 'The supplier is away',
+    after: { enabled: false },
+  });
+  expect(await set(true)).toMatchObject({ done: 2 });
+  expect(await onSale()).toBe(2);
+});
+
 test('product changes are published to all customers in one batch, with the present state', async () => {
   const product = await shop.product(1);
   await shop.updates.publishChanged();

@@ -69,6 +69,36 @@ describe('a bad account', () => {
     await expect(replace(bad.id)).rejects.toMatchObject({ code: 'already_replaced' });
   });
 
+  test('above a limit waits for a second person, who makes it good once', async () => {
+    await shop.setLimits('support', { 'account.replace': 40_00 }, 1_000_00);
+    const support = await shop.addStaff('support');
+    const product = await addProduct('50.00', { warranty_days: 7 });
+    await bring(product.id, 2);
+    const asha = await buyer();
+    const order = await buy(asha, product.id);
+    const [bad] = await itemsOf(order);
+    if (!bad) throw new Error('no account');
+    const asked = await replace(bad.id, {}, 'by-support', support).catch((error: unknown) => error);
+    expect(asked).toMatchObject({ code: 'approval_needed' });
+    expect(await accountsOf(asha, order)).toEqual(order.accounts);
+    const { approval } = (asked as { params: { approval: never } }).params;
+    const approve = (idempotencyKey: string) =>
+      owner.api('POST /api/admin/approvals/:id/approve', { params: { id: approval }, idempotencyKey });
+    await Promise.all([approve('one'), approve('two').catch(() => undefined)]);
+    const accounts = await accountsOf(asha, order);
+    expect(accounts).toHaveLength(1);
+    expect(accounts).not.toEqual(order.accounts);
+    expect(await shop.balanceOf(asha)).toBe('450.00');
+    await expect(replace(bad.id)).rejects.toMatchObject({ code: 'already_replaced' });
+    const audits = await shop.db
+      .selectFrom('audit_events')
+      .select(['actor_id', 'approved_by'])
+      .where('action', '=', 'account.replace')
+      .where('subject', '=', `order:${order.id}`)
+      .execute();
+    expect(audits).toEqual([{ actor_id: support.id, approved_by: owner.id }]);
+  });
+
   test('is made good after its warranty only when staff say so', async () => {
     const product = await addProduct('50.00', { warranty_days: 7 });
     await bring(product.id, 2);

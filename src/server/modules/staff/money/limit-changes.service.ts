@@ -1,13 +1,15 @@
 import { RoleLimits } from '#shared/contract/staff/staff.ts';
-import type { Paise } from '#shared/money.ts';
-import type { Role } from '#shared/permissions.ts';
-import type { MoneyAction } from '#shared/staff/limits.ts';
+import { parseRupees, type Paise } from '#shared/money.ts';
+import { roleNames, type Role } from '#shared/permissions.ts';
+import { Problem } from '#shared/problem.ts';
+import { moneyActions, type MoneyAction, type MoneyLimits } from '#shared/staff/limits.ts';
 import type { Db } from '../../../db/client.ts';
 import { transact } from '../../../db/transact.ts';
 import type { Caller } from '../../../http/serve.ts';
 import { staleRecord } from '../../../http/stale.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
+import type { Inverse } from '../../audit/inverses.ts';
 import type { StaffProofs } from '../staff-proof.service.ts';
 import { auditView, listed, type StaffLimits } from './limits.service.ts';
 import { saveLimits } from './limits.repository.ts';
@@ -32,7 +34,7 @@ export function createLimitChanges({ db, publish, staffProofs, staffLimits }: De
       await staffProofs.requireProof(trx, caller, 'settings');
       const before = await staffLimits.get(trx, role);
       const changed = { ...before.each, ...Object.fromEntries(each.map(({ action, most }) => [action, most])) };
-      const subject = `staff_limits:${role}`;
+      const subject = subjectOf(role);
       if (!(await saveLimits(trx, role, { each: changed, day }, version))) {
         const now = await staffLimits.get(trx, role);
         throw await staleRecord(trx, { subject, schema: RoleLimits, current: { ...now, each: listed(now.each) } });
@@ -46,5 +48,28 @@ export function createLimitChanges({ db, publish, staffProofs, staffLimits }: De
     });
   }
 
-  return { list, change };
+  /** Takes a change of a role's limits back. Its events hold the amounts that differed, as they were shown. */
+  const undo: Inverse = async (trx, afterCommit, actor, { subject, before }) => {
+    const role = roleNames.find((one) => subjectOf(one) === subject);
+    if (!role) throw new Problem('not_found');
+    const now = await staffLimits.get(trx, role);
+    const was = (name: string, amount: Paise) => readShown(before[name]) ?? amount;
+    const each = Object.fromEntries(moneyActions.map((action) => [action, was(action, now.each[action])]));
+    const limits = { each: each as MoneyLimits['each'], day: was('day', now.day) };
+    if (!(await saveLimits(trx, role, limits, now.version))) throw new Problem('changed_meanwhile');
+    const fields = { before: auditView(now), after: auditView(limits) };
+    await recordAudit(trx, { actor, action: 'staff.limits', subject, ...fields });
+    afterCommit(() => publish('admins', 'update_staff', { subject: 'staff' }));
+  };
+
+  return { list, change, undo };
+}
+
+function subjectOf(role: Role): string {
+  return `staff_limits:${role}`;
+}
+
+/** "₹1,00,000.00" in paise. */
+function readShown(shown: unknown): Paise | undefined {
+  return typeof shown === 'string' ? parseRupees(shown.replaceAll(/[₹,]/g, '')) : undefined;
 }

@@ -175,4 +175,15 @@ describe('the limits of a role', () => {
     const codes = await Promise.all([codeOf(save(1, '1000.00')), codeOf(save(1, '1100.00'))]);
     expect(codes.toSorted()).toEqual(['changed_meanwhile', 'done']);
   });
+
+  test('go back to the paisa when an owner undoes their change', async () => {
+    const of = async () => (await owner.api('GET /api/admin/staff-limits')).data.find(({ role }) => role === 'support');
+    const before = await of();
+    if (!before) throw new Error('support has limits');
+    await save(before.version, '123456.78');
+    const { event } = await owner.api('GET /api/admin/undo', { query: { subject: 'staff_limits:support' } });
+    if (!event) throw new Error('there is something to undo');
+    await owner.api('POST /api/admin/audit/:id/undo', { params: { id: event.id } });
+    expect(await of()).toEqual({ ...before, version: before.version + 2 });
+  });
 });

@@ -5,11 +5,11 @@ import { fromRupees, type Rupees } from '#shared/money.ts';
 import { mostOfferChanges } from '#shared/staff/pricing.ts';
 import { Problem } from '#shared/problem.ts';
 import { saveOffers, type StaffOffer } from '#renderer/data/admin/catalogue/offers.ts';
+import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { SaveBar, type Impact } from '#renderer/ui/admin/bars/save-bar.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { missingOf, nameOf } from './offer-columns.tsx';
@@ -22,6 +22,7 @@ export function OffersFoot({ offers, rows }: { offers: OfferSheet; rows: readonl
   const t = useWords(adminServicesWords);
   const api = useApi();
   const client = useQueryClient();
+  const offerUndo = useOfferUndo();
   const { sheet, impact, changes } = offers;
   const [stale, setStale] = useState<{ current: StaffOffer[]; by: string; at: string | undefined }>();
   const save = useMutation({
@@ -30,7 +31,10 @@ export function OffersFoot({ offers, rows }: { offers: OfferSheet; rows: readonl
       setStale(undefined);
       await client.invalidateQueries({ queryKey: ['admin', 'offers'] });
       sheet.clear();
-      toast({ severity: 'success', message: t.saved(data.length) });
+      void offerUndo(
+        data.map(({ id }) => `offer:${id}`),
+        t.saved(data.length),
+      );
     },
     onError: (error) => {
       if (!(error instanceof Problem) || error.code !== 'changed_meanwhile') return;

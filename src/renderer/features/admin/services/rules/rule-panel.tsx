@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Problem } from '#shared/problem.ts';
 import { priceSteps } from '#shared/staff/pricing.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
+import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useRuleImpact, type PriceRule } from '#renderer/data/admin/catalogue/pricing.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
@@ -12,7 +13,6 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
-import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { SelectField, TextField, useTexts, withRefusal } from '../form-fields.tsx';
@@ -28,6 +28,7 @@ export function RulePanel({ name, scope, rule: latest, onClose }: RulePanelProps
   const mayEdit = useMay()('offers.edit');
   const api = useApi();
   const client = useQueryClient();
+  const offerUndo = useOfferUndo();
   const [base, setBase] = useState(latest);
   const refresh = () => client.invalidateQueries({ queryKey: ['admin', 'offers'] });
   const texts = useTexts<RuleTexts>(base ? textsOf(base) : emptyRule);
@@ -39,7 +40,7 @@ export function RulePanel({ name, scope, rule: latest, onClose }: RulePanelProps
     onSuccess: async ({ rule }) => {
       setBase(rule);
       texts.reset();
-      toast({ severity: 'success', message: t.ruleSaved });
+      void offerUndo(`price_rule:${rule.id}`, t.ruleSaved);
       await refresh();
       if (!latest) onClose();
     },
@@ -47,8 +48,8 @@ export function RulePanel({ name, scope, rule: latest, onClose }: RulePanelProps
   const remove = useMutation({
     mutationFn: (rule: PriceRule) =>
       api('DELETE /api/admin/price-rules/:id', { params: { id: rule.id }, query: { version: String(rule.version) } }),
-    onSuccess: async () => {
-      toast({ severity: 'success', message: t.ruleRemoved });
+    onSuccess: async (_, { id }) => {
+      void offerUndo(`price_rule:${id}`, t.ruleRemoved);
       onClose();
       await refresh();
     },

@@ -14,6 +14,7 @@ import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { formatAgo } from '#renderer/ui/format/time.ts';
+import { adminCustomStepWords } from '#renderer/words/en/admin/custom-server.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Facts } from '../facts.tsx';
@@ -21,7 +22,7 @@ import { useTexts, withRefusal } from '../form-fields.tsx';
 import { errorText, waitText } from '../health-bar.tsx';
 import { Switch } from '../switch.tsx';
 import { CustomFields } from './custom/custom-fields.tsx';
-import { draftOf, readDraft } from './custom/custom-draft.ts';
+import { differingSteps, draftOf, readDraft } from './custom/custom-draft.ts';
 import { MaintenancePlan } from './maintenance-plan.tsx';
 import { ServerActions } from './server-actions.tsx';
 import { ServerFields } from './server-fields.tsx';
@@ -96,6 +97,7 @@ export function ServerPanel({ server, ...moves }: ServerPanelProps) {
 
 function ServerEdit({ server: latest, mayEdit }: { server: Server; mayEdit: boolean }) {
   const t = useWords(adminServicesWords);
+  const steps = useWords(adminCustomStepWords);
   const api = useApi();
   const client = useQueryClient();
   const offerUndo = useOfferUndo();
@@ -184,11 +186,16 @@ function ServerEdit({ server: latest, mayEdit }: { server: Server; mayEdit: bool
         <StaleDialog
           open
           who={String(change.error.params?.['by'] ?? '')}
-          fields={form.changed.map((name) => ({
-            label: name,
-            theirs: textsOf(current)[name],
-            mine: name === 'api_key' ? '••••' : form.values[name],
-          }))}
+          fields={[
+            ...form.changed.map((name) => ({
+              label: name,
+              theirs: textsOf(current)[name],
+              mine: name === 'api_key' ? '••••' : form.values[name],
+            })),
+            ...(draft && isDescribed ? differingSteps(draftOf(current.custom), draft) : []).map(
+              ({ name, theirs, mine }) => ({ label: steps[name], theirs: theirs || '–', mine: mine || '–' }),
+            ),
+          ]}
           onTakeTheirs={() => {
             setBase(current);
             texts.reset();

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Problem } from '#shared/problem.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
+import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import type { StaffService } from '#renderer/data/admin/catalogue/services.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
@@ -11,7 +12,6 @@ import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
-import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { TextField, useTexts, withRefusal } from '../form-fields.tsx';
@@ -31,6 +31,7 @@ export function ServicePanel({ service: latest, ...moves }: ServicePanelProps) {
   const mayEdit = useMay()('offers.edit');
   const api = useApi();
   const client = useQueryClient();
+  const offerUndo = useOfferUndo();
   const [base, setBase] = useState(latest);
   const texts = useTexts<Texts>(textsOf(base));
   const change = useMutation({
@@ -42,7 +43,7 @@ export function ServicePanel({ service: latest, ...moves }: ServicePanelProps) {
     onSuccess: async ({ service }) => {
       setBase(service);
       texts.reset();
-      toast({ severity: 'success', message: t.serviceSaved });
+      void offerUndo(`service:${service.id}`, t.serviceSaved);
       await client.invalidateQueries({ queryKey: ['admin', 'offers'] });
     },
   });

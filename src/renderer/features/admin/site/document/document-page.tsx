@@ -4,6 +4,7 @@ import type { Blocker } from '#shared/contract/staff/site-documents.ts';
 import type { SiteDocumentName } from '#shared/staff/site-documents.ts';
 import { useDocumentVersions, type SiteDocumentEditor } from '#renderer/data/admin/site.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
+import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
 import { SaveBar } from '#renderer/ui/admin/bars/save-bar.tsx';
@@ -34,6 +35,7 @@ export function DocumentPage<N extends SiteDocumentName>(props: DocumentPageProp
   const t = useWords(adminSiteWords);
   const may = useMay();
   const canEdit = may('site.edit');
+  const offerUndo = useOfferUndo();
   const versions = useVersions(name, editor, canEdit);
   const { state } = editor;
   if (editor.isFailed) {
@@ -45,6 +47,9 @@ export function DocumentPage<N extends SiteDocumentName>(props: DocumentPageProp
   }
   if (!state) return <AdminPageSkeleton />;
   const { draft, published, blockers } = state;
+  const publish = async () => {
+    if (await editor.publish()) void offerUndo(`site:${name}`, t.isPublished({ page: title }));
+  };
   const next = published.version + 1;
   return (
     <AdminPage
@@ -71,7 +76,7 @@ export function DocumentPage<N extends SiteDocumentName>(props: DocumentPageProp
             error={editor.error === undefined ? undefined : (failureMessage(editor.error) ?? t.notKept)}
             saveLabel={t.publish({ version: next })}
             saving={editor.isBusy}
-            onSave={() => void editor.publish()}
+            onSave={() => void publish()}
             onDiscard={() => void editor.discard()}
           />
         )

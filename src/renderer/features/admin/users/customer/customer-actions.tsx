@@ -1,4 +1,4 @@
-import { Ban, Eye, Percent, ShieldOff, StickyNote, Undo2, WalletCards, type LucideIcon } from 'lucide-react';
+import { Ban, Eye, Percent, ShieldOff, StickyNote, WalletCards, type LucideIcon } from 'lucide-react';
 import type { Customer } from '#shared/contract/users.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
@@ -22,7 +22,7 @@ type Action = {
   danger?: boolean;
 };
 
-/** What staff can do with a customer, two by two. What a role may not do is not offered. */
+/** What staff can do with a customer, two by two. What a role may not do is not offered; a ban is lifted where it is told. */
 export function CustomerActions({
   customer,
   onOpen,
@@ -48,7 +48,6 @@ export function CustomerActions({
           },
         ]),
     { dialog: 'note', label: t.note, icon: StickyNote, permission: 'users.note', opensBy: 'note' },
-    ...(ban ? [{ dialog: 'unban' as const, label: t.unban, icon: Undo2, permission: 'users.ban' as const }] : []),
     {
       dialog: 'ban',
       label: ban ? t.changeBan : t.ban,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useBan } from '#renderer/data/admin/users.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
@@ -9,9 +10,10 @@ import { Choices } from './choices.tsx';
 import type { DialogProps } from './dialog-props.ts';
 
 /** Bans a customer with the reason they read, until a day or for good. */
-export function BanDialog({ customer: { id, email, balance }, onClose }: DialogProps) {
+export function BanDialog({ customer: { id, email, balance, ban: was }, onClose }: DialogProps) {
   const t = useWords(adminCustomerDialogWords);
   const ban = useBan();
+  const offerUndo = useOfferUndo();
   const [length, setLength] = useState<BanLength>('7');
   return (
     <ReasonDialog
@@ -23,7 +25,11 @@ export function BanDialog({ customer: { id, email, balance }, onClose }: DialogP
       result={{ label: t.until, value: banEndText(length) }}
       submitLabel={t.banSubmit({ who: email })}
       danger
-      onSubmit={({ reason }) => ban.mutateAsync({ id, reason, until: banEnd(length) })}
+      onSubmit={async ({ reason }) => {
+        await ban.mutateAsync({ id, reason, until: banEnd(length) });
+        // Another reason or end of a ban is no step back to an account without one.
+        if (!was) void offerUndo(`user:${id}`, t.banned({ who: email }));
+      }}
     />
   );
 }

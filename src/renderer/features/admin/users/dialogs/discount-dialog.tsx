@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Discount } from '#shared/contract/users.ts';
 import { Problem } from '#shared/problem.ts';
 import { highestDiscount } from '#shared/staff/customers.ts';
+import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useDiscount } from '#renderer/data/admin/users.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
@@ -23,6 +24,7 @@ const dayMs = 86_400_000;
 export function DiscountDialog({ customer: { id, email, discount }, onClose }: DialogProps) {
   const t = useWords(adminCustomerDialogWords);
   const set = useDiscount();
+  const offerUndo = useOfferUndo();
   const [points, setPoints] = useState(discount?.in_force ? discount.basis_points : 0);
   const [length, setLength] = useState<Length>('30');
   // The dialog is based on what was there when it opened, whatever arrives meanwhile.
@@ -35,6 +37,7 @@ export function DiscountDialog({ customer: { id, email, discount }, onClose }: D
   async function save(wish: Wish, version: number): Promise<void> {
     try {
       await set.mutateAsync({ id, version, ...wish });
+      void offerUndo(`user:${id}`, t.discountSaved({ who: email }));
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'changed_meanwhile') throw error;
       const { discount: now } = error.current as { discount: Discount };

@@ -70,3 +70,23 @@ function readHeaders(text: string): { name: string; value: string }[] {
       return { name: name.trim(), value: value.join(':').trim() };
     });
 }
+
+/** The steps in which two drafts differ, each in a line, to compare them. A step that is not used is empty. */
+export function differingSteps(theirs: CustomDraft, mine: CustomDraft) {
+  return customStepNames.flatMap((name) => {
+    const [one, other] = [lineOf(theirs[name]), lineOf(mine[name])];
+    return one === other ? [] : { name, theirs: one, mine: other };
+  });
+}
+
+function lineOf(draft: StepDraft): string {
+  if (!draft.used) return '';
+  const { request, rows, rules } = readStep(draft);
+  const headers = request.headers.map(({ name, value }) => `${name}: ${value}`);
+  const taken = Object.entries(rules).map(([name, { from, find, is }]) => {
+    const wanted = is === undefined || is === '' ? '' : ` = ${is}`;
+    return `${name} (${from}): ${find}${wanted}`;
+  });
+  const body = request.body_kind === 'none' ? [] : [`${request.body_kind}: ${request.body}`];
+  return [`${request.method} ${request.path}`, ...headers, ...body, ...(rows ? [rows] : []), ...taken].join(' · ');
+}

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { useAct, type useImpersonation } from '#renderer/data/admin/impersonation.ts';
 import { Problem } from '#shared/problem.ts';
-import { Button } from '#renderer/ui/button/button.tsx';
-import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { Field, focusHere, formText } from '#renderer/ui/form/field.tsx';
-import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { PasswordInput } from '#renderer/ui/form/password-input.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
-import { Dialog, DialogFoot } from '#renderer/ui/overlay/dialog.tsx';
+import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { impersonationWords } from '#renderer/words/en/admin/impersonation.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { DialogForm } from './dialog-form.tsx';
 
 type State = NonNullable<ReturnType<typeof useImpersonation>['data']>;
 type ActDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; state: State };
@@ -46,15 +44,7 @@ function ActForm({ proof, onDone }: { proof: State['proof']; onDone: () => void 
     );
   };
   return (
-    <form
-      noValidate
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        if (!act.isPending) submit(new FormData(event.currentTarget));
-      }}
-    >
+    <DialogForm submitLabel={t.start} busy={act.isPending} error={act.error} onSubmit={submit} onCancel={onDone}>
       {needed && proof.password && (
         <Field label={t.password}>
           {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" ref={focusHere} />}
@@ -65,13 +55,6 @@ function ActForm({ proof, onDone }: { proof: State['proof']; onDone: () => void 
           {(control) => <TextInput {...control} name="code" autoComplete="one-time-code" spellCheck={false} />}
         </Field>
       )}
-      <FormAlert>{act.error && errorMessage(act.error)}</FormAlert>
-      <DialogFoot>
-        <Button onClick={onDone}>{t.cancel}</Button>
-        <Button type="submit" variant="solid" busy={act.isPending}>
-          {t.start}
-        </Button>
-      </DialogFoot>
-    </form>
+    </DialogForm>
   );
 }

@@ -4,13 +4,12 @@ import { useReveal } from '#renderer/data/admin/impersonation.ts';
 import type { Hidden } from '#renderer/lib/session/session.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
-import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { Field, focusHere, formText } from '#renderer/ui/form/field.tsx';
-import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { Dialog, DialogFoot } from '#renderer/ui/overlay/dialog.tsx';
 import { impersonationWords } from '#renderer/words/en/admin/impersonation.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { DialogForm } from './dialog-form.tsx';
 
 /** Asks for the reason, then shows what is hidden once: it is gone when the dialog closes. */
 export function RevealDialog({ what, onClose }: { what: Hidden | undefined; onClose: () => void }) {
@@ -50,30 +49,16 @@ function Reveal({ what, onClose }: { what: Hidden; onClose: () => void }) {
       </>
     );
   }
-  const submit = (reason: string) => {
+  const submit = (form: FormData) => {
+    const reason = formText(form, 'reason').trim();
     setShort(reason.length < shortestReason);
-    if (reason.length >= shortestReason && !reveal.isPending) reveal.mutate({ what, reason });
+    if (reason.length >= shortestReason) reveal.mutate({ what, reason });
   };
   return (
-    <form
-      noValidate
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        submit(formText(new FormData(event.currentTarget), 'reason').trim());
-      }}
-    >
+    <DialogForm submitLabel={t.show} busy={reveal.isPending} error={reveal.error} onSubmit={submit} onCancel={onClose}>
       <Field label={t.reason} error={isShort ? t.reasonShort({ least: shortestReason }) : undefined}>
         {(control) => <TextInput {...control} name="reason" maxLength={500} ref={focusHere} />}
       </Field>
-      <FormAlert>{reveal.error && errorMessage(reveal.error)}</FormAlert>
-      <DialogFoot>
-        <Button onClick={onClose}>{t.cancel}</Button>
-        <Button type="submit" variant="solid" busy={reveal.isPending}>
-          {t.show}
-        </Button>
-      </DialogFoot>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,11 +1,14 @@
 import { BellOff } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import type { NotificationId } from '#shared/contract/notifications.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { newestId, useNotifications } from '#renderer/data/notifications.ts';
 import { pageTitles } from '#renderer/words/en/app.ts';
 import { useSeenNotification } from '#renderer/data/seen-notification.store.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import type { Api } from '#renderer/lib/connection/api.ts';
 import { useNow } from '#renderer/lib/clock.store.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
@@ -14,7 +17,6 @@ import { daysOf } from './days.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationsSkeleton } from './notifications-skeleton.tsx';
 import { notificationsWords } from '#renderer/words/en/notifications.ts';
-import { tellSeen } from './tell-seen.ts';
 import { useNearEnd } from './use-near-end.ts';
 
 /** Newest first, grouped by day. Loads older ones near the end. Marks those that are new since the last visit. */
@@ -77,4 +79,10 @@ export function NotificationsPage() {
       )}
     </Page>
   );
+}
+
+/** Tells the shop which is the newest that was looked at. Staff in a customer's account look at nothing in their name. */
+function tellSeen(api: Api, id: NotificationId): void {
+  if (useSessionStore.getState().impersonated) return;
+  void api('POST /api/user/notifications/seen', { body: { id } }).catch(() => {});
 }

@@ -13,8 +13,8 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { SelectField, TextField, useTexts, withRefusal } from '../services/form-fields.tsx';
-import { FormPage } from '../services/form-page.tsx';
+import { SelectField, TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
+import { FormPage } from '#renderer/ui/admin/form/form-page.tsx';
 import { readPrice } from '../services/offers/offer-edits.ts';
 
 type NewOffer = SentBody<(typeof offers)['POST /api/admin/offers/direct']>;

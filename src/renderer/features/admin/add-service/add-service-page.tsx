@@ -6,8 +6,8 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { TextField, useTexts, withRefusal } from '../services/form-fields.tsx';
-import { FormPage } from '../services/form-page.tsx';
+import { TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
+import { FormPage } from '#renderer/ui/admin/form/form-page.tsx';
 
 /** A service that no provider's catalogue has brought. */
 export function AddServicePage() {

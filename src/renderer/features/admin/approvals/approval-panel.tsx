@@ -4,6 +4,7 @@ import { subjectName } from '#shared/staff/subject-name.ts';
 import { useDecide } from '#renderer/data/admin/approvals.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
+import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
@@ -19,13 +20,10 @@ import { moneyActionWords } from '#renderer/words/en/admin/money-actions.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { toneOf } from './approval-tone.ts';
 
-type ApprovalPanelProps = {
+type ApprovalPanelProps = PanelMoves & {
   approval: Approval;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
   /** Called when it was decided here: the next one is shown. */
   onDecided: () => void;
-  onClose: () => void;
 };
 
 /** One request: what would happen, who asked and why, and the decision. */

@@ -3,11 +3,9 @@ import { useMemo } from 'react';
 import { subjectName } from '#shared/staff/subject-name.ts';
 import type { Approval } from '#shared/contract/staff/approvals.ts';
 import { useApprovals } from '#renderer/data/admin/approvals.ts';
-import { useOpenSteps } from '#renderer/ui/admin/list/use-open-steps.ts';
+import { ListWithPanel } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
-import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
-import { AdminTabs } from '#renderer/ui/admin/page/tabs.tsx';
-import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
+import { addressTabs } from '#renderer/ui/admin/page/tabs.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
@@ -29,48 +27,23 @@ export function ApprovalsPage() {
   const shown = parameters.get('state') === 'closed' ? 'closed' : 'open';
   const list = useApprovals(shown);
   const columns = useColumns('approvals', useApprovalColumns(shown));
-  const keys = (list.rows ?? []).filter((row) => !list.gone.has(String(row.id))).map(list.keyOf);
-  const { open, show, onPrevious, onNext } = useOpenSteps(keys);
-  const approval = list.rows?.find((row) => list.keyOf(row) === open);
 
   return (
-    <AdminPage
+    <ListWithPanel
       title={titles.approvals}
-      tools={
-        <AdminTabs
-          label={titles.approvals}
-          tabs={[
-            { label: t.open, to: '?', current: shown === 'open' },
-            { label: t.decided, to: '?state=closed', current: shown === 'closed' },
-          ]}
-        />
+      tabs={addressTabs('state', ['open', 'closed'], shown, { open: t.open, closed: t.decided })}
+      label={t.list}
+      list={list}
+      columns={columns}
+      empty={
+        <EmptyState icon={ShieldCheck} title={shown === 'open' ? t.none : t.noneDecided}>
+          {t.noneText}
+        </EmptyState>
       }
-      panel={
-        approval && (
-          <ApprovalPanel
-            key={approval.id}
-            approval={approval}
-            onPrevious={onPrevious}
-            onNext={onNext}
-            onDecided={() => (onNext ?? onPrevious ?? (() => show(undefined)))()}
-            onClose={() => show(undefined)}
-          />
-        )
+      panel={({ row, moves }) =>
+        row && <ApprovalPanel {...moves} approval={row} onDecided={moves.onNext ?? moves.onPrevious ?? moves.onClose} />
       }
-    >
-      <DataTable
-        label={t.list}
-        list={list}
-        columns={columns}
-        open={open}
-        onOpen={show}
-        empty={
-          <EmptyState icon={ShieldCheck} title={shown === 'open' ? t.none : t.noneDecided}>
-            {t.noneText}
-          </EmptyState>
-        }
-      />
-    </AdminPage>
+    />
   );
 }
 

@@ -6,12 +6,10 @@ import { subjectName } from '#shared/staff/subject-name.ts';
 import { auditNamesQuery, useAudit, type AuditFilter } from '#renderer/data/admin/audit.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { useOpenSteps } from '#renderer/ui/admin/list/use-open-steps.ts';
-import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
+import { ListWithPanel } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
 import { FilterBar, FilterChip } from '#renderer/ui/admin/search/filter-chip.tsx';
 import { SearchField } from '#renderer/ui/admin/search/search-field.tsx';
-import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { actionText } from '#renderer/ui/admin/timeline/action-text.ts';
@@ -33,14 +31,12 @@ export function AuditPage() {
   const { parameters, change } = useFilters();
   const filter = useMemo(() => filterOf(parameters), [parameters]);
   const list = useAudit(filter);
-  const { open, show, onPrevious, onNext } = useOpenSteps((list.rows ?? []).map(list.keyOf));
   const columns = useColumns('audit', useAuditColumns());
   const [exporting, setExporting] = useState(false);
-  const event = list.rows?.find((row) => list.keyOf(row) === open);
   const mayExport = may('audit.export');
 
   return (
-    <AdminPage
+    <ListWithPanel
       title={titles.audit}
       actions={mayExport && <Button onClick={() => setExporting(true)}>{t.export}</Button>}
       more={mayExport ? [{ label: t.export, onSelect: () => setExporting(true) }] : []}
@@ -56,32 +52,18 @@ export function AuditPage() {
           <AuditFilters />
         </AdminTools>
       }
-      panel={
-        event && (
-          <AuditPanel
-            key={event.id}
-            event={event}
-            onPrevious={onPrevious}
-            onNext={onNext}
-            onClose={() => show(undefined)}
-          />
-        )
+      label={t.list}
+      list={list}
+      columns={columns}
+      empty={
+        <EmptyState icon={ScrollText} title={t.none}>
+          {t.noneText}
+        </EmptyState>
       }
+      panel={({ row, moves }) => row && <AuditPanel {...moves} event={row} />}
     >
-      <DataTable
-        label={t.list}
-        list={list}
-        columns={columns}
-        open={open}
-        onOpen={show}
-        empty={
-          <EmptyState icon={ScrollText} title={t.none}>
-            {t.noneText}
-          </EmptyState>
-        }
-      />
       {exporting && <ExportDialog filter={filter} onClose={() => setExporting(false)} />}
-    </AdminPage>
+    </ListWithPanel>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AuditEvent } from '#shared/contract/staff/audit.ts';
 import { subjectName } from '#shared/staff/subject-name.ts';
 import { useUndo } from '#renderer/data/admin/audit.ts';
+import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
@@ -15,11 +16,8 @@ import { adminAuditWords } from '#renderer/words/en/admin/audit.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { FieldChanges } from './field-changes.tsx';
 
-type AuditPanelProps = {
+type AuditPanelProps = PanelMoves & {
   event: AuditEvent;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
-  onClose: () => void;
 };
 
 /** One event: what changed from what to what, why, by whom and from where. */

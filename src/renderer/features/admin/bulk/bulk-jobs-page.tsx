@@ -2,10 +2,9 @@ import { ListChecks } from 'lucide-react';
 import { useMemo } from 'react';
 import type { BulkJob, BulkJobId } from '#shared/contract/staff/bulk.ts';
 import { useBulkJobs } from '#renderer/data/admin/bulk.ts';
+import { ListWithPanel } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
-import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
-import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
@@ -22,42 +21,22 @@ export function BulkJobsPage() {
   const titles = useWords(adminTitles);
   const list = useBulkJobs();
   const columns = useColumns('bulk-jobs', useJobColumns());
-  const { open, show } = useOpenRecord();
-  const keys = (list.rows ?? []).map(list.keyOf);
-  const at = open === undefined ? -1 : keys.indexOf(open);
-  const step = (offset: number) => {
-    const next = at < 0 ? undefined : keys[at + offset];
-    return next === undefined ? undefined : () => show(next);
-  };
+  const { show } = useOpenRecord();
   return (
-    <AdminPage
+    <ListWithPanel
       title={titles.bulkJobs}
-      panel={
-        open !== undefined && (
-          <JobPanel
-            key={open}
-            id={Number(open) as BulkJobId}
-            onPrevious={step(-1)}
-            onNext={step(1)}
-            onRerun={(id) => show(String(id))}
-            onClose={() => show(undefined)}
-          />
-        )
+      label={t.list}
+      list={list}
+      columns={columns}
+      empty={
+        <EmptyState icon={ListChecks} title={t.none}>
+          {t.noneText}
+        </EmptyState>
       }
-    >
-      <DataTable
-        label={t.list}
-        list={list}
-        columns={columns}
-        open={open}
-        onOpen={show}
-        empty={
-          <EmptyState icon={ListChecks} title={t.none}>
-            {t.noneText}
-          </EmptyState>
-        }
-      />
-    </AdminPage>
+      panel={({ key, moves }) => (
+        <JobPanel {...moves} id={Number(key) as BulkJobId} onRerun={(id) => show(String(id))} />
+      )}
+    />
   );
 }
 

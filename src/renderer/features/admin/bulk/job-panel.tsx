@@ -5,6 +5,7 @@ import { bulkJobQuery, useBulkCsv, useCancelBulk, useRerunBulk } from '#renderer
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useApi, usePlatform } from '#renderer/lib/app-services.tsx';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
+import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
@@ -16,12 +17,9 @@ import { JobBar } from './job-bar.tsx';
 import { JobRows } from './job-rows.tsx';
 import { actionText } from './job-words.ts';
 
-type JobPanelProps = {
+type JobPanelProps = PanelMoves & {
   id: BulkJobId;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
   onRerun: (id: BulkJobId) => void;
-  onClose: () => void;
 };
 
 /** Lets Excel recognise UTF-8; a reader of text may have dropped it. */

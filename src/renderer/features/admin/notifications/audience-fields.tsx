@@ -4,7 +4,7 @@ import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
 import { adminNoticesWords } from '#renderer/words/en/admin/notices.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { SelectField } from '../services/form-fields.tsx';
+import { SelectField } from '#renderer/ui/admin/form/form-fields.tsx';
 import { AudienceCount } from './audience-count.tsx';
 import { audienceOf, type NoticeForm } from './notice-form.ts';
 

@@ -4,7 +4,7 @@ import type { Severity } from '#shared/contract/notifications.ts';
 import { AdminField, TextArea, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { adminNoticesWords } from '#renderer/words/en/admin/notices.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { SelectField } from '../services/form-fields.tsx';
+import { SelectField } from '#renderer/ui/admin/form/form-fields.tsx';
 import { Choices } from '../users/dialogs/choices.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import type { NoticeForm } from './notice-form.ts';

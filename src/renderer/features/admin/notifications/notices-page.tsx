@@ -7,11 +7,10 @@ import { noticeQuery, useNotices } from '#renderer/data/admin/notifications.ts';
 import { useFreshRows } from '#renderer/data/admin/use-fresh-rows.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { ListWithPanel, type PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
-import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
-import { AdminTabs } from '#renderer/ui/admin/page/tabs.tsx';
-import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
+import { addressTabs } from '#renderer/ui/admin/page/tabs.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
@@ -34,25 +33,12 @@ export function NoticesPage() {
   const list = useNotices(tab);
   useFreshRows(list);
   const columns = useColumns('notices', useNoticeColumns());
-  const { open, show } = useOpenRecord();
-  const keys = (list.rows ?? []).map(list.keyOf);
-  const at = open === undefined ? -1 : keys.indexOf(open);
-  const step = (offset: number) => {
-    const next = at < 0 ? undefined : keys[at + offset];
-    return next === undefined ? undefined : () => show(next);
-  };
+  const { show } = useOpenRecord();
   const [sending, setSending] = useState<Notice>();
   const add = () => show('new');
   useKeys({ note: add });
-  const tabs = [
-    { label: t.all, to: '?', current: tab === undefined },
-    { label: t.drafts, to: '?show=drafts', current: tab === 'drafts' },
-    { label: t.waitingTab, to: '?show=waiting', current: tab === 'waiting' },
-    { label: t.sentTab, to: '?show=sent', current: tab === 'sent' },
-    { label: t.over, to: '?show=over', current: tab === 'over' },
-  ];
   return (
-    <AdminPage
+    <ListWithPanel
       title={titles.notifications}
       actions={
         <Button onClick={add}>
@@ -61,69 +47,43 @@ export function NoticesPage() {
         </Button>
       }
       more={[{ label: t.add, icon: Plus, onSelect: add }]}
-      tools={<AdminTabs label={titles.notifications} tabs={tabs} />}
-      panel={
-        open === 'new' ? (
-          <NoticePanel
-            key="new"
-            onSaved={({ id }) => show(String(id))}
-            onSend={setSending}
-            onClose={() => show(undefined)}
-          />
+      tabs={addressTabs('show', ['all', ...noticeShowNames], tab ?? 'all', {
+        all: t.all,
+        drafts: t.drafts,
+        waiting: t.waitingTab,
+        sent: t.sentTab,
+        over: t.over,
+      })}
+      label={t.list}
+      list={list}
+      columns={columns}
+      empty={
+        <EmptyState
+          icon={Bell}
+          title={tab === undefined ? t.none : t.noneHere}
+          action={<Button onClick={add}>{t.add}</Button>}
+        >
+          {tab === undefined && t.noneText}
+        </EmptyState>
+      }
+      panel={({ key, moves }) =>
+        key === 'new' ? (
+          <NoticePanel {...moves} onSaved={({ id }) => show(String(id))} onSend={setSending} />
         ) : (
-          open !== undefined && (
-            <OpenNotice
-              key={open}
-              id={Number(open) as NoticeId}
-              step={step}
-              onSend={setSending}
-              onClose={() => show(undefined)}
-            />
-          )
+          <OpenNotice {...moves} id={Number(key) as NoticeId} onSend={setSending} />
         )
       }
     >
-      <DataTable
-        label={t.list}
-        list={list}
-        columns={columns}
-        open={open}
-        onOpen={show}
-        empty={
-          <EmptyState
-            icon={Bell}
-            title={tab === undefined ? t.none : t.noneHere}
-            action={<Button onClick={add}>{t.add}</Button>}
-          >
-            {tab === undefined && t.noneText}
-          </EmptyState>
-        }
-      />
       {sending && <SendDialog notice={sending} onClose={() => setSending(undefined)} />}
-    </AdminPage>
+    </ListWithPanel>
   );
 }
 
-type OpenNoticeProps = {
-  id: NoticeId;
-  step: (offset: number) => (() => void) | undefined;
-  onSend: (notice: Notice) => void;
-  onClose: () => void;
-};
+type OpenNoticeProps = PanelMoves & { id: NoticeId; onSend: (notice: Notice) => void };
 
-function OpenNotice({ id, step, onSend, onClose }: OpenNoticeProps) {
+function OpenNotice({ id, ...rest }: OpenNoticeProps) {
   const { data } = useQuery(noticeQuery(useApi(), id));
-  if (!data) return null;
-  return (
-    <NoticePanel
-      notice={data}
-      onSaved={() => {}}
-      onSend={onSend}
-      onPrevious={step(-1)}
-      onNext={step(1)}
-      onClose={onClose}
-    />
-  );
+  return data ? <NoticePanel {...rest} notice={data} onSaved={() => {}} /> : null;
 }
 
 function useNoticeColumns(): Column<Notice>[] {

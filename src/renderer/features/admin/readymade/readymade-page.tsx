@@ -2,7 +2,7 @@ import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
 import { AccountsTab } from './accounts/accounts-tab.tsx';
 import { BatchesTab } from './batches/batches-tab.tsx';
 import { ProductsTab } from './products/products-tab.tsx';
-import { readymadeTabs } from './readymade-frame.tsx';
+import { readymadeTabs } from './use-readymade-head.tsx';
 
 const tabs = { products: ProductsTab, batches: BatchesTab, accounts: AccountsTab };
 

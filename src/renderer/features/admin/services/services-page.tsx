@@ -4,7 +4,7 @@ import { ImportTab } from './import/import-tab.tsx';
 import { OffersTab } from './offers/offers-tab.tsx';
 import { RulesTab } from './rules/rules-tab.tsx';
 import { ServersTab } from './servers/servers-tab.tsx';
-import { serviceTabs } from './services-frame.tsx';
+import { serviceTabs } from './use-services-head.tsx';
 import { ServicesTab } from './services/services-tab.tsx';
 
 const tabs = { offers: OffersTab, services: ServicesTab, servers: ServersTab, rules: RulesTab };

@@ -9,15 +9,18 @@ import { Menu, type MenuAction } from '../../overlay/menu.tsx';
 import { useDocumentTitle } from '../../page/page.tsx';
 import { ScrollerContext } from './scroller.ts';
 import { useShell } from './shell.store.ts';
+import { AdminTabs, type AdminTab } from './tabs.tsx';
 
-type AdminPageProps = {
+export type AdminPageProps = {
   title: string;
   /** Beside the title, small: "38 online", "7, oldest 14 min". */
   note?: ReactNode;
   /** At the right of the head, from tablets up. On phones, `more` holds what is needed there. */
   actions?: ReactNode;
   more?: MenuAction[];
-  /** Below the head: tabs, queues, search and filters. They stay while panes scroll. */
+  /** The views of the page, directly below the head. */
+  tabs?: readonly AdminTab[];
+  /** Below the head and its tabs: queues, search and filters. They stay while panes scroll. */
   tools?: ReactNode;
   children: ReactNode;
   /** The open record: beside the list from 1280 px, else in its place. */
@@ -49,6 +52,7 @@ export function AdminPage({ title, panel, foot, scroll = 'panes', ...parts }: Ad
         >
           <ScrollerContext value={scroller}>
             <Head title={title} note={parts.note} actions={parts.actions} more={parts.more} />
+            {parts.tabs && <AdminTabs label={title} tabs={parts.tabs} />}
             {parts.tools}
             {parts.children}
           </ScrollerContext>

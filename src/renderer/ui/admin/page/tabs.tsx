@@ -51,6 +51,20 @@ export function AdminTabs({
   );
 }
 
+/** Tabs that differ in one value of the address; the first is the page without it. */
+export function addressTabs<Name extends string>(
+  parameter: string,
+  names: readonly Name[],
+  current: Name,
+  labels: Readonly<Record<Name, string>>,
+): AdminTab[] {
+  return names.map((name, index) => ({
+    label: labels[name],
+    to: index === 0 ? '?' : `?${parameter}=${name}`,
+    current: name === current,
+  }));
+}
+
 /** The line of search field and filters below the tabs. */
 export function AdminTools({ children }: { children: ReactNode }) {
   return <div className="flex flex-none flex-wrap items-center gap-2 px-4 py-2">{children}</div>;

@@ -15,7 +15,7 @@ import { useCursor } from './use-cursor.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { roles } from './roles.ts';
 
-type DataTableProps<R extends object> = {
+export type DataTableProps<R extends object> = {
   /** Says what the list holds, to screen readers. */
   label: string;
   list: AdminList<R>;

@@ -50,11 +50,14 @@ export function useCursor({ rowKeys, open, onOpen, selection, body, scrollTo, en
     useListFocus.getState().done();
     if (performance.now() - askedAt < askedFor) followed.current(0);
   }, [askedAt, isStale, enabled, rowKeys.length]);
-  // The panel stepped to another record: the cursor goes with it.
+  // The panel stepped to another record: the cursor goes with it, and the focus if it was on what the panel no longer shows.
   const openAt = open === undefined ? -1 : rowKeys.indexOf(open);
+  const wasOpen = useRef(false);
   useEffect(() => {
-    if (openAt >= 0 && holdsFocus(body.current)) followed.current(openAt);
-  }, [openAt, body]);
+    const isLost = wasOpen.current && document.activeElement === document.body;
+    wasOpen.current = open !== undefined;
+    if (openAt >= 0 && (isLost || holdsFocus(body.current))) followed.current(openAt);
+  }, [open, openAt, body]);
   // The row with the focus left the list: the one that the keys act on now has it.
   const focused = useRef<Element>(null);
   useLayoutEffect(() => {
@@ -66,6 +69,8 @@ export function useCursor({ rowKeys, open, onOpen, selection, body, scrollTo, en
       rowOf(body.current, active)?.focus({ preventScroll: true });
     }
   });
+
+  useFocusReturn(open, body);
 
   const openRow = (key: string) => {
     setActive(key);
@@ -110,6 +115,22 @@ export function useCursor({ rowKeys, open, onOpen, selection, body, scrollTo, en
   }
 
   return { active, setActive, openRow };
+}
+
+/** When the panel closes with the focus in it, the focus goes to the row that was open, else to what opened the panel. */
+function useFocusReturn(open: string | undefined, body: RefObject<HTMLElement | null>) {
+  const before = useRef<{ open: string; opener: Element | null }>(undefined);
+  useLayoutEffect(() => {
+    if (open !== undefined) {
+      before.current = { open, opener: before.current?.opener ?? document.activeElement };
+      return;
+    }
+    const closed = before.current;
+    before.current = undefined;
+    if (!closed || document.activeElement !== document.body) return;
+    const opener = closed.opener instanceof HTMLElement && closed.opener !== document.body ? closed.opener : undefined;
+    (rowOf(body.current, closed.open) ?? opener)?.focus({ preventScroll: true });
+  }, [open, body]);
 }
 
 function rowOf(body: HTMLElement | null, key: string): HTMLElement | null {

@@ -3,7 +3,6 @@ import { count, filled } from '#renderer/words/words.ts';
 
 /** Services, offers, servers and price rules. */
 export const adminServicesWords = words('adminServices', {
-  views: 'Services',
   offers: 'Offers',
   services: 'Services',
   servers: 'Servers',
@@ -66,7 +65,6 @@ export const adminServicesWords = words('adminServices', {
   offerOf: filled('{service}, {country} on {server}'),
   marginHint: 'Share of the cost. Empty: the rules decide.',
   priceHint: filled('Empty: {price} by the rules.'),
-  discard: 'Discard',
   success: 'Success',
   medianWait: 'Usual wait',
   balance: 'Balance',

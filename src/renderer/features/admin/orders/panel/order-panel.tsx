@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import type { OrderRecord } from '#shared/contract/staff/orders.ts';
 import { useOrder } from '#renderer/data/admin/orders.ts';
+import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
@@ -20,11 +21,8 @@ import { OrderFoot } from './order-foot.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { RevealBlock } from './reveal-block.tsx';
 
-type OrderPanelProps = {
+type OrderPanelProps = PanelMoves & {
   id: string;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
-  onClose: () => void;
   onShow: (id: string) => void;
 };
 

@@ -5,6 +5,7 @@ import { publicId } from '#shared/staff/public-id.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useReveal } from '#renderer/data/admin/readymade.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
+import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
@@ -14,15 +15,12 @@ import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { formatDate, formatMoment } from '#renderer/ui/format/time.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Facts } from '../../services/facts.tsx';
+import { Facts } from '#renderer/ui/admin/panel/facts.tsx';
 import { accountState, warrantyText } from './account-state.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
-type AccountPanelProps = {
+type AccountPanelProps = PanelMoves & {
   item: StockItem;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
-  onClose: () => void;
 };
 
 /** One account: who has it, whether it is under warranty; shown once for a reason, and made good. */

@@ -3,20 +3,19 @@ import { useMemo } from 'react';
 import type { StockItem } from '#shared/contract/staff/stock.ts';
 import { useStockItems } from '#renderer/data/admin/readymade.ts';
 import { useFreshRows } from '#renderer/data/admin/use-fresh-rows.ts';
-import { useOpenSteps } from '#renderer/ui/admin/list/use-open-steps.ts';
+import { ListWithPanel } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
 import { FilterBar, FilterChip } from '#renderer/ui/admin/search/filter-chip.tsx';
 import { SearchField, SearchReads } from '#renderer/ui/admin/search/search-field.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
-import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { formatDate } from '#renderer/ui/format/time.ts';
 import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { ReadymadeFrame } from '../readymade-frame.tsx';
+import { useReadymadeHead } from '../use-readymade-head.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { addressOf, itemsOf } from './account-search.ts';
 import { accountState, warrantyText } from './account-state.ts';
@@ -35,15 +34,13 @@ export function AccountsTab() {
   const list = useStockItems(of, readChoice(['unsold', 'sold'], parameters.get('state')));
   useFreshRows(list);
   const rows = isAsked ? list.rows : [];
-  const { open, show, at, onPrevious, onNext } = useOpenSteps((rows ?? []).map(list.keyOf));
   const columns = useColumns(
     'accounts',
     useMemo(() => accountColumns(t), [t]),
   );
-  const opened = rows?.[at];
   return (
-    <ReadymadeFrame
-      tab="accounts"
+    <ListWithPanel
+      {...useReadymadeHead('accounts')}
       tools={
         <>
           <AdminTools>
@@ -70,37 +67,22 @@ export function AccountsTab() {
           <SearchReads>{of.batch !== undefined && t.ofBatch({ id: of.batch })}</SearchReads>
         </>
       }
-      panel={
-        opened && (
-          <AccountPanel
-            key={opened.id}
-            item={opened}
-            onPrevious={onPrevious}
-            onNext={onNext}
-            onClose={() => show(undefined)}
-          />
+      label={t.accounts}
+      list={{ ...list, rows, error: isAsked ? list.error : null, hasMore: isAsked && list.hasMore }}
+      columns={columns}
+      empty={
+        isAsked ? (
+          <EmptyState icon={SearchX} title={t.noAccounts}>
+            {t.noAccountsText}
+          </EmptyState>
+        ) : (
+          <EmptyState icon={KeyRound} title={t.findFirst}>
+            {t.findFirstText}
+          </EmptyState>
         )
       }
-    >
-      <DataTable
-        label={t.accounts}
-        list={{ ...list, rows, error: isAsked ? list.error : null, hasMore: isAsked && list.hasMore }}
-        columns={columns}
-        open={open}
-        onOpen={show}
-        empty={
-          isAsked ? (
-            <EmptyState icon={SearchX} title={t.noAccounts}>
-              {t.noAccountsText}
-            </EmptyState>
-          ) : (
-            <EmptyState icon={KeyRound} title={t.findFirst}>
-              {t.findFirstText}
-            </EmptyState>
-          )
-        }
-      />
-    </ReadymadeFrame>
+      panel={({ row, moves }) => row && <AccountPanel {...moves} item={row} />}
+    />
   );
 }
 

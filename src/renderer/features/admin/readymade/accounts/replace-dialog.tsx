@@ -7,7 +7,7 @@ import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Facts } from '../../services/facts.tsx';
+import { Facts } from '#renderer/ui/admin/panel/facts.tsx';
 import { hasWarranty, warrantyText } from './account-state.ts';
 
 type ReplaceDialogProps = { item: StockItem; sale: NonNullable<StockItem['sale']>; onClose: () => void };

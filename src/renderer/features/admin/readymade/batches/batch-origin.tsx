@@ -4,13 +4,13 @@ import { Problem } from '#shared/problem.ts';
 import { useReadymadeWork } from '#renderer/data/admin/readymade.ts';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
-import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { TextField, useTexts, withRefusal } from '../../services/form-fields.tsx';
+import { FormButtons } from '#renderer/ui/admin/form/form-buttons.tsx';
+import { TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
 import { costOf } from './import-form.ts';
 
 type Texts = { supplier: string; cost: string; note: string };
@@ -71,21 +71,7 @@ export function BatchOrigin({ batch: latest, disabled }: { batch: Batch; disable
       <TextField form={form} name="note" label={t.note} disabled={disabled} />
       <FormAlert>{error && !stale && errorMessage(error)}</FormAlert>
       {form.isDirty && (
-        <div className="flex justify-end gap-2">
-          <Button size="sm" onClick={form.reset}>
-            {t.discard}
-          </Button>
-          <Button
-            type="submit"
-            size="sm"
-            variant="solid"
-            needsShop
-            aria-disabled={!isReady || undefined}
-            busy={changeBatch.isPending}
-          >
-            {t.save}
-          </Button>
-        </div>
+        <FormButtons saveLabel={t.save} ready={isReady} busy={changeBatch.isPending} onDiscard={form.reset} />
       )}
       {stale && theirs && (
         <StaleDialog

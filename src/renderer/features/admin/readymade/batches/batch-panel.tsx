@@ -5,6 +5,7 @@ import { useMay } from '#renderer/data/admin/me.tsx';
 import { recallQuery, useReadymadeWork } from '#renderer/data/admin/readymade.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
+import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
@@ -14,17 +15,14 @@ import { formatMoment } from '#renderer/ui/format/time.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Facts } from '../../services/facts.tsx';
+import { Facts } from '#renderer/ui/admin/panel/facts.tsx';
 import { BatchOrigin } from './batch-origin.tsx';
 import { batchState, soldOf } from './batch-state.ts';
 import { RecallDialog } from './recall-dialog.tsx';
 import { RecallProgress } from './recall-progress.tsx';
 
-type BatchPanelProps = {
+type BatchPanelProps = PanelMoves & {
   batch: Batch;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
-  onClose: () => void;
 };
 
 /** One batch: what is left of it, where it came from, and what is done about a bad one. */

@@ -8,12 +8,12 @@ import { batchQuery, useBatches, useStockedProducts } from '#renderer/data/admin
 import { useFreshRows } from '#renderer/data/admin/use-fresh-rows.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
-import { useOpenSteps } from '#renderer/ui/admin/list/use-open-steps.ts';
+import { ListWithPanel, type PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
+import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
 import { FilterBar, FilterChip } from '#renderer/ui/admin/search/filter-chip.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
-import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
@@ -21,7 +21,7 @@ import { formatMoment } from '#renderer/ui/format/time.ts';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { ReadymadeFrame } from '../readymade-frame.tsx';
+import { useReadymadeHead } from '../use-readymade-head.tsx';
 import { BatchPanel } from './batch-panel.tsx';
 import { batchState, soldOf } from './batch-state.ts';
 import { ImportPanel } from './import-panel.tsx';
@@ -35,16 +35,15 @@ export function BatchesTab() {
   const products = useStockedProducts().data ?? [];
   const list = useBatches(/^\d+$/.test(product) ? (Number(product) as ProductId) : undefined);
   useFreshRows(list);
-  const { open, show, onPrevious, onNext } = useOpenSteps((list.rows ?? []).map(list.keyOf));
+  const { show } = useOpenRecord();
   const columns = useColumns(
     'batches',
     useMemo(() => batchColumns(t), [t]),
   );
-  const close = () => show(undefined);
   useKeys({ ...(mayImport && { note: () => show('import') }) });
   return (
-    <ReadymadeFrame
-      tab="batches"
+    <ListWithPanel
+      {...useReadymadeHead('batches')}
       tools={
         <AdminTools>
           <FilterBar label={t.batches}>
@@ -56,51 +55,32 @@ export function BatchesTab() {
           </FilterBar>
         </AdminTools>
       }
-      panel={
-        open === 'import'
-          ? mayImport && (
-              <ImportPanel
-                key={`import ${product}`}
-                product={product}
-                onOpen={({ id }) => show(String(id))}
-                onClose={close}
-              />
-            )
-          : open !== undefined && (
-              <OpenBatch
-                key={open}
-                id={Number(open) as BatchId}
-                onPrevious={onPrevious}
-                onNext={onNext}
-                onClose={close}
-              />
-            )
+      label={t.batches}
+      list={list}
+      columns={columns}
+      empty={
+        <EmptyState icon={Boxes} title={t.noBatches}>
+          {t.noBatchesText}
+        </EmptyState>
       }
-    >
-      <DataTable
-        label={t.batches}
-        list={list}
-        columns={columns}
-        open={open}
-        onOpen={show}
-        empty={
-          <EmptyState icon={Boxes} title={t.noBatches}>
-            {t.noBatchesText}
-          </EmptyState>
-        }
-      />
-    </ReadymadeFrame>
+      panel={({ key, moves }) => {
+        if (key !== 'import') return <OpenBatch {...moves} id={Number(key) as BatchId} />;
+        return (
+          mayImport && (
+            <ImportPanel
+              key={product}
+              product={product}
+              onOpen={({ id }) => show(String(id))}
+              onClose={moves.onClose}
+            />
+          )
+        );
+      }}
+    />
   );
 }
 
-type OpenBatchProps = {
-  id: BatchId;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
-  onClose: () => void;
-};
-
-function OpenBatch({ id, ...moves }: OpenBatchProps) {
+function OpenBatch({ id, ...moves }: PanelMoves & { id: BatchId }) {
   const { data } = useQuery(batchQuery(useApi(), id));
   return data ? <BatchPanel batch={data} {...moves} /> : null;
 }

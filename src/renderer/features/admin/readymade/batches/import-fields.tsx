@@ -6,7 +6,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { SelectField } from '../../services/form-fields.tsx';
+import { SelectField } from '#renderer/ui/admin/form/form-fields.tsx';
 import { readFileText, type ImportTexts } from './import-form.ts';
 
 type ImportFieldsProps = {

@@ -12,7 +12,7 @@ import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Facts } from '../../services/facts.tsx';
+import { Facts } from '#renderer/ui/admin/panel/facts.tsx';
 
 /**
  * Recalls a batch after saying whom it reaches and what it costs. The server counts again: with another number nobody is

@@ -1,8 +1,8 @@
 import { AdminField, TextArea } from '#renderer/ui/admin/form/admin-field.tsx';
 import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { TextField, type Texts } from '../../services/form-fields.tsx';
-import { Switch } from '../../services/switch.tsx';
+import { TextField, type Texts } from '#renderer/ui/admin/form/form-fields.tsx';
+import { SwitchRow } from '#renderer/ui/admin/form/switch.tsx';
 import { problemsOf, type ProductTexts } from './product-form.ts';
 
 type ProductFieldsProps = {
@@ -69,15 +69,12 @@ export function ProductFields({ form, tried, disabled, onSubmit }: ProductFields
         {field('low_stock', { hint: t.lowStockHint })}
       </div>
       {field('icon', { hint: t.iconHint, numeric: false })}
-      <div className="touch flex items-center justify-between gap-3">
-        {labels.enabled}
-        <Switch
-          label={labels.enabled}
-          on={isOn}
-          disabled={disabled}
-          onToggle={() => form.set('enabled', isOn ? 'off' : 'on')}
-        />
-      </div>
+      <SwitchRow
+        label={labels.enabled}
+        on={isOn}
+        disabled={disabled}
+        onToggle={() => form.set('enabled', isOn ? 'off' : 'on')}
+      />
       <button type="submit" hidden>
         {t.save}
       </button>

@@ -16,7 +16,7 @@ import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { useTexts, withRefusal } from '../../services/form-fields.tsx';
+import { useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
 import { labelsOf, ProductFields } from './product-fields.tsx';
 import { changesOf, emptyProduct, productOf, textsOf, type ProductTexts } from './product-form.ts';
 import { ProductPlace } from './product-place.tsx';

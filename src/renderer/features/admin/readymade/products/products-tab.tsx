@@ -4,10 +4,10 @@ import type { StockedProduct } from '#shared/contract/staff/products.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useStockedProducts } from '#renderer/data/admin/readymade.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
-import { useOpenSteps } from '#renderer/ui/admin/list/use-open-steps.ts';
+import { ListWithPanel } from '#renderer/ui/admin/list/list-with-panel.tsx';
+import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
-import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
@@ -15,8 +15,8 @@ import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { wholeList } from '../../services/whole-list.ts';
-import { ReadymadeFrame } from '../readymade-frame.tsx';
+import { wholeList } from '#renderer/ui/admin/list/whole-list.ts';
+import { useReadymadeHead } from '../use-readymade-head.tsx';
 import { ProductPanel } from './product-panel.tsx';
 import { productState } from './product-state.ts';
 
@@ -26,59 +26,40 @@ export function ProductsTab() {
   const query = useStockedProducts();
   const mayEdit = useMay()('products.edit');
   const products = query.data ?? [];
-  const { open, show, at, onPrevious, onNext } = useOpenSteps(products.map(keyOf));
+  const { show } = useOpenRecord();
   const columns = useColumns(
     'products',
     useMemo(() => productColumns(t), [t]),
   );
-  const opened = products[at];
-  const close = () => show(undefined);
   const add = () => show('new');
   useKeys({ ...(mayEdit && { note: add }) });
   return (
-    <ReadymadeFrame
-      tab="products"
-      panel={
-        open === 'new' && mayEdit ? (
-          <ProductPanel key="new" ids={[]} onAdded={({ id }) => show(String(id))} onClose={close} />
-        ) : (
-          opened && (
-            <ProductPanel
-              key={opened.id}
-              product={opened}
-              ids={products.map(({ id }) => id)}
-              onPrevious={onPrevious}
-              onNext={onNext}
-              onClose={close}
-            />
-          )
-        )
+    <ListWithPanel
+      {...useReadymadeHead('products')}
+      label={t.products}
+      list={wholeList(query, keyOf)}
+      columns={columns}
+      empty={
+        <EmptyState
+          icon={Package}
+          title={t.noProducts}
+          action={
+            mayEdit && (
+              <Button onClick={add}>
+                <Plus size={16} strokeWidth={1.75} aria-hidden />
+                {t.newProduct}
+              </Button>
+            )
+          }
+        >
+          {t.noProductsText}
+        </EmptyState>
       }
-    >
-      <DataTable
-        label={t.products}
-        list={wholeList(query, keyOf)}
-        columns={columns}
-        open={open}
-        onOpen={show}
-        empty={
-          <EmptyState
-            icon={Package}
-            title={t.noProducts}
-            action={
-              mayEdit && (
-                <Button onClick={add}>
-                  <Plus size={16} strokeWidth={1.75} aria-hidden />
-                  {t.newProduct}
-                </Button>
-              )
-            }
-          >
-            {t.noProductsText}
-          </EmptyState>
-        }
-      />
-    </ReadymadeFrame>
+      panel={({ key, row, moves }) => {
+        if (row) return <ProductPanel {...moves} product={row} ids={products.map(({ id }) => id)} />;
+        return key === 'new' && mayEdit && <ProductPanel {...moves} ids={[]} onAdded={({ id }) => show(String(id))} />;
+      }}
+    />
   );
 }
 

@@ -11,6 +11,7 @@ import {
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { BulkBar } from '#renderer/ui/admin/bars/bulk-bar.tsx';
 import { useSelection } from '#renderer/ui/admin/list/use-selection.ts';
+import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminTabs, AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
 import { SearchField } from '#renderer/ui/admin/search/search-field.tsx';
 import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
@@ -21,7 +22,7 @@ import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminImportWords } from '#renderer/words/en/admin/import.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { ServicesFrame } from '../services-frame.tsx';
+import { useServicesHead } from '../use-services-head.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { ImportLead } from './import-lead.tsx';
 import { importColumns } from './import-columns.tsx';
@@ -30,6 +31,7 @@ type Filter = { kind?: LineFilter; search?: string };
 
 /** A provider's list compared with the offers: what differs is chosen, previewed and applied. */
 export function ImportTab({ id }: { id: CatalogueImportId }) {
+  const head = useServicesHead('servers');
   const t = useWords(adminImportWords);
   const mayApply = useMay()('offers.edit');
   const { parameters, change } = useFilters();
@@ -50,13 +52,13 @@ export function ImportTab({ id }: { id: CatalogueImportId }) {
   const canApply = mayApply && found?.is_replaced === false;
   if (error && !found)
     return (
-      <ServicesFrame tab="servers">
+      <AdminPage {...head}>
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      </ServicesFrame>
+      </AdminPage>
     );
   return (
-    <ServicesFrame
-      tab="servers"
+    <AdminPage
+      {...head}
       tools={
         <>
           {found && <ImportLead found={found} />}
@@ -105,7 +107,7 @@ export function ImportTab({ id }: { id: CatalogueImportId }) {
           }}
         />
       )}
-    </ServicesFrame>
+    </AdminPage>
   );
 
   function clear() {

@@ -8,7 +8,7 @@ import { Flag } from '#renderer/ui/marks/flag.tsx';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import type { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { errorText, HealthBar, waitText } from '../health-bar.tsx';
-import { Switch } from '../switch.tsx';
+import { Switch } from '#renderer/ui/admin/form/switch.tsx';
 import { cellTexts, readPercent, readPrice, readSwitch } from './offer-edits.ts';
 
 type Words = ReturnType<typeof adminServicesWords.get>;

@@ -6,11 +6,11 @@ import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { countryName } from '#renderer/ui/format/country-name.ts';
 import { Flag } from '#renderer/ui/marks/flag.tsx';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
-import { Facts } from '../facts.tsx';
+import { Facts } from '#renderer/ui/admin/panel/facts.tsx';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { errorText, HealthBar, waitText } from '../health-bar.tsx';
-import { Switch } from '../switch.tsx';
+import { Switch } from '#renderer/ui/admin/form/switch.tsx';
 import { nameOf } from './offer-columns.tsx';
 import type { OfferSheet } from './use-offer-sheet.ts';
 

@@ -4,6 +4,7 @@ import { useServers } from '#renderer/data/admin/catalogue/servers.ts';
 import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
 import { capName } from '#renderer/ui/admin/keys/key-names.ts';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
+import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
 import { useMedia } from '#renderer/ui/admin/page/use-media.ts';
 import { FilterBar, FilterChip, ToggleChip } from '#renderer/ui/admin/search/filter-chip.tsx';
@@ -20,7 +21,7 @@ import { useCatalogueNames } from '#renderer/data/admin/catalogue/offers.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { ServicesFrame } from '../services-frame.tsx';
+import { useServicesHead } from '../use-services-head.tsx';
 import { OfferPanel } from './offer-panel.tsx';
 import { OffersFoot } from './offers-foot.tsx';
 import { ServerStrip } from './server-strip.tsx';
@@ -30,6 +31,7 @@ const filterNames = ['search', 'server', 'country', 'service', 'health', 'floor'
 
 /** All offers as a spreadsheet: edited in place, saved at once, with what that changes shown before. */
 export function OffersTab() {
+  const head = useServicesHead('offers');
   const t = useWords(adminServicesWords);
   const { parameters, change } = useFilters();
   const filter: OfferFilter = Object.fromEntries(
@@ -47,8 +49,8 @@ export function OffersTab() {
   const clear = () => change(Object.fromEntries(filterNames.map((name) => [name, undefined])));
 
   return (
-    <ServicesFrame
-      tab="offers"
+    <AdminPage
+      {...head}
       tools={
         <>
           <ServerStrip />
@@ -87,7 +89,7 @@ export function OffersTab() {
           />
         </>
       )}
-    </ServicesFrame>
+    </AdminPage>
   );
 }
 

@@ -15,7 +15,8 @@ import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { SelectField, TextField, useTexts, withRefusal } from '../form-fields.tsx';
+import { FormButtons } from '#renderer/ui/admin/form/form-buttons.tsx';
+import { SelectField, TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
 import { useSettled } from '../offers/use-settled.ts';
 import { emptyRule, problemsOf, proposalOf, textsOf, type RuleScope, type RuleTexts } from './rule-form.ts';
 import { RuleImpact } from './rule-impact.tsx';
@@ -110,14 +111,12 @@ export function RulePanel({ name, scope, rule: latest, onClose }: RulePanelProps
           {field('minimum_margin_percent', t.minimumMarginField)}
           {save.error && !problem && <FormAlert>{errorMessage(save.error)}</FormAlert>}
           {form.isDirty && (
-            <div className="flex justify-end gap-2">
-              <Button size="sm" onClick={latest ? form.reset : onClose}>
-                {t.discard}
-              </Button>
-              <Button type="submit" size="sm" variant="solid" needsShop disabled={!proposal} busy={save.isPending}>
-                {t.saveRule}
-              </Button>
-            </div>
+            <FormButtons
+              saveLabel={t.saveRule}
+              ready={proposal !== undefined}
+              busy={save.isPending}
+              onDiscard={latest ? form.reset : onClose}
+            />
           )}
         </form>
       </PanelBlock>

@@ -5,6 +5,7 @@ import { useCatalogueNames } from '#renderer/data/admin/catalogue/offers.ts';
 import { usePriceRules, type PriceRule } from '#renderer/data/admin/catalogue/pricing.ts';
 import { useServers } from '#renderer/data/admin/catalogue/servers.ts';
 import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
+import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
@@ -15,9 +16,9 @@ import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { formatAgo } from '#renderer/ui/format/time.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { ServicesFrame } from '../services-frame.tsx';
-import { SelectField } from '../form-fields.tsx';
-import { wholeList } from '../whole-list.ts';
+import { useServicesHead } from '../use-services-head.tsx';
+import { SelectField } from '#renderer/ui/admin/form/form-fields.tsx';
+import { wholeList } from '#renderer/ui/admin/list/whole-list.ts';
 import { RulePanel } from './rule-panel.tsx';
 import type { RuleScope } from './rule-form.ts';
 
@@ -39,8 +40,8 @@ export function RulesTab() {
     show(undefined);
   };
   return (
-    <ServicesFrame
-      tab="rules"
+    <AdminPage
+      {...useServicesHead('rules')}
       tools={
         <AdminTools>
           <p className="min-w-0 flex-1 text-12 text-muted">{t.ruleOrder}</p>
@@ -74,7 +75,7 @@ export function RulesTab() {
         }}
         empty={<EmptyState icon={Scale} title={t.rules} />}
       />
-    </ServicesFrame>
+    </AdminPage>
   );
 }
 

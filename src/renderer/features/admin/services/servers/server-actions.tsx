@@ -13,7 +13,7 @@ import { adminImportWords } from '#renderer/words/en/admin/import.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useCompare } from '../import/use-compare.ts';
-import { Switch } from '../switch.tsx';
+import { SwitchRow } from '#renderer/ui/admin/form/switch.tsx';
 import { amountText } from './server-state.ts';
 
 /** Test, read the catalogue, pause and resume. What a test found stays beside the button. */
@@ -61,15 +61,12 @@ export function ServerActions({ server }: { server: Server }) {
         </Button>
         <PauseButton server={server} />
       </div>
-      <div className="touch flex items-center justify-between gap-3">
-        {words.followsList}
-        <Switch
-          label={words.followsList}
-          on={server.follows_list}
-          disabled={follow.isPending}
-          onToggle={() => follow.mutate()}
-        />
-      </div>
+      <SwitchRow
+        label={words.followsList}
+        on={server.follows_list}
+        disabled={follow.isPending}
+        onToggle={() => follow.mutate()}
+      />
       <p aria-live="polite" className="text-12 empty:hidden">
         {test.data && (
           <span className="text-good">

@@ -2,7 +2,7 @@ import { formatAgo } from '#renderer/ui/format/time.ts';
 import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { TextField, type Texts } from '../form-fields.tsx';
+import { TextField, type Texts } from '#renderer/ui/admin/form/form-fields.tsx';
 import type { ServerTexts } from './server-form.ts';
 
 type ServerFieldsProps = { form: Texts<ServerTexts>; server?: Server; disabled?: boolean };

@@ -6,10 +6,10 @@ import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
+import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
-import { Button } from '#renderer/ui/button/button.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
@@ -17,10 +17,11 @@ import { formatAgo } from '#renderer/ui/format/time.ts';
 import { adminCustomStepWords } from '#renderer/words/en/admin/custom-server.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Facts } from '../facts.tsx';
-import { useTexts, withRefusal } from '../form-fields.tsx';
+import { Facts } from '#renderer/ui/admin/panel/facts.tsx';
+import { FormButtons } from '#renderer/ui/admin/form/form-buttons.tsx';
+import { useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
 import { errorText, waitText } from '../health-bar.tsx';
-import { Switch } from '../switch.tsx';
+import { SwitchRow } from '#renderer/ui/admin/form/switch.tsx';
 import { CustomFields } from './custom/custom-fields.tsx';
 import { differingSteps, draftOf, readDraft } from './custom/custom-draft.ts';
 import { MaintenancePlan } from './maintenance-plan.tsx';
@@ -29,11 +30,8 @@ import { ServerFields } from './server-fields.tsx';
 import { readServerChange, textsOf, type ServerChange, type ServerTexts } from './server-form.ts';
 import { balanceText, hoursText, levelTone, stateOf } from './server-state.ts';
 
-type ServerPanelProps = {
+type ServerPanelProps = PanelMoves & {
   server: Server;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
-  onClose: () => void;
 };
 
 /** One server: how it does, what can be done with it, and its settings. */
@@ -152,15 +150,12 @@ function ServerEdit({ server: latest, mayEdit }: { server: Server; mayEdit: bool
         save();
       }}
     >
-      <div className="touch flex items-center justify-between gap-3">
-        {t.enabled}
-        <Switch
-          label={t.enabled}
-          on={latest.enabled}
-          disabled={!mayEdit || toggle.isPending}
-          onToggle={() => toggle.mutate(!latest.enabled)}
-        />
-      </div>
+      <SwitchRow
+        label={t.enabled}
+        on={latest.enabled}
+        disabled={!mayEdit || toggle.isPending}
+        onToggle={() => toggle.mutate(!latest.enabled)}
+      />
       <ServerFields form={form} server={base} disabled={!mayEdit} />
       {draft && (
         <CustomFields
@@ -172,16 +167,7 @@ function ServerEdit({ server: latest, mayEdit }: { server: Server; mayEdit: bool
         />
       )}
       {change.error && !isStale && <FormAlert>{errorMessage(change.error)}</FormAlert>}
-      {form.isDirty && (
-        <div className="flex justify-end gap-2">
-          <Button size="sm" onClick={form.reset}>
-            {t.discard}
-          </Button>
-          <Button type="submit" size="sm" variant="solid" needsShop busy={change.isPending}>
-            {t.saveServer}
-          </Button>
-        </div>
-      )}
+      {form.isDirty && <FormButtons saveLabel={t.saveServer} busy={change.isPending} onDiscard={form.reset} />}
       {current && change.error instanceof Problem && (
         <StaleDialog
           open

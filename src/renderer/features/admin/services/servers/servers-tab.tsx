@@ -1,9 +1,8 @@
 import { Server as ServerIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useServers, type Server } from '#renderer/data/admin/catalogue/servers.ts';
-import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
+import { ListWithPanel } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
-import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { ButtonLink } from '#renderer/ui/button/button.tsx';
@@ -11,9 +10,9 @@ import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { formatAgo } from '#renderer/ui/format/time.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { wholeList } from '../whole-list.ts';
+import { wholeList } from '#renderer/ui/admin/list/whole-list.ts';
 import { errorText, HealthBar, waitText } from '../health-bar.tsx';
-import { ServicesFrame } from '../services-frame.tsx';
+import { useServicesHead } from '../use-services-head.tsx';
 import { ServerPanel } from './server-panel.tsx';
 import { balanceText, hoursText, levelTone, stateOf } from './server-state.ts';
 
@@ -21,51 +20,31 @@ import { balanceText, hoursText, levelTone, stateOf } from './server-state.ts';
 export function ServersTab() {
   const t = useWords(adminServicesWords);
   const query = useServers();
-  const { open, show } = useOpenRecord();
   const columns = useColumns(
     'servers',
     useMemo(() => serverColumns(t), [t]),
   );
-  const servers = query.data ?? [];
-  const index = servers.findIndex((server) => keyOf(server) === open);
-  const opened = servers[index];
-  const moveTo = (server: Server | undefined) => server && (() => show(keyOf(server)));
   return (
-    <ServicesFrame
-      tab="servers"
-      panel={
-        opened && (
-          <ServerPanel
-            key={opened.id}
-            server={opened}
-            onPrevious={moveTo(servers[index - 1])}
-            onNext={moveTo(servers[index + 1])}
-            onClose={() => show(undefined)}
-          />
-        )
+    <ListWithPanel
+      {...useServicesHead('servers')}
+      label={t.servers}
+      list={wholeList(query, keyOf)}
+      columns={columns}
+      empty={
+        <EmptyState
+          icon={ServerIcon}
+          title={t.noServers}
+          action={
+            <ButtonLink to="/admin/add-server" variant="solid">
+              {t.addServerSubmit}
+            </ButtonLink>
+          }
+        >
+          {t.noServersText}
+        </EmptyState>
       }
-    >
-      <DataTable
-        label={t.servers}
-        list={wholeList(query, keyOf)}
-        columns={columns}
-        open={open}
-        onOpen={show}
-        empty={
-          <EmptyState
-            icon={ServerIcon}
-            title={t.noServers}
-            action={
-              <ButtonLink to="/admin/add-server" variant="solid">
-                {t.addServerSubmit}
-              </ButtonLink>
-            }
-          >
-            {t.noServersText}
-          </EmptyState>
-        }
-      />
-    </ServicesFrame>
+      panel={({ row, moves }) => row && <ServerPanel {...moves} server={row} />}
+    />
   );
 }
 

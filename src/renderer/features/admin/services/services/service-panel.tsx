@@ -6,22 +6,21 @@ import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import type { StaffService } from '#renderer/data/admin/catalogue/services.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
+import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
-import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
+import { ButtonLink } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { TextField, useTexts, withRefusal } from '../form-fields.tsx';
-import { Switch } from '../switch.tsx';
+import { FormButtons } from '#renderer/ui/admin/form/form-buttons.tsx';
+import { TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
+import { SwitchRow } from '#renderer/ui/admin/form/switch.tsx';
 
-type ServicePanelProps = {
+type ServicePanelProps = PanelMoves & {
   service: StaffService;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
-  onClose: () => void;
 };
 type Texts = { name: string; icon: string; position: string; enabled: string };
 
@@ -81,26 +80,14 @@ export function ServicePanel({ service: latest, ...moves }: ServicePanelProps) {
           <TextField form={form} name="name" label={t.name} disabled={!mayEdit} />
           <TextField form={form} name="icon" label={t.icon} hint={t.iconHint} disabled={!mayEdit} />
           <TextField form={form} name="position" label={t.position} hint={t.positionHint} numeric disabled={!mayEdit} />
-          <div className="touch flex items-center justify-between gap-3">
-            {t.shownToCustomers}
-            <Switch
-              label={t.shownToCustomers}
-              on={isOn}
-              disabled={!mayEdit}
-              onToggle={() => form.set('enabled', isOn ? 'off' : 'on')}
-            />
-          </div>
+          <SwitchRow
+            label={t.shownToCustomers}
+            on={isOn}
+            disabled={!mayEdit}
+            onToggle={() => form.set('enabled', isOn ? 'off' : 'on')}
+          />
           {change.error && !problem && <FormAlert>{errorMessage(change.error)}</FormAlert>}
-          {form.isDirty && (
-            <div className="flex justify-end gap-2">
-              <Button size="sm" onClick={form.reset}>
-                {t.discard}
-              </Button>
-              <Button type="submit" size="sm" variant="solid" needsShop busy={change.isPending}>
-                {t.saveService}
-              </Button>
-            </div>
-          )}
+          {form.isDirty && <FormButtons saveLabel={t.saveService} busy={change.isPending} onDiscard={form.reset} />}
         </form>
       </PanelBlock>
       <PanelBlock>

@@ -1,19 +1,18 @@
 import { Layers } from 'lucide-react';
 import { useMemo } from 'react';
 import { useServiceList, type StaffService } from '#renderer/data/admin/catalogue/services.ts';
-import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
+import { ListWithPanel } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
 import { SearchField } from '#renderer/ui/admin/search/search-field.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
-import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { ServicesFrame } from '../services-frame.tsx';
+import { useServicesHead } from '../use-services-head.tsx';
 import { ServicePanel } from './service-panel.tsx';
 
 /** Services in the order of the customers' list. */
@@ -22,18 +21,13 @@ export function ServicesTab() {
   const { parameters, change } = useFilters();
   const search = parameters.get('search') ?? '';
   const list = useServiceList(search);
-  const { open, show } = useOpenRecord();
   const columns = useColumns(
     'services',
     useMemo(() => serviceColumns(t), [t]),
   );
-  const rows = list.rows ?? [];
-  const index = rows.findIndex((row) => list.keyOf(row) === open);
-  const opened = rows[index];
-  const moveTo = (row: StaffService | undefined) => row && (() => show(list.keyOf(row)));
   return (
-    <ServicesFrame
-      tab="services"
+    <ListWithPanel
+      {...useServicesHead('services')}
       tools={
         <AdminTools>
           <SearchField
@@ -45,31 +39,16 @@ export function ServicesTab() {
           />
         </AdminTools>
       }
-      panel={
-        opened && (
-          <ServicePanel
-            key={opened.id}
-            service={opened}
-            onPrevious={moveTo(rows[index - 1])}
-            onNext={moveTo(rows[index + 1])}
-            onClose={() => show(undefined)}
-          />
-        )
+      label={t.services}
+      list={list}
+      columns={columns}
+      empty={
+        <EmptyState icon={Layers} title={t.noServices}>
+          {t.noServicesText}
+        </EmptyState>
       }
-    >
-      <DataTable
-        label={t.services}
-        list={list}
-        columns={columns}
-        open={open}
-        onOpen={show}
-        empty={
-          <EmptyState icon={Layers} title={t.noServices}>
-            {t.noServicesText}
-          </EmptyState>
-        }
-      />
-    </ServicesFrame>
+      panel={({ row, moves }) => row && <ServicePanel {...moves} service={row} />}
+    />
   );
 }
 

@@ -3,9 +3,8 @@ import { useMemo } from 'react';
 import type { CannedAnswer } from '#shared/contract/staff/tickets.ts';
 import { useCannedList } from '#renderer/data/admin/desk/canned.ts';
 import { useFreshRows } from '#renderer/data/admin/use-fresh-rows.ts';
+import { ListWithPanel } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
-import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
-import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
@@ -23,12 +22,10 @@ export function CannedPage() {
   const list = useCannedList();
   useFreshRows(list);
   const columns = useColumns('canned', useCannedColumns());
-  const { open, show } = useOpenRecord();
-  const answer = list.rows?.find((row) => list.keyOf(row) === open);
+  const { show } = useOpenRecord();
   const add = () => show('new');
-  const close = () => show(undefined);
   return (
-    <AdminPage
+    <ListWithPanel
       title={titles.cannedAnswers}
       actions={
         <>
@@ -40,27 +37,19 @@ export function CannedPage() {
         </>
       }
       more={[{ label: t.add, icon: Plus, onSelect: add }]}
-      panel={
-        open === 'new' ? (
-          <CannedPanel key="new" onSaved={({ id }) => show(String(id))} onClose={close} />
-        ) : (
-          answer && <CannedPanel key={answer.id} answer={answer} onSaved={() => {}} onClose={close} />
-        )
+      label={t.list}
+      list={list}
+      columns={columns}
+      empty={
+        <EmptyState icon={MessageSquareText} title={t.none} action={<Button onClick={add}>{t.add}</Button>}>
+          {t.noneText}
+        </EmptyState>
       }
-    >
-      <DataTable
-        label={t.list}
-        list={list}
-        columns={columns}
-        open={open}
-        onOpen={show}
-        empty={
-          <EmptyState icon={MessageSquareText} title={t.none} action={<Button onClick={add}>{t.add}</Button>}>
-            {t.noneText}
-          </EmptyState>
-        }
-      />
-    </AdminPage>
+      panel={({ key, row, moves }) => {
+        if (key === 'new') return <CannedPanel {...moves} onSaved={({ id }) => show(String(id))} />;
+        return row && <CannedPanel {...moves} answer={row} onSaved={() => {}} />;
+      }}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
 import { AdminField, TextArea } from '#renderer/ui/admin/form/admin-field.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
@@ -16,17 +17,16 @@ import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { adminCannedWords } from '#renderer/words/en/admin/canned.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { TextField, useTexts, withRefusal } from '../../services/form-fields.tsx';
+import { TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
 
-type CannedPanelProps = {
+type CannedPanelProps = PanelMoves & {
   /** Absent for a new one. */
   answer?: CannedAnswer;
   onSaved: (answer: CannedAnswer) => void;
-  onClose: () => void;
 };
 
 /** One kept answer, with what a customer would read. */
-export function CannedPanel({ answer: latest, onSaved, onClose }: CannedPanelProps) {
+export function CannedPanel({ answer: latest, onSaved, ...moves }: CannedPanelProps) {
   const t = useWords(adminCannedWords);
   const [base, setBase] = useState(latest);
   const texts = useTexts({ name: base?.name ?? '', body: base?.body ?? '' });
@@ -60,7 +60,7 @@ export function CannedPanel({ answer: latest, onSaved, onClose }: CannedPanelPro
     try {
       await remove.mutateAsync(base.id);
       void offerUndo(`canned:${base.id}`, t.removed);
-      onClose();
+      moves.onClose();
     } catch (failure) {
       toastFailure(failure);
     }
@@ -71,7 +71,7 @@ export function CannedPanel({ answer: latest, onSaved, onClose }: CannedPanelPro
     <SidePanel
       label={base ? `/${base.name}` : t.add}
       head={<h2 className="truncate font-semibold">{base ? `/${base.name}` : t.add}</h2>}
-      onClose={onClose}
+      {...moves}
       foot={
         <div className="flex gap-2 *:flex-1">
           <Button variant="solid" needsShop disabled={!isReady} busy={isBusy} onClick={() => void save()}>

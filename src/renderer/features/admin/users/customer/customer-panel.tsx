@@ -5,6 +5,7 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { customerQuery } from '#renderer/data/admin/users.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { iconButtonLook } from '#renderer/ui/button/icon-button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
@@ -14,13 +15,10 @@ import { adminCustomerWords } from '#renderer/words/en/admin/customer.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { CustomerRecord } from './customer-record.tsx';
 
-type CustomerPanelProps = {
+type CustomerPanelProps = PanelMoves & {
   id: UserId;
   /** Its place in the list, and how many that has. */
   place: { index: number; of: string | undefined } | undefined;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
-  onClose: () => void;
 };
 
 /** The open customer beside the list. */

@@ -16,8 +16,8 @@ import {
   adminCustomWords,
 } from '#renderer/words/en/admin/custom-server.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { SelectField } from '../../form-fields.tsx';
-import { Switch } from '../../switch.tsx';
+import { SelectField } from '#renderer/ui/admin/form/form-fields.tsx';
+import { SwitchRow } from '#renderer/ui/admin/form/switch.tsx';
 import { ruleNames, type CustomDraft, type StepDraft } from './custom-draft.ts';
 import { DryRunPanel, type DryRunAccount } from './dry-run-panel.tsx';
 
@@ -52,12 +52,7 @@ export function CustomFields({ draft, onChange, errorOf, account, disabled = fal
           label: `${steps[one]}${draft[one].used ? '' : ` (${t.unused})`}${hasError(errorOf, one) ? ' !' : ''}`,
         }))}
       />
-      {isOptional && (
-        <div className="touch flex items-center justify-between gap-3">
-          {t.useStep}
-          <Switch label={t.useStep} on={step.used} onToggle={() => change({ used: !step.used })} />
-        </div>
-      )}
+      {isOptional && <SwitchRow label={t.useStep} on={step.used} onToggle={() => change({ used: !step.used })} />}
       {step.used && (
         <>
           <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">

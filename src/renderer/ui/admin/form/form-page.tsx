@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
-import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
-import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
-import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
-import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
-import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { AdminPage } from '../page/admin-page.tsx';
+import { useKeys } from '../keys/keys-provider.tsx';
+import { Button, ButtonLink } from '../../button/button.tsx';
+import { FormAlert } from '../../form/form-alert.tsx';
+import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 type FormPageProps = {
@@ -25,7 +25,7 @@ type FormPageProps = {
 /** A page with one form, as those that add something. */
 export function FormPage(props: FormPageProps) {
   const { title, lead, submitLabel, busy, ready = true, error, extra, back, onSubmit, children } = props;
-  const t = useWords(adminServicesWords);
+  const t = useWords(adminPartsWords);
   const submit = () => {
     if (ready && !busy) onSubmit();
   };

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { fieldErrors } from '#renderer/ui/feedback/error-words.ts';
-import { AdminField, boxLook, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
-import { classes } from '#renderer/ui/classes.ts';
+import { fieldErrors } from '../../feedback/error-words.ts';
+import { AdminField, boxLook, TextBox } from './admin-field.tsx';
+import { classes } from '../../classes.ts';
 
 /** The texts of a form, and what of them was changed. */
 export function useTexts<F extends Record<string, string>>(saved: F) {

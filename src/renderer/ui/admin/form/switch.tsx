@@ -1,4 +1,4 @@
-import { classes } from '#renderer/ui/classes.ts';
+import { classes } from '../../classes.ts';
 
 type SwitchProps = { label: string; on: boolean; disabled?: boolean; onToggle: () => void };
 
@@ -29,5 +29,15 @@ export function Switch({ label, on, disabled = false, onToggle }: SwitchProps) {
         />
       </span>
     </button>
+  );
+}
+
+/** A switch at the end of its line, with its name before it. */
+export function SwitchRow(props: SwitchProps) {
+  return (
+    <div className="touch flex items-center justify-between gap-3">
+      <span aria-hidden>{props.label}</span>
+      <Switch {...props} />
+    </div>
   );
 }

@@ -1,0 +1,46 @@
+import { ChevronDown, Plus } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useMay } from '#renderer/data/admin/me.tsx';
+import { addressTabs } from '#renderer/ui/admin/page/tabs.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { Menu } from '#renderer/ui/overlay/menu.tsx';
+import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { useWords } from '#renderer/words/words.ts';
+
+export const serviceTabs = ['offers', 'services', 'servers', 'rules'] as const;
+type ServicesTab = (typeof serviceTabs)[number];
+
+/** What the tabs of services have in common: the page's title, its tabs, and what can be added. */
+export function useServicesHead(tab: ServicesTab) {
+  const t = useWords(adminServicesWords);
+  const actions = useAddActions();
+  return {
+    title: useWords(adminTitles).services,
+    tabs: addressTabs('tab', serviceTabs, tab, t),
+    actions: actions.length > 0 && (
+      <Menu
+        trigger={
+          <Button>
+            <Plus size={16} strokeWidth={1.75} aria-hidden />
+            {t.add}
+            <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+          </Button>
+        }
+        actions={actions}
+      />
+    ),
+    more: actions,
+  };
+}
+
+function useAddActions() {
+  const t = useWords(adminServicesWords);
+  const may = useMay();
+  const navigate = useNavigate();
+  const to = (label: string, path: string) => ({ label, onSelect: () => void navigate(path) });
+  return [
+    ...(may('servers.edit') ? [to(t.addServer, '/admin/add-server')] : []),
+    ...(may('offers.edit') ? [to(t.addService, '/admin/add-service'), to(t.addDirect, '/admin/add-direct')] : []),
+  ];
+}

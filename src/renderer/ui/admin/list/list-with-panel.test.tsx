@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useAdminList } from '#renderer/data/admin/admin-list.ts';
+import { createFakeServices } from '#renderer/testing/fake-services.ts';
+import { giveLayout } from '#renderer/testing/give-layout.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
+import { KeysProvider } from '../keys/keys-provider.tsx';
+import { SidePanel } from '../panel/side-panel.tsx';
+import type { Column } from '../table/columns.ts';
+import { useColumns } from '../table/use-columns.ts';
+import { ListWithPanel } from './list-with-panel.tsx';
+import { useOpenRecord } from './use-open-record.ts';
+
+type Note = { id: string };
+const columns: Column<Note>[] = [{ id: 'id', header: 'Note', shown: 'always', phone: 'title', cell: ({ id }) => id }];
+
+function Notes() {
+  const list = useAdminList<Note, { data: Note[]; next: string | null }>({
+    subject: 'users',
+    filter: {},
+    keyOf: ({ id }) => id,
+    readPage: async () => ({ data: [{ id: 'first' }, { id: 'second' }, { id: 'third' }], next: null }),
+  });
+  const { open, show } = useOpenRecord();
+  return (
+    <KeysProvider>
+      <ListWithPanel
+        title="Notes"
+        actions={<button onClick={() => show('new')}>Add</button>}
+        label="Notes"
+        list={list}
+        columns={useColumns('notes', columns)}
+        empty={null}
+        panel={({ key, moves }) => (
+          <SidePanel label={`Panel of ${key}`} head={key} {...moves}>
+            <button>Act on {key}</button>
+          </SidePanel>
+        )}
+      />
+      <output>{open}</output>
+    </KeysProvider>
+  );
+}
+
+async function showNotes() {
+  renderWith(await createFakeServices(), <Notes />, '/admin/notes');
+  await screen.findByText('second');
+  return userEvent.setup();
+}
+const row = (name: string) => screen.getByRole('row', { name });
+
+describe('a list with a panel', () => {
+  beforeEach(() => giveLayout());
+
+  it('opens by keys, steps, and gives the focus back to the row that was open', async () => {
+    const user = await showNotes();
+    await user.keyboard('jj{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent('second');
+    screen.getByRole('button', { name: 'Act on second' }).focus();
+    await user.keyboard(']');
+    await waitFor(() => expect(row('third')).toHaveFocus());
+    screen.getByRole('button', { name: 'Act on third' }).focus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+    expect(row('third')).toHaveFocus();
+  });
+
+  it('gives the focus back to the button that opened what is not in the list', async () => {
+    const user = await showNotes();
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    screen.getByRole('button', { name: 'Act on new' }).focus();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
+  });
+});

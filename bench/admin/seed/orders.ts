@@ -7,9 +7,9 @@ const numberStatus = `case when n > ${numbers - 250} then 'waiting' when chance 
   when chance < 0.95 then 'canceled' else 'failed' end`;
 
 export const orders: readonly string[] = [
-  `create temporary table bench_offers as select row_number() over (order by offers.id % 97, offers.id) as place, offers.*, servers.exchange_rate
+  `create temporary table bench_offers as select row_number() over (order by offers.id % 97, offers.id) as pick, offers.*, servers.exchange_rate
     from offers join servers on servers.id = offers.server_id`,
-  `create unique index on bench_offers (place)`,
+  `create unique index on bench_offers (pick)`,
   `analyze bench_offers`,
   `insert into numbers (id, user_id, service_id, country_id, server_id, offer_id, price_paise, held_paise, status, phone, upstream_id,
       request_key, body_hash, created_at, expires_at, cancel_after, closed_at, cost_paise, exchange_rate, max_price_paise, bought_with)
@@ -23,9 +23,9 @@ export const orders: readonly string[] = [
     from (
       select *, ${numberStatus} as status from (
         select n, ${momentOf('n', numbers)} as at, ${someUser('n', numbers)} as user_id, random() as chance,
-          1 + floor(power(random(), 2.5) * (select count(*) from bench_offers))::bigint as place, 15 + floor(power(random(), 2) * 1000)::int as waited
+          1 + floor(power(random(), 2.5) * (select count(*) from bench_offers))::bigint as pick, 15 + floor(power(random(), 2) * 1000)::int as waited
         from generate_series(1, ${numbers}) n offset 0) made offset 0) made
-    join bench_offers offers using (place) order by n`,
+    join bench_offers offers using (pick) order by n`,
   `insert into number_checks (number_id, server_id, next_check_at)
     select id, server_id, now() + interval '100 years' from numbers where status = 'waiting' and id >= ${firstId.number}`,
   `insert into number_events (number_id, at, from_status, to_status, source)
@@ -36,13 +36,13 @@ export const orders: readonly string[] = [
   `insert into purchase_attempts (number_id, offer_id, server_id, price_paise, order_id, asked_at, cost_paise, exchange_rate, outcome)
     select id, offer_id, server_id, price_paise, 'bench-' || id, created_at, cost_paise, exchange_rate, case when status = 'failed' then 'refused' end
     from numbers where id >= ${firstId.number}`,
-  `create temporary table bench_products as select row_number() over (order by id) as place, * from products`,
+  `create temporary table bench_products as select row_number() over (order by id) as pick, * from products`,
   `insert into account_orders (id, user_id, product_id, product_name, quantity, price_paise, request_key, body_hash, created_at)
     overriding system value
     select ${firstId.accountOrder - 1} + n, user_id, products.id, name, quantity, products.price_paise, 'bench-' || n, '', at
     from (select n, ${momentOf('n', accountOrders)} as at, ${someUser('n', accountOrders)} as user_id,
-        1 + floor(random() * (select count(*) from bench_products))::bigint as place, case when random() < 0.8 then 1 else 2 end as quantity
-      from generate_series(1, ${accountOrders}) n offset 0) made join bench_products products using (place) order by n`,
+        1 + floor(random() * (select count(*) from bench_products))::bigint as pick, case when random() < 0.8 then 1 else 2 end as quantity
+      from generate_series(1, ${accountOrders}) n offset 0) made join bench_products products using (pick) order by n`,
   `insert into stock_items (product_id, sealed, fingerprint, order_id, added_at)
     select product_id, sha256((id || '-' || k)::bytea), sha256(('bench-' || id || '-' || k)::bytea), id, created_at - interval '1 day'
     from account_orders, generate_series(1, quantity) k where id >= ${firstId.accountOrder}`,

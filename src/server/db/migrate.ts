@@ -34,6 +34,7 @@ import { notices } from './migrations/03-admin-complete/0038-notices.ts';
 import { desk } from './migrations/03-admin-complete/0046-desk.ts';
 import { onePhoneIndex } from './migrations/03-admin-complete/0047-one-phone-index.ts';
 import { askedRows } from './migrations/03-admin-complete/0052-asked-rows.ts';
+import { pairedRollups } from './migrations/03-admin-complete/0048-paired-rollups.ts';
 import { discounts } from './migrations/03-admin-complete/0045-discounts.ts';
 import { bonuses } from './migrations/03-admin-complete/0044-bonuses.ts';
 import { customServers } from './migrations/03-admin-complete/0041-custom-servers.ts';
@@ -81,6 +82,7 @@ const migrations: Record<string, Migration> = {
   '0046-desk': desk,
   '0047-one-phone-index': onePhoneIndex,
   '0052-asked-rows': askedRows,
+  '0048-paired-rollups': pairedRollups,
 };
 
 /** Migrates the database to the latest version. Takes the migrator's lock, so several processes can start at the same time. */

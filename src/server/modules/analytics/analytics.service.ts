@@ -7,6 +7,7 @@ import {
   findCountedAt,
   findLiabilities,
   listAccountPoints,
+  listCodeCounts,
   listNames,
   listNumberGroups,
   listNumberPoints,
@@ -16,6 +17,8 @@ import {
   sumAccounts,
   sumNumbers,
   type AccountSums,
+  type CodeCounts,
+  type NumberPoint,
   type NumberSums,
   type Only,
 } from './figures.repository.ts';
@@ -42,19 +45,18 @@ export function createAnalytics({ db, now = Date.now }: { db: Db; now?: () => nu
       listNumberGroups(db, parts, by, only, mostRows),
     ]);
     const ids = groups.map(({ id }) => id);
-    const [points, pointsBefore, trends, groupsBefore, recharges, products, liabilities, countedAt, names] =
+    const [points, pointsBefore, trends, codesBefore, recharges, products, liabilities, countedAt, names] =
       await Promise.all([
         listPoints(parts, only, isWhole),
         listPoints(before, only, isWhole),
-        listTrends(db, parts, by, only, ids),
-        listNumberGroups(db, before, by, only, mostRows * 4),
+        listTrends(db, spans, { by, only, ids, steps: trendSteps }),
+        listCodeCounts(db, before, by, only, ids),
         isWhole ? listRecharges(db, parts) : [],
         isWhole ? listProducts(db, parts, mostRows) : [],
         isWhole ? getLiabilities(spans) : null,
         findCountedAt(db),
         listNames(db, only),
       ]);
-    const codesBefore = new Map(groupsBefore.map((group) => [group.id, codesOf(group)]));
     return {
       counted_at: countedAt ?? null,
       only: names,
@@ -70,12 +72,9 @@ export function createAnalytics({ db, now = Date.now }: { db: Db; now?: () => nu
         sales: group.sales,
         profit: profitOf(group),
         codes: codesOf(group),
-        codes_before: codesBefore.get(group.id) ?? null,
+        codes_before: percentOf(codesBefore.get(group.id)),
         wait: waitOf(group),
-        trend: trendOf(
-          trends.filter(({ id }) => id === group.id),
-          spans,
-        ),
+        trend: trendOf(trends.filter(({ id }) => id === group.id)),
       })),
       refunds: reasonsOf(numbers, accounts),
       recharges,
@@ -137,7 +136,7 @@ function onlyGiven(given: { [K in keyof Only]?: number | undefined }): Only {
   return Object.fromEntries(Object.entries(given).filter(([, id]) => id !== undefined));
 }
 
-function pointOf(at: Date, numbers: NumberSums | undefined, accounts: AccountSums | undefined) {
+function pointOf(at: Date, numbers: NumberPoint | undefined, accounts: AccountSums | undefined) {
   return {
     at,
     sales: (numbers?.sales ?? 0n) + (accounts?.sales ?? 0n),
@@ -161,15 +160,10 @@ function reasonsOf(numbers: NumberSums, accounts: AccountSums | undefined) {
 }
 
 /** Codes in percent, in equal steps of the period. */
-function trendOf(counted: readonly { at: Date; sold: number; ended: number }[], { whole: { from, to } }: Spans) {
-  const steps = Array.from({ length: trendSteps }, () => ({ sold: 0, ended: 0 }));
-  const length = (to.getTime() - from.getTime()) / trendSteps;
-  for (const { at, sold, ended } of counted) {
-    const step = steps[Math.min(trendSteps - 1, Math.floor((at.getTime() - from.getTime()) / length))];
-    if (step) {
-      step.sold += sold;
-      step.ended += ended;
-    }
-  }
-  return steps.map(({ sold, ended }) => (ended === 0 ? null : Math.round((sold / ended) * 1000) / 10));
+function trendOf(counted: readonly (CodeCounts & { step: number })[]) {
+  return Array.from({ length: trendSteps }, (_, step) => percentOf(counted.find((counts) => counts.step === step)));
+}
+
+function percentOf(counts: CodeCounts | undefined): number | null {
+  return counts ? codesOf(counts) : null;
 }

@@ -59,8 +59,22 @@ async function ledgerOf(day: string, service?: number) {
   );
 }
 
+const dimensions = ['service', 'country', 'server'] as const;
+type Dimension = (typeof dimensions)[number];
+
+/** The sales of one service, country or server by another dimension, as the ledger itself has them. */
+async function salesBy(by: Dimension, only: Dimension, id: number, { from, to }: { from: string; to: string }) {
+  const { rows } = await sql<{ id: number; sales: string; orders: number }>`
+    select ${sql.ref(`${by}_id`)} as id, sum(held_paise)::text as sales, count(*)::int as orders
+    from ledger_entries entries join numbers on numbers.id = number_id
+    where kind = 'capture' and ${sql.ref(`${only}_id`)} = ${id}
+      and to_char(entries.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') between ${from} and ${to}
+    group by 1 order by 1`.execute(shop.db);
+  return rows.map((row) => ({ ...row, sales: (Number(row.sales) / 100).toFixed(2) }));
+}
+
 const dayBefore = (count: number) => dayIn(new Date(Date.now() - count * 86_400_000));
-const read = (query: { from: string; to: string; by?: 'service' | 'country' | 'server'; service?: string }) =>
+const read = (query: { from: string; to: string; by?: Dimension } & { [K in Dimension]?: string }) =>
   shop.admin.api('GET /api/admin/analytics', { query });
 
 describe('the past', () => {
@@ -97,6 +111,27 @@ describe('the past', () => {
     const { totals, recharges } = await read({ from: day, to: day, by: 'country', service: String(id) });
     expect(totals).toMatchObject((await ledgerOf(day, id)) ?? {});
     expect(recharges).toEqual([]);
+  });
+
+  test('of one service, country or server has the rows that the ledger has by each of the other two', async () => {
+    const { service_id, country_id, server_id } = await shop.db
+      .selectFrom('offers')
+      .select(['service_id', 'country_id', 'server_id'])
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const ids = { service: service_id, country: country_id, server: server_id };
+    const whole = { from: dayBefore(days), to: dayBefore(1) };
+    for (const only of dimensions)
+      for (const by of dimensions.filter((name) => name !== only)) {
+        const { rows } = await read({ ...whole, by, [only]: String(ids[only]) });
+        const found = rows.filter(({ orders }) => orders > 0).map(({ id, sales, orders }) => ({ id, sales, orders }));
+        expect({ only, by, found: found.toSorted((a, b) => a.id - b.id) }).toEqual({
+          only,
+          by,
+          found: await salesBy(by, only, ids[only], whole),
+        });
+      }
   });
 
   test('is compared with as many days before it', async () => {

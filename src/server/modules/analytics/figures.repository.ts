@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RechargeMethodName } from '#shared/contract/recharges.ts';
 import type { Db } from '../../db/client.ts';
 import type { AnalyticsTables } from '../../db/tables/analytics.ts';
-import type { Parts } from './period.ts';
-import { addedWaits } from './rollups.repository.ts';
+import type { Parts, Spans } from './period.ts';
+import { addedWaits, type Period } from './rollups.repository.ts';
 
 export type Dimension = 'service' | 'country' | 'server';
 /** The ids that the figures are limited to. */
@@ -38,18 +38,18 @@ export type AccountSums = {
 
 /** Adds up a period: one row, also without any sale. */
 export async function sumNumbers(db: Db, parts: Parts, only: Only): Promise<NumberSums> {
-  const { rows } =
-    await sql<Raw>`select ${numberSums} from number_rollups where ${within(parts)} and ${limitedTo(only)}`.execute(db);
+  const { rows } = await sql<Raw>`select ${numberSums} from ${rollupsOf(parts, only)}`.execute(db);
   return numbersOf(rows[0]);
 }
 
+/** What a point of the chart shows of numbers. */
+export type NumberPoint = Omit<NumberSums, 'waits'> & { at: Date };
+
 /** The same by day or half hour, the oldest first. */
-export async function listNumberPoints(db: Db, parts: Parts, only: Only): Promise<(NumberSums & { at: Date })[]> {
-  const { rows } = await sql<Raw & { at: Date }>`
-    select at, ${numberSums} from number_rollups where ${within(parts)} and ${limitedTo(only)} group by at order by at`.execute(
-    db,
-  );
-  return rows.map((row) => ({ at: row.at, ...numbersOf(row) }));
+export async function listNumberPoints(db: Db, parts: Parts, only: Only): Promise<NumberPoint[]> {
+  const { rows } = await sql<Omit<Raw, 'waits'> & { at: Date }>`
+    select at, ${countsAndAmounts} from ${rollupsOf(parts, only)} group by at order by at`.execute(db);
+  return rows.map((row) => ({ at: row.at, ...numbersOf({ ...row, waits: null }) }));
 }
 
 /** The same for each service, country or server, those with the most sales first. */
@@ -57,19 +57,38 @@ export async function listNumberGroups(db: Db, parts: Parts, by: Dimension, only
   const { rows } = await sql<Raw & { id: number; name: string; mark: string | null }>`
     select sums.*, named.name, named.mark from (
       select ${sql.ref(`${by}_id`)} as id, ${numberSums}, sum(sales_paise) as most, sum(sold + no_sms + canceled) as busiest
-      from number_rollups where ${within(parts)} and ${limitedTo(only, by)} group by 1
+      from ${rollupsOf(parts, only, by)} group by 1
       order by most desc, busiest desc, id limit ${limit}
     ) sums join ${named[by]} named on named.id = sums.id order by most desc, busiest desc, sums.id`.execute(db);
   return rows.map((row) => ({ id: row.id, name: row.name, mark: row.mark, ...numbersOf(row) }));
 }
 
-/** How many numbers of each group got a code, or did not, by day or half hour. */
-export async function listTrends(db: Db, parts: Parts, by: Dimension, only: Only, ids: readonly number[]) {
-  const { rows } = await sql<{ id: number; at: Date; sold: number; ended: number }>`
-    select ${sql.ref(`${by}_id`)} as id, at, sum(sold)::float8 as sold, sum(sold + no_sms + canceled)::float8 as ended
-    from number_rollups
-    where ${within(parts)} and ${limitedTo(only, by)} and ${sql.ref(`${by}_id`)} = any (${[...ids]}::bigint[])
-    group by 1, at`.execute(db);
+export type CodeCounts = Pick<NumberSums, 'sold' | 'no_sms' | 'canceled'>;
+
+/** How many numbers of each of these groups got a code, or did not. */
+export async function listCodeCounts(db: Db, parts: Parts, by: Dimension, only: Only, ids: readonly number[]) {
+  const { rows } = await sql<CodeCounts & { id: number }>`
+    select ${sql.ref(`${by}_id`)} as id, sum(sold)::float8 as sold, sum(no_sms)::float8 as no_sms, sum(canceled)::float8 as canceled
+    from ${rollupsOf(parts, only, by)} where ${sql.ref(`${by}_id`)} = any (${[...ids]}::bigint[]) group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The same in equal steps of a period, counted from zero. */
+export async function listTrends(
+  db: Db,
+  { whole: { from, to }, parts }: Pick<Spans, 'whole' | 'parts'>,
+  { by, only, ids, steps }: { by: Dimension; only: Only; ids: readonly number[]; steps: number },
+) {
+  const length = (to.getTime() - from.getTime()) / steps / 1000;
+  const { rows } = await sql<CodeCounts & { id: number; step: number }>`
+    select ${sql.ref(`${by}_id`)} as id,
+      least(${steps}::int - 1, floor(extract(epoch from at - ${from}) / ${length}::float8))::int as step,
+      sum(sold)::float8 as sold, sum(no_sms)::float8 as no_sms, sum(canceled)::float8 as canceled
+    from ${rollupsOf(parts, only, by)} where ${sql.ref(`${by}_id`)} = any (${[...ids]}::bigint[]) group by 1, 2`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -163,12 +182,13 @@ type Raw = Record<'sold' | 'no_sms' | 'canceled' | 'failed' | 'refunded', number
 type RawAccounts = Record<'orders' | 'accounts' | 'refunded', number | null> &
   Record<'sales' | 'cost' | 'sales_without_cost' | 'refunded_paise', string | null>;
 
-const numberSums = sql`sum(sold)::float8 as sold, sum(sales_paise)::text as sales, sum(cost_paise)::text as cost,
+const countsAndAmounts = sql`sum(sold)::float8 as sold, sum(sales_paise)::text as sales, sum(cost_paise)::text as cost,
   sum(sales_without_cost_paise)::text as sales_without_cost,
   sum(no_sms)::float8 as no_sms, sum(no_sms_paise)::text as no_sms_paise,
   sum(canceled)::float8 as canceled, sum(canceled_paise)::text as canceled_paise,
   sum(failed)::float8 as failed, sum(failed_paise)::text as failed_paise,
-  sum(refunded)::float8 as refunded, sum(refunded_paise)::text as refunded_paise, ${addedWaits} as waits`;
+  sum(refunded)::float8 as refunded, sum(refunded_paise)::text as refunded_paise`;
+const numberSums = sql`${countsAndAmounts}, ${addedWaits} as waits`;
 const accountSums = sql`sum(orders)::float8 as orders, sum(accounts)::float8 as accounts, sum(sales_paise)::text as sales,
   sum(cost_paise)::text as cost, sum(sales_without_cost_paise)::text as sales_without_cost,
   sum(refunded)::float8 as refunded, sum(refunded_paise)::text as refunded_paise`;
@@ -184,15 +204,23 @@ function within({ days, halfHours }: Parts): RawBuilder<boolean> {
     or span = 'half_hour' and at >= ${halfHours.from} and at < ${halfHours.to})`;
 }
 
-/** The level that tells these dimensions apart, limited to the given ids. */
-function limitedTo(only: Only, by?: Dimension): RawBuilder<boolean> {
-  const given = (Object.keys(only) as Dimension[]).filter((name) => only[name] !== undefined);
-  const needed = [...new Set(by ? [...given, by] : given)];
-  const [first, ...more] = needed;
-  const level = first === undefined ? 'all' : more.length === 0 ? first : 'offer';
+/**
+ * The days and the half hours of a period, at the level that tells the given dimensions and `by` apart, limited to the given
+ * ids. They are read one after the other, because the indexes by an id have the days only.
+ */
+function rollupsOf({ days, halfHours }: Parts, only: Only, by?: Dimension): RawBuilder<unknown> {
+  const given = dimensions.filter((name) => only[name] !== undefined);
+  const needed = dimensions.filter((name) => name === by || given.includes(name));
+  const level = needed.length === 0 ? 'all' : needed.length === 3 ? 'offer' : needed.join('_');
   const ids = given.map((name) => sql`and ${sql.ref(`${name}_id`)} = ${only[name]}`);
-  return sql`level = ${level} ${sql.join(ids, sql` `)}`;
+  const part = (span: 'day' | 'half_hour', { from, to }: Period) => sql`
+    select * from number_rollups where span = ${sql.lit(span)} and level = ${sql.lit(level)}
+      and at >= ${from} and at < ${to} ${sql.join(ids, sql` `)}`;
+  return sql`(${part('day', days)} union all ${part('half_hour', halfHours)}) rollups`;
 }
+
+/** In the order in which the names of levels have them. */
+const dimensions = ['service', 'country', 'server'] as const;
 
 function numbersOf(row: Raw | undefined): NumberSums {
   return {

@@ -54,7 +54,7 @@ export function waitOf({ waits }: Pick<NumberSums, 'waits'>): number | null {
 }
 
 /** What was returned to wallets, in paise. */
-export function refundsOf(numbers: NumberSums, accounts: AccountSums = noAccounts): bigint {
+export function refundsOf(numbers: Omit<NumberSums, 'waits'>, accounts: AccountSums = noAccounts): bigint {
   const { no_sms_paise: noSms, canceled_paise: canceled, failed_paise: failed, refunded_paise: refunded } = numbers;
   return noSms + canceled + failed + refunded + accounts.refunded_paise;
 }

@@ -75,7 +75,8 @@ export async function countHalfHours(trx: Db, { from, to }: Period): Promise<voi
       join postings on postings.entry_id = entries.id and postings.account = 'sales'
       where entries.kind = 'refund' and ${inPeriod}
     ) facts
-    group by at, grouping sets ((), (service_id), (country_id), (server_id), (service_id, country_id, server_id))`.execute(
+    group by at, grouping sets ((), (service_id), (country_id), (server_id),
+      (service_id, country_id), (service_id, server_id), (country_id, server_id), (service_id, country_id, server_id))`.execute(
     trx,
   );
   await sql`
@@ -185,8 +186,8 @@ const columnNames = [
   'refunded_paise',
 ];
 
-const level = sql`case grouping(service_id, country_id, server_id)
-  when 7 then 'all' when 3 then 'service' when 5 then 'country' when 6 then 'server' else 'offer' end`;
+const level = sql`(array['offer', 'service_country', 'service_server', 'service', 'country_server', 'country', 'server', 'all']
+  )[1 + grouping(service_id, country_id, server_id)]`;
 
 const classes = Array.from({ length: waitEnds.length + 1 }, (_, place) => place);
 const countedWaits = sql.raw(`array[${classes.map((place) => `count(*) filter (where wait = ${place})`).join(', ')}]`);

@@ -10,15 +10,7 @@ export type AnalyticsTables = {
     span: Span;
     at: Date;
     /** Which of the three ids a row has: none, one, two, or all of them (`offer`). */
-    level:
-      | 'all'
-      | 'service'
-      | 'country'
-      | 'server'
-      | 'service_country'
-      | 'service_server'
-      | 'country_server'
-      | 'offer';
+    level: 'all' | 'service' | 'country' | 'server' | 'service_country' | 'service_server' | 'country_server' | 'offer';
     service_id: ServiceId | null;
     country_id: CountryId | null;
     server_id: ServerId | null;

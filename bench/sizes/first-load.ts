@@ -49,10 +49,9 @@ export async function measureFirstLoad(
       if (performance.now() > deadline) throw new Error(`${address} never reached network idle`);
       await pause(50);
     }
-    return await sumTransfers(
-      fetched.filter((request) => request.url().startsWith('http')),
-      language,
-    );
+    // A preview in a frame is a page of its own.
+    const own = fetched.filter((request) => request.url().startsWith('http') && request.frame() === page.mainFrame());
+    return await sumTransfers(own, language);
   } finally {
     await profile.close();
   }

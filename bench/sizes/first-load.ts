@@ -40,9 +40,8 @@ export async function measureFirstLoad(
     });
     // The connection for live events is the last thing that a page of somebody logged in loads.
     const connected = token === undefined ? undefined : page.waitForEvent('websocket', { timeout: patienceMs });
-    await page.goto(address);
+    await Promise.all([page.goto(address), connected]);
     await page.locator('[data-first]').first().waitFor({ state: 'detached', timeout: patienceMs });
-    await connected;
     await page.locator(shows).first().waitFor({ timeout: patienceMs });
     const deadline = performance.now() + patienceMs;
     while (open > 0 || performance.now() - lastChange < quietMs) {

@@ -62,9 +62,14 @@ export async function findCustomerChunks(options: {
 }
 
 const copied = '?admin';
-/** Packages of which the admin panel uses more than customers do, or other parts. */
+/**
+ * Packages of which the admin panel uses more than customers do, or other parts; and the histories of customers, of which it
+ * uses a few parts: it would load all of them with their chunk.
+ */
 const isShared = (module: string) =>
-  /\/node_modules\/(lucide-react|@tanstack\/(react-virtual|virtual-core))\//.test(module);
+  /\/node_modules\/(lucide-react|@tanstack\/(react-virtual|virtual-core))\/|\/renderer\/(ui|lib|words\/en)\/history/.test(
+    module,
+  );
 
 /**
  * Gives the admin panel its own copies of icons and of virtual lists, and of the parts of the design system that one page of customers uses

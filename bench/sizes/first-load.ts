@@ -40,19 +40,17 @@ export async function measureFirstLoad(
     });
     // The connection for live events is the last thing that a page of somebody logged in loads.
     const connected = token === undefined ? undefined : page.waitForEvent('websocket', { timeout: patienceMs });
-    await page.goto(address);
+    await Promise.all([page.goto(address), connected]);
     await page.locator('[data-first]').first().waitFor({ state: 'detached', timeout: patienceMs });
-    await connected;
     await page.locator(shows).first().waitFor({ timeout: patienceMs });
     const deadline = performance.now() + patienceMs;
     while (open > 0 || performance.now() - lastChange < quietMs) {
       if (performance.now() > deadline) throw new Error(`${address} never reached network idle`);
       await pause(50);
     }
-    return await sumTransfers(
-      fetched.filter((request) => request.url().startsWith('http')),
-      language,
-    );
+    // A preview in a frame is a page of its own.
+    const own = fetched.filter((request) => request.url().startsWith('http') && request.frame() === page.mainFrame());
+    return await sumTransfers(own, language);
   } finally {
     await profile.close();
   }

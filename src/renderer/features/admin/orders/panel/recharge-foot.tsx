@@ -5,6 +5,7 @@ import { useMay } from '#renderer/data/admin/me.tsx';
 import { useOrderActions } from '#renderer/data/admin/orders.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { ordersWords } from '#renderer/words/en/admin/orders.ts';
@@ -19,7 +20,11 @@ export function RechargeFoot({ order }: { order: OrderRecord }) {
   const amount = formatRupees(fromRupees(order.amount as Rupees));
   const name = order.customer.name;
   const isOpen = order.can.credit && may('recharges.review');
-  useKeys({ main: () => setAsked('credit') }, { enabled: isOpen });
+  const mayReject = isOpen && order.state !== 'expired';
+  useKeys(
+    { main: () => setAsked('credit'), ...(mayReject && { reject: () => setAsked('reject') }) },
+    { enabled: isOpen },
+  );
   // A colleague may decide while the dialog is open: it stays, to say so.
   if (!isOpen && !asked) return null;
   return (
@@ -34,9 +39,9 @@ export function RechargeFoot({ order }: { order: OrderRecord }) {
           <span className="truncate">{t.credit({ amount, name })}</span>
         </Button>
       )}
-      {isOpen && order.state !== 'expired' && (
+      {mayReject && (
         <Button size="sm" onClick={() => setAsked('reject')}>
-          {t.reject}
+          {t.reject} <Kbd>R</Kbd>
         </Button>
       )}
       <ReasonDialog

@@ -176,6 +176,7 @@ export const adminServicesWords = words('adminServices', {
   saveRule: 'Save rule',
   ruleSaved: 'Rule saved. Prices follow.',
   removeRule: 'Remove rule',
+  removeRuleTitle: filled('Remove the rule for {name}?'),
   ruleRemoved: 'Rule removed. Prices follow.',
   changedHeader: 'Changed',
   changedBy: filled('{who}, {when}'),

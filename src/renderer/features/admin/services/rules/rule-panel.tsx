@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Problem } from '#shared/problem.ts';
 import { priceSteps } from '#shared/staff/pricing.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
-import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useRuleImpact, type PriceRule } from '#renderer/data/admin/catalogue/pricing.ts';
+import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
@@ -19,6 +19,7 @@ import { FormButtons } from '#renderer/ui/admin/form/form-buttons.tsx';
 import { SelectField, TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
 import { useSettled } from '../offers/use-settled.ts';
 import { emptyRule, problemsOf, proposalOf, textsOf, type RuleScope, type RuleTexts } from './rule-form.ts';
+import { RemoveRuleDialog } from './remove-rule-dialog.tsx';
 import { RuleImpact } from './rule-impact.tsx';
 
 type RulePanelProps = { name: string; scope: RuleScope; rule?: PriceRule; onClose: () => void };
@@ -30,6 +31,7 @@ export function RulePanel({ name, scope, rule: latest, onClose }: RulePanelProps
   const api = useApi();
   const client = useQueryClient();
   const offerUndo = useOfferUndo();
+  const [isRemoving, setRemoving] = useState(false);
   const [base, setBase] = useState(latest);
   const refresh = () => client.invalidateQueries({ queryKey: ['admin', 'offers'] });
   const texts = useTexts<RuleTexts>(base ? textsOf(base) : emptyRule);
@@ -52,9 +54,13 @@ export function RulePanel({ name, scope, rule: latest, onClose }: RulePanelProps
     onSuccess: async (_, { id }) => {
       void offerUndo(`price_rule:${id}`, t.ruleRemoved);
       onClose();
+      setRemoving(false);
       await refresh();
     },
-    onError: toastFailure,
+    onError: (error) => {
+      setRemoving(false);
+      toastFailure(error);
+    },
   });
   const form = withRefusal(texts, save.error);
   if (base && latest && !form.isDirty && latest.version !== base.version) setBase(latest);
@@ -127,10 +133,19 @@ export function RulePanel({ name, scope, rule: latest, onClose }: RulePanelProps
       )}
       {base && !isOfAll && mayEdit && !form.isDirty && (
         <PanelBlock>
-          <Button size="sm" needsShop busy={remove.isPending} onClick={() => remove.mutate(base)}>
+          <Button size="sm" needsShop onClick={() => setRemoving(true)}>
             {t.removeRule}
           </Button>
         </PanelBlock>
+      )}
+      {base && isRemoving && (
+        <RemoveRuleDialog
+          name={name}
+          scope={scope}
+          busy={remove.isPending}
+          onRemove={() => remove.mutate(base)}
+          onClose={() => setRemoving(false)}
+        />
       )}
       {problem && theirs && (
         <StaleDialog

@@ -4,6 +4,7 @@ const kinds: Readonly<Record<string, PublicKind>> = {
   user: 'user',
   number: 'number',
   account_order: 'account_order',
+  order: 'account_order',
   recharge: 'recharge',
   case: 'case',
   ticket: 'ticket',

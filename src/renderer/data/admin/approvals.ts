@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Approval, ApprovalId } from '#shared/contract/staff/approvals.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
@@ -16,6 +16,17 @@ export function useApprovals(state: ApprovalsShown) {
     readPage: (cursor) =>
       api('GET /api/admin/approvals', { query: { state, ...(cursor !== undefined && { cursor }) } }),
     keyOf: ({ id }: Approval) => String(id),
+  });
+}
+
+/** One request, also where the list does not hold it: an older one, or one that was decided. */
+export function useApproval(id: string | undefined) {
+  const api = useApi();
+  const number = id !== undefined && /^[1-9]\d{0,14}$/.test(id) ? (Number(id) as ApprovalId) : undefined;
+  return useQuery({
+    queryKey: ['admin', 'approvals', 'one', number],
+    queryFn: async () => (await api('GET /api/admin/approvals/:id', { params: { id: number as ApprovalId } })).approval,
+    enabled: number !== undefined,
   });
 }
 

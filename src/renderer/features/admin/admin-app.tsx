@@ -5,12 +5,13 @@ import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
 import { loadAdminWords } from '#renderer/words/admin-words.ts';
 import { AdminFrame } from './layout/admin-frame.tsx';
-import { isOffered, pagesOf, type AdminPath } from './pages/admin-pages.ts';
+import { isOffered, pagesOf, pathBelowAdmin, type AdminPath } from './pages/admin-pages.ts';
 import { screens } from './pages/screens.ts';
 import './admin.css';
 
 /** The admin panel, with its words in the current language. `NotFound` is the page of an address that it does not have. */
 export async function openAdmin(NotFound: ComponentType): Promise<ComponentType> {
+  preloadScreen(window.location.pathname);
   await loadAdminWords();
   return () => (
     <MeProvider waiting={<AdminPageSkeleton />}>
@@ -19,6 +20,13 @@ export async function openAdmin(NotFound: ComponentType): Promise<ComponentType>
       </KeysProvider>
     </MeProvider>
   );
+}
+
+/** Fetches the code of the page in the address while the words load. A failure is left to the page, which fetches again. */
+function preloadScreen(pathname: string): void {
+  const path = pathBelowAdmin(pathname);
+  const load = Object.hasOwn(screens, path) ? screens[path as AdminPath] : undefined;
+  load?.().catch(() => {});
 }
 
 const lazyScreens = new Map(

@@ -18,6 +18,8 @@ export const Approval = z.object({
   permission: z.enum(permissions),
   /** As in the audit log: `user:12`. */
   subject: z.string(),
+  /** Whose money it is; null where nobody owns the subject. */
+  customer: z.object({ id: UserId, email: z.string() }).nullable(),
   amount: Rupees,
   reason: z.string().nullable(),
   created_at: Moment,

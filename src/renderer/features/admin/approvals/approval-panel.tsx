@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Approval } from '#shared/contract/staff/approvals.ts';
+import { publicId, readPublicId } from '#shared/staff/public-id.ts';
 import { subjectName } from '#shared/staff/subject-name.ts';
 import { useDecide } from '#renderer/data/admin/approvals.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
@@ -18,7 +20,11 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminApprovalsWords } from '#renderer/words/en/admin/approvals.ts';
 import { moneyActionWords } from '#renderer/words/en/admin/money-actions.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { adminPages } from '../pages/admin-pages.ts';
+import { linkTo } from '../palette/record-links.ts';
 import { toneOf } from './approval-tone.ts';
+
+const linkLook = 'touch text-accent-text hover:underline';
 
 type ApprovalPanelProps = PanelMoves & {
   approval: Approval;
@@ -33,7 +39,10 @@ export function ApprovalPanel({ approval, onPrevious, onNext, onDecided, onClose
   const may = useMay();
   const decide = useDecide();
   const [rejecting, setRejecting] = useState(false);
-  const { id, state, requester } = approval;
+  const { id, state, requester, customer } = approval;
+  const subject = subjectName(approval.subject);
+  const about = readPublicId(subject);
+  const aboutPage = about && linkTo(about.kind, subject, adminPages);
   const amount = formatMoney(approval.amount);
   const isOpen = state === 'open';
   const mayDecide = isOpen && !approval.is_own && may('approvals.decide') && may(approval.permission);
@@ -83,8 +92,17 @@ export function ApprovalPanel({ approval, onPrevious, onNext, onDecided, onClose
             )}
             {mayDecide && (
               <>
-                <Button variant="solid" needsShop busy={decide.isPending} onClick={() => void approve()}>
-                  {t.approve({ amount })} <Kbd inverse>E</Kbd>
+                <Button
+                  variant="solid"
+                  className="w-full *:min-w-0 [&>span]:max-w-full"
+                  needsShop
+                  busy={decide.isPending}
+                  onClick={() => void approve()}
+                >
+                  <span className="truncate">
+                    {customer ? t.approveFor({ amount, customer: customer.email }) : t.approve({ amount })}
+                  </span>{' '}
+                  <Kbd inverse>E</Kbd>
                 </Button>
                 <Button needsShop onClick={() => setRejecting(true)}>
                   {t.reject} <Kbd>R</Kbd>
@@ -101,8 +119,21 @@ export function ApprovalPanel({ approval, onPrevious, onNext, onDecided, onClose
       </PanelBlock>
       <PanelBlock>
         <dl className="grid items-baseline grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-2">
+          {customer && (
+            <Fact name={t.customer}>
+              <Link to={`/admin/users/${publicId('user', customer.id)}`} className={linkLook}>
+                {customer.email}
+              </Link>
+            </Fact>
+          )}
           <Fact name={t.about}>
-            <CopyId id={subjectName(approval.subject)} />
+            {about && aboutPage !== undefined ? (
+              <Link to={aboutPage} className={linkLook}>
+                {subject}
+              </Link>
+            ) : (
+              <CopyId id={subject} />
+            )}
           </Fact>
           <Fact name={t.reason}>{approval.reason}</Fact>
           <Fact name={t.askedBy}>{requester}</Fact>

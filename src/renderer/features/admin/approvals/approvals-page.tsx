@@ -2,8 +2,8 @@ import { ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { subjectName } from '#shared/staff/subject-name.ts';
 import type { Approval } from '#shared/contract/staff/approvals.ts';
-import { useApprovals } from '#renderer/data/admin/approvals.ts';
-import { ListWithPanel } from '#renderer/ui/admin/list/list-with-panel.tsx';
+import { useApproval, useApprovals } from '#renderer/data/admin/approvals.ts';
+import { ListWithPanel, type PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { addressTabs } from '#renderer/ui/admin/page/tabs.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
@@ -40,10 +40,21 @@ export function ApprovalsPage() {
           {t.noneText}
         </EmptyState>
       }
-      panel={({ row, moves }) =>
-        row && <ApprovalPanel {...moves} approval={row} onDecided={moves.onNext ?? moves.onPrevious ?? moves.onClose} />
-      }
+      panel={({ key, row, moves }) => <OpenApproval id={key} listed={row} moves={moves} />}
     />
+  );
+}
+
+type OpenApprovalProps = { id: string; listed: Approval | undefined; moves: PanelMoves };
+
+/** The request in the address, which may be one that the list does not hold. */
+function OpenApproval({ id, listed, moves }: OpenApprovalProps) {
+  const { data } = useApproval(listed ? undefined : id);
+  const approval = listed ?? data;
+  return (
+    approval && (
+      <ApprovalPanel {...moves} approval={approval} onDecided={moves.onNext ?? moves.onPrevious ?? moves.onClose} />
+    )
   );
 }
 
@@ -60,7 +71,8 @@ function useApprovalColumns(shown: 'open' | 'closed'): Column<Approval>[] {
         width: 200,
         cell: ({ action }) => <span className="font-medium">{actions[action]}</span>,
       },
-      { id: 'subject', header: t.about, width: 150, cell: ({ subject }) => subjectName(subject) },
+      { id: 'customer', header: t.customer, width: 200, cell: ({ customer }) => customer?.email },
+      { id: 'subject', header: t.about, width: 150, shown: 'wide', cell: ({ subject }) => subjectName(subject) },
       { id: 'reason', header: t.reason, phone: 'detail', cell: ({ reason }) => reason },
       { id: 'requester', header: t.askedBy, width: 220, cell: ({ requester }) => requester },
       {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { OfferId } from '#shared/contract/catalogue.ts';
 import { numberStatusesOf, type OrderKind } from '#shared/staff/search/order-search.ts';
 import { rechargeStatuses } from '#shared/statuses.ts';
 import type { Db } from '../../../db/client.ts';
@@ -26,9 +27,9 @@ export async function listIds(db: Db, kind: OrderKind, filter: OrderFilter, rang
   return rows.map(({ id }) => id);
 }
 
-/** How many match, counted up to the limit. */
+/** How many match, counted up to the limit, whichever come first. */
 export async function countIds(db: Db, kind: OrderKind, filter: OrderFilter, range: IdRange): Promise<number> {
-  const ways = waysOf[kind](filter, all([...within(range), ...common(kind, filter)]), range.limit);
+  const ways = waysOf[kind](filter, all([...within(range), ...common(kind, filter)]), range.limit, 'any');
   if (ways.length === 0) return 0;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -68,7 +69,8 @@ function common(kind: OrderKind, { userIds, from, to, least, most, only }: Order
   return parts;
 }
 
-const waysOf: Record<OrderKind, (filter: OrderFilter, base: Condition, limit: number) => Ids[]> = {
+type Wanted = 'newest' | 'any';
+const waysOf: Record<OrderKind, (filter: OrderFilter, base: Condition, limit: number, wanted?: Wanted) => Ids[]> = {
   number: numberWays,
   account_order: accountWays,
   recharge: rechargeWays,
@@ -84,7 +86,7 @@ function found(table: 'numbers' | 'account_orders' | 'recharges', matches: Condi
     order by id desc limit ${limit})`;
 }
 
-function numberWays(filter: OrderFilter, base: Condition, limit: number): Ids[] {
+function numberWays(filter: OrderFilter, base: Condition, limit: number, wanted: Wanted = 'newest'): Ids[] {
   const { productIds, statuses, digits, offerIds } = filter;
   if (productIds) return [];
   const matches = all([base, ...subjects(filter)]);
@@ -94,11 +96,23 @@ function numberWays(filter: OrderFilter, base: Condition, limit: number): Ids[] 
     ];
   if (statuses.length > 0) return statusWays(filter, matches, limit);
   if (!offerIds) return [first('numbers', matches, limit)];
-  const ofOffer = all([matches, sql`row.offer_id = offer.id`]);
-  return [
-    sql`(select found.id from unnest(${offerIds}::bigint[]) offer (id)
-      cross join lateral ${first('numbers', ofOffer, limit)} found order by found.id desc limit ${limit})`,
-  ];
+  return [wanted === 'any' ? anyOfOffers(offerIds, matches, limit) : newestOfOffers(offerIds, matches, limit)];
+}
+
+const ofOffer = (matches: Condition) => all([matches, sql`row.offer_id = offer.id`]);
+
+/** An offer whose newest match is older than that of `limit` others has none among the first, so only those are read. */
+function newestOfOffers(offerIds: readonly OfferId[], matches: Condition, limit: number): Ids {
+  return sql`(select found.id from (
+      select offer.id from unnest(${[...offerIds]}::bigint[]) offer (id)
+      cross join lateral ${first('numbers', ofOffer(matches), 1)} newest order by newest.id desc limit ${limit}
+    ) offer
+    cross join lateral ${first('numbers', ofOffer(matches), limit)} found order by found.id desc limit ${limit})`;
+}
+
+function anyOfOffers(offerIds: readonly OfferId[], matches: Condition, limit: number): Ids {
+  return sql`(select found.id from unnest(${[...offerIds]}::bigint[]) offer (id)
+    cross join lateral (select row.id from numbers row where ${ofOffer(matches)}) found limit ${limit})`;
 }
 
 function subjects({ serverIds, serviceIds, countryIds, offerIds, statuses }: OrderFilter): Condition[] {

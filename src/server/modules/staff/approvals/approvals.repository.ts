@@ -16,6 +16,7 @@ export type ApprovalRow = {
   action: MoneyAction;
   permission: Permission;
   subject: string;
+  customer: { id: UserId; email: string } | null;
   amount: Paise;
   reason: string | null;
   payload: unknown;
@@ -66,11 +67,28 @@ export async function addApproval(db: Db, approval: NewApproval): Promise<Approv
 
 const isExpired = sql<boolean>`approvals.expires_at <= now()`;
 
+/** Whose money a subject is about: the subjects are those of the audit log. */
+const customer = sql<{ id: UserId; email: string } | null>`(
+  select json_build_object('id', owner.id, 'email', owner.shown_as)
+  from (select split_part(subject, ':', 1) as kind, substring(subject from ':(\\d{1,15})$')::bigint as id) named
+  join users owner on owner.id = case named.kind
+    when 'user' then named.id
+    when 'number' then (select user_id from numbers where id = named.id)
+    when 'order' then (select user_id from account_orders where id = named.id)
+    when 'account' then (select user_id from account_orders where id = (select order_id from stock_items where id = named.id))
+    when 'recharge' then (select user_id from recharges where id = named.id)
+    when 'case' then (
+      select coalesce(cases.user_id, numbers.user_id, recharges.user_id) from cases
+      left join numbers on numbers.id = number_id left join recharges on recharges.id = recharge_id
+      where cases.id = named.id)
+  end)`;
+
 function selectApprovals(db: Db) {
   return db
     .selectFrom('approvals')
     .innerJoin('users as requester', 'requester.id', 'approvals.requester_id')
     .leftJoin('users as decider', 'decider.id', 'approvals.decided_by')
+    .select(customer.as('customer'))
     .select([
       'approvals.id',
       'requester_id',

@@ -45,6 +45,7 @@ describe('a request to a second person', () => {
     const id = await ask();
     const { approval } = await approve(id);
     expect(approval).toMatchObject({ state: 'approved', decided_by: imran.email, requester: kavya.email });
+    expect(approval.customer).toEqual({ id: customer.id, email: customer.email });
     expect(await shop.balanceOf(customer)).toBe('500.00');
     expect(await trail(`user:${customer.id}`)).toMatchObject([
       {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createApi, type Sent } from '#shared/client.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
 import type { EventName, WireEventOf } from '#shared/contract/events.ts';
+import { fieldProblem, type FieldProblem } from '#shared/field-problem.ts';
 import { isProblemCode, Problem, type ProblemBody } from '#shared/problem.ts';
 import { followFlags } from '#renderer/lib/session/session-control.ts';
 import type { AppServices } from '#renderer/lib/app-services.tsx';
@@ -78,7 +79,16 @@ export async function createFakeServices(
 function worded(body: unknown): unknown {
   const refusal = body as Partial<ProblemBody>;
   if (refusal.message !== '' || !isProblemCode(refusal.code)) return body;
-  return { ...refusal, message: new Problem(refusal.code, { params: refusal.params }).message };
+  const fields = refusal.fields && Object.fromEntries(Object.entries(refusal.fields).map(wordedField));
+  return {
+    ...refusal,
+    ...(fields && { fields }),
+    message: new Problem(refusal.code, { params: refusal.params }).message,
+  };
+}
+
+function wordedField([name, problem]: [string, FieldProblem]): [string, FieldProblem] {
+  return [name, problem.message === '' ? fieldProblem(problem.code, problem.params) : problem];
 }
 
 const notFound = { code: 'not_found', message: 'We could not find this.' };

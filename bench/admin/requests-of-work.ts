@@ -1,8 +1,10 @@
+import { noticeShowNames } from '#shared/staff/notices.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { address, at, fragments, type Lane, type Query } from './lanes.ts';
 import type { Samples } from './samples.ts';
 
-export function workRequests({ recharges, cases, tickets, events, approvals, jobs, users, numbers }: Samples): Lane[] {
+export function workRequests(samples: Samples): Lane[] {
+  const { recharges, cases, tickets, events, approvals, jobs, users, numbers, accountOrders } = samples;
   const plain = (path: string, query?: Query): Lane => ({
     name: [path, ...Object.values(query ?? {})].join(', '),
     path: () => address(path, query),
@@ -99,6 +101,14 @@ export function workRequests({ recharges, cases, tickets, events, approvals, job
     plain('catalogue-names'),
     plain('price-rules'),
     plain('products'),
+    plain('stock-batches'),
+    ...['unsold', 'sold'].map((state) => plain('stock-items', { state })),
+    {
+      name: 'stock-items, of an order',
+      path: (n) => address('stock-items', { order: publicId('account_order', at(accountOrders, n).id) }),
+    },
+    { name: 'stock-items, with a login', path: (n) => address('stock-items', { login: at(users, n).email }) },
+    ...noticeShowNames.map((show) => plain('notices', { show })),
     plain('settings'),
     plain('payment-settings'),
     ...['menu', 'footer', 'theme', 'seo'].flatMap((name) => [

@@ -13,6 +13,8 @@ export default defineConfig({
   // One more than CI has cores: a page that waits for a code or the end of a window leaves its core to another.
   workers: 3,
   fullyParallel: true,
+  // CI tries a failed test once more, and lists it as flaky when it passes then.
+  retries: process.env['CI'] ? 1 : 0,
   reporter: 'list',
   timeout: 90_000,
   expect: { timeout: 20_000 },

@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e/desktop',
   workers: 1,
+  retries: process.env['CI'] ? 1 : 0,
   reporter: 'list',
   timeout: 60_000,
   projects: [

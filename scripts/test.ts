@@ -13,8 +13,10 @@ const server = 'dist/server/index.js';
 const units: Suite = {
   name: 'units',
   run: async (report) => {
+    // As the journeys: CI tries a failed test once more, and shows that it did.
+    const retries = process.env['CI'] ? ['--retry=1'] : [];
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const code = await runTool('vitest', ['run', ...reporters], { NUMDESK_SERVER: server });
+    const code = await runTool('vitest', ['run', ...retries, ...reporters], { NUMDESK_SERVER: server });
     return readVitestReport(report, code);
   },
 };

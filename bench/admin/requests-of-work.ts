@@ -102,7 +102,6 @@ export function workRequests(samples: Samples): Lane[] {
     plain('price-rules'),
     plain('products'),
     plain('stock-batches'),
-    ...['unsold', 'sold'].map((state) => plain('stock-items', { state })),
     {
       name: 'stock-items, of an order',
       path: (n) => address('stock-items', { order: publicId('account_order', at(accountOrders, n).id) }),

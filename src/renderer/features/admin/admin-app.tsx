@@ -11,7 +11,8 @@ import './admin.css';
 
 /** The admin panel, with its words in the current language. `NotFound` is the page of an address that it does not have. */
 export async function openAdmin(NotFound: ComponentType): Promise<ComponentType> {
-  preloadScreen(window.location.pathname);
+  // Where first screens are drawn there is no browser.
+  if (typeof window !== 'undefined') preloadScreen(window.location.pathname);
   await loadAdminWords();
   return () => (
     <MeProvider waiting={<AdminPageSkeleton />}>

@@ -2,21 +2,18 @@ import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields } from '#shared/problem.ts';
 import type { AnalyticsQuery } from '#shared/contract/staff/analytics.ts';
 import type { Db } from '../../db/client.ts';
+import { listAccountPoints, listProducts, sumAccounts, type AccountSums } from './account-figures.repository.ts';
 import { analyticsCsv } from './analytics-csv.ts';
 import {
   findCountedAt,
   findLiabilities,
-  listAccountPoints,
   listCodeCounts,
   listNames,
   listNumberGroups,
   listNumberPoints,
-  listProducts,
   listRecharges,
   listTrends,
-  sumAccounts,
   sumNumbers,
-  type AccountSums,
   type CodeCounts,
   type NumberPoint,
   type NumberSums,

@@ -25,16 +25,6 @@ export type NumberSums = {
   refunded_paise: bigint;
   waits: number[];
 };
-/** Accounts that were sold, replaced or refunded in a period; money in paise. */
-export type AccountSums = {
-  orders: number;
-  accounts: number;
-  sales: bigint;
-  cost: bigint;
-  sales_without_cost: bigint;
-  refunded: number;
-  refunded_paise: bigint;
-};
 
 /** Adds up a period: one row, also without any sale. */
 export async function sumNumbers(db: Db, parts: Parts, only: Only): Promise<NumberSums> {
@@ -116,28 +106,6 @@ export async function listDay(db: Db, day: Date, only: Only): Promise<DayRow[]> 
   }));
 }
 
-export async function sumAccounts(db: Db, parts: Parts): Promise<AccountSums> {
-  const { rows } = await sql<RawAccounts>`
-    select ${accountSums} from account_rollups where ${within(parts)} and product_id is null`.execute(db);
-  return accountsOf(rows[0]);
-}
-
-export async function listAccountPoints(db: Db, parts: Parts): Promise<(AccountSums & { at: Date })[]> {
-  const { rows } = await sql<RawAccounts & { at: Date }>`
-    select at, ${accountSums} from account_rollups where ${within(parts)} and product_id is null
-    group by at order by at`.execute(db);
-  return rows.map((row) => ({ at: row.at, ...accountsOf(row) }));
-}
-
-export async function listProducts(db: Db, parts: Parts, limit: number) {
-  const { rows } = await sql<RawAccounts & { id: number; name: string }>`
-    select products.id, products.name, sums.* from (
-      select product_id, ${accountSums} from account_rollups where ${within(parts)} and product_id is not null
-      group by product_id order by sum(sales_paise) desc limit ${limit}
-    ) sums join products on products.id = sums.product_id order by sums.sales::numeric desc, products.id`.execute(db);
-  return rows.map((row) => ({ id: row.id, name: row.name, ...accountsOf(row) }));
-}
-
 export async function listRecharges(db: Db, parts: Parts) {
   const { rows } = await sql<{ method: RechargeMethodName; count: number; amount: string }>`
     select method, sum(recharges)::float8 as count, sum(amount_paise)::text as amount
@@ -179,8 +147,6 @@ type Raw = Record<'sold' | 'no_sms' | 'canceled' | 'failed' | 'refunded', number
     'sales' | 'cost' | 'sales_without_cost' | 'no_sms_paise' | 'canceled_paise' | 'failed_paise' | 'refunded_paise',
     string | null
   > & { waits: (string | number | null)[] | null };
-type RawAccounts = Record<'orders' | 'accounts' | 'refunded', number | null> &
-  Record<'sales' | 'cost' | 'sales_without_cost' | 'refunded_paise', string | null>;
 
 const countsAndAmounts = sql`sum(sold)::float8 as sold, sum(sales_paise)::text as sales, sum(cost_paise)::text as cost,
   sum(sales_without_cost_paise)::text as sales_without_cost,
@@ -189,9 +155,6 @@ const countsAndAmounts = sql`sum(sold)::float8 as sold, sum(sales_paise)::text a
   sum(failed)::float8 as failed, sum(failed_paise)::text as failed_paise,
   sum(refunded)::float8 as refunded, sum(refunded_paise)::text as refunded_paise`;
 const numberSums = sql`${countsAndAmounts}, ${addedWaits} as waits`;
-const accountSums = sql`sum(orders)::float8 as orders, sum(accounts)::float8 as accounts, sum(sales_paise)::text as sales,
-  sum(cost_paise)::text as cost, sum(sales_without_cost_paise)::text as sales_without_cost,
-  sum(refunded)::float8 as refunded, sum(refunded_paise)::text as refunded_paise`;
 
 const named: Record<Dimension, RawBuilder<unknown>> = {
   service: sql`(select id, name, icon as mark from services)`,
@@ -199,7 +162,7 @@ const named: Record<Dimension, RawBuilder<unknown>> = {
   server: sql`(select id, name, null::text as mark from servers)`,
 };
 
-function within({ days, halfHours }: Parts): RawBuilder<boolean> {
+export function within({ days, halfHours }: Parts): RawBuilder<boolean> {
   return sql`(span = 'day' and at >= ${days.from} and at < ${days.to}
     or span = 'half_hour' and at >= ${halfHours.from} and at < ${halfHours.to})`;
 }
@@ -237,17 +200,5 @@ function numbersOf(row: Raw | undefined): NumberSums {
     refunded: row?.refunded ?? 0,
     refunded_paise: BigInt(row?.refunded_paise ?? 0),
     waits: (row?.waits ?? []).map((count) => Number(count ?? 0)),
-  };
-}
-
-function accountsOf(row: RawAccounts | undefined): AccountSums {
-  return {
-    orders: row?.orders ?? 0,
-    accounts: row?.accounts ?? 0,
-    sales: BigInt(row?.sales ?? 0),
-    cost: BigInt(row?.cost ?? 0),
-    sales_without_cost: BigInt(row?.sales_without_cost ?? 0),
-    refunded: row?.refunded ?? 0,
-    refunded_paise: BigInt(row?.refunded_paise ?? 0),
   };
 }

@@ -1,5 +1,6 @@
 import { medianWait } from '#shared/staff/queues/waits.ts';
-import type { AccountSums, NumberSums } from './figures.repository.ts';
+import type { AccountSums } from './account-figures.repository.ts';
+import type { NumberSums } from './figures.repository.ts';
 
 const noAccounts: AccountSums = {
   orders: 0,

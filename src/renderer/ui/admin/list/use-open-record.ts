@@ -5,8 +5,8 @@ import { useLocation, useSearchParams } from 'react-router-dom';
  * The open record, in the address as `?open=`. Opening one adds a step to the browser's history, so that Back closes it;
  * going on to the next one does not.
  *
- * `show` may be called after an answer of the server. When the person followed a link meanwhile, whose page is still
- * loading, it does nothing: any change of the address would cancel that link.
+ * `show` may be called after an answer of the server. It leaves the address alone while the page of a followed link is
+ * loading: a change would cancel that link.
  */
 export function useOpenRecord() {
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
-import { id, idParams, page, PageQuery, Rupees, SearchText } from './wire.ts';
+import { id, idParams, page, PageQuery, Rupees, SearchText, RecordVersion } from './wire.ts';
 
 export const ServiceId = id<'ServiceId'>();
 export type ServiceId = z.output<typeof ServiceId>;
@@ -131,7 +131,7 @@ export const catalogue = contract({
     summary: 'Change a service; only what is sent changes',
     params: idParams(ServiceId),
     body: z
-      .strictObject({ ...serviceFields, version: z.int() })
+      .strictObject({ ...serviceFields, version: RecordVersion })
       .partial()
       .required({ version: true }),
     answer: z.object({ service: StaffService }),

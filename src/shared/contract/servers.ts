@@ -4,7 +4,7 @@ import { balanceLevels, serverProtocols, upstreamFailures } from '../staff/serve
 import { ServerId } from './catalogue.ts';
 import { contract } from './contract.ts';
 import { CustomServer } from './staff/custom-server.ts';
-import { id, idParams, Moment, Reason } from './wire.ts';
+import { id, idParams, Moment, Reason, RecordVersion } from './wire.ts';
 
 export const MaintenanceId = id<'MaintenanceId'>();
 export type MaintenanceId = z.output<typeof MaintenanceId>;
@@ -104,7 +104,7 @@ const serverFields = {
   custom: CustomServer.nullable(),
 };
 /** Without `version` the change applies to whatever the record is now. */
-const ServerChanges = z.strictObject({ ...serverFields, enabled: z.boolean(), version: z.int() }).partial();
+const ServerChanges = z.strictObject({ ...serverFields, enabled: z.boolean(), version: RecordVersion }).partial();
 const NewServer = z.strictObject({
   ...serverFields,
   protocol: z.enum(serverProtocols).default('handler_api'),

@@ -15,7 +15,7 @@ import { longestSearch } from '../staff/search/staff-search.ts';
 import { contract } from './contract.ts';
 import { SessionId } from './account/profile.ts';
 import { UserId } from './account/session.ts';
-import { idParams, idText, Moment, page, PageQuery, Reason, Rupees } from './wire.ts';
+import { idParams, idText, Moment, page, PageQuery, Reason, Rupees, RecordVersion } from './wire.ts';
 
 const User = z.object({
   id: UserId,
@@ -199,7 +199,7 @@ export const users = contract({
       'Set a customer’s discount on numbers, in basis points up to half; 0 takes it away. Prices they see and pay change at once, never below the floor of an offer',
     params: idParams(UserId),
     body: z.strictObject({
-      version: z.int().min(0),
+      version: RecordVersion,
       basis_points: z.int().min(0).max(highestDiscount),
       until: Moment.nullable(),
       reason: Reason,

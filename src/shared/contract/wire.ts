@@ -21,6 +21,9 @@ const codec = {
   encode: (amount: PaiseNumber) => toRupees(amount),
 };
 
+/** The version of a record that a change is based on: no database column holds a larger one. */
+export const RecordVersion = z.int32().min(0);
+
 /** Money on the wire: a rupee string outside, `Paise` inside. */
 export const Rupees = z.codec(RupeesText, Paise, codec);
 

@@ -5,7 +5,7 @@ import { languages } from '../../statuses.ts';
 import { UserId } from '../account/session.ts';
 import { contract } from '../contract.ts';
 import { Severity } from '../notifications.ts';
-import { id, idParams, Moment, page, PageQuery, PositiveRupees } from '../wire.ts';
+import { id, idParams, Moment, page, PageQuery, PositiveRupees, RecordVersion } from '../wire.ts';
 
 export const NoticeId = id<'NoticeId'>();
 export type NoticeId = z.output<typeof NoticeId>;
@@ -71,7 +71,6 @@ export const Notice = z.object({
 export type Notice = z.input<typeof Notice>;
 
 const answer = z.object({ notice: Notice });
-const Version = z.int().positive();
 
 export const notices = contract({
   'GET /api/admin/notices': {
@@ -119,7 +118,7 @@ export const notices = contract({
     effect: 'change',
     summary: 'Change a notice. Of one that was sent, its text, link, kind and end, for everyone who was told',
     params: idParams(NoticeId),
-    body: Draft.partial().extend({ version: Version }),
+    body: Draft.partial().extend({ version: RecordVersion }),
     answer,
   },
   'POST /api/admin/notices/:id/send': {
@@ -127,7 +126,7 @@ export const notices = contract({
     effect: 'change',
     summary: 'Send a draft, now or later; refused when its customers are not as many as the caller saw',
     params: idParams(NoticeId),
-    body: z.strictObject({ version: Version, send_at: Moment.nullable(), expected_count: z.int().min(0) }),
+    body: z.strictObject({ version: RecordVersion, send_at: Moment.nullable(), expected_count: z.int().min(0) }),
     answer,
   },
   'POST /api/admin/notices/:id/hold': {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { RechargeMethodName } from '../recharges.ts';
-import { Moment, PositiveRupees, Reason } from '../wire.ts';
+import { Moment, PositiveRupees, Reason, RecordVersion } from '../wire.ts';
 import { SecretState, SecretValue } from './shop-secrets.ts';
 
 const Vpa = z.union([
@@ -76,7 +76,7 @@ export const paymentSettings = contract({
     access: 'payments.edit',
     effect: 'change',
     summary: 'Change how customers may pay: open pages show it at once',
-    body: z.strictObject({ version: z.int().min(0), settings: PaymentSettings, reason: Reason }),
+    body: z.strictObject({ version: RecordVersion, settings: PaymentSettings, reason: Reason }),
     answer: PaymentState,
   },
   'POST /api/admin/payment-settings/keys': {

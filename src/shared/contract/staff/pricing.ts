@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { priceSteps } from '../../staff/pricing.ts';
 import { ServerId, ServerName, ServiceId, ServiceName } from '../catalogue.ts';
 import { contract } from '../contract.ts';
-import { id, idParams, Moment, Reason, Rupees } from '../wire.ts';
+import { id, idParams, Moment, Reason, Rupees, RecordVersion } from '../wire.ts';
 
 export const PriceRuleId = id<'PriceRuleId'>();
 export type PriceRuleId = z.output<typeof PriceRuleId>;
@@ -81,7 +81,7 @@ export const pricing = contract({
     summary: 'Write the rule of all offers, of a server or of a service; prices follow at once',
     body: Proposal.extend({
       /** The version it was based on; 0 for a new rule. */
-      version: z.int().min(0),
+      version: RecordVersion,
       reason: Reason.optional(),
     }),
     answer: z.object({ rule: PriceRule }),

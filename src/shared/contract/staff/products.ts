@@ -3,7 +3,7 @@ import { largestOrder } from '../../limits.ts';
 import { largestThreshold, longestWarranty } from '../../staff/stock.ts';
 import { contract } from '../contract.ts';
 import { Product, ProductId } from '../readymade.ts';
-import { idParams, Moment, PositiveRupees, Reason } from '../wire.ts';
+import { idParams, Moment, PositiveRupees, Reason, RecordVersion } from '../wire.ts';
 
 /** A product as staff see it. */
 export const StockedProduct = Product.extend({
@@ -71,7 +71,7 @@ export const products = contract({
     params: idParams(ProductId),
     body: z.strictObject(fields).partial().extend({
       /** The version it was based on. */
-      version: z.int(),
+      version: RecordVersion,
       reason: Reason.optional(),
     }),
     answer: z.object({ product: StockedProduct }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { siteHref, siteLimits } from '#shared/staff/site-documents.ts';
 import { contract } from '../contract.ts';
-import { Moment, Reason } from '../wire.ts';
+import { Moment, Reason, RecordVersion } from '../wire.ts';
 import { SecretState, SecretValue } from './shop-secrets.ts';
 
 const line = (longest: number) =>
@@ -73,7 +73,7 @@ export const settings = contract({
     access: 'settings.edit',
     effect: 'change',
     summary: 'Change the settings; what is as in the environment is left to it',
-    body: z.strictObject({ version: z.int().min(0), settings: Settings, reason: Reason.optional() }),
+    body: z.strictObject({ version: RecordVersion, settings: Settings, reason: Reason.optional() }),
     answer: SettingsState,
   },
   'POST /api/admin/settings/telegram-token': {

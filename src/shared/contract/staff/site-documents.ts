@@ -13,7 +13,7 @@ import {
 } from '#shared/staff/site-documents.ts';
 import { menuIcons } from '#shared/staff/menu-icons.ts';
 import { contract } from '../contract.ts';
-import { Moment, Reason } from '../wire.ts';
+import { Moment, Reason, RecordVersion } from '../wire.ts';
 
 const line = (longest: number) =>
   z
@@ -142,7 +142,7 @@ export const DocumentState = z.object({
 export type DocumentState = z.input<typeof DocumentState>;
 
 const NameParams = z.strictObject({ name: z.enum(siteDocumentNames) });
-const DraftVersion = z.strictObject({ version: z.int().min(0) });
+const DraftVersion = z.strictObject({ version: RecordVersion });
 const change = { access: 'site.edit', effect: 'change', answer: DocumentState } as const;
 
 export const siteDocuments = contract({
@@ -181,7 +181,7 @@ export const siteDocuments = contract({
     ...change,
     summary: 'Publish an earlier version of a document again; 0 is the built-in one',
     params: NameParams,
-    body: z.strictObject({ published: z.int().min(0), to: z.int().min(0), reason: Reason.optional() }),
+    body: z.strictObject({ published: RecordVersion, to: RecordVersion, reason: Reason.optional() }),
   },
   'POST /api/admin/site/documents/:name/preview': {
     access: 'site.edit',

@@ -4,7 +4,7 @@ import { permissions, roleNames } from '../../permissions.ts';
 import { largestLimit, moneyActions } from '../../staff/limits.ts';
 import { contract } from '../contract.ts';
 import { UserId } from '../account/session.ts';
-import { id, idParams, Moment, Reason, Rupees } from '../wire.ts';
+import { id, idParams, Moment, Reason, Rupees, RecordVersion } from '../wire.ts';
 
 /** From nothing, so that every amount needs a second person, up to what a wallet can hold. */
 const LimitRupees = Rupees.refine(
@@ -98,7 +98,7 @@ export const staff = contract({
     body: z.strictObject({
       each: z.array(z.strictObject({ action: z.enum(moneyActions), most: LimitRupees })),
       day: LimitRupees,
-      version: z.int().min(0),
+      version: RecordVersion,
       reason: Reason,
     }),
     answer: z.object({ limits: RoleLimits }),

@@ -3,7 +3,7 @@ import { accountStates, importFormats, longestImport, lineRejectReasons } from '
 import { UserId } from '../account/session.ts';
 import { contract } from '../contract.ts';
 import { ProductId } from '../readymade.ts';
-import { id, idParams, idText, Moment, page, PageQuery, Reason, Rupees, SearchText } from '../wire.ts';
+import { id, idParams, idText, Moment, page, PageQuery, Reason, Rupees, SearchText, RecordVersion } from '../wire.ts';
 import { StockedProduct } from './products.ts';
 
 export const BatchId = id<'BatchId'>();
@@ -123,7 +123,7 @@ export const stock = contract({
     effect: 'change',
     summary: 'Correct where a batch came from and what it cost; what was sold keeps its cost',
     params: idParams(BatchId),
-    body: z.strictObject({ supplier: Supplier, note: Note, cost: Cost, version: z.int() }),
+    body: z.strictObject({ supplier: Supplier, note: Note, cost: Cost, version: RecordVersion }),
     answer: z.object({ batch: Batch }),
   },
   'POST /api/admin/stock-batches/:id/stop': {

@@ -3,7 +3,7 @@ import type { FieldCode } from '../../field-problem.ts';
 import { contract } from '../contract.ts';
 import { UserId } from '../account/session.ts';
 import { TicketId, TicketMessageId, TicketStatus, TicketSubject, TicketText } from '../tickets.ts';
-import { id, idParams, Moment, page, PageQuery, Rupees, SearchText } from '../wire.ts';
+import { id, idParams, Moment, page, PageQuery, Rupees, SearchText, RecordVersion } from '../wire.ts';
 import { Claim } from './claims.ts';
 
 export const CannedAnswerId = id<'CannedAnswerId'>();
@@ -152,7 +152,7 @@ export const staffTickets = contract({
     effect: 'change',
     summary: 'Change an answer that is kept ready',
     params: idParams(CannedAnswerId),
-    body: z.strictObject({ name: CannedName, body: CannedBody, version: z.int().positive() }),
+    body: z.strictObject({ name: CannedName, body: CannedBody, version: RecordVersion }),
     answer: z.object({ answer: CannedAnswer }),
   },
   'DELETE /api/admin/canned-answers/:id': {

@@ -60,11 +60,16 @@ export function createTrail({ db, inverses }: Dependencies) {
   return { list, get, writeCsv, listNames };
 }
 
-/** Whether there is an inverse, nobody has used it, and the caller has the permission of the change. */
+/** Whether the event changed something, has an inverse that nobody used, and the caller has the permission of the change. */
 export function mayUndo(inverses: Inverses, { role }: Caller, row: TrailRow): boolean {
-  const isOpen = Object.hasOwn(inverses, row.action) && row.undone_by === null && row.before !== null;
+  const isOpen = Object.hasOwn(inverses, row.action) && row.undone_by === null && hasChange(row);
   const { permission } = row;
   return isOpen && role !== null && permission !== null && isPermission(permission) && may(role, permission);
+}
+
+/** A save of what already was is recorded, and has no fields to put back. */
+export function hasChange({ before, after }: TrailRow): boolean {
+  return before !== null && Object.keys({ ...before, ...after }).length > 0;
 }
 
 const columns = {

@@ -9,7 +9,7 @@ import type { StaffProofs } from '../../staff/staff-proof.service.ts';
 import { findLastChange } from '../audit.service.ts';
 import type { Inverses } from '../inverses.ts';
 import { findEvent, findOwnLast, isChangedSince, type TrailRow } from './trail.repository.ts';
-import { mayUndo } from './trail.service.ts';
+import { hasChange, mayUndo } from './trail.service.ts';
 
 type Dependencies = { db: Db; inverses: Inverses; staffProofs: StaffProofs };
 
@@ -25,7 +25,7 @@ export function createUndo({ db, inverses, staffProofs }: Dependencies) {
     if (!row) throw new Problem('not_found');
     const { permission, action, before, after } = row;
     const inverse = Object.hasOwn(inverses, action) ? inverses[action] : undefined;
-    if (!inverse || row.undone_by !== null || before === null) throw new Problem('no_undo');
+    if (!inverse || row.undone_by !== null || !hasChange(row) || before === null) throw new Problem('no_undo');
     if (permission === null || !isPermission(permission) || caller.role === null || !may(caller.role, permission)) {
       throw new Problem('not_permitted');
     }

@@ -204,6 +204,12 @@ test('products keep the order that staff gave them, refuse a stale edit, and tak
   expect(shown.indexOf(two.id)).toBeLessThan(shown.indexOf(one.id));
   await expect(order()).rejects.toMatchObject({ code: 'changed_meanwhile' });
 
+  await shop.admin.api('POST /api/admin/product-order', { body: { before: after, after } });
+  const { data: orders } = await shop.admin.api('GET /api/admin/audit', { query: { subject: 'products' } });
+  expect(orders.map(({ can_undo }) => can_undo)).toEqual([false, true]);
+  const unchanged = { params: { id: orders[0]?.id as never } };
+  await expect(shop.admin.api('POST /api/admin/audit/:id/undo', unchanged)).rejects.toMatchObject({ code: 'no_undo' });
+
   const edit = (warranty: number) =>
     shop.admin.api('POST /api/admin/products/:id', {
       params: { id: one.id },

@@ -118,6 +118,8 @@ test('a revert publishes an earlier version again, 0 too, and every version stay
   expect(data.map(({ version }) => version)).toEqual([3, 2, 1, 0]);
   expect(data.slice(0, 3).every(({ by, at }) => by === 'one@numdesk.test' && at !== null)).toBe(true);
   await expect(revert('menu', first.published.version, 1)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  const beyond = revert('menu', reverted.published.version, Number.MAX_SAFE_INTEGER);
+  await expect(beyond).rejects.toMatchObject({ code: 'invalid_request' });
 });
 
 test('published versions cannot be changed, not even by SQL', async () => {

@@ -9,6 +9,7 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { useTheme } from '#renderer/lib/theme.store.ts';
 import { useShell } from '#renderer/ui/admin/page/shell.store.ts';
 import { useListFocus } from '#renderer/ui/admin/list/list-focus.store.ts';
+import { useUnsavedInputs } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
 import { usePaletteStore } from '#renderer/ui/admin/palette/palette-entries.store.ts';
 import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 
@@ -25,6 +26,7 @@ export function resetStores(): void {
   reset(usePaletteStore);
   reset(useTheme);
   reset(useToasts);
+  reset(useUnsavedInputs);
   reset(useWatchedNumbers);
 }
 

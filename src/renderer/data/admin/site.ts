@@ -26,6 +26,7 @@ export function useSiteDocument<N extends SiteDocumentName>(name: N) {
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const [keptAt, setKeptAt] = useState(0);
+  const [kept, setKept] = useState<Value>();
   const waiting = useRef<Value>(undefined);
   const running = useRef<Promise<void>>(undefined);
   const { data } = query;
@@ -52,7 +53,8 @@ export function useSiteDocument<N extends SiteDocumentName>(name: N) {
       const value = waiting.current;
       waiting.current = undefined;
       const document = { name, value } as unknown as SiteDocument;
-      await attempt(() => api('POST /api/admin/site/drafts', { body: { version: versionNow(), document } }));
+      if (await attempt(() => api('POST /api/admin/site/drafts', { body: { version: versionNow(), document } })))
+        setKept(value);
     }
   }
   const flush = () => {
@@ -62,11 +64,13 @@ export function useSiteDocument<N extends SiteDocumentName>(name: N) {
   const keep = useEffectEvent(() => void flush());
 
   useEffect(() => {
-    if (mine === undefined) return undefined;
     waiting.current = mine;
+    if (mine === undefined) return undefined;
     const timer = setTimeout(() => keep(), keepAfter);
     return () => clearTimeout(timer);
   }, [mine]);
+  // Whoever leaves within the pause has typed it all the same.
+  useEffect(() => () => keep(), []);
 
   /** Waits for what is still to be kept, then does the work; afterwards the screen shows what the server has. */
   async function run(work: () => Promise<DocumentState>): Promise<boolean> {
@@ -87,6 +91,8 @@ export function useSiteDocument<N extends SiteDocumentName>(name: N) {
     value: mine ?? (shown?.value as Value | undefined),
     edit: (value: Value) => setMine(value),
     isDirty: data !== undefined && data.draft !== null,
+    /** What is on screen is not on the server: not yet, or refused. */
+    isUnkept: mine !== undefined && mine !== kept,
     isBusy,
     /** Changes whenever the server has kept something: previews load again. */
     keptAt,

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { MeProvider, useMe } from '#renderer/data/admin/me.tsx';
 import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
+import { UnsavedGuard } from '#renderer/ui/admin/unsaved/unsaved-guard.tsx';
 import { loadAdminWords } from '#renderer/words/admin-words.ts';
 import { AdminFrame } from './layout/admin-frame.tsx';
 import { isOffered, pagesOf, pathBelowAdmin, type AdminPath } from './pages/admin-pages.ts';
@@ -18,6 +19,7 @@ export async function openAdmin(NotFound: ComponentType): Promise<ComponentType>
     <MeProvider waiting={<AdminPageSkeleton />}>
       <KeysProvider>
         <AdminPages NotFound={NotFound} />
+        <UnsavedGuard />
       </KeysProvider>
     </MeProvider>
   );

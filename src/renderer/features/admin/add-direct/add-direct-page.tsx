@@ -15,6 +15,7 @@ import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { SelectField, TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
 import { FormPage } from '#renderer/ui/admin/form/form-page.tsx';
+import { releaseUnsaved, useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
 import { readPrice } from '../services/offers/offer-edits.ts';
 
 type NewOffer = SentBody<(typeof offers)['POST /api/admin/offers/direct']>;
@@ -30,12 +31,14 @@ export function AddDirectPage() {
   const servers = useServers();
   const names = useCatalogueNames();
   const [place, setPlace] = useState<Place>({ server_id: '', service_id: '', country_id: '' });
+  useUnsaved(Object.values(place).some((id) => id !== ''));
   const texts = useTexts({ service_code: '', country_code: '', cost: '', stock: '100', price: '' });
   const add = useMutation({
     mutationFn: () => api('POST /api/admin/offers/direct', { body: bodyOf(place, texts.values) }),
     onSuccess: async ({ offer }) => {
       toast({ severity: 'success', message: t.offerAdded({ price: formatMoney(offer.price) }) });
       await client.invalidateQueries({ queryKey: ['admin', 'offers'] });
+      releaseUnsaved();
       void navigate(`/admin/services?server=${offer.server.id}&service=${offer.service.id}`);
     },
   });

@@ -14,6 +14,7 @@ import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { SelectField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
 import { FormPage } from '#renderer/ui/admin/form/form-page.tsx';
+import { releaseUnsaved, useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
 import { CustomFields } from '../services/servers/custom/custom-fields.tsx';
 import { draftOf, readDraft } from '../services/servers/custom/custom-draft.ts';
 import { ServerFields } from '../services/servers/server-fields.tsx';
@@ -31,7 +32,9 @@ export function AddServerPage() {
   const [idempotencyKey, setKey] = useState(createIdempotencyKey);
   const texts = useTexts<ServerTexts>(newServerTexts);
   const [isCustom, setCustom] = useState(false);
-  const [draft, setDraft] = useState(() => draftOf(null));
+  const [empty] = useState(() => draftOf(null));
+  const [draft, setDraft] = useState(empty);
+  useUnsaved(isCustom && draft !== empty);
   const add = useMutation({
     mutationFn: async () => {
       const { server } = await api('POST /api/admin/servers', {
@@ -43,6 +46,7 @@ export function AddServerPage() {
     onSuccess: async (server) => {
       toast({ severity: 'success', message: t.serverAdded });
       await client.invalidateQueries({ queryKey: ['admin', 'servers'] });
+      releaseUnsaved();
       void navigate(`/admin/services?tab=servers&open=${server.id}`);
       const hasList = server.custom === null || server.custom.prices !== undefined;
       if (hasList) await api('POST /api/admin/servers/:id/sync', { params: { id: server.id } }).catch(toastFailure);

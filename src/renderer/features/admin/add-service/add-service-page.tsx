@@ -8,6 +8,7 @@ import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
 import { FormPage } from '#renderer/ui/admin/form/form-page.tsx';
+import { releaseUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
 
 /** A service that no provider's catalogue has brought. */
 export function AddServicePage() {
@@ -32,6 +33,7 @@ export function AddServicePage() {
     onSuccess: async ({ service }) => {
       toast({ severity: 'success', message: t.serviceAdded });
       await client.invalidateQueries({ queryKey: ['admin', 'offers'] });
+      releaseUnsaved();
       void navigate(`/admin/services?tab=services&search=${service.code}&open=${service.id}`);
     },
   });

@@ -56,8 +56,8 @@ export function CasesPage() {
   const facts = data?.id === id ? data : undefined;
   const isOpen = facts?.resolved === null;
   const { claim, holder } = useCaseClaim(mayWork && isOpen ? id : undefined, facts?.claim === null);
-  const skip = () => void goNext(id);
-  useKeys({ next: skip }, { enabled: mayWork && id !== undefined && show === 'open' });
+  const skip = () => goNext(id);
+  useKeys({ skip }, { enabled: mayWork && id !== undefined && show === 'open' });
 
   return (
     <TriageLayout
@@ -97,13 +97,11 @@ export function CasesPage() {
       decision={
         facts &&
         mayWork &&
-        isOpen && (
-          <CaseDecision key={facts.id} facts={facts} holder={holder} onDone={() => void goNext(id)} onSkip={skip} />
-        )
+        isOpen && <CaseDecision key={facts.id} facts={facts} holder={holder} onDone={() => goNext(id)} onSkip={skip} />
       }
       empty={
         rows.length > 0 ? (
-          <ChooseNext isExhausted={isExhausted} onNext={mayWork && show === 'open' ? () => void goNext() : undefined} />
+          <ChooseNext isExhausted={isExhausted} onNext={mayWork && show === 'open' ? () => goNext() : undefined} />
         ) : (
           <EmptyState icon={Check} title={{ open: t.emptyTitle, mine: t.emptyMine, closed: t.emptyClosed }[show]}>
             {show === 'open' && t.emptyText}

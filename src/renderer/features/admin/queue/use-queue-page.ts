@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { readPublicId, publicId, type PublicKind } from '#shared/staff/public-id.ts';
 import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
 import { useMedia } from '#renderer/ui/admin/page/use-media.ts';
+import { leaveRecord } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 
 type QueuePage<Id> = {
@@ -24,7 +25,7 @@ export function useQueuePage<Id extends number>({ kind, takeNext, opensNext, lis
   const [exhausted, setExhausted] = useState<string>();
   const isExhausted = exhausted === listed;
 
-  const goNext = useCallback(
+  const takeAndShow = useCallback(
     async (after?: Id) => {
       try {
         const next = await takeNext(after);
@@ -36,6 +37,8 @@ export function useQueuePage<Id extends number>({ kind, takeNext, opensNext, lis
     },
     [takeNext, show, kind, listed],
   );
+  // Asked before the next one is claimed, or it would be held for nobody.
+  const goNext = useCallback((after?: Id) => leaveRecord(() => void takeAndShow(after)), [takeAndShow]);
 
   const begins = opensNext && listed !== '' && isWide && id === undefined && !isExhausted;
   const begin = useRef(goNext);
@@ -43,7 +46,7 @@ export function useQueuePage<Id extends number>({ kind, takeNext, opensNext, lis
     begin.current = goNext;
   });
   useEffect(() => {
-    if (begins) void begin.current();
+    if (begins) begin.current();
   }, [begins]);
 
   return { id, key: id === undefined ? undefined : publicId(kind, id), choose: show, goNext, isExhausted };

@@ -61,12 +61,12 @@ export function RechargesPage() {
   const { claim, holder } = useReviewClaim(mayReview && isUndecided ? id : undefined, shown?.claim === null);
   // What was decided last stands below the list: a toast would cover the amount to look for next.
   const [told, setTold] = useState<string>();
-  const skip = () => void goNext(id);
+  const skip = () => goNext(id);
   const decided = (what?: string) => {
     setTold(what);
     skip();
   };
-  useKeys({ next: skip }, { enabled: mayReview && id !== undefined && show === 'open' });
+  useKeys({ skip }, { enabled: mayReview && id !== undefined && show === 'open' });
 
   return (
     <TriageLayout
@@ -111,10 +111,7 @@ export function RechargesPage() {
       }
       empty={
         rows.length > 0 ? (
-          <ChooseNext
-            isExhausted={isExhausted}
-            onNext={mayReview && show === 'open' ? () => void goNext() : undefined}
-          />
+          <ChooseNext isExhausted={isExhausted} onNext={mayReview && show === 'open' ? () => goNext() : undefined} />
         ) : (
           <NothingWaits show={show} last={summary?.last ?? undefined} />
         )

@@ -10,6 +10,7 @@ import { TextArea } from '#renderer/ui/admin/form/admin-field.tsx';
 import { capName } from '#renderer/ui/admin/keys/key-names.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
+import { useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
@@ -27,6 +28,7 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
   const { write, setTyping } = useTicketWork();
   const { data: answers = [] } = useCannedAnswers();
   const [text, setText] = useState('');
+  useUnsaved(text.trim() !== '');
   const [isPrivate, setPrivate] = useState(false);
   const [busy, setBusy] = useState(false);
   const [chosen, setChosen] = useState(0);

@@ -64,7 +64,7 @@ export function TicketsPage() {
   const { data, error } = useTicket(id);
   const ticket = data?.id === id ? data : undefined;
   const { claim, holder } = useTicketClaim(mayWork ? id : undefined, ticket?.claim === null);
-  useKeys({ next: () => void goNext(id) }, { enabled: mayWork && id !== undefined && status === 'open' });
+  useKeys({ skip: () => goNext(id) }, { enabled: mayWork && id !== undefined && status === 'open' });
   const change = (wanted: TicketStatus) => {
     if (id === undefined) return;
     const said = wanted === 'solved' ? t.isSolved : t.isReopened;
@@ -131,13 +131,10 @@ export function TicketsPage() {
         )
       }
       claim={<ClaimBadge claim={claim} holder={holder} me={email} />}
-      decision={ticket && mayWork && <Composer key={ticket.id} ticket={ticket} onSent={() => void goNext(ticket.id)} />}
+      decision={ticket && mayWork && <Composer key={ticket.id} ticket={ticket} onSent={() => goNext(ticket.id)} />}
       empty={
         rows.length > 0 ? (
-          <ChooseNext
-            isExhausted={isExhausted}
-            onNext={mayWork && status === 'open' ? () => void goNext() : undefined}
-          />
+          <ChooseNext isExhausted={isExhausted} onNext={mayWork && status === 'open' ? () => goNext() : undefined} />
         ) : (
           <EmptyState
             icon={Check}

@@ -7,6 +7,7 @@ import { classes } from '../../classes.ts';
 import { capName } from '../keys/key-names.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
 import { Kbd } from '../marks/kbd.tsx';
+import { useUnsaved } from '../unsaved/unsaved.store.ts';
 
 /** One figure before and after the change. */
 export type Impact = { label: string; before?: string; after: string; better?: boolean; note?: string };
@@ -23,12 +24,26 @@ type SaveBarProps = {
   onDiscard: () => void;
   onUndo?: (() => void) | undefined;
   error?: string | undefined;
+  /** They are kept on the server already: nobody has to be asked before they leave. */
+  isKept?: boolean;
 };
 
 /** Unsaved changes, docked below the content and never over it: what changed, what it leads to, undo, discard, save. */
 export function SaveBar(props: SaveBarProps) {
-  const { summary, blocker, impact = [], saveLabel, saving = false, onSave, onDiscard, onUndo, error } = props;
+  const {
+    summary,
+    blocker,
+    impact = [],
+    saveLabel,
+    saving = false,
+    onSave,
+    onDiscard,
+    onUndo,
+    error,
+    isKept = false,
+  } = props;
   const t = useWords(adminPartsWords);
+  useUnsaved(!isKept, 'page');
   const blocked = blocker !== undefined;
   useKeys({
     ...(!blocked && !saving && { submit: onSave }),

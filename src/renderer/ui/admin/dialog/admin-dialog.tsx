@@ -65,10 +65,11 @@ function focusAgain(before: Element | null): void {
   if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
 }
 
-/** Staff type at once: a dialog with a field starts there, not on its way out. */
+/** Staff type at once: a dialog with a field starts there, not on its way out. `data-first-focus` marks a safe answer. */
 function focusFirstField(event: Event): void {
   const dialog = event.currentTarget;
-  const field = dialog instanceof HTMLElement && dialog.querySelector<HTMLElement>('input, textarea, select');
+  const field =
+    dialog instanceof HTMLElement && dialog.querySelector<HTMLElement>('[data-first-focus], input, textarea, select');
   if (!field) return;
   event.preventDefault();
   field.focus();

@@ -2,19 +2,25 @@ import { useState, type ReactNode } from 'react';
 import { fieldErrors } from '../../feedback/error-words.ts';
 import { AdminField, boxLook, TextBox } from './admin-field.tsx';
 import { classes } from '../../classes.ts';
+import { useUnsaved } from '../unsaved/unsaved.store.ts';
 
-/** The texts of a form, and what of them was changed. */
+/** The texts of a form, and what of them was changed. Nobody leaves them unasked. */
 export function useTexts<F extends Record<string, string>>(saved: F) {
   const [typed, setTyped] = useState<Partial<F>>({});
   const values: F = { ...saved, ...typed };
   const changed = (Object.keys(saved) as (keyof F & string)[]).filter((name) => values[name] !== saved[name]);
+  const isDirty = changed.length > 0;
+  const release = useUnsaved(isDirty);
   return {
     values,
     changed,
-    isDirty: changed.length > 0,
+    isDirty,
     errorOf: (_name: string): string | undefined => undefined,
     set: (name: keyof F & string, text: string) => setTyped((now) => ({ ...now, [name]: text })),
-    reset: () => setTyped({}),
+    reset: () => {
+      setTyped({});
+      release();
+    },
   };
 }
 export type Texts<F extends Record<string, string>> = ReturnType<typeof useTexts<F>>;

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { AdminPage } from '../page/admin-page.tsx';
+import { releaseUnsaved } from '../unsaved/unsaved.store.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
 import { Button, ButtonLink } from '../../button/button.tsx';
 import { FormAlert } from '../../form/form-alert.tsx';
@@ -47,7 +48,7 @@ export function FormPage(props: FormPageProps) {
             {submitLabel}
           </Button>
           {extra}
-          <ButtonLink variant="ghost" to={back}>
+          <ButtonLink variant="ghost" to={back} onClick={releaseUnsaved}>
             {t.discard}
           </ButtonLink>
         </div>

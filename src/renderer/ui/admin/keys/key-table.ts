@@ -18,6 +18,7 @@ export const keyTable = {
   nextRecord: { press: [']'], caps: [']'] },
   previousRecord: { press: ['['], caps: ['['] },
   main: { press: ['e'], caps: ['E'] },
+  skip: { press: ['s'], caps: ['S'] },
   reject: { press: ['r'], caps: ['R'] },
   ask: { press: ['u'], caps: ['U'] },
   note: { press: ['n'], caps: ['N'] },

@@ -77,7 +77,7 @@ export function DecisionRow(props: DecisionRowProps) {
         {onSkip && (
           <Button size="sm" className="max-md:hidden" onClick={onSkip}>
             {t.skip}
-            <Kbd>J</Kbd>
+            <Kbd>S</Kbd>
           </Button>
         )}
         {reject && (

@@ -17,6 +17,7 @@ export const adminKeyWords = words('adminKeys', {
   nextRecord: 'Next record',
   previousRecord: 'Previous record',
   main: 'Main action and next',
+  skip: 'Skip to the next free record',
   reject: 'Reject',
   ask: 'Ask the server',
   note: 'Note',

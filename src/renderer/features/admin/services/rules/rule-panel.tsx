@@ -121,7 +121,10 @@ export function RulePanel({ name, scope, rule: latest, onClose }: RulePanelProps
               saveLabel={t.saveRule}
               ready={proposal !== undefined}
               busy={save.isPending}
-              onDiscard={latest ? form.reset : onClose}
+              onDiscard={() => {
+                form.reset();
+                if (!latest) onClose();
+              }}
             />
           )}
         </form>

@@ -18,6 +18,7 @@ import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useServicesHead } from '../use-services-head.tsx';
 import { SelectField } from '#renderer/ui/admin/form/form-fields.tsx';
+import { leaveRecord } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
 import { wholeList } from '#renderer/ui/admin/list/whole-list.ts';
 import { RulePanel } from './rule-panel.tsx';
 import type { RuleScope } from './rule-form.ts';
@@ -35,17 +36,18 @@ export function RulesTab() {
   );
   const rules = query.data ?? [];
   const opened = rules.find((rule) => keyOf(rule) === open);
-  const close = () => {
-    setDraft(undefined);
-    show(undefined);
-  };
+  const close = () =>
+    leaveRecord(() => {
+      setDraft(undefined);
+      show(undefined);
+    });
   return (
     <AdminPage
       {...useServicesHead('rules')}
       tools={
         <AdminTools>
           <p className="min-w-0 flex-1 text-12 text-muted">{t.ruleOrder}</p>
-          {mayEdit && <NewRule rules={rules} onStart={setDraft} />}
+          {mayEdit && <NewRule rules={rules} onStart={(started) => leaveRecord(() => setDraft(started))} />}
         </AdminTools>
       }
       panel={
@@ -69,10 +71,12 @@ export function RulesTab() {
         list={wholeList(query, keyOf)}
         columns={columns}
         open={draft ? undefined : open}
-        onOpen={(key) => {
-          setDraft(undefined);
-          show(key);
-        }}
+        onOpen={(key) =>
+          leaveRecord(() => {
+            setDraft(undefined);
+            show(key);
+          })
+        }
         empty={<EmptyState icon={Scale} title={t.rules} />}
       />
     </AdminPage>

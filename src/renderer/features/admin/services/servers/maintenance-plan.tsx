@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
@@ -67,6 +68,7 @@ function MaintenanceForm({ server, onDone }: { server: Server; onDone: () => voi
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [note, setNote] = useState('');
+  useUnsaved([from, to, note].some((text) => text !== ''));
   const plan = useMutation({
     mutationFn: () =>
       api('POST /api/admin/servers/:id/maintenance', {

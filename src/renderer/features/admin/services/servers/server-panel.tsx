@@ -21,6 +21,7 @@ import { Facts } from '#renderer/ui/admin/panel/facts.tsx';
 import { FormButtons } from '#renderer/ui/admin/form/form-buttons.tsx';
 import { useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
 import { errorText, waitText } from '../health-bar.tsx';
+import { useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
 import { SwitchRow } from '#renderer/ui/admin/form/switch.tsx';
 import { CustomFields } from './custom/custom-fields.tsx';
 import { differingSteps, draftOf, readDraft } from './custom/custom-draft.ts';
@@ -115,6 +116,7 @@ function ServerEdit({ server: latest, mayEdit }: { server: Server; mayEdit: bool
   const saved = base.custom && draftOf(base.custom);
   const [draft, setDraft] = useState(saved);
   const isDescribed = JSON.stringify(draft) !== JSON.stringify(saved);
+  const releaseDraft = useUnsaved(isDescribed);
   const withTexts = withRefusal(texts, change.error);
   const form = {
     ...withTexts,
@@ -122,6 +124,7 @@ function ServerEdit({ server: latest, mayEdit }: { server: Server; mayEdit: bool
     reset() {
       texts.reset();
       setDraft(saved);
+      releaseDraft();
     },
   };
   if (!form.isDirty && latest.version !== base.version) {

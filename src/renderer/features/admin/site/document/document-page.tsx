@@ -11,6 +11,7 @@ import { SaveBar } from '#renderer/ui/admin/bars/save-bar.tsx';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
+import { useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
@@ -38,6 +39,8 @@ export function DocumentPage<N extends SiteDocumentName>(props: DocumentPageProp
   const offerUndo = useOfferUndo();
   const versions = useVersions(name, editor, canEdit);
   const { state } = editor;
+  // What is typed is kept after a pause, and on the way to another page; what was refused stays only here.
+  useUnsaved(editor.isUnkept, editor.error === undefined && !editor.conflict ? 'window' : 'page');
   if (editor.isFailed) {
     return (
       <AdminPage title={title}>
@@ -76,6 +79,7 @@ export function DocumentPage<N extends SiteDocumentName>(props: DocumentPageProp
             error={editor.error === undefined ? undefined : (failureMessage(editor.error) ?? t.notKept)}
             saveLabel={t.publish({ version: next })}
             saving={editor.isBusy}
+            isKept
             onSave={() => void publish()}
             onDiscard={() => void editor.discard()}
           />

@@ -110,6 +110,11 @@ export const ordersWords = words('adminOrders', {
   refunded: filled('{amount} refunded to {name}.'),
   sentForApproval: 'Above your limit. A second person decides.',
   cancelForce: 'Refund also if the server does not close it',
+  replace: 'Replace…',
+  replaceServer: 'Server',
+  replaceSuccess: filled('{rate}% success'),
+  replaceUnrated: 'not rated yet',
+  replaceStock: filled('{count} in stock'),
   replaceFrom: filled('Replace from {server}'),
   replaceTitle: filled('Replace from {server}?'),
   replaceText: filled(

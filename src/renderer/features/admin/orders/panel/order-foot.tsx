@@ -1,6 +1,5 @@
 import { NotebookPen, RefreshCw, Repeat2 } from 'lucide-react';
 import { useState } from 'react';
-import { fromRupees, formatRupees, type Rupees } from '#shared/money.ts';
 import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import type { OrderRecord } from '#shared/contract/staff/orders.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
@@ -14,6 +13,7 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { ordersWords } from '#renderer/words/en/admin/orders.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { RechargeFoot } from './recharge-foot.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
 import { RefundForm } from './refund-form.tsx';
 
 type OrderFootProps = {
@@ -32,7 +32,7 @@ export function OrderFoot({ order, items, onItems, onNext }: OrderFootProps) {
   const [asked, setAsked] = useState<Asked>();
   const [isAsking, setAsking] = useState(false);
   const { can, server } = order;
-  const [replacement] = order.replacements;
+  const [replacement, ...others] = order.replacements;
 
   const ask = async () => {
     if (isAsking || !can.refresh || !may('orders.refresh')) return;
@@ -69,7 +69,9 @@ export function OrderFoot({ order, items, onItems, onNext }: OrderFootProps) {
         {replacement && may('orders.refund') && (
           <Button size="sm" onClick={() => setAsked('replace')}>
             <Repeat2 size={16} strokeWidth={1.75} aria-hidden />
-            <span className="truncate">{t.replaceFrom({ server: replacement.server.name })}</span>
+            <span className="truncate">
+              {others.length > 0 ? t.replace : t.replaceFrom({ server: replacement.server.name })}
+            </span>
           </Button>
         )}
         {can.refresh && may('orders.refresh') && (
@@ -95,37 +97,5 @@ export function OrderFoot({ order, items, onItems, onNext }: OrderFootProps) {
         onSubmit={({ reason }) => actions.note(order.id, reason)}
       />
     </>
-  );
-}
-
-function ReplaceDialog({ order, open, onClose }: { order: OrderRecord; open: boolean; onClose: () => void }) {
-  const t = useWords(ordersWords);
-  const { replace } = useOrderActions();
-  const [replacement] = order.replacements;
-  if (!replacement) return null;
-  const { money, customer } = order;
-  const back = fromRupees(money.left as Rupees) > 0 ? money.left : money.held;
-  const name = customer.name;
-  return (
-    <ReasonDialog
-      open={open}
-      onOpenChange={onClose}
-      title={t.replaceTitle({ server: replacement.server.name })}
-      description={t.replaceText({
-        amount: formatRupees(fromRupees(back as Rupees)),
-        name,
-        price: formatRupees(fromRupees(replacement.price as Rupees)),
-      })}
-      submitLabel={t.replaceDo({ name })}
-      onSubmit={async ({ reason, idempotencyKey }) => {
-        const refunded = money.refunded as Rupees;
-        const done = await replace({ id: order.id, offer_id: replacement.offer_id, refunded, reason, idempotencyKey });
-        toast(
-          done.replacement
-            ? { severity: 'success', message: t.replaced({ id: done.replacement }) }
-            : { severity: 'warn', message: t.notReplaced, life: 8000 },
-        );
-      }}
-    />
   );
 }

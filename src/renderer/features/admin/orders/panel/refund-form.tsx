@@ -11,6 +11,7 @@ import { MoneyField } from '#renderer/ui/admin/form/money-field.tsx';
 import { capName } from '#renderer/ui/admin/keys/key-names.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
+import { useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
@@ -35,6 +36,7 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
   const [isPart, setPart] = useState(false);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
+  const release = useUnsaved(reason.trim() !== '' || typed !== '');
   const [force, setForce] = useState(false);
   const [key, setKey] = useState(createIdempotencyKey);
   const [state, setState] = useState<{ tried: boolean; busy: boolean; error?: unknown }>({ tried: false, busy: false });
@@ -86,6 +88,8 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
     setKey(createIdempotencyKey());
     setState({ tried: false, busy: false });
     setTyped('');
+    setReason('');
+    release();
     setPart(false);
     onItems([]);
   };

@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { RoleLimits } from '#shared/contract/staff/staff.ts';
+import type { Rupees } from '#shared/money.ts';
+import type { MoneyAction } from '#shared/staff/limits.ts';
 import { Problem } from '#shared/problem.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { staffLimitsQuery, useStaffChanges } from '#renderer/data/admin/staff.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
+import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
+import { useTexts } from '#renderer/ui/admin/form/form-fields.tsx';
 import { MoneyField } from '#renderer/ui/admin/form/money-field.tsx';
 import { readMoneyInput } from '#renderer/ui/admin/form/money-input.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
-import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { moneyActionWords } from '#renderer/words/en/admin/money-actions.ts';
 import { adminShellWords } from '#renderer/words/en/admin/shell.ts';
 import { adminStaffWords } from '#renderer/words/en/admin/staff.ts';
@@ -27,73 +32,90 @@ export function LimitsPart() {
       <p className="text-muted">{t.limitsText}</p>
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
         {data?.map((limits) => (
-          <RoleLimitsForm key={`${limits.role} ${limits.version}`} limits={limits} />
+          <RoleLimitsForm key={limits.role} limits={limits} />
         ))}
       </div>
     </div>
   );
 }
 
-/** The amounts of one role. A change of someone else shows theirs, because the form begins anew with each version. */
-function RoleLimitsForm({ limits }: { limits: RoleLimits }) {
+type Amounts = Readonly<Record<string, Rupees>>;
+type Conflict = { current: RoleLimits; by: string; reason: string };
+
+/** A role's amounts by their names in the form. */
+function amountsOf({ day, each }: RoleLimits): Amounts {
+  return { day, ...Object.fromEntries(each.map(({ action, most }) => [action, most])) };
+}
+
+/** The amounts of one role. Edits are based on them as they were when they began, whatever arrives afterwards. */
+function RoleLimitsForm({ limits: latest }: { limits: RoleLimits }) {
   const t = useWords(adminStaffWords);
   const names = useWords(adminShellWords);
   const actions = useWords(moneyActionWords);
   const manages = useMay()('staff.manage');
   const { changeLimits } = useStaffChanges();
   const offerUndo = useOfferUndo();
-  const [day, setDay] = useState<string>(limits.day);
-  const [each, setEach] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(limits.each.map(({ action, most }) => [action, most])),
-  );
+  const [base, setBase] = useState(latest);
+  const { role } = base;
+  const saved = amountsOf(base);
+  const texts = useTexts<Record<string, string>>(saved);
+  if (!texts.isDirty && latest.version !== base.version) setBase(latest);
   const [asked, setAsked] = useState(false);
   const [tried, setTried] = useState(false);
-  const dayRead = readMoneyInput(day);
-  const eachRead = limits.each.map(({ action, most }) => ({
-    action,
-    was: most,
-    read: readMoneyInput(each[action] ?? ''),
+  const [conflict, setConflict] = useState<Conflict>();
+  const fields = ['day', ...base.each.map(({ action }) => action)].map((name) => ({
+    name,
+    label: name === 'day' ? t.day : actions[name as MoneyAction],
+    read: readMoneyInput(texts.values[name] ?? ''),
   }));
-  const isDirty = dayRead.rupees !== limits.day || eachRead.some(({ was, read }) => read.rupees !== was);
-  const isValid = dayRead.problem === undefined && eachRead.every(({ read }) => read.problem === undefined);
+  const changed = fields.filter(({ name, read }) => read.rupees !== saved[name]);
+  const isValid = fields.every(({ read }) => read.problem === undefined);
+  const takeOver = (now: RoleLimits) => {
+    setBase(now);
+    texts.reset();
+    setConflict(undefined);
+  };
 
-  const save = async (reason: string) => {
-    const { rupees } = dayRead;
-    if (rupees === undefined) return;
-    const amounts = eachRead.flatMap(({ action, read }) => (read.rupees ? [{ action, most: read.rupees }] : []));
+  /** Only what was changed is sent, so that nothing else of `on` is written over. */
+  const save = async (reason: string, on: RoleLimits) => {
+    const mine = new Map(changed.map(({ name, read }) => [name, read.rupees]));
+    const each = on.each.flatMap(({ action }) => {
+      const most = mine.get(action);
+      return most === undefined ? [] : [{ action, most }];
+    });
     try {
-      const { role, version } = limits;
-      await changeLimits.mutateAsync({ role, version, day: rupees, each: amounts, reason });
+      const body = { role, version: on.version, day: mine.get('day') ?? on.day, each, reason };
+      takeOver((await changeLimits.mutateAsync(body)).limits);
       void offerUndo(`staff_limits:${role}`, t.saved);
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'changed_meanwhile') throw error;
-      toast({ severity: 'warn', message: t.stale, life: 8000 });
+      setConflict({ current: error.current as RoleLimits, by: String(error.params?.['by'] ?? ''), reason });
     }
   };
 
   return (
-    <section aria-label={names[limits.role]} className="grid gap-3 rounded-12 border border-line bg-surface p-4">
-      <h2 className="text-16 font-semibold">{names[limits.role]}</h2>
-      <MoneyField label={t.day} value={day} onChange={setDay} read={dayRead} tried={tried} disabled={!manages} />
-      <h3 className="pt-1 text-12 font-medium text-faint">{t.each}</h3>
-      {eachRead.map(({ action, read }) => (
-        <MoneyField
-          key={action}
-          label={actions[action]}
-          value={each[action] ?? ''}
-          onChange={(text) => setEach({ ...each, [action]: text })}
-          read={read}
-          tried={tried}
-          disabled={!manages}
-        />
+    <section aria-label={names[role]} className="grid gap-3 rounded-12 border border-line bg-surface p-4">
+      <h2 className="text-16 font-semibold">{names[role]}</h2>
+      {fields.map(({ name, label, read }) => (
+        <Fragment key={name}>
+          <MoneyField
+            label={label}
+            value={texts.values[name] ?? ''}
+            onChange={(text) => texts.set(name, text)}
+            read={read}
+            tried={tried}
+            disabled={!manages}
+          />
+          {name === 'day' && <h3 className="pt-1 text-12 font-medium text-faint">{t.each}</h3>}
+        </Fragment>
       ))}
       {manages && (
         <Button
           needsShop
-          aria-disabled={!isDirty || undefined}
+          aria-disabled={changed.length === 0 || undefined}
           onClick={() => {
             setTried(true);
-            if (isDirty && isValid) setAsked(true);
+            if (changed.length > 0 && isValid) setAsked(true);
           }}
         >
           {t.save}
@@ -102,10 +124,24 @@ function RoleLimitsForm({ limits }: { limits: RoleLimits }) {
       <ReasonDialog
         open={asked}
         onOpenChange={setAsked}
-        title={t.saveTitle({ role: names[limits.role] })}
+        title={t.saveTitle({ role: names[role] })}
         submitLabel={t.saveSubmit}
-        onSubmit={({ reason }) => save(reason)}
+        onSubmit={({ reason }) => save(reason, base)}
       />
+      {conflict && (
+        <StaleDialog
+          open
+          who={conflict.by}
+          fields={changed.map(({ name, label, read }) => ({
+            label,
+            theirs: formatMoney(amountsOf(conflict.current)[name] as Rupees),
+            mine: formatMoney(read.rupees as Rupees),
+          }))}
+          onTakeTheirs={() => takeOver(conflict.current)}
+          onKeepMine={() => void save(conflict.reason, conflict.current).catch(toastFailure)}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
     </section>
   );
 }

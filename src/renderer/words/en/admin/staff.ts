@@ -46,6 +46,5 @@ export const adminStaffWords = words('adminStaff', {
   saveTitle: filled('Change the limits of the role {role}'),
   saveSubmit: 'Save these limits',
   saved: 'The limits are changed.',
-  stale: 'Someone changed these limits meanwhile. They are shown as they are now; enter yours again.',
   invalid: 'Enter an amount in rupees.',
 });

@@ -1,4 +1,5 @@
 import type { PriceRule, RuleProposal } from '#renderer/data/admin/catalogue/pricing.ts';
+import type { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { readPercent, readPrice } from '../offers/offer-edits.ts';
 
 export type RuleTexts = {
@@ -17,6 +18,17 @@ export const emptyRule: RuleTexts = {
   minimum: '',
   minimum_margin_percent: '',
 };
+
+/** What each part is called, in the form and where two people changed it. */
+export function ruleLabels(t: ReturnType<typeof adminServicesWords.get>): Record<keyof RuleTexts, string> {
+  return {
+    margin_percent: t.ownMargin,
+    fixed: t.fixedAmount,
+    step_paise: t.roundUp,
+    minimum: t.minimum,
+    minimum_margin_percent: t.minimumMarginField,
+  };
+}
 
 export function textsOf(rule: PriceRule): RuleTexts {
   const text = (value: number | string | null) => (value === null ? '' : String(value));

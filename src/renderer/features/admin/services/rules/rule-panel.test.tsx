@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PriceRule } from '#shared/contract/staff/pricing.ts';
 import { MeProvider } from '#renderer/data/admin/me.tsx';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
-import { createFakeServices } from '#renderer/testing/fake-services.ts';
+import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { Toaster } from '#renderer/ui/toaster/toaster.tsx';
@@ -46,7 +46,7 @@ const owner = {
   role: 'owner',
 };
 
-async function open() {
+async function open(answers: FakeAnswers = {}) {
   const services = await createFakeServices(
     {
       'GET /api/user/auth-data': { body: owner },
@@ -54,6 +54,7 @@ async function open() {
       'DELETE /api/admin/price-rules/7': { body: {} },
       'GET /api/admin/undo': { body: { event: { id: 41 } } },
       'POST /api/admin/audit/41/undo': { body: { undone: true } },
+      ...answers,
     },
     createFakePlatform({ token: 'mine' }),
   );
@@ -85,4 +86,22 @@ describe('removing a price rule', () => {
     expect(was('DELETE', '/api/admin/price-rules/7')).toHaveLength(1);
     await waitFor(() => expect(was('POST', '/api/admin/audit/41/undo')).toHaveLength(1));
   });
+});
+
+it('names the parts of a rule that two people changed as its form does', async () => {
+  const current = { ...rule, step_paise: 1, margin_percent: 25, version: 4 };
+  const params = { by: 'ravi@example.com' };
+  await open({
+    'POST /api/admin/price-rules': { status: 409, body: { code: 'changed_meanwhile', message: '', params, current } },
+  });
+  const margin = await screen.findByRole('textbox', { name: 'Margin in %' });
+  await userEvent.clear(margin);
+  await userEvent.type(margin, '30');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Round up to' }), '₹0.50');
+  await userEvent.click(screen.getByRole('button', { name: 'Save rule' }));
+  const both = await screen.findByRole('dialog', { name: 'Someone changed this meanwhile' });
+  const rows = within(both)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
+  expect(rows.slice(1)).toEqual(['Margin in %2530', 'Round up toNo rounding₹0.50']);
 });

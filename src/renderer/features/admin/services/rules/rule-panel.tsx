@@ -18,7 +18,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { FormButtons } from '#renderer/ui/admin/form/form-buttons.tsx';
 import { SelectField, TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
 import { useSettled } from '../offers/use-settled.ts';
-import { emptyRule, problemsOf, proposalOf, textsOf, type RuleScope, type RuleTexts } from './rule-form.ts';
+import { emptyRule, problemsOf, proposalOf, ruleLabels, textsOf, type RuleScope, type RuleTexts } from './rule-form.ts';
 import { RemoveRuleDialog } from './remove-rule-dialog.tsx';
 import { RuleImpact } from './rule-impact.tsx';
 
@@ -73,14 +73,19 @@ export function RulePanel({ name, scope, rule: latest, onClose }: RulePanelProps
   const submit = () => proposal && save.mutate(base?.version ?? 0);
   useKeys({ ...(form.isDirty && mayEdit && { submit }) });
   const reasons = { percent: t.notAPercent, amount: t.notAPrice, missing: t.notEmpty };
-  const field = (fieldName: keyof RuleTexts, label: string) => {
+  const labels = ruleLabels(t);
+  const stepText = (value: string) =>
+    value === '' ? t.inherited : value === '1' ? t.noRounding : `₹${(Number(value) / 100).toFixed(2)}`;
+  const shownText = (fieldName: keyof RuleTexts, text: string) =>
+    fieldName === 'step_paise' ? stepText(text) : text || t.inherited;
+  const field = (fieldName: keyof RuleTexts) => {
     const wrong = problems[fieldName];
     const error = wrong && reasons[wrong];
     return (
       <TextField
         form={form}
         name={fieldName}
-        label={label}
+        label={labels[fieldName]}
         hint={isOfAll ? '' : t.fromNext}
         error={error}
         numeric
@@ -98,23 +103,20 @@ export function RulePanel({ name, scope, rule: latest, onClose }: RulePanelProps
             submit();
           }}
         >
-          {field('margin_percent', t.ownMargin)}
-          {field('fixed', t.fixedAmount)}
+          {field('margin_percent')}
+          {field('fixed')}
           <SelectField
-            label={t.roundUp}
+            label={labels.step_paise}
             value={form.values.step_paise}
             onChange={(value) => form.set('step_paise', value)}
             disabled={!mayEdit}
-            options={[
-              ...(isOfAll ? [] : [{ value: '', label: t.inherited }]),
-              ...priceSteps.map((step) => ({
-                value: String(step),
-                label: step === 1 ? t.noRounding : `₹${(step / 100).toFixed(2)}`,
-              })),
-            ]}
+            options={[...(isOfAll ? [] : ['']), ...priceSteps.map(String)].map((value) => ({
+              value,
+              label: stepText(value),
+            }))}
           />
-          {field('minimum', t.minimum)}
-          {field('minimum_margin_percent', t.minimumMarginField)}
+          {field('minimum')}
+          {field('minimum_margin_percent')}
           {save.error && !problem && <FormAlert>{errorMessage(save.error)}</FormAlert>}
           {form.isDirty && (
             <FormButtons
@@ -155,9 +157,9 @@ export function RulePanel({ name, scope, rule: latest, onClose }: RulePanelProps
           open
           who={String(problem.params?.['by'] ?? '')}
           fields={form.changed.map((fieldName) => ({
-            label: fieldName,
-            theirs: textsOf(theirs)[fieldName],
-            mine: form.values[fieldName],
+            label: labels[fieldName],
+            theirs: shownText(fieldName, textsOf(theirs)[fieldName]),
+            mine: shownText(fieldName, form.values[fieldName]),
           }))}
           onTakeTheirs={() => {
             setBase(theirs);

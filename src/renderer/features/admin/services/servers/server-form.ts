@@ -1,6 +1,7 @@
 import type { CustomProtocol } from '#shared/staff/servers/custom-protocol.ts';
 import type { SentBody } from '#shared/contract/contract.ts';
 import type { servers } from '#shared/contract/servers.ts';
+import type { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 
 export type ServerTexts = {
@@ -34,6 +35,24 @@ export const newServerTexts: ServerTexts = {
   balance_warn: '',
   balance_critical: '',
 };
+
+/** What each field is called, in the form and where two people changed it. */
+export function serverLabels(t: ReturnType<typeof adminServicesWords.get>): Record<keyof ServerTexts, string> {
+  return {
+    name: t.name,
+    url: t.address,
+    api_key: t.apiKey,
+    currency: t.currency,
+    exchange_rate: t.rate,
+    margin_percent: t.ownMargin,
+    priority: t.priority,
+    window_seconds: t.window,
+    cancel_after_seconds: t.cancelAfter,
+    max_open: t.maxOpen,
+    balance_warn: t.warnBelow,
+    balance_critical: t.criticalBelow,
+  };
+}
 
 /** What the form shows of a server; its key is never known. */
 export function textsOf(server: Server): ServerTexts {

@@ -28,7 +28,7 @@ import { differingSteps, draftOf, readDraft } from './custom/custom-draft.ts';
 import { MaintenancePlan } from './maintenance-plan.tsx';
 import { ServerActions } from './server-actions.tsx';
 import { ServerFields } from './server-fields.tsx';
-import { readServerChange, textsOf, type ServerChange, type ServerTexts } from './server-form.ts';
+import { readServerChange, serverLabels, textsOf, type ServerChange, type ServerTexts } from './server-form.ts';
 import { balanceText, hoursText, levelTone, stateOf } from './server-state.ts';
 
 type ServerPanelProps = PanelMoves & {
@@ -177,7 +177,7 @@ function ServerEdit({ server: latest, mayEdit }: { server: Server; mayEdit: bool
           who={String(change.error.params?.['by'] ?? '')}
           fields={[
             ...form.changed.map((name) => ({
-              label: name,
+              label: serverLabels(t)[name],
               theirs: textsOf(current)[name],
               mine: name === 'api_key' ? '••••' : form.values[name],
             })),

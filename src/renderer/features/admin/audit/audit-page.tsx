@@ -1,25 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { AuditEvent } from '#shared/contract/staff/audit.ts';
 import { subjectName } from '#shared/staff/subject-name.ts';
-import { auditNamesQuery, useAudit, type AuditFilter } from '#renderer/data/admin/audit.ts';
+import { useAudit } from '#renderer/data/admin/audit.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
-import { useApi } from '#renderer/lib/app-services.tsx';
 import { ListWithPanel } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
-import { FilterBar, FilterChip } from '#renderer/ui/admin/search/filter-chip.tsx';
 import { SearchField } from '#renderer/ui/admin/search/search-field.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { actionText } from '#renderer/ui/admin/timeline/action-text.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
-import { formatMoment, startOfDay } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/format/time.ts';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminAuditWords } from '#renderer/words/en/admin/audit.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { filterOf } from './audit-filter.ts';
+import { AuditFilters } from './audit-filters.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 
@@ -49,7 +48,7 @@ export function AuditPage() {
             onChange={(text) => change({ text })}
             className="max-w-120"
           />
-          <AuditFilters />
+          <AuditFilters events={list.rows ?? []} />
         </AdminTools>
       }
       label={t.list}
@@ -64,45 +63,6 @@ export function AuditPage() {
     >
       {exporting && <ExportDialog filter={filter} onClose={() => setExporting(false)} />}
     </ListWithPanel>
-  );
-}
-
-function AuditFilters() {
-  const t = useWords(adminAuditWords);
-  const { data } = useQuery(auditNamesQuery(useApi()));
-  const { parameters } = useFilters();
-  const subject = parameters.get('subject');
-  const actions = (data?.actions ?? [])
-    .map((value) => ({ value, label: actionText(value) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label));
-  return (
-    <FilterBar label={t.search}>
-      <FilterChip
-        label={t.actor}
-        name="actor"
-        options={(data?.actors ?? []).map(({ id, email }) => ({ value: String(id), label: email }))}
-      />
-      <FilterChip label={t.action} name="action" options={actions} />
-      <FilterChip
-        label={t.time}
-        name="time"
-        options={[
-          { value: '1', label: t.today },
-          { value: '7', label: t.week },
-          { value: '30', label: t.month },
-        ]}
-      />
-      {subject !== null && (
-        <FilterChip label={t.subject} name="subject" options={[{ value: subject, label: subjectName(subject) }]} />
-      )}
-      {parameters.has('parent') && (
-        <FilterChip
-          label={t.partOf}
-          name="parent"
-          options={[{ value: parameters.get('parent') ?? '', label: parameters.get('parent') ?? '' }]}
-        />
-      )}
-    </FilterBar>
   );
 }
 
@@ -136,16 +96,4 @@ function useAuditColumns(): Column<AuditEvent>[] {
     ],
     [t],
   );
-}
-
-const plain = ['actor', 'on_behalf_of', 'action', 'subject', 'permission', 'text', 'parent'] as const;
-
-function filterOf(parameters: URLSearchParams): AuditFilter {
-  const given = plain.flatMap((name) => {
-    const value = parameters.get(name);
-    return value === null || value === '' ? [] : [[name, value] as const];
-  });
-  const days = Number(parameters.get('time') ?? 0);
-  const from = days > 0 && days < 4000 ? { from: startOfDay(new Date(), days - 1).toISOString() } : {};
-  return { ...Object.fromEntries(given), ...from };
 }

@@ -3,6 +3,7 @@ import type { AuditEvent } from '#shared/contract/staff/audit.ts';
 import { subjectName } from '#shared/staff/subject-name.ts';
 import { useUndo } from '#renderer/data/admin/audit.ts';
 import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
+import { capName } from '#renderer/ui/admin/keys/key-names.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
@@ -45,7 +46,7 @@ export function AuditPanel({ event, onPrevious, onNext, onClose }: AuditPanelPro
       foot={
         event.can_undo && (
           <Button needsShop busy={undo.isPending} onClick={() => void undoIt()}>
-            {t.undo} <Kbd>Ctrl Z</Kbd>
+            {t.undo} <Kbd>{capName('mod Z')}</Kbd>
           </Button>
         )
       }
@@ -75,6 +76,9 @@ export function AuditPanel({ event, onPrevious, onNext, onClose }: AuditPanelPro
       <PanelBlock>
         <div className="grid gap-2">
           <ButtonLink to={`/admin/audit?subject=${encodeURIComponent(subject)}`}>{t.aboutThis}</ButtonLink>
+          {event.on_behalf_of_id !== null && (
+            <ButtonLink to={`/admin/audit?on_behalf_of=${event.on_behalf_of_id}`}>{t.forThisCustomer}</ButtonLink>
+          )}
           {event.action === 'bulk.start' && (
             <ButtonLink to={`/admin/audit?parent=${event.id}`}>{t.showParts}</ButtonLink>
           )}

@@ -5,21 +5,25 @@ import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
 import { useLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../../button/button.tsx';
+import { classes } from '../../classes.ts';
+import { chipLook, restingLook } from '../search/filter-chip.tsx';
 import { useMedia } from '../page/use-media.ts';
 import { formatDays, type DayRange } from './days.ts';
 
 const RangeCalendar = lazy(async () => ({ default: (await import('./range-calendar.tsx')).RangeCalendar }));
 
 type DateRangeProps = {
-  /** Days in India, both inclusive. */
-  value: DayRange;
+  /** Days in India, both inclusive. Undefined while none are chosen. */
+  value: DayRange | undefined;
   onChange: (days: DayRange) => void;
   /** The longest range, in days. */
   longest: number;
+  /** Among the filters of a list. */
+  chip?: boolean;
 };
 
 /** Two days in a calendar. Its code is loaded when it is first opened. */
-export function DateRange({ value, onChange, longest }: DateRangeProps) {
+export function DateRange({ value, onChange, longest, chip = false }: DateRangeProps) {
   const t = useWords(adminPartsWords);
   useLocale();
   const [open, setOpen] = useState(false);
@@ -27,11 +31,18 @@ export function DateRange({ value, onChange, longest }: DateRangeProps) {
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
-        <Button size="sm" className="tabular-nums">
-          <CalendarDays size={16} strokeWidth={1.75} aria-hidden />
-          <span className="sr-only">{t.dates}</span>
-          {formatDays(value)}
-        </Button>
+        {chip ? (
+          <button type="button" className={classes(chipLook, restingLook)}>
+            <CalendarDays size={12} strokeWidth={2} aria-hidden />
+            {t.dates}
+          </button>
+        ) : (
+          <Button size="sm" className="tabular-nums">
+            <CalendarDays size={16} strokeWidth={1.75} aria-hidden />
+            <span className={value && 'sr-only'}>{t.dates}</span>
+            {value && formatDays(value)}
+          </Button>
+        )}
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

@@ -5,14 +5,21 @@ import { enIN, hi } from 'react-day-picker/locale';
 import { useLocale } from '#renderer/words/locale.ts';
 import { dateOf, dayOf, shopTimeZone, type DayRange } from './days.ts';
 
-type RangeCalendarProps = { value: DayRange; onChange: (days: DayRange) => void; longest: number; months: number };
+type RangeCalendarProps = {
+  value: DayRange | undefined;
+  onChange: (days: DayRange) => void;
+  longest: number;
+  months: number;
+};
 
 /** The calendar of a range: the first press chooses one end, the second the other. Days are India's, wherever it is read. */
 export function RangeCalendar({ value, onChange, longest, months }: RangeCalendarProps) {
   const locale = useLocale() === 'hi' ? hi : enIN;
   const [today] = useState(() => new Date());
   const [begun, setBegun] = useState<Date>();
-  const shown: Picked = begun ? { from: begun, to: undefined } : { from: dateOf(value.from), to: dateOf(value.to) };
+  const shown: Picked | undefined = begun
+    ? { from: begun, to: undefined }
+    : value && { from: dateOf(value.from), to: dateOf(value.to) };
   const press = (_: Picked | undefined, pressed: Date) => {
     if (!begun) return setBegun(pressed);
     const [from = pressed, to = pressed] = [begun, pressed].toSorted((a, b) => a.getTime() - b.getTime());
@@ -30,7 +37,7 @@ export function RangeCalendar({ value, onChange, longest, months }: RangeCalenda
       timeZone={shopTimeZone}
       selected={shown}
       onSelect={press}
-      defaultMonth={dateOf(value.to)}
+      defaultMonth={value ? dateOf(value.to) : today}
       numberOfMonths={months}
       reverseMonths={false}
       pagedNavigation={false}

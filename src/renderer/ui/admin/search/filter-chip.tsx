@@ -98,8 +98,8 @@ export function FilterBar({ label, children }: { label: string; children: ReactN
   );
 }
 
-const chipLook =
+export const chipLook =
   'relative inline-flex h-6 flex-none items-center gap-1.5 rounded-full border px-2 text-12 font-medium whitespace-nowrap transition-colors ' +
   'max-md:h-8 max-md:px-3 max-md:after:absolute max-md:after:-inset-y-[7px] max-md:after:inset-x-0';
-const restingLook = 'border-line text-muted hover:bg-hover hover:text-ink';
+export const restingLook = 'border-line text-muted hover:bg-hover hover:text-ink';
 const chosenLook = 'border-ink bg-ink text-canvas';

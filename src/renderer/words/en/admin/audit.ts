@@ -36,6 +36,8 @@ export const adminAuditWords = words('adminAudit', {
   partOf: 'Part of a bulk action',
   showParts: 'Show its rows',
   aboutThis: 'Everything about this record',
+  forCustomer: 'For a customer',
+  forThisCustomer: 'Everything done for this customer',
   export: 'Export as CSV',
   exportTitle: 'Export the audit log',
   exportText: 'The file has the events that match now, with what changed. The export itself is recorded.',

@@ -7,7 +7,7 @@ type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** At the right end of the label's line. */
+  /** At the right end of the label's line; Tab reaches it after the control. */
   aside?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 };
@@ -18,13 +18,11 @@ export function Field({ label, hint, error, aside, children }: FieldProps) {
   const note = error ?? hint;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-      <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="text-14 font-medium">
-          {label}
-        </label>
-        {aside}
-      </div>
+      <label htmlFor={id} className="col-start-1 row-start-1 justify-self-start self-baseline text-14 font-medium">
+        {label}
+      </label>
       {children({ id, 'aria-describedby': note ? noteId : undefined, 'aria-invalid': error ? true : undefined })}
+      {aside && <div className="col-start-1 row-start-1 flex justify-self-end self-baseline">{aside}</div>}
       <p
         id={noteId}
         role={error ? 'alert' : undefined}

@@ -33,6 +33,18 @@ async function enterPassword() {
 }
 const token = () => useSessionStore.getState().token;
 
+it('Tab leads from the email to the password, and then to what stands beside it', async () => {
+  useSessionStore.getState().start(null);
+  await open();
+  await fillIn('Email', 'asha@example.com');
+  await userEvent.tab();
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Show the password' })).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveFocus();
+});
+
 describe('a login that is refused for a while', () => {
   beforeEach(() => useSessionStore.getState().start(null));
   const limited = { status: 429, body: { code: 'too_many_requests', message: '', params: { seconds: 840 } } };

@@ -32,6 +32,8 @@ export const ordersWords = words('adminOrders', {
   none: 'No orders found',
   noneHint: 'Search another day with when:7d, or remove a filter.',
   allDays: 'Search all days',
+  id: 'ID',
+  refundedAmount: 'Refunded',
   mark: 'Icon',
   what: 'What',
   number: 'Number',

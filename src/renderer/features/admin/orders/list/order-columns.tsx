@@ -1,4 +1,5 @@
 import { ReceiptIndianRupee } from 'lucide-react';
+import { fromRupees, type Rupees } from '#shared/money.ts';
 import type { OrderRow } from '#shared/contract/staff/orders.ts';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
@@ -62,6 +63,15 @@ export function orderColumns(t: Words): Column<OrderRow>[] {
           {formatMinute(created_at)}
         </time>
       ),
+    },
+    { id: 'id', header: t.id, width: 112, shown: 'extra', cell: ({ id }) => <span className="text-muted">{id}</span> },
+    {
+      id: 'refunded',
+      header: t.refundedAmount,
+      width: 96,
+      kind: 'number',
+      shown: 'extra',
+      cell: ({ refunded }) => (fromRupees(refunded as Rupees) > 0 ? formatMoney(refunded as Rupees) : ''),
     },
     {
       id: 'price',

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { AdminDialog } from '#renderer/ui/admin/dialog/admin-dialog.tsx';
 import { capName } from '#renderer/ui/admin/keys/key-names.ts';
 import { keyTable, type KeyAction } from '#renderer/ui/admin/keys/key-table.ts';
+import { useHandledKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { useShell } from '#renderer/ui/admin/page/shell.store.ts';
 import { adminKeyWords } from '#renderer/words/en/admin/keys.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
@@ -10,25 +12,46 @@ import type { AdminPage } from '../pages/admin-pages.ts';
 /** The line of the places that G leads to stands apart. */
 const listed = (Object.keys(keyTable) as KeyAction[]).filter((action) => action !== 'go');
 
-/** Every key, from the table that the keys themselves are read from. */
+/** Every key, from the table that the keys themselves are read from: first what does something on the page as it is. */
 export function KeysDialog({ pages }: { pages: readonly AdminPage[] }) {
   const t = useWords(adminKeyWords);
-  const titles = useWords(adminTitles);
   const { open, close } = useShell();
   return (
     <AdminDialog open={open === 'keys'} onOpenChange={close} title={t.title} wide>
-      <dl className="grid gap-x-6 sm:grid-cols-2">
-        {listed.map((action) => (
-          <Row key={action} label={t[action]} caps={keyTable[action].caps.map(capName)} />
-        ))}
+      <KeyLists pages={pages} />
+    </AdminDialog>
+  );
+}
+
+function KeyLists({ pages }: { pages: readonly AdminPage[] }) {
+  const t = useWords(adminKeyWords);
+  const titles = useWords(adminTitles);
+  const handled = useHandledKeys();
+  const rowOf = (action: KeyAction) => (
+    <Row key={action} label={t[action as Exclude<KeyAction, 'go'>]} caps={keyTable[action].caps.map(capName)} />
+  );
+  return (
+    <>
+      <Group title={t.here}>{listed.filter((action) => handled.has(action)).map(rowOf)}</Group>
+      <Group title={t.places}>
         {pages.map(
           ({ path, title, goKey }) =>
             goKey !== undefined && (
               <Row key={path} label={t.goTo({ page: titles[title] })} caps={['G', goKey.toUpperCase()]} />
             ),
         )}
-      </dl>
-    </AdminDialog>
+      </Group>
+      <Group title={t.elsewhere}>{listed.filter((action) => !handled.has(action)).map(rowOf)}</Group>
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="pt-1 pb-1 text-12 font-medium text-faint">{title}</h3>
+      <dl className="grid gap-x-6 sm:grid-cols-2">{children}</dl>
+    </section>
   );
 }
 

@@ -94,7 +94,7 @@ export function TicketsPage() {
       hint={
         <>
           <Kbd>J</Kbd>
-          <Kbd>K</Kbd> {queue.move} <Kbd>E</Kbd> {t.main} <Kbd>N</Kbd> {t.noteKey}
+          <Kbd>K</Kbd> {queue.move} <Kbd>S</Kbd> {queue.skip} <Kbd>E</Kbd> {t.main} <Kbd>N</Kbd> {t.noteKey}
         </>
       }
       items={rows.map(({ id: rowId, title, email: of, last, waiting_since, updated_at, claim: held }) => {

@@ -1,12 +1,19 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { isMac } from './key-names.ts';
-import { actionOf, pressOf, worksWhileTyping, type KeyAction } from './key-table.ts';
+import { actionOf, keyTable, pressOf, worksWhileTyping, type KeyAction } from './key-table.ts';
 
 /** Returns false to leave the key to whoever registered before. */
 export type KeyHandlers = Partial<Record<KeyAction, (event: KeyboardEvent) => void | false>>;
 type Registration = { handlers: () => KeyHandlers; inDialog: boolean };
 
-const KeysContext = createContext<((registration: Registration) => () => void) | undefined>(undefined);
+type Keys = {
+  register: (registration: Registration) => () => void;
+  /** What a key does now on the page, without dialogs. */
+  handled: () => ReadonlySet<KeyAction>;
+};
+const KeysContext = createContext<Keys | undefined>(undefined);
+/** No key does anything. */
+const noKeys = (): ReadonlySet<KeyAction> => new Set();
 
 /** How long G waits for the key that says where to go, in ms. */
 const leaderMs = 1200;
@@ -14,12 +21,19 @@ const leaderMs = 1200;
 /** Listens for keys. What was registered last is asked first: a dialog before the panel, the panel before the list. */
 export function KeysProvider({ children }: { children: ReactNode }) {
   const registered = useRef<Registration[]>([]);
-  const [register] = useState(() => (registration: Registration) => {
-    registered.current = [registration, ...registered.current];
-    return () => {
-      registered.current = registered.current.filter((known) => known !== registration);
-    };
-  });
+  const [keys] = useState<Keys>(() => ({
+    register(registration) {
+      registered.current = [registration, ...registered.current];
+      return () => {
+        registered.current = registered.current.filter((known) => known !== registration);
+      };
+    },
+    handled() {
+      const ofPage = registered.current.filter(({ inDialog }) => !inDialog).map(({ handlers }) => handlers());
+      const actions = Object.keys(keyTable) as KeyAction[];
+      return new Set(actions.filter((action) => ofPage.some((handlers) => handlers[action] !== undefined)));
+    },
+  }));
 
   useEffect(() => {
     let leaderAt = -Infinity;
@@ -47,7 +61,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
     return () => document.removeEventListener('keydown', press);
   }, []);
 
-  return <KeysContext value={register}>{children}</KeysContext>;
+  return <KeysContext value={keys}>{children}</KeysContext>;
 }
 
 /**
@@ -58,7 +72,7 @@ export function useKeys(
   handlers: KeyHandlers,
   { enabled = true, inDialog = false }: { enabled?: boolean; inDialog?: boolean } = {},
 ): void {
-  const register = useContext(KeysContext);
+  const register = useContext(KeysContext)?.register;
   const latest = useRef(handlers);
   useEffect(() => {
     latest.current = handlers;
@@ -67,6 +81,12 @@ export function useKeys(
     () => (enabled ? register?.({ handlers: () => latest.current, inDialog }) : undefined),
     [register, enabled, inDialog],
   );
+}
+
+/** Which keys do something on the page as it was when the component appeared. */
+export function useHandledKeys(): ReadonlySet<KeyAction> {
+  const [handled] = useState(useContext(KeysContext)?.handled ?? noKeys);
+  return handled;
 }
 
 function mayHandle(event: KeyboardEvent, action: KeyAction): boolean {

@@ -45,7 +45,8 @@ export function SheetGrid<R>(props: SheetGridProps<R>) {
   const range = useSheetRange({ sheet, grid: body, scrollTo: rowWindow.scrollTo });
   const tracks = tracksOf(columns, selection !== undefined);
 
-  useKeys({ ...(sheet.undo && { undo: sheet.undo }), ...(sheet.redo && { redo: sheet.redo }) });
+  // A cell fills by itself; elsewhere the key is the browser's.
+  useKeys({ fill: () => false, ...(sheet.undo && { undo: sheet.undo }), ...(sheet.redo && { redo: sheet.redo }) });
   const { dropFill } = range;
   const latestDrop = useRef(dropFill);
   useEffect(() => {

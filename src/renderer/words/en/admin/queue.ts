@@ -17,4 +17,5 @@ export const adminQueueWords = words('adminQueue', {
   chooseText: 'Choose one from the list, or take the next one that nobody works on.',
   allHeld: 'Colleagues are working on the rest.',
   move: 'move',
+  skip: 'skip',
 });

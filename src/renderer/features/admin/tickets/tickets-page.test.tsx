@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { beforeEach, expect, it } from 'vitest';
+import { publicId } from '#shared/staff/public-id.ts';
+import { MeProvider } from '#renderer/data/admin/me.tsx';
+import { createFakePlatform } from '#renderer/platform/fake.ts';
+import { createFakeServices } from '#renderer/testing/fake-services.ts';
+import { giveLayout } from '#renderer/testing/give-layout.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
+import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { TicketsPage } from './tickets-page.tsx';
+
+const owner = {
+  status: 1,
+  id: 1,
+  email: 'kavya@example.com',
+  profile: null,
+  balance: '0.00',
+  email_unconfirmed: false,
+  admin: true,
+  role: 'owner',
+};
+const at = '2026-11-22T10:00:00.000Z';
+const claim = { by: 'kavya@example.com', mine: true, until: '2026-11-22T10:05:00.000Z' };
+const ticket = (id: number) => ({
+  id,
+  title: `Ticket ${id}`,
+  status: 'open',
+  user_id: 9,
+  email: 'asha@example.com',
+  last: { author: 'customer', text: 'Hello' },
+  created_at: at,
+  updated_at: at,
+  waiting_since: at,
+  claim: null,
+  about: null,
+  messages: [],
+  typing: [],
+  customer: { name: 'Asha', balance: '0.00', since: at, tickets: 1 },
+});
+const ids = [1, 2, 3];
+
+function Address() {
+  return <output aria-label="Open">{new URLSearchParams(useLocation().search).get('open')}</output>;
+}
+
+beforeEach(() => giveLayout());
+
+it('J and K move through the list, and S skips to the next ticket that is free', async () => {
+  const services = await createFakeServices(
+    {
+      'GET /api/user/auth-data': { body: owner },
+      'GET /api/admin/tickets': { body: { data: ids.map(ticket), next: null } },
+      'GET /api/admin/tickets/summary': { body: { count: 3, oldest: at } },
+      'GET /api/admin/canned-answers': { body: { data: [] } },
+      'POST /api/admin/tickets/next': { body: { id: 3 } },
+      ...Object.fromEntries(
+        ids.flatMap((id) => [
+          [`GET /api/admin/tickets/${id}`, { body: { ticket: ticket(id) } }],
+          [`POST /api/admin/tickets/${id}/claim`, { body: { claim } }],
+          [`POST /api/admin/tickets/${id}/release`, { body: {} }],
+        ]),
+      ),
+    },
+    createFakePlatform({ token: 'mine' }),
+  );
+  renderWith(
+    services,
+    <MeProvider waiting={null}>
+      <KeysProvider>
+        <TicketsPage />
+        <Address />
+      </KeysProvider>
+    </MeProvider>,
+    `/admin/tickets?open=${publicId('ticket', 1)}`,
+  );
+  await screen.findByRole('button', { name: /^Ticket 2/ });
+  const isOpen = (id: number) =>
+    waitFor(() => expect(screen.getByLabelText('Open')).toHaveTextContent(publicId('ticket', id)));
+  const taken = () => services.sent.filter(({ path }) => path === '/api/admin/tickets/next').map(({ body }) => body);
+  const press = (key: string) => fireEvent.keyDown(document.body, { key });
+
+  press('j');
+  await isOpen(2);
+  press('k');
+  await isOpen(1);
+  expect(taken()).toEqual([]);
+  press('s');
+  await isOpen(3);
+  expect(taken()).toEqual([{ after: 1 }]);
+});

@@ -13,6 +13,7 @@ import { decideSandbox, weakeningVariables } from '#main/sandbox.ts';
 import { openSettings } from '#main/settings.ts';
 import { createShop } from '#main/shop/shop.ts';
 import { createVault } from '#main/vault/vault.ts';
+import { askBeforeLeaving } from '#main/window/leaving.ts';
 import { openWindow, reloadPage, replaceWindow, showWindow } from '#main/window/window.ts';
 
 /** This file is built into out/main, next to out/renderer. */
@@ -46,6 +47,7 @@ function run(): void {
   wipe();
   app.on('quit', wipe);
   confineNavigation(app, openOutside);
+  askBeforeLeaving(app, (options) => dialog.showMessageBoxSync(options));
   app.on('second-instance', showWindow);
   app.on('activate', showWindow);
   app.on('window-all-closed', () => {

@@ -36,7 +36,9 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
   const [isPart, setPart] = useState(false);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
-  const release = useUnsaved(reason.trim() !== '' || typed !== '');
+  // The reason of a refund stays for the next part; it was saved with the first.
+  const [sent, setSent] = useState('');
+  const release = useUnsaved((reason.trim() !== '' && reason !== sent) || typed !== '');
   const [force, setForce] = useState(false);
   const [key, setKey] = useState(createIdempotencyKey);
   const [state, setState] = useState<{ tried: boolean; busy: boolean; error?: unknown }>({ tried: false, busy: false });
@@ -88,7 +90,7 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
     setKey(createIdempotencyKey());
     setState({ tried: false, busy: false });
     setTyped('');
-    setReason('');
+    setSent(reason);
     release();
     setPart(false);
     onItems([]);

@@ -67,6 +67,7 @@ export function ProductPanel({ product: latest, ids, onAdded, ...moves }: Produc
       } else {
         const { product: added } = await addProduct.mutateAsync({ ...product, idempotencyKey: key });
         toast({ severity: 'success', message: t.added });
+        texts.reset();
         onAdded?.(added);
       }
       texts.reset();
@@ -94,7 +95,13 @@ export function ProductPanel({ product: latest, ids, onAdded, ...moves }: Produc
         form.isDirty &&
         mayEdit && (
           <div className="flex gap-2 *:flex-1">
-            <Button disabled={isBusy} onClick={base ? form.reset : moves.onClose}>
+            <Button
+              disabled={isBusy}
+              onClick={() => {
+                form.reset();
+                if (!base) moves.onClose();
+              }}
+            >
               {t.discard}
             </Button>
             <Button variant="solid" needsShop busy={isBusy} onClick={() => void save()}>

@@ -60,6 +60,7 @@ export function CannedPanel({ answer: latest, onSaved, ...moves }: CannedPanelPr
     try {
       await remove.mutateAsync(base.id);
       void offerUndo(`canned:${base.id}`, t.removed);
+      texts.reset();
       moves.onClose();
     } catch (failure) {
       toastFailure(failure);

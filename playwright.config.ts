@@ -25,9 +25,11 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     permissions: ['clipboard-read', 'clipboard-write'],
     screenshot: 'only-on-failure',
+    // It caches all files for a page that most tests open once: a third of what opening it takes. Tests about it allow it.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'web', testIgnore: ['desktop/**', notifying], use: launchedBy(getHeadlessShell()) },
-    { name: 'push', testMatch: notifying, use: launchedBy(getChromium()) },
+    { name: 'push', testMatch: notifying, use: { ...launchedBy(getChromium()), serviceWorkers: 'allow' } },
   ],
 });

@@ -54,11 +54,13 @@ const ofStaff = /\/admin[/-]|\/(staff-banner|impersonation)-/;
 const ofFewShops = /\/bonus-/;
 
 /**
- * What is fetched beside a page. The names of these files stand in what every page loads first: so not those that are there
- * already, and none of the staff's and of a few shops', whose code fetches them itself. Other styles have to stand here.
+ * What is fetched beside a page. The names of a customers' page's files stand in what every page loads first: so not those
+ * that are there already, and none of the staff's and of a few shops', whose code fetches them itself. Other styles have to
+ * stand here. The admin panel names all files of its pages, so that they come at once and not one after the other.
  */
-function preloadsOf(file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
-  if (hostType === 'html') return files;
+function preloadsOf(file: string, files: string[], host: { hostId: string; hostType: 'html' | 'js' }): string[] {
+  if (host.hostType === 'html') return files;
+  if (ofStaff.test(host.hostId)) return files.filter((one) => one !== file && !everywhere.test(one));
   return files
     .filter((one) => one !== file && !everywhere.test(one))
     .filter((one) => one.endsWith('.css') || !(ofStaff.test(one) || ofFewShops.test(one)));

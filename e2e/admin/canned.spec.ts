@@ -32,11 +32,13 @@ test('an answer is kept, put into a ticket by its name with the customer’s val
   await page.goto(`/admin/tickets?open=${publicId('ticket', ticket.id)}`);
   await expect(page.getByText('I wait since an hour.').first()).toBeVisible();
   await page.keyboard.press('n');
+  await expect(page.getByRole('textbox', { name: 'Private note' })).toBeFocused();
   await page.keyboard.type('Asked the server.');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('Asked the server.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Private note' }).press('Escape');
   await page.keyboard.press('e');
+  await expect(page.getByRole('textbox', { name: 'Answer' })).toBeFocused();
   await page.keyboard.type('/no-c');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveValue(

@@ -50,6 +50,7 @@ test('a broadcast pops up once in a customer’s open page; corrected it changes
   await expect(row).toContainText('Recharges may take an hour.');
   await expect(row.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/recharge');
 
+  await expect(panel(page).getByRole('button', { name: 'Take back' })).toBeVisible();
   await panel(page).getByLabel('Message').fill('It works again.');
   await panel(page).getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('It works again.');

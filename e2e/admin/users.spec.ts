@@ -119,6 +119,7 @@ test('a note is written by keyboard alone: find, open, note, close', async ({ pa
   const customer = await world.newCustomer();
   await enterAdmin(page, world);
   await page.keyboard.press('/');
+  await expect(search(page)).toBeFocused();
   await page.keyboard.type(`${customer.email}`);
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(1);

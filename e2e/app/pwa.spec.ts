@@ -3,6 +3,8 @@ import { test } from '../journey-test.ts';
 import { enter, expectBalance } from '../steps/enter.ts';
 import { expectShellCached, readCaches } from '../steps/worker.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const offline = 'You are offline. This page may be out of date.';
 
 test('the site is installable: manifest and icons are valid', async ({ page, context, request }) => {

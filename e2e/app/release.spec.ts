@@ -3,6 +3,8 @@ import { test } from '../journey-test.ts';
 import { expectShellCached, readCaches } from '../steps/worker.ts';
 import { openReleaseProxy } from '../world/release-proxy.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('after a release the new service worker takes over, a tab of the old build still works and no API response is cached', async ({
   page,
   context,

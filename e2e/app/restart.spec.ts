@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { enter, expectBalance } from '../steps/enter.ts';
+import { enter, expectBalance, expectLive } from '../steps/enter.ts';
 import { buy, buyButton, cardOf, expectCode, findOffer, soldTo, whatsApp } from '../steps/numbers.ts';
 import { less } from '../world/customer.ts';
 import { prepareRestart } from '../world/restart.ts';
@@ -20,6 +20,7 @@ test('after a server crash and restart the page recovers and shows the code that
     const card = cardOf(page, whatsApp);
     const sold = await soldTo(card, world.aster);
 
+    await expectLive(page);
     await restart.kill();
     await expect(page.getByText(/^(We cannot connect|Live updates are paused)/)).toBeVisible();
     world.aster.sendCode(sold.id, '275916');

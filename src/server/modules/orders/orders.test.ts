@@ -40,6 +40,7 @@ describe('the list of orders', () => {
     expect(await idsOf(asha.email)).toEqual([rechargeId, number.publicId]);
     expect(await idsOf(`customer:${publicId('user', asha.id)} kind:recharge`)).toEqual([rechargeId]);
     expect(await idsOf(`customer:${asha.email} amount:>499`)).toEqual([rechargeId]);
+    expect(await idsOf(`customer:${asha.email.slice(0, 2)} amount:>499`)).toContain(rechargeId);
     expect(await idsOf(`customer:${asha.email} status:waiting server:${shop.serverId}`)).toEqual([number.publicId]);
     expect(await idsOf(`customer:${asha.email} status:waiting service:wa country:IN`)).toEqual([number.publicId]);
     expect(await idsOf(`customer:${asha.email} status:open when:yesterday`)).toEqual([]);

@@ -10,7 +10,8 @@ import { findFirstId } from './periods.repository.ts';
 import { readFilter } from './read-filter.ts';
 
 const pageSize = 50;
-const csvBatch = 1_000;
+/** The first batch is small: nothing is sent before it is read. */
+const csvBatches = { first: 100, others: 1_000 };
 const mostCounted = 10_001;
 const mostNewer = 100;
 /** `findFirstId` begins so much earlier. */
@@ -84,11 +85,11 @@ export function createOrderList({ db }: { db: Db }) {
     const upto = await readHead(db);
     const { filter } = await readFilter(db, q);
     let before: Place = {};
-    for (;;) {
-      const slice = { before, upto, limit: csvBatch };
+    for (let limit = csvBatches.first; ; limit = csvBatches.others) {
+      const slice = { before, upto, limit };
       const rows = await planForValues(db, (trx) => readRows(trx, filter, slice));
       if (rows.length > 0) yield rows.map(orderView);
-      if (rows.length < csvBatch) return;
+      if (rows.length < limit) return;
       before = placeAfter(before, rows);
     }
   }

@@ -24,6 +24,8 @@ const FirstRunPage = lazy(async () => ({
 
 /** Longest time that the page's data may keep the app from replacing the first screen, in ms. */
 const longestWaitForData = 800;
+/** Longest time that the page's code may keep its skeleton from replacing the logo, in ms. */
+const longestWaitForCode = 500;
 
 /** Finds the shop, or shows the first run, and renders the app. Goes in short tasks, so that no input waits for long. */
 export async function start(platform: Platform, root: Root): Promise<void> {
@@ -55,7 +57,10 @@ export async function start(platform: Platform, root: Root): Promise<void> {
   if (document.querySelector('[data-first]')) {
     // The server drew this page's first screen: it stays until the page can replace it as a whole, without a layout shift.
     await pageReady;
-    await Promise.race([dataReady, new Promise((resolve) => setTimeout(resolve, longestWaitForData))]);
+    await Promise.race([dataReady, pause(longestWaitForData)]);
+  } else if (location.pathname.startsWith('/admin')) {
+    // Once React has shown a skeleton it keeps the page back for 300 ms.
+    await Promise.race([pageReady, pause(longestWaitForCode)]);
   }
   const app = (
     <StrictMode>
@@ -72,4 +77,8 @@ export async function start(platform: Platform, root: Root): Promise<void> {
   );
   // A transition renders in slices, between which the browser handles input.
   startTransition(() => root.render(app));
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

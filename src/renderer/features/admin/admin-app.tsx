@@ -13,8 +13,8 @@ import './admin.css';
 /** The admin panel, with its words in the current language. `NotFound` is the page of an address that it does not have. */
 export async function openAdmin(NotFound: ComponentType): Promise<ComponentType> {
   // Where first screens are drawn there is no browser.
-  if (typeof window !== 'undefined') preloadScreen(window.location.pathname);
-  await loadAdminWords();
+  const screenReady = typeof window !== 'undefined' && preloadScreen(window.location.pathname);
+  await Promise.all([loadAdminWords(), screenReady]);
   return () => (
     <MeProvider waiting={<AdminPageSkeleton />}>
       <KeysProvider>
@@ -25,11 +25,18 @@ export async function openAdmin(NotFound: ComponentType): Promise<ComponentType>
   );
 }
 
+/** The page that was opened first: shown at once, where a lazy one would wait behind its skeleton for React's 300 ms. */
+const preloaded = new Map<string, ComponentType>();
+
 /** Fetches the code of the page in the address while the words load. A failure is left to the page, which fetches again. */
-function preloadScreen(pathname: string): void {
+async function preloadScreen(pathname: string): Promise<void> {
   const path = pathBelowAdmin(pathname);
   const load = Object.hasOwn(screens, path) ? screens[path as AdminPath] : undefined;
-  load?.().catch(() => {});
+  if (load)
+    await load().then(
+      (screen) => preloaded.set(path, screen),
+      () => {},
+    );
 }
 
 const lazyScreens = new Map(
@@ -43,7 +50,7 @@ function AdminPages({ NotFound }: { NotFound: ComponentType }) {
     <AdminFrame pages={pages.filter(isOffered)}>
       <Routes>
         {pages.map(({ path }) => {
-          const Screen = lazyScreens.get(path);
+          const Screen = preloaded.get(path) ?? lazyScreens.get(path);
           return Screen && <Route key={path} path={path} element={<Screen />} />;
         })}
         <Route path="*" element={<NotFound />} />

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import type { endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer, Call } from '#shared/contract/contract.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
@@ -14,12 +14,13 @@ const refetchMs = 60_000;
 /** The figures of a period. While another period loads, the last one stays. */
 export function useAnalytics(query: AnalyticsQuery) {
   const api = useApi();
-  return useQuery({
+  const figures = queryOptions({
     queryKey: ['admin', 'analytics', query],
     queryFn: () => api('GET /api/admin/analytics', { query }),
-    placeholderData: keepPreviousData,
-    refetchInterval: refetchMs,
   });
+  // Asked for while the page still renders, because that takes as long as the answer.
+  usePrefetchQuery(figures);
+  return useQuery({ ...figures, placeholderData: keepPreviousData, refetchInterval: refetchMs });
 }
 
 /** The days of a period as CSV text. `onProgress` receives the bytes read so far. */

@@ -33,6 +33,7 @@ import { recalls } from './migrations/03-admin-complete/0035-recalls.ts';
 import { notices } from './migrations/03-admin-complete/0038-notices.ts';
 import { desk } from './migrations/03-admin-complete/0046-desk.ts';
 import { onePhoneIndex } from './migrations/03-admin-complete/0047-one-phone-index.ts';
+import { heldNotices } from './migrations/03-admin-complete/0053-held-notices.ts';
 import { askedRows } from './migrations/03-admin-complete/0052-asked-rows.ts';
 import { pairedRollups } from './migrations/03-admin-complete/0048-paired-rollups.ts';
 import { discounts } from './migrations/03-admin-complete/0045-discounts.ts';
@@ -81,8 +82,9 @@ const migrations: Record<string, Migration> = {
   '0045-discounts': discounts,
   '0046-desk': desk,
   '0047-one-phone-index': onePhoneIndex,
-  '0052-asked-rows': askedRows,
   '0048-paired-rollups': pairedRollups,
+  '0052-asked-rows': askedRows,
+  '0053-held-notices': heldNotices,
 };
 
 /** Migrates the database to the latest version. Takes the migrator's lock, so several processes can start at the same time. */

@@ -2,14 +2,17 @@
 export const noticeShownAs = ['list', 'toast', 'both'] as const;
 export type NoticeShownAs = (typeof noticeShownAs)[number];
 
-/** `preparing`: who receives it is being written down; nobody sees it yet. */
-export const noticeStates = ['draft', 'scheduled', 'preparing', 'sent', 'withdrawn', 'expired'] as const;
+/**
+ * `held`: at its time, whoever scheduled it could not send it any more; someone who may decides. `preparing`: who receives
+ * it is being written down; nobody sees it yet.
+ */
+export const noticeStates = ['draft', 'scheduled', 'held', 'preparing', 'sent', 'withdrawn', 'expired'] as const;
 export type NoticeState = (typeof noticeStates)[number];
 
 /** What the list of notices can be filtered by: a part of its states each. */
 export const noticeShows = {
   drafts: ['draft'],
-  waiting: ['scheduled', 'preparing'],
+  waiting: ['scheduled', 'held', 'preparing'],
   sent: ['sent'],
   over: ['withdrawn', 'expired'],
 } as const satisfies Record<string, readonly NoticeState[]>;

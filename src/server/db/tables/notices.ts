@@ -62,6 +62,8 @@ export type NoticesTables = {
     send_at: ColumnType<Date | null, undefined, Date | null>;
     expires_at: Date | null;
     created_by: UserId;
+    /** Who sent it, now or for later. */
+    scheduled_by: ColumnType<UserId | null, undefined, UserId | null>;
     created_at: CreatedAt;
     changed_at: Generated<Date>;
     sent_at: ColumnType<Date | null, undefined, Date>;

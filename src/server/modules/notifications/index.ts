@@ -12,7 +12,7 @@ export function createNotificationsModule(dependencies: Parameters<typeof create
   const notifications = createNotificationsService(dependencies);
   const delivery = createDelivery({ ...dependencies, notifications });
   const notices = createNotices({ ...dependencies, notifications, delivery });
-  const noticeSteps = createNoticeSteps({ ...dependencies, delivery });
+  const noticeSteps = createNoticeSteps({ ...dependencies, delivery, notifications });
   return {
     handlers: {
       'GET /api/user/notifications': ({ caller, query }) => notifications.list(caller, query.cursor),

@@ -62,6 +62,8 @@ export const Notice = z.object({
   expires_at: Moment.nullable(),
   created_at: Moment,
   created_by: z.string(),
+  /** Who sent it or has it sent later. */
+  scheduled_by: z.string().nullable(),
   sent_at: Moment.nullable(),
   /** Customers chosen by a filter: so far while it is being prepared. Null for everyone and staff, who are not counted. */
   recipients: z.int().nullable(),
@@ -132,7 +134,7 @@ export const notices = contract({
   'POST /api/admin/notices/:id/hold': {
     access: 'notifications.edit',
     effect: 'change',
-    summary: 'Make a scheduled notice a draft again',
+    summary: 'Make a notice that is scheduled or held a draft again',
     params: idParams(NoticeId),
     answer,
   },

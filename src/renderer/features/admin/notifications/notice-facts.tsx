@@ -8,7 +8,16 @@ import { audienceText } from './notice-states.ts';
 /** Who wrote a notice, when it is or was sent, to how many, and how many have read it. */
 export function NoticeFacts({ notice }: { notice: Notice }) {
   const t = useWords(adminNoticesWords);
-  const { created_by: by, send_at: sendAt, sent_at: sentAt, recipients, read, state, shown_as: shownAs } = notice;
+  const {
+    created_by: by,
+    scheduled_by: sender,
+    send_at: sendAt,
+    sent_at: sentAt,
+    recipients,
+    read,
+    state,
+    shown_as: shownAs,
+  } = notice;
   const at = sentAt ?? sendAt;
   return (
     <dl className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5">
@@ -16,6 +25,7 @@ export function NoticeFacts({ notice }: { notice: Notice }) {
       {at !== null && <Fact name={t.when}>{formatMoment(at)}</Fact>}
       {state !== 'draft' && recipients !== null && <Fact name={t.recipients}>{recipients}</Fact>}
       {sentAt !== null && shownAs !== 'toast' && <Fact name={t.read}>{read}</Fact>}
+      {state === 'held' && <Fact name={t.why}>{t.heldWhy({ who: sender ?? by })}</Fact>}
       <Fact name={t.by}>{by}</Fact>
     </dl>
   );

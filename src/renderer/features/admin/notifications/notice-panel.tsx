@@ -126,7 +126,7 @@ export function NoticePanel({ notice: latest, onSaved, onSend, onPrevious, onNex
             <Button needsShop disabled={!draft} busy={work.test.isPending} onClick={() => void test()}>
               {t.test}
             </Button>
-            {state === 'scheduled' && (
+            {(state === 'scheduled' || state === 'held') && (
               <Button needsShop busy={work.hold.isPending} onClick={() => void hold()}>
                 {t.hold}
               </Button>

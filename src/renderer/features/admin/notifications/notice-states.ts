@@ -8,6 +8,7 @@ import { adminNoticesWords } from '#renderer/words/en/admin/notices.ts';
 export const stateTones: Record<NoticeState, Tone> = {
   draft: 'over',
   scheduled: 'late',
+  held: 'needed',
   preparing: 'busy',
   sent: 'good',
   withdrawn: 'over',
@@ -19,6 +20,7 @@ export function stateText(state: NoticeState): string {
   return {
     draft: t.draft,
     scheduled: t.scheduledState,
+    held: t.heldState,
     preparing: t.preparing,
     sent: t.sentState,
     withdrawn: t.withdrawnState,

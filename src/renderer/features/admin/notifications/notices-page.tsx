@@ -95,9 +95,10 @@ function useNoticeColumns(): Column<Notice>[] {
         header: t.title,
         shown: 'always',
         phone: 'title',
-        cell: ({ title, message }) => (
+        cell: ({ title, message, state, scheduled_by: sender, created_by: by }) => (
           <>
-            <span className="font-medium">{title}</span> <span className="text-muted">{message}</span>
+            <span className="font-medium">{title}</span>{' '}
+            <span className="text-muted">{state === 'held' ? t.heldWhy({ who: sender ?? by }) : message}</span>
           </>
         ),
       },

@@ -1,15 +1,23 @@
 import type { NotificationId } from '#shared/contract/notifications.ts';
+import { may } from '#shared/permissions.ts';
 import type { Db } from '../../../db/client.ts';
 import { transact, type AfterCommit } from '../../../db/transact.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import type { Room } from '../../../realtime/rooms.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
 import { removeNotification, type NotificationView } from '../notifications.repository.ts';
 import { addRecipients, forgetRecipients, listRecipients } from './audience.repository.ts';
+import type { NotificationsService } from '../notifications.service.ts';
 import { endOf, roomOf, toastOf, type Delivery } from './deliver-notice.ts';
-import { changeNotice, claimDue, findNotice, putOff, type NoticeRow } from './notices.repository.ts';
+import { changeNotice, claimDue, findNotice, findSenderRole, putOff, type NoticeRow } from './notices.repository.ts';
 import { countReads } from './seen.repository.ts';
 
-type Dependencies = { db: Db; publish: Publish; delivery: Delivery };
+type Dependencies = {
+  db: Db;
+  publish: Publish;
+  delivery: Delivery;
+  notifications: Pick<NotificationsService, 'addBroadcast'>;
+};
 
 /** How much one step does at most, so that none holds a lock for long: users looked at, told, forgotten. */
 const stepSizes = { users: 20_000, told: 1_000, forgotten: 10_000 } as const;
@@ -22,7 +30,7 @@ const retrySeconds = 30;
  * share the work and a killed one repeats nothing. Pages are told after the commit: what a process killed in between did
  * not tell them is in their list at the next request, but its toast is lost. Withdrawing waits for one step at most.
  */
-export function createNoticeSteps({ db, publish, delivery }: Dependencies) {
+export function createNoticeSteps({ db, publish, delivery, notifications }: Dependencies) {
   /** Works for a while. Returns whether something is left to do. */
   async function work(): Promise<boolean> {
     const until = performance.now() + longestRunMs;
@@ -49,9 +57,12 @@ export function createNoticeSteps({ db, publish, delivery }: Dependencies) {
   async function goOn(trx: Db, afterCommit: AfterCommit, notice: NoticeRow): Promise<NoticeRow> {
     switch (notice.state) {
       case 'draft':
+      case 'held':
         return changeNotice(trx, notice.id, { due: null });
       case 'scheduled':
-        return isOver(notice) ? expire(trx, afterCommit, notice) : delivery.begin(trx, afterCommit, notice);
+        if (isOver(notice)) return expire(trx, afterCommit, notice);
+        if (!(await mayStillSend(trx, notice))) return hold(trx, afterCommit, notice);
+        return delivery.begin(trx, afterCommit, notice);
       case 'preparing':
         return prepare(trx, afterCommit, notice);
       case 'sent':
@@ -62,6 +73,20 @@ export function createNoticeSteps({ db, publish, delivery }: Dependencies) {
       case 'expired':
         return forget(trx, notice);
     }
+  }
+
+  /** Whoever scheduled it has lost the permission meanwhile: staff decide. */
+  async function hold(trx: Db, afterCommit: AfterCommit, notice: NoticeRow): Promise<NoticeRow> {
+    const held = await changeNotice(trx, notice.id, { state: 'held', due: null }, { isEdit: true });
+    await recordAudit(trx, { actor: 'system', action: 'notice.hold', subject: `notice:${notice.id}` });
+    await notifications.addBroadcast(trx, afterCommit, {
+      audience: 'admins',
+      severity: 'warn',
+      title: 'A scheduled notice was held',
+      message: `“${notice.title}” was not sent: whoever scheduled it may not send notices any more. Send or delete it.`,
+      link: `/admin/notifications?open=${notice.id}`,
+    });
+    return held;
   }
 
   /** Writes down who of the next users receives it. After the last one it appears to all of them together. */
@@ -139,6 +164,13 @@ export function notificationOf(notice: NoticeRow): (NotificationView & { id: Not
   const { notification_id: id, title, message, severity, link, sent_at: sentAt } = notice;
   if (id === null || sentAt === null) return undefined;
   return { id, title, message, severity, about: null, created_at: sentAt, ...(link !== null && { link }) };
+}
+
+/** Whether whoever scheduled it is still staff who may send it as it is shown. */
+async function mayStillSend(trx: Db, { scheduled_by: by, shown_as: shownAs }: NoticeRow): Promise<boolean> {
+  const role = by === null ? null : await findSenderRole(trx, by);
+  if (role === null) return false;
+  return may(role, 'notifications.edit') && (shownAs === 'list' || may(role, 'broadcasts.send'));
 }
 
 function isOver({ expires_at: expiresAt, ...notice }: NoticeRow): boolean {

@@ -2,6 +2,7 @@ import { sql, type Selectable, type Updateable } from 'kysely';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { NotificationId } from '#shared/contract/notifications.ts';
 import type { Audience, NoticeDraft, NoticeId } from '#shared/contract/staff/notices.ts';
+import type { Role } from '#shared/permissions.ts';
 import type { NoticeState } from '#shared/staff/notices.ts';
 import { Audience as AudienceSchema } from '#shared/contract/staff/notices.ts';
 import { z } from 'zod';
@@ -27,7 +28,7 @@ export type NoticeView = Pick<
   | 'created_at'
   | 'sent_at'
   | 'recipients'
-> & { created_by: string; read: number };
+> & { created_by: string; scheduled_by: string | null; read: number };
 
 const shown = [
   'notices.id',
@@ -60,7 +61,8 @@ function selectNotices(db: Db) {
   return db
     .selectFrom('notices')
     .innerJoin('users', 'users.id', 'notices.created_by')
-    .select([...shown, 'users.shown_as as author']);
+    .leftJoin('users as schedulers', 'schedulers.id', 'notices.scheduled_by')
+    .select([...shown, 'users.shown_as as author', 'schedulers.shown_as as scheduled_by']);
 }
 
 export async function findNotice(db: Db, id: NoticeId): Promise<NoticeView | undefined> {
@@ -146,6 +148,17 @@ export async function changeNotice(
     .returningAll()
     .executeTakeFirstOrThrow();
   return read(row);
+}
+
+/** The role of someone who can log in; null for a customer, and for staff who are blocked. */
+export async function findSenderRole(db: Db, id: UserId): Promise<Role | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', id)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst();
+  return row?.role ?? null;
 }
 
 export async function removeNotice(db: Db, id: NoticeId): Promise<void> {

@@ -123,12 +123,12 @@ export function createNotices({ db, publish, notifications, delivery }: Dependen
   }
 
   /**
-   * Sends a draft now or at a time. Raises not_found, changed_meanwhile, not_permitted, invalid_request, and count_moved (with
+   * Sends a draft, or one that was held, now or at a time. Raises not_found, changed_meanwhile, not_permitted, invalid_request, and count_moved (with
    * `count`) when the chosen customers are not as many as the caller was shown.
    */
   async function send(caller: Caller, id: NoticeId, { version, send_at: at, expected_count: expected }: Sending) {
     return transact(db, async (trx, afterCommit) => {
-      const notice = await lockCurrent(trx, id, version, ['draft', 'scheduled']);
+      const notice = await lockCurrent(trx, id, version, ['draft', 'scheduled', 'held']);
       refuseToast(caller, notice.shown_as);
       refusePast('send_at', at);
       if (at && notice.expires_at && notice.expires_at <= at) throw invalidFields({ send_at: fieldProblem('past') });
@@ -136,7 +136,8 @@ export function createNotices({ db, publish, notifications, delivery }: Dependen
       const isCounted = notice.audience.to === 'customers' || notice.audience.to === 'customer';
       if (isCounted && count !== expected) throw new Problem('count_moved', { params: { count } });
       const subject = `notice:${id}`;
-      const sent = await changeNotice(trx, id, { state: 'scheduled', send_at: at, due: at ?? 'now' }, { isEdit: true });
+      const change = { state: 'scheduled', send_at: at, scheduled_by: caller.id, due: at ?? 'now' } as const;
+      const sent = await changeNotice(trx, id, change, { isEdit: true });
       const after = { ...auditView(notice), send_at: at?.toISOString() ?? 'now', people: count };
       await recordAudit(trx, { actor: caller.actor, action: 'notice.send', subject, after });
       if (!at) await delivery.begin(trx, afterCommit, sent);
@@ -145,13 +146,13 @@ export function createNotices({ db, publish, notifications, delivery }: Dependen
     });
   }
 
-  /** Makes a scheduled notice a draft again. Raises not_found, and changed_meanwhile when it is being sent already. */
+  /** Makes a notice that is scheduled or held a draft again. Raises not_found, and changed_meanwhile when it is being sent already. */
   async function hold(caller: Caller, id: NoticeId) {
     return transact(db, async (trx, afterCommit) => {
       const notice = await lock(trx, id);
-      if (notice.state !== 'scheduled') throw await stale(trx, id);
+      if (notice.state !== 'scheduled' && notice.state !== 'held') throw await stale(trx, id);
       const { actor } = caller;
-      await changeNotice(trx, id, { state: 'draft', send_at: null, due: null }, { isEdit: true });
+      await changeNotice(trx, id, { state: 'draft', send_at: null, scheduled_by: null, due: null }, { isEdit: true });
       await recordAudit(trx, { actor, action: 'notice.hold', subject: `notice:${id}` });
       afterCommit(hint);
       return get(trx, id);
@@ -163,7 +164,7 @@ export function createNotices({ db, publish, notifications, delivery }: Dependen
     await transact(db, async (trx, afterCommit) => {
       const notice = await lock(trx, id);
       const subject = `notice:${id}`;
-      if (notice.state === 'draft' || notice.state === 'scheduled') {
+      if (notice.state === 'draft' || notice.state === 'scheduled' || notice.state === 'held') {
         await removeNotice(trx, id);
         await recordAudit(trx, { actor, action: 'notice.remove', subject, before: auditView(notice) });
       } else if (notice.state === 'preparing' || notice.state === 'sent') {
@@ -204,7 +205,7 @@ export function createNotices({ db, publish, notifications, delivery }: Dependen
     return notice;
   }
 
-  const open = ['draft', 'scheduled', 'preparing', 'sent'] as const satisfies NoticeRow['state'][];
+  const open = ['draft', 'scheduled', 'held', 'preparing', 'sent'] as const satisfies NoticeRow['state'][];
 
   async function lockCurrent(trx: Db, id: NoticeId, version: number, states: NoticeRow['state'][] = open) {
     const notice = await lock(trx, id);

@@ -105,6 +105,62 @@ describe('a notice', () => {
     );
   });
 
+  describe('whose scheduler may not send any more at its time', () => {
+    const schedule = async (more: object = {}) => {
+      const editor = await shop.addAdmin();
+      const { id } = await add({ to: 'everyone' }, more);
+      const body = { version: 1, send_at: new Date(Date.now() + 60_000).toISOString(), expected_count: 0 };
+      const sent = await editor.api('POST /api/admin/notices/:id/send', { params: { id }, body });
+      expect(sent.notice).toMatchObject({ state: 'scheduled', created_by: admin.email, scheduled_by: editor.email });
+      return { editor, notice: sent.notice };
+    };
+    const become = (user: SignedInUser, role: 'support' | null) =>
+      shop.db.updateTable('users').set({ role }).where('id', '=', user.id).execute();
+    const reachTime = async () => {
+      await sql`update notices set next_step_at = now() where next_step_at is not null`.execute(shop.db);
+      await runAll();
+    };
+
+    test.each(['support', null] as const)('is held, staff are told why, and can send it (now %s)', async (role) => {
+      const { editor, notice } = await schedule();
+      await become(editor, role);
+      await reachTime();
+      const held = await get(notice);
+      expect(held).toMatchObject({ state: 'held', scheduled_by: editor.email });
+      expect(await titles(asha)).toEqual([]);
+      expect(await rowsOf(admin)).toMatchObject([
+        { title: 'A scheduled notice was held', link: `/admin/notifications?open=${notice.id}` },
+      ]);
+      const { data } = await admin.api('GET /api/admin/notices', { query: { show: 'waiting' } });
+      expect(data.map(({ id }) => id)).toContain(notice.id);
+      expect(await send(held, 0)).toMatchObject({ state: 'sent', scheduled_by: admin.email });
+      expect(await titles(asha)).toEqual(['UPI is slow']);
+    });
+
+    test('is held when they are blocked, and can be put back to the drafts or deleted', async () => {
+      const { editor, notice } = await schedule();
+      await sql`update users set blocked_at = now() where id = ${editor.id}`.execute(shop.db);
+      await reachTime();
+      const params = { id: notice.id };
+      expect((await admin.api('POST /api/admin/notices/:id/hold', { params })).notice).toMatchObject({
+        state: 'draft',
+        scheduled_by: null,
+      });
+      await withdraw(notice);
+      expect(await codeOf(admin.api('GET /api/admin/notices/:id', { params }))).toBe('not_found');
+    });
+
+    test('is sent when only its author has lost the role', async () => {
+      const author = await shop.addAdmin();
+      const body = draft({ to: 'everyone' });
+      const { notice } = await author.api('POST /api/admin/notices', { body, idempotencyKey: crypto.randomUUID() });
+      await send(notice, 0, new Date(Date.now() + 60_000));
+      await become(author, null);
+      await reachTime();
+      expect(await get(notice)).toMatchObject({ state: 'sent' });
+    });
+  });
+
   test('ends by itself: it leaves the lists and open browsers', async () => {
     const notice = await send(await add(hindi, { expires_at: new Date(Date.now() + 60_000).toISOString() }), 1);
     await runAll();

@@ -27,6 +27,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // It caches all files for a page that most tests open once: a third of what opening it takes. Tests about it allow it.
     serviceWorkers: 'block',
+    // Software draws every frame of a pulse or shimmer. The specification's tests measure motion, and ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     { name: 'web', testIgnore: ['desktop/**', notifying], use: launchedBy(getHeadlessShell()) },

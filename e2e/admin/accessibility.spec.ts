@@ -5,7 +5,6 @@ import { enter } from '../steps/enter.ts';
 import { buyThroughApi } from '../steps/numbers.ts';
 import { demoOwner } from '../world/customer.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(240_000);
 
 /** Every page that the rail and the palette lead to. */

@@ -26,7 +26,6 @@ const customerPages = [
 
 test.describe('light and dark, 390 and 1280 px', () => {
   test.setTimeout(240_000);
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('visitor pages have no accessibility violations', async ({ page }) => {
     for (const path of visitorPages) {
@@ -54,7 +53,7 @@ test.describe('light and dark, 390 and 1280 px', () => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.slow();
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ colorScheme });
 
     test(`a waiting number and its code have no accessibility violations, ${colorScheme}`, async ({ page, world }) => {
       await enter(page, await world.newCustomer('100.00'), '/buy-number');

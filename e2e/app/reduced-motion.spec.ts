@@ -4,7 +4,6 @@ import { enter } from '../steps/enter.ts';
 import { buy, cardOf, expectCode, soldTo, whatsApp } from '../steps/numbers.ts';
 
 test('with reduced motion nothing is animated while waiting for a code', async ({ page, world }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, await world.newCustomer('100.00'), '/buy-number');
   await buy(page, whatsApp);
   const card = cardOf(page, whatsApp);

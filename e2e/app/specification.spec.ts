@@ -21,6 +21,8 @@ const headline = (page: Page, name: string | RegExp) => page.getByRole('heading'
 const styleOf = (element: Locator, name: string) =>
   element.evaluate((node, property) => getComputedStyle(node).getPropertyValue(property), name);
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('2 routes: the pages of a visitor', async ({ page }) => {
   for (const [path, purpose, title] of [
     ['/login', 'Login page', 'Log in'],

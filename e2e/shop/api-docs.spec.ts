@@ -106,7 +106,7 @@ for (const [colorScheme, width] of [
     world,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     const customer = await world.newCustomer('0.00');
     await enter(page, customer, '/api-docs');
     await page.getByRole('button', { name: 'Create key' }).click();

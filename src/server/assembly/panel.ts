@@ -33,7 +33,7 @@ export function createPanel({ base, guarded, safeguards, modules: account }: Acc
     ...tickets.inverses,
   };
   const actions = { ...orders.bulk, ...users.bulk, ...readymade.bulk };
-  const counts = { ...orders.viewCounts };
+  const counts = { ...orders.viewCounts, ...users.viewCounts };
 
   return {
     modules: {

@@ -19,12 +19,14 @@ import {
   type NumberSums,
   type Only,
 } from './figures.repository.ts';
+import { listStaffReasons } from './staff-reasons.repository.ts';
 import { codesOf, figuresOf, profitOf, refundsOf, waitOf } from './figures.ts';
 import { spansOf, type Parts, type Spans } from './period.ts';
 
 const mostDays = 400;
 const mostRows = 50;
 const trendSteps = 12;
+const mostReasons = 5;
 
 /** The shop's figures, read from what the rollups counted. */
 export function createAnalytics({ db, now = Date.now }: { db: Db; now?: () => number }) {
@@ -42,18 +44,29 @@ export function createAnalytics({ db, now = Date.now }: { db: Db; now?: () => nu
       listNumberGroups(db, parts, by, only, mostRows),
     ]);
     const ids = groups.map(({ id }) => id);
-    const [points, pointsBefore, trends, codesBefore, recharges, products, liabilities, countedAt, names] =
-      await Promise.all([
-        listPoints(parts, only, isWhole),
-        listPoints(before, only, isWhole),
-        listTrends(db, spans, { by, only, ids, steps: trendSteps }),
-        listCodeCounts(db, before, by, only, ids),
-        isWhole ? listRecharges(db, parts) : [],
-        isWhole ? listProducts(db, parts, mostRows) : [],
-        isWhole ? getLiabilities(spans) : null,
-        findCountedAt(db),
-        listNames(db, only),
-      ]);
+    const [
+      points,
+      pointsBefore,
+      trends,
+      codesBefore,
+      recharges,
+      products,
+      liabilities,
+      countedAt,
+      names,
+      staffReasons,
+    ] = await Promise.all([
+      listPoints(parts, only, isWhole),
+      listPoints(before, only, isWhole),
+      listTrends(db, spans, { by, only, ids, steps: trendSteps }),
+      listCodeCounts(db, before, by, only, ids),
+      isWhole ? listRecharges(db, parts) : [],
+      isWhole ? listProducts(db, parts, mostRows) : [],
+      isWhole ? getLiabilities(spans) : null,
+      findCountedAt(db),
+      listNames(db, only),
+      isWhole ? listStaffReasons(db, spans.whole, mostReasons) : [],
+    ]);
     return {
       counted_at: countedAt ?? null,
       only: names,
@@ -74,6 +87,7 @@ export function createAnalytics({ db, now = Date.now }: { db: Db; now?: () => nu
         trend: trendOf(trends.filter(({ id }) => id === group.id)),
       })),
       refunds: reasonsOf(numbers, accounts),
+      staff_reasons: staffReasons,
       recharges,
       products: products.map((product) => ({
         id: product.id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
+import { publicId } from '#shared/staff/public-id.ts';
 import type { ServiceId } from '#shared/contract/catalogue.ts';
 import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
 import { dayIn } from './period.ts';
@@ -181,6 +182,31 @@ test('a purchase counts as a sale when its code arrives', async () => {
   expect(Number(sold.totals.profit)).toBeGreaterThan(Number(start.totals.profit));
   const { takings } = await shop.admin.api('GET /api/admin/queues');
   expect(takings?.profit?.today).toBe(sold.totals.profit);
+});
+
+test('what staff wrote about their refunds is counted by reason, the most frequent first', async () => {
+  for (const reason of ['It did not work', 'Paid twice', 'it did not work ']) {
+    const offer_id = await shop.offer();
+    const idempotencyKey = () => crypto.randomUUID();
+    const { number } = await customer.api('POST /api/user/numbers', {
+      body: { offer_id },
+      idempotencyKey: idempotencyKey(),
+    });
+    const id = publicId('number', number.id);
+    const body = { reason, refunded: '0.00' as Rupees };
+    shop.provider.sendCode(shop.provider.activations().at(-1)?.id ?? '', '482915');
+    await customer.live.when('update_number', (event) => event.number.id === number.id && event.number.code !== null);
+    await shop.admin.api('POST /api/admin/orders/:id/refund', {
+      params: { id },
+      body,
+      idempotencyKey: idempotencyKey(),
+    });
+  }
+  const { staff_reasons } = await read({ from: dayBefore(0), to: dayBefore(0) });
+  expect(staff_reasons).toEqual([
+    { reason: expect.stringMatching(/^it did not work$/i), count: 2 },
+    { reason: 'Paid twice', count: 1 },
+  ]);
 });
 
 test('what is owed is what the wallets hold', async () => {

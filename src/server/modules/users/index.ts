@@ -4,6 +4,7 @@ import { transact } from '../../db/transact.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { Inverses } from '../audit/inverses.ts';
 import type { Approvable } from '../staff/approvals/approvals.service.ts';
+import type { ViewCounts } from '../views/views.service.ts';
 import { BalanceChange } from './balance/balance-change.ts';
 import { bulkOfUsers } from './bulk-of-users.ts';
 import { undoBan } from './bans/undo-ban.ts';
@@ -56,6 +57,12 @@ export function createUsersModule(dependencies: Parameters<typeof createUsersSer
         users.changeBalance(caller, BalanceChange.parse(payload), idempotencyKey),
     } satisfies Approvable,
     bulk: bulkOfUsers(dependencies, users),
+    viewCounts: {
+      users: {
+        permission: 'users.read',
+        count: (db, query, limit) => users.countSaved(db, query.get('search') ?? '', limit),
+      },
+    } satisfies ViewCounts,
     inverses: { 'user.ban': undoBan(users), 'user.discount': users.undoDiscount } satisfies Inverses,
     jobs: [{ name: 'lift bans that are over', everyMs: 15_000, run: users.liftOver }],
     services: { users },

@@ -94,3 +94,16 @@ describe('changing a balance', () => {
     await expect(change(user.id, '1', { who: user })).rejects.toMatchObject({ code: 'not_admin' });
   });
 });
+
+test('a saved search tells how many customers it has, and nothing once it cannot be read any more', async () => {
+  const { email } = await shop.addCustomer();
+  const countOf = async (search: string) => {
+    const query = new URLSearchParams({ search }).toString();
+    const body = { screen: 'users', name: search, query, shared: false };
+    return (await admin.api('POST /api/admin/views', { body })).view.count;
+  };
+  expect(await countOf(email)).toBe(1);
+  expect(await countOf('status:frozen')).toBeNull();
+  const { data } = await admin.api('GET /api/admin/views', { query: { screen: 'users' } });
+  expect(new Set(data.map(({ count }) => count))).toEqual(new Set([1, null]));
+});

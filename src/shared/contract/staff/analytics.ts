@@ -79,6 +79,8 @@ export const analytics = contract({
       points_before: z.array(Point),
       rows: z.array(Row),
       refunds: z.array(z.object({ reason: z.enum(refundReasons), count: z.int(), amount: TotalRupees })),
+      /** What staff wrote most often when they refunded; empty where the figures are of one service, country or server. */
+      staff_reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
       /** Empty where the figures are of one service, country or server. */
       recharges: z.array(z.object({ method: RechargeMethodName, count: z.int(), amount: TotalRupees })),
       products: z.array(

@@ -139,6 +139,9 @@ export function AnalyticsPage() {
                   label: t[reason],
                   detail: count.toLocaleString('en-IN'),
                   amount,
+                  ...(reason === 'staff' && {
+                    parts: data.staff_reasons,
+                  }),
                 }))}
               />
               {data.recharges.length > 0 && (

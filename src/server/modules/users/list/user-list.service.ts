@@ -69,6 +69,12 @@ export function createUserList({ db }: { db: Db }) {
       return rows.map(({ id }) => id);
     },
 
+    /** How many users a saved search has, counted up to the limit; undefined where it cannot be read any more. */
+    async countSaved(trx: Db, search: string, limit: number): Promise<number | undefined> {
+      if (readTerms(readSearch(search).terms, userTerms).unknown.length > 0) return undefined;
+      return planForValues(trx, async (reading) => countUsers(reading, await findConditions(reading, search), limit));
+    },
+
     /** How many users match, counted up to ten thousand. */
     async count({ search = '' }: Pick<Query, 'search'>) {
       const count = await planForValues(db, async (trx) =>

@@ -1,10 +1,11 @@
 import { fromRupees, type Rupees } from '#shared/money.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 
+type Part = { reason: string; count: number };
 type SharesProps = {
   title: string;
   /** Amounts with a detail, such as how many. */
-  rows: readonly { key: string; label: string; detail?: string; amount: Rupees }[];
+  rows: readonly { key: string; label: string; detail?: string; amount: Rupees; parts?: readonly Part[] }[];
   /** The colour of the bars. */
   tone: 'refund' | 'income';
 };
@@ -16,7 +17,7 @@ export function Shares({ title, rows, tone }: SharesProps) {
     <section className="grid gap-3 border-b border-line p-4">
       <h2 className="text-14 font-semibold">{title}</h2>
       <dl className="grid gap-3">
-        {rows.map(({ key, label, detail, amount }) => (
+        {rows.map(({ key, label, detail, amount, parts = [] }) => (
           <div key={key} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
             <dt className="min-w-0 truncate">
               {label} {detail !== undefined && <span className="text-12 text-muted tabular-nums">{detail}</span>}
@@ -28,6 +29,14 @@ export function Shares({ title, rows, tone }: SharesProps) {
                 style={{ width: `${total === 0 ? 0 : (fromRupees(amount) / total) * 100}%` }}
               />
             </span>
+            {parts.map((part) => (
+              <dd key={part.reason} className="col-span-2 flex min-w-0 justify-between gap-3 text-12 text-muted">
+                <span className="truncate" title={part.reason}>
+                  {part.reason}
+                </span>
+                <span className="tabular-nums">{part.count.toLocaleString('en-IN')}</span>
+              </dd>
+            ))}
           </div>
         ))}
       </dl>

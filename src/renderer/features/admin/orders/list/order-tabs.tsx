@@ -12,6 +12,7 @@ import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { ordersWords } from '#renderer/words/en/admin/orders.ts';
 import { adminViewsWords } from '#renderer/words/en/admin/users.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { countText } from '../../views/count-text.ts';
 import { ManageViews } from '../../views/manage-views.tsx';
 
 const needsPeople = new Set(['late', 'cases']);
@@ -93,10 +94,4 @@ function SaveViewForm({ q, onDone }: { q: string; onDone: () => void }) {
 
 function addressOf(search: string): string {
   return search === '' ? '?' : `?${new URLSearchParams({ q: search }).toString()}`;
-}
-
-/** Counts stop at 10,001. */
-function countText(count: number | null | undefined): string | undefined {
-  if (count === null || count === undefined) return undefined;
-  return count > 10_000 ? '10,000+' : count.toLocaleString('en-IN');
 }

@@ -8,6 +8,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { Menu } from '#renderer/ui/overlay/menu.tsx';
 import { adminViewsWords } from '#renderer/words/en/admin/users.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { countText } from '../../views/count-text.ts';
 import { ManageViews } from '../../views/manage-views.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 
@@ -33,7 +34,7 @@ export function SavedViews({ screen }: { screen: string }) {
           }
           actions={[
             ...views.map((view) => ({
-              label: view.shared ? `${view.name} · ${t.ofAll}` : view.name,
+              label: [view.name, countText(view.count), view.shared && t.ofAll].filter(Boolean).join(' · '),
               onSelect: () => setParameters(view.query),
             })),
             { label: t.manage, icon: Settings2, onSelect: () => setManaging(true) },

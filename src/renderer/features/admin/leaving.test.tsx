@@ -9,6 +9,7 @@ import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { giveLayout } from '#renderer/testing/give-layout.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
+import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
 import { SaveBar } from '#renderer/ui/admin/bars/save-bar.tsx';
 import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { UnsavedGuard } from '#renderer/ui/admin/unsaved/unsaved-guard.tsx';
@@ -17,19 +18,11 @@ import { openAdmin } from './admin-app.tsx';
 import { MenuPage } from './site/menu/menu-page.tsx';
 import { Composer } from './tickets/composer.tsx';
 
-const owner = {
-  status: 1,
-  id: 1,
-  email: 'kavya@example.com',
-  profile: null,
-  balance: '0.00',
-  email_unconfirmed: false,
-  admin: true,
-  role: 'owner',
-};
-
 const servicesOf = (answers: FakeAnswers = {}) =>
-  createFakeServices({ 'GET /api/user/auth-data': { body: owner }, ...answers }, createFakePlatform({ token: 'mine' }));
+  createFakeServices(
+    { 'GET /api/user/auth-data': { body: signedInOwner }, ...answers },
+    createFakePlatform({ token: 'mine' }),
+  );
 
 async function show(page: ReactNode, answers: FakeAnswers = {}) {
   const services = await servicesOf(answers);

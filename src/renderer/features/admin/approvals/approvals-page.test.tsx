@@ -7,19 +7,10 @@ import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { giveLayout } from '#renderer/testing/give-layout.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
+import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
 import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { ApprovalsPage } from './approvals-page.tsx';
 
-const owner = {
-  status: 1,
-  id: 1,
-  email: 'kavya@example.com',
-  profile: null,
-  balance: '0.00',
-  email_unconfirmed: false,
-  admin: true,
-  role: 'owner',
-};
 const asked = {
   id: 4,
   requester_id: 2,
@@ -52,7 +43,7 @@ async function open(id: number) {
   giveLayout();
   const services = await createFakeServices(
     {
-      'GET /api/user/auth-data': { body: owner },
+      'GET /api/user/auth-data': { body: signedInOwner },
       'GET /api/admin/approvals': { body: { data: [asked], next: null } },
       'GET /api/admin/approvals/3': { body: { approval: decided } },
       'POST /api/admin/approvals/4/approve': { body: { approval: { ...asked, state: 'approved' } } },

@@ -7,19 +7,10 @@ import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { giveLayout } from '#renderer/testing/give-layout.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
+import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
 import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { AuditPage } from './audit-page.tsx';
 
-const owner = {
-  status: 1,
-  id: 1,
-  email: 'kavya@example.com',
-  profile: null,
-  balance: '0.00',
-  email_unconfirmed: false,
-  admin: true,
-  role: 'owner',
-};
 const event = {
   id: 5,
   at: '2026-11-20T10:00:00.000Z',
@@ -46,7 +37,7 @@ const event = {
 async function open(path: string) {
   const services = await createFakeServices(
     {
-      'GET /api/user/auth-data': { body: owner },
+      'GET /api/user/auth-data': { body: signedInOwner },
       'GET /api/admin/audit': { body: { data: [event], next: null } },
       'GET /api/admin/audit-names': { body: { actions: ['user.ban'], actors: [] } },
     },

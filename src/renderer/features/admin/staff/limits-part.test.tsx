@@ -5,19 +5,10 @@ import { MeProvider } from '#renderer/data/admin/me.tsx';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
+import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
 import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { LimitsPart } from './limits-part.tsx';
 
-const owner = {
-  status: 1,
-  id: 1,
-  email: 'kavya@example.com',
-  profile: null,
-  balance: '0.00',
-  email_unconfirmed: false,
-  admin: true,
-  role: 'owner',
-};
 const limits = (day: string, refund: string, version: number) => ({
   role: 'support',
   day,
@@ -33,7 +24,7 @@ async function saveAfterSomeone() {
   let now = limits('500.00', '100.00', 3);
   const services = await createFakeServices(
     {
-      'GET /api/user/auth-data': { body: owner },
+      'GET /api/user/auth-data': { body: signedInOwner },
       'GET /api/admin/staff-limits': () => ({ body: { data: [now] } }),
       'POST /api/admin/staff-limits/support': ({ body }) => {
         const { version } = body as { version: number };

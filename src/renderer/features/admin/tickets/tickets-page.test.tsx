@@ -7,19 +7,10 @@ import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { giveLayout } from '#renderer/testing/give-layout.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
+import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
 import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { TicketsPage } from './tickets-page.tsx';
 
-const owner = {
-  status: 1,
-  id: 1,
-  email: 'kavya@example.com',
-  profile: null,
-  balance: '0.00',
-  email_unconfirmed: false,
-  admin: true,
-  role: 'owner',
-};
 const at = '2026-11-22T10:00:00.000Z';
 const claim = { by: 'kavya@example.com', mine: true, until: '2026-11-22T10:05:00.000Z' };
 const ticket = (id: number) => ({
@@ -49,7 +40,7 @@ beforeEach(() => giveLayout());
 it('J and K move through the list, and S skips to the next ticket that is free', async () => {
   const services = await createFakeServices(
     {
-      'GET /api/user/auth-data': { body: owner },
+      'GET /api/user/auth-data': { body: signedInOwner },
       'GET /api/admin/tickets': { body: { data: ids.map(ticket), next: null } },
       'GET /api/admin/tickets/summary': { body: { count: 3, oldest: at } },
       'GET /api/admin/canned-answers': { body: { data: [] } },

@@ -6,19 +6,10 @@ import { MeProvider } from '#renderer/data/admin/me.tsx';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
+import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
 import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { OrderFoot } from './order-foot.tsx';
 
-const owner = {
-  status: 1,
-  id: 1,
-  email: 'kavya@example.com',
-  profile: null,
-  balance: '0.00',
-  email_unconfirmed: false,
-  admin: true,
-  role: 'owner',
-};
 const offer = (id: number, price: string, success: number | null) => ({
   offer_id: 40 + id,
   server: { id, name: `Server ${id}` },
@@ -39,7 +30,7 @@ const order = {
 async function replace(record: OrderRecord) {
   const services = await createFakeServices(
     {
-      'GET /api/user/auth-data': { body: owner },
+      'GET /api/user/auth-data': { body: signedInOwner },
       'POST /api/admin/orders/nd_7K3FQ/replace': { body: { order: record, replacement: 'nd_9XYZ1' } },
     },
     createFakePlatform({ token: 'mine' }),

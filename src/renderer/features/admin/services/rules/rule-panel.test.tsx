@@ -6,6 +6,7 @@ import { MeProvider } from '#renderer/data/admin/me.tsx';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
+import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
 import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { Toaster } from '#renderer/ui/toaster/toaster.tsx';
 import { RulePanel } from './rule-panel.tsx';
@@ -35,21 +36,11 @@ const impact = {
   after: { sales: '90.00', profit: '10.00', margin_percent: 11 },
   limits: 0,
 };
-const owner = {
-  status: 1,
-  id: 1,
-  email: 'kavya@example.com',
-  profile: null,
-  balance: '0.00',
-  email_unconfirmed: false,
-  admin: true,
-  role: 'owner',
-};
 
 async function open(answers: FakeAnswers = {}) {
   const services = await createFakeServices(
     {
-      'GET /api/user/auth-data': { body: owner },
+      'GET /api/user/auth-data': { body: signedInOwner },
       'POST /api/admin/price-rules/impact': { body: impact },
       'DELETE /api/admin/price-rules/7': { body: {} },
       'GET /api/admin/undo': { body: { event: { id: 41 } } },

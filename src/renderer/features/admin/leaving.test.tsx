@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
@@ -15,6 +15,8 @@ import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { UnsavedGuard } from '#renderer/ui/admin/unsaved/unsaved-guard.tsx';
 import './add-service/add-service-page.tsx';
 import { openAdmin } from './admin-app.tsx';
+import { ReadymadePage } from './readymade/readymade-page.tsx';
+import { ServicesPage } from './services/services-page.tsx';
 import { MenuPage } from './site/menu/menu-page.tsx';
 import { Composer } from './tickets/composer.tsx';
 
@@ -24,7 +26,7 @@ const servicesOf = (answers: FakeAnswers = {}) =>
     createFakePlatform({ token: 'mine' }),
   );
 
-async function show(page: ReactNode, answers: FakeAnswers = {}) {
+async function show(page: ReactNode, answers: FakeAnswers = {}, path = '/page') {
   const services = await servicesOf(answers);
   renderWith(
     services,
@@ -36,10 +38,11 @@ async function show(page: ReactNode, answers: FakeAnswers = {}) {
         </Routes>
         <Link to="/other">Other page</Link>
         <Link to="/page?open=ticket_2">Other record</Link>
+        <Link to="/page?tab=batches&open=import&product=2">Other product</Link>
         <UnsavedGuard />
       </KeysProvider>
     </MeProvider>,
-    '/page',
+    path,
   );
   return services.sent;
 }
@@ -103,4 +106,62 @@ describe('leaving what is not saved', () => {
     expect(await screen.findByText('Elsewhere')).toBeVisible();
     await waitFor(() => expect(sent.filter(({ path }) => path === '/api/admin/site/drafts')).toHaveLength(1));
   });
+
+  it('asks for accounts that are not imported, and keeps them beside another filter', async () => {
+    giveLayout();
+    await show(
+      <ReadymadePage />,
+      {
+        'GET /api/admin/products': { body: { data: [] } },
+        'GET /api/admin/stock-batches': { body: { data: [], next: null } },
+      },
+      '/page?tab=batches&open=import',
+    );
+    const accounts = () => screen.findByRole('textbox', { name: 'Accounts, one a line' });
+    await userEvent.type(await accounts(), 'asha@example.com:secret');
+    await follow('Other product');
+    expect(await accounts()).toHaveValue('asha@example.com:secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Close (Esc)' }));
+    await userEvent.click(await stay());
+    expect(await accounts()).toHaveValue('asha@example.com:secret');
+    await follow('Other page');
+    expect(await stay()).toHaveFocus();
+  });
+
+  it('asks for the lines that were chosen in a comparison, until none is', async () => {
+    giveLayout();
+    const counts = { new: 0, dearer: 0, cheaper: 1, other: 0, back: 0, gone: 0, below_floor: 0, applied: 0 };
+    const found = { id: 7, server: { id: 1, name: 'Aster' }, created_at: '2026-11-20T10:00:00.000Z', counts };
+    await show(
+      <ServicesPage />,
+      {
+        'GET /api/admin/imports/7': { body: { import: { ...found, listed: 9, same: 8, is_replaced: false } } },
+        'GET /api/admin/imports/7/lines': { body: { data: [line], next: null, total: 1 } },
+      },
+      '/page?tab=servers&import=7',
+    );
+    const chosen = async () =>
+      within(await screen.findByRole('row', { name: /WhatsApp/ })).getByRole('checkbox', { name: 'Select' });
+    await userEvent.click(await chosen());
+    await follow('Other page');
+    await userEvent.click(await stay());
+    expect(await chosen()).toBeChecked();
+    await userEvent.click(await chosen());
+    await follow('Other page');
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+  });
 });
+
+const line = {
+  position: 1,
+  kind: 'changed',
+  service: { code: 'wa', name: 'WhatsApp', icon: null, is_new: false },
+  country: { iso: 'IN', name: 'India' },
+  was_cost: '15.75',
+  cost: '13.85',
+  was_price: '19.75',
+  price: '17.50',
+  floor: '16.00',
+  is_below_floor: false,
+  stock: 40,
+};

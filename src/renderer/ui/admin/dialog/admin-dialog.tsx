@@ -1,11 +1,12 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { partsWords } from '#renderer/words/en/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { iconButtonLook } from '../../button/icon-button.tsx';
 import { classes } from '../../classes.ts';
 import { panelLook, scrimLook } from '../../overlay/dialog.tsx';
+import { leaveDialog, useUnsaved } from '../unsaved/unsaved.store.ts';
 
 type AdminDialogProps = {
   open: boolean;
@@ -17,15 +18,21 @@ type AdminDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog of the admin panel: 400 px in the middle, at the foot of a phone. It stands beside the menu that opens it, never inside. */
+/**
+ * A dialog of the admin panel: 400 px in the middle, at the foot of a phone. It stands beside the menu that opens it, never
+ * inside. Nobody loses what was typed in it by Escape, a click beside it or the way back.
+ */
 export function AdminDialog({ open, onOpenChange, title, description, wide = false, children }: AdminDialogProps) {
   const t = useWords(partsWords);
   const before = useRef<Element>(null);
+  const { isTyped, ...typing } = useTyping(open);
+  const change = (next: boolean) => (isTyped && !next ? leaveDialog(() => onOpenChange(false)) : onOpenChange(next));
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={open} onOpenChange={change}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={scrimLook} />
         <RadixDialog.Content
+          {...typing}
           onOpenAutoFocus={(event) => {
             before.current = document.activeElement;
             focusFirstField(event);
@@ -56,6 +63,34 @@ export function AdminDialog({ open, onOpenChange, title, description, wide = fal
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
+  );
+}
+
+/** Whether a text box of the dialog holds something else than when it was first entered. */
+function useTyping(open: boolean) {
+  const texts = useRef(new Map<TextBox, string>());
+  const [isTyped, setTyped] = useState(false);
+  if (isTyped && !open) setTyped(false);
+  useUnsaved(isTyped && open, 'dialog');
+  return {
+    isTyped,
+    onFocus({ target }: FocusEvent) {
+      if (isTextBox(target) && !texts.current.has(target)) texts.current.set(target, target.value);
+    },
+    onInput() {
+      setTyped([...texts.current].some(([box, text]) => box.isConnected && box.value.trim() !== text.trim()));
+    },
+  };
+}
+
+type TextBox = HTMLInputElement | HTMLTextAreaElement;
+
+/** Where text is written that someone would have to write again; a search or a password is soon repeated. */
+function isTextBox(target: Element): target is TextBox {
+  if (target instanceof HTMLTextAreaElement) return true;
+  return (
+    target instanceof HTMLInputElement &&
+    !['checkbox', 'radio', 'file', 'search', 'password', 'button', 'submit'].includes(target.type)
   );
 }
 

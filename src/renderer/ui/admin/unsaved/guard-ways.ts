@@ -13,7 +13,9 @@ export function guardWays(navigator: Navigator, hereNow: () => Location): () => 
   const attempt = (to: To, go: () => void) => {
     const here = hereNow();
     const there = { pathname: here.pathname, search: '', ...(typeof to === 'string' ? parsePath(to) : to) };
-    ask(lostOnTheWay(here, there), () => {
+    // Nobody follows a link behind an open dialog: what goes on meanwhile is the work that the dialog was sent for.
+    const losing = lostOnTheWay(here, there).filter(({ scope }) => scope !== 'dialog');
+    ask(losing, () => {
       go();
       at = historyIndex();
     });
@@ -58,7 +60,7 @@ function lostOnTheWay(here: Place, there: Place): UnsavedInput[] {
   const isOtherPage = here.pathname !== there.pathname || ['tab', 'part', 'import'].some(differs);
   return useUnsavedInputs
     .getState()
-    .inputs.filter(({ scope }) => scope !== 'window' && (isOtherPage || (scope === 'record' && differs('open'))));
+    .inputs.filter(({ scope }) => scope !== 'window' && (isOtherPage || (scope !== 'page' && differs('open'))));
 }
 
 /** The router's count of its steps; NaN for a step that it has not made. */

@@ -19,20 +19,21 @@ export function UnsavedGuard() {
     here.current = location;
   });
   const isUnsaved = inputs.length > 0;
+  const isTyped = asked?.losing.every(({ scope }) => scope === 'dialog');
   useEffect(() => (isUnsaved ? guardWays(navigator, () => here.current) : undefined), [isUnsaved, navigator]);
   return (
     <AdminDialog
       open={asked !== undefined}
       onOpenChange={(open) => !open && stay()}
-      title={t.leaveTitle}
-      description={t.leaveText}
+      title={isTyped ? t.closeTitle : t.leaveTitle}
+      description={isTyped ? t.closeText : t.leaveText}
     >
       <DialogFoot>
         <Button data-first-focus onClick={stay}>
-          {t.stay}
+          {isTyped ? t.keepTyping : t.stay}
         </Button>
         <Button variant="danger" onClick={leave}>
-          {t.leave}
+          {isTyped ? t.discardTyped : t.leave}
         </Button>
       </DialogFoot>
     </AdminDialog>

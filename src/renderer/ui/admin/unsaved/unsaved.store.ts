@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 
 /**
- * What takes input that is not saved from the screen: another record (`?open=`), another page or tab, or only the end of
- * the window, for what is kept on the way to another page.
+ * What takes input that is not saved from the screen: another record (`?open=`), another page or tab, the end of the dialog
+ * that it stands in, or only the end of the window, for what is kept on the way to another page.
  */
-export type UnsavedScope = 'record' | 'page' | 'window';
+export type UnsavedScope = 'record' | 'page' | 'dialog' | 'window';
 export type UnsavedInput = { scope: UnsavedScope };
 
 type UnsavedInputs = {
@@ -59,6 +59,15 @@ export function leaveRecord(go: () => void): void {
   ask(
     inputs.filter(({ scope }) => scope === 'record'),
     go,
+  );
+}
+
+/** Closes the dialog in which something was typed, once someone says that it may be lost. */
+export function leaveDialog(close: () => void): void {
+  const { inputs, ask } = useUnsavedInputs.getState();
+  ask(
+    inputs.filter(({ scope }) => scope === 'dialog'),
+    close,
   );
 }
 

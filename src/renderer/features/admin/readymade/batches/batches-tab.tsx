@@ -66,14 +66,7 @@ export function BatchesTab() {
       panel={({ key, moves }) => {
         if (key !== 'import') return <OpenBatch {...moves} id={Number(key) as BatchId} />;
         return (
-          mayImport && (
-            <ImportPanel
-              key={product}
-              product={product}
-              onOpen={({ id }) => show(String(id))}
-              onClose={moves.onClose}
-            />
-          )
+          mayImport && <ImportPanel product={product} onOpen={({ id }) => show(String(id))} onClose={moves.onClose} />
         );
       }}
     />

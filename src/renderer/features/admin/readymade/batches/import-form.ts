@@ -22,6 +22,11 @@ export const emptyImport: ImportTexts = {
   text: '',
 };
 
+/** What someone would have to write again: the rest is chosen from lists. */
+export function typedOf({ supplier, cost, note, text }: ImportTexts): string[] {
+  return [supplier, cost, note, text];
+}
+
 /** The rules that an import follows, without whether it is only tried. */
 export type Import = Omit<ImportOrder, 'dry_run'>;
 

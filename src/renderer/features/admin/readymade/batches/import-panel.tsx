@@ -5,6 +5,7 @@ import { isOutcomeUnknown } from '#shared/problem.ts';
 import { useReadymadeWork, useStockedProducts } from '#renderer/data/admin/readymade.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage, fieldErrors } from '#renderer/ui/feedback/error-words.ts';
@@ -13,7 +14,7 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { ImportFields } from './import-fields.tsx';
-import { emptyImport, importOf, importProblems, type ImportTexts } from './import-form.ts';
+import { emptyImport, importOf, importProblems, typedOf, type ImportTexts } from './import-form.ts';
 import { ImportResult } from './import-result.tsx';
 
 type ImportPanelProps = {
@@ -36,6 +37,8 @@ export function ImportPanel({ product, onOpen, onClose }: ImportPanelProps) {
   const order = importOf(texts);
   // Only what was checked is imported: a change asks for another check.
   const isChecked = result?.isDryRun === true && result.added > 0;
+  const isImported = result?.isDryRun === false;
+  useUnsaved((isImported ? [texts.text] : typedOf(texts)).some((text) => text.trim() !== ''));
 
   const set = (changes: Partial<ImportTexts>) => {
     setTexts((now) => ({ ...now, ...changes }));

@@ -16,6 +16,7 @@ import { AdminTabs, AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
 import { SearchField } from '#renderer/ui/admin/search/search-field.tsx';
 import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
+import { useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
@@ -50,6 +51,7 @@ export function ImportTab({ id }: { id: CatalogueImportId }) {
   );
   const chosen = selectionOf(selection, filter, total);
   const canApply = mayApply && found?.is_replaced === false;
+  useUnsaved(canApply && !selection.isEmpty, 'page');
   if (error && !found)
     return (
       <AdminPage {...head}>

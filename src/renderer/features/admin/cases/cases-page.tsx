@@ -9,7 +9,7 @@ import { useMay, useMe } from '#renderer/data/admin/me.tsx';
 import { useNow } from '#renderer/lib/clock.store.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
-import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
+import { KeyHint } from '#renderer/ui/admin/marks/kbd.tsx';
 import { FilterChip } from '#renderer/ui/admin/search/filter-chip.tsx';
 import { TriageLayout } from '#renderer/ui/admin/triage/triage-layout.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
@@ -77,8 +77,8 @@ export function CasesPage() {
       }
       hint={
         <>
-          <Kbd>J</Kbd>
-          <Kbd>K</Kbd> {queue.move} <Kbd>1</Kbd> {t.closeAs}
+          <KeyHint keys={['J', 'K']}>{queue.move}</KeyHint>
+          <KeyHint keys={['1']}>{t.closeAs}</KeyHint>
         </>
       }
       items={rows.map((row) => ({

@@ -12,7 +12,7 @@ import {
 import { useNow } from '#renderer/lib/clock.store.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
-import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
+import { KeyHint } from '#renderer/ui/admin/marks/kbd.tsx';
 import { formatMinute } from '#renderer/ui/admin/timeline/times.ts';
 import { TriageLayout } from '#renderer/ui/admin/triage/triage-layout.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
@@ -84,8 +84,9 @@ export function RechargesPage() {
       hint={
         <>
           <output className="w-full truncate font-medium text-good empty:hidden">{told}</output>
-          <Kbd>J</Kbd>
-          <Kbd>K</Kbd> {queue.move} <Kbd>E</Kbd> {t.approve} <Kbd>R</Kbd> {t.rejectKey}
+          <KeyHint keys={['J', 'K']}>{queue.move}</KeyHint>
+          <KeyHint keys={['E']}>{t.approve}</KeyHint>
+          <KeyHint keys={['R']}>{t.rejectKey}</KeyHint>
         </>
       }
       items={rows.map((row) => itemOf(t, queue, row, now))}

@@ -13,7 +13,7 @@ import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useNow } from '#renderer/lib/clock.store.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
-import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
+import { KeyHint } from '#renderer/ui/admin/marks/kbd.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { TriageLayout } from '#renderer/ui/admin/triage/triage-layout.tsx';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
@@ -93,8 +93,10 @@ export function TicketsPage() {
       }
       hint={
         <>
-          <Kbd>J</Kbd>
-          <Kbd>K</Kbd> {queue.move} <Kbd>S</Kbd> {queue.skip} <Kbd>E</Kbd> {t.main} <Kbd>N</Kbd> {t.noteKey}
+          <KeyHint keys={['J', 'K']}>{queue.move}</KeyHint>
+          <KeyHint keys={['S']}>{queue.skip}</KeyHint>
+          <KeyHint keys={['E']}>{t.main}</KeyHint>
+          <KeyHint keys={['N']}>{t.noteKey}</KeyHint>
         </>
       }
       items={rows.map(({ id: rowId, title, email: of, last, waiting_since, updated_at, claim: held }) => {

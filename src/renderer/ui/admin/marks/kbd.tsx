@@ -1,6 +1,18 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../classes.ts';
 
+/** What keys do, on the line below a list: they stay together where it wraps. */
+export function KeyHint({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      {keys.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+      {children}
+    </span>
+  );
+}
+
 /** A key hint: an 18 px cap. Never on phones, which have no keys. `inverse` stands on a coloured button. */
 export function Kbd({ children, inverse = false }: { children: ReactNode; inverse?: boolean }) {
   return (

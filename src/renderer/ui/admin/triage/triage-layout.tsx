@@ -49,11 +49,14 @@ export function TriageLayout(props: TriageLayoutProps) {
       previous && { previous: () => onChoose(previous.key), previousRecord: () => onChoose(previous.key) }),
     ...(!hasList && current !== undefined && { back: () => onChoose(undefined) }),
   });
+  const chips = filters && (
+    <div className="flex flex-none flex-wrap items-center gap-x-1.5 gap-y-2 border-b border-line px-4 py-2">
+      {filters}
+    </div>
+  );
   const list = (
     <>
-      {filters && (
-        <div className="flex flex-none flex-wrap gap-x-1.5 gap-y-2 border-b border-line px-4 py-2">{filters}</div>
-      )}
+      {chips}
       <TriageList
         label={title}
         items={items}
@@ -103,7 +106,14 @@ export function TriageLayout(props: TriageLayoutProps) {
         )}
       >
         <AdminPage title={title} note={note}>
-          {items.length === 0 && !hasList ? empty : list}
+          {items.length === 0 && !hasList ? (
+            <>
+              {chips}
+              {empty}
+            </>
+          ) : (
+            list
+          )}
         </AdminPage>
       </div>
       {hasList && (current === undefined ? <div className="grid min-w-0 flex-1 content-center">{empty}</div> : record)}

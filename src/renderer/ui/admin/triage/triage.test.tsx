@@ -29,6 +29,7 @@ function Review({ onDecide }: { onDecide: (decision: string) => void }) {
           current={current}
           onChoose={choose}
           head={current}
+          filters={<a href="?show=decided">Decided today</a>}
           empty={<p>Nothing to review</p>}
           decision={
             <DecisionRow
@@ -71,6 +72,14 @@ describe('a queue worked one by one', () => {
     expect(screen.getByText('Evidence of rc_3')).toBeVisible();
     await userEvent.keyboard('k');
     expect(screen.getByText('Evidence of rc_2')).toBeVisible();
+  });
+
+  it('offers its other lists on a phone too when nothing waits', async () => {
+    giveLayout({ width: 390 });
+    render(<Review onDecide={() => {}} />);
+    for (const _each of waiting) await userEvent.click(main());
+    expect(screen.getByText('Nothing to review')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Decided today' })).toBeVisible();
   });
 });
 

@@ -180,4 +180,11 @@ test('a service and an offer added by hand are for sale at once', async ({ page,
       .filter({ hasText: 'Aster' }),
   ).click();
   await expect(shop.getByRole('article', { name: 'Chai Club, India' })).toBeVisible();
+
+  await page.goto('/admin/services?tab=services&search=chai');
+  await page.locator('[data-cell="0:1"]').click();
+  await page.keyboard.type('Chai Room\n');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByText('1 service saved. Open pages show it now.').first()).toBeVisible();
+  await expect(shop.getByRole('article', { name: 'Chai Room, India' })).toBeVisible();
 });

@@ -22,6 +22,33 @@ export function adminServicesScreenshots(owner: Customer): Screenshot[] {
       },
     },
     { name: 'admin-services-services', path: '/admin/services?tab=services', who },
+    {
+      name: 'admin-services-services-edited',
+      path: '/admin/services?tab=services',
+      who,
+      width: 1280,
+      async act(page) {
+        await page.locator('[data-cell="0:1"]').click();
+        await page.keyboard.type('Whats App\n');
+        await page.locator('[data-cell="1:3"]').click();
+        await page.keyboard.type('2\n');
+        await page.locator('[data-cell="2:4"]').getByRole('switch').click();
+        await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText('Removed from the shop');
+      },
+    },
+    {
+      name: 'admin-services-service',
+      path: '/admin/services?tab=services&search=whatsapp',
+      who,
+      async act(page) {
+        await page.getByRole('row', { name: /WhatsApp/ }).waitFor();
+        const button = page.getByRole('button', { name: 'Edit WhatsApp' });
+        await ((await button.isVisible()) ? button : page.getByRole('row', { name: /WhatsApp/ })).click();
+        const panel = page.getByRole('complementary', { name: 'WhatsApp' });
+        await panel.getByRole('switch').click();
+        await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText('Removed from the shop');
+      },
+    },
     { name: 'admin-services-servers', path: '/admin/services?tab=servers', who },
     { name: 'admin-services-server', path: '/admin/services?tab=servers&open=1', who },
     { name: 'admin-services-rules', path: '/admin/services?tab=rules&open=1', who },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
-import { id, idParams, page, PageQuery, Rupees, SearchText, RecordVersion } from './wire.ts';
+import { id, idParams, Rupees } from './wire.ts';
 
 export const ServiceId = id<'ServiceId'>();
 export type ServiceId = z.output<typeof ServiceId>;
@@ -44,29 +44,6 @@ export type Offer = z.input<typeof Offer>;
 const MyServices = z.object({ favourites: z.array(ServiceId), recent: z.array(ServiceId) });
 export type MyServices = z.input<typeof MyServices>;
 
-/** A service as staff see it. */
-export const StaffService = ServiceName.extend({
-  enabled: z.boolean(),
-  /** Its place in the customers' list; those without one follow by demand. */
-  position: z.int().nullable(),
-  /** How many offers it has, and how many of them are sold now. */
-  offers: z.int().nonnegative(),
-  for_sale: z.int().nonnegative(),
-  stock: z.int().nonnegative(),
-  version: z.int(),
-});
-export type StaffService = z.input<typeof StaffService>;
-
-const serviceFields = {
-  name: z.string().trim().min(1).max(80),
-  icon: z
-    .string()
-    .regex(/^[a-z0-9]{1,60}$/)
-    .nullable(),
-  enabled: z.boolean(),
-  position: z.int().min(1).max(100_000).nullable(),
-};
-
 export const catalogue = contract({
   'GET /api/user/services': {
     access: 'customer',
@@ -102,39 +79,6 @@ export const catalogue = contract({
     summary: 'Take the star off a service',
     params: idParams(ServiceId),
     answer: MyServices,
-  },
-  'GET /api/admin/services': {
-    access: 'offers.read',
-    effect: 'read',
-    summary: 'Services, also those that are not sold, in the order of the customers’ list',
-    query: PageQuery.extend({ search: SearchText.optional() }),
-    answer: page(StaffService).extend({ total: z.int().nonnegative().nullable() }),
-  },
-  'POST /api/admin/services': {
-    access: 'offers.edit',
-    effect: 'change',
-    summary: 'Add a service by hand',
-    body: z.strictObject({
-      code: z
-        .string()
-        .trim()
-        .regex(/^[a-z0-9_-]{1,40}$/),
-      name: serviceFields.name,
-      icon: serviceFields.icon.default(null),
-      position: serviceFields.position.default(null),
-    }),
-    answer: z.object({ service: StaffService }),
-  },
-  'POST /api/admin/services/:id': {
-    access: 'offers.edit',
-    effect: 'change',
-    summary: 'Change a service; only what is sent changes',
-    params: idParams(ServiceId),
-    body: z
-      .strictObject({ ...serviceFields, version: RecordVersion })
-      .partial()
-      .required({ version: true }),
-    answer: z.object({ service: StaffService }),
   },
   'GET /api/admin/catalogue-names': {
     access: 'offers.read',

@@ -35,6 +35,7 @@ import { imports } from './staff/imports.ts';
 import { offers } from './staff/offers.ts';
 import { products } from './staff/products.ts';
 import { recalls } from './staff/recalls.ts';
+import { services } from './staff/services.ts';
 import { stock } from './staff/stock.ts';
 import { pricing } from './staff/pricing.ts';
 import { users } from './users.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...catalogue,
   ...imports,
   ...offers,
+  ...services,
   ...pricing,
   ...numbers,
   ...readymade,

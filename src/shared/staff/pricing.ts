@@ -4,9 +4,6 @@ import { paise, type Paise } from '../money.ts';
 /** To what a price may be rounded up, in paise. */
 export const priceSteps = [1, 25, 50, 100] as const;
 
-/** Offers in one save of the sheet. */
-export const mostOfferChanges = 500;
-
 /** How a price is made from a cost. Shares are in basis points of the cost (1% is 100), amounts in paise. */
 export type PriceRule = {
   margin: number;

@@ -1,4 +1,5 @@
-import type { catalogue as endpoints } from '#shared/contract/catalogue.ts';
+import type { catalogue as catalogueEndpoints } from '#shared/contract/catalogue.ts';
+import type { services as serviceEndpoints } from '#shared/contract/staff/services.ts';
 import type { Db } from '../../db/client.ts';
 import type { Handlers } from '../../http/serve.ts';
 import type { Inverses } from '../audit/inverses.ts';
@@ -32,11 +33,12 @@ export function createCatalogueModule({ db, jobDb, publish, findIcon }: Dependen
       'DELETE /api/user/favourites/:id': ({ caller, params }) => favourites.remove(caller.id, params.id),
       'GET /api/admin/services': ({ query }) => services.list(query),
       'POST /api/admin/services': async ({ caller, body }) => ({ service: await services.add(caller, body) }),
-      'POST /api/admin/services/:id': async ({ caller, params, body }) => ({
-        service: await services.change(caller, params.id, body),
+      'POST /api/admin/services/impact': ({ body }) => services.readImpact(body.changes),
+      'POST /api/admin/services/changes': async ({ caller, body }) => ({
+        data: await services.save(caller, body.changes),
       }),
       'GET /api/admin/catalogue-names': () => services.listNames(),
-    } satisfies Handlers<typeof endpoints>,
+    } satisfies Handlers<typeof catalogueEndpoints & typeof serviceEndpoints>,
     inverses: { 'service.change': services.undoChange } satisfies Inverses,
     jobs: [
       { name: 'count success rates', everyMs: countIntervalMs, run: () => successRates.count(countIntervalMs / 2) },

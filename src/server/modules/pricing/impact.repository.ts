@@ -54,12 +54,12 @@ export async function readEditedPrices(db: Db, edits: readonly OfferEdit[]): Pro
   return rows;
 }
 
-/** What a proposal would do: it is a query that replaces one of the tables that `pricedByRules` reads. */
+/** What a proposal would do: it is a query that replaces `services`, or one of the tables that `pricedByRules` reads. */
 export async function readImpact(db: Db, proposal: RawBuilder<unknown>): Promise<ImpactRow> {
   const { rows } = await sql<ImpactRow>`
     with known as (
       select offers.id, offers.price_paise, coalesce(offers.cost_paise, 0) as cost_paise,
-        servers.enabled and services.enabled as is_open,
+        servers.enabled as is_on,
         servers.enabled and services.enabled and offers.enabled and offers.for_sale
           and offers.price_paise >= offers.floor_paise as is_sold
       from offers join servers on servers.id = offers.server_id join services on services.id = offers.service_id
@@ -68,10 +68,11 @@ export async function readImpact(db: Db, proposal: RawBuilder<unknown>): Promise
     changes as materialized (
       select priced.id, priced.service_id, priced.country_id, known.price_paise as old_price, known.is_sold as was_sold,
         priced.price_paise as new_price,
-        known.is_open and priced.enabled and priced.for_sale and priced.price_paise >= priced.floor_paise as is_sold,
+        known.is_on and services.enabled and priced.enabled and priced.for_sale and priced.price_paise >= priced.floor_paise as is_sold,
         known.cost_paise as old_cost, priced.cost_paise as new_cost, coalesce(health.sold_in_week, 0) as sold
       from (${pricedByRules}) priced
       join known on known.id = priced.id
+      join services on services.id = priced.service_id
       left join offer_health health on health.offer_id = priced.id
     ),
     lowest as (

@@ -10,6 +10,7 @@ import type { Db } from '../../db/client.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Caller } from '../../http/serve.ts';
 import { readCursor, toPage } from '../../http/paging.ts';
+import { checkOnce, findStale } from '../../http/row-changes.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import { staleRecord } from '../../http/stale.ts';
 import type { Actor } from '../audit/actor.ts';
@@ -92,9 +93,7 @@ export function createOffers({ db, prices, publish }: { db: Db; prices: Prices; 
     await transact(db, async (trx, afterCommit) => {
       await prices.lock(trx);
       const before = await lockOffers(trx, ids);
-      if (before.length < ids.length) throw new Problem('not_found');
-      const versions = new Map(changes.map(({ id, version }) => [id, version]));
-      const stale = before.filter(({ id, version }) => versions.get(id) !== version);
+      const stale = findStale(changes, before);
       if (stale.length > 0) throw await refuseStale(trx, stale);
       checkStock(changes, before);
       await change(trx, afterCommit, changes.map(editOf), { actor: caller.actor, before, action: 'offer.change' });
@@ -170,12 +169,6 @@ export type Offers = ReturnType<typeof createOffers>;
 function editOf({ id, price, margin_percent: margin, for_sale: forSale, stock }: Changes[number]): OfferEdit {
   const points = typeof margin === 'number' ? Math.round(margin * 100) : margin;
   return { id, price, margin: points, forSale, stock };
-}
-
-/** Two changes of one offer would have two versions. */
-function checkOnce(changes: Changes): void {
-  if (new Set(changes.map(({ id }) => id)).size < changes.length)
-    throw invalidFields({ changes: fieldProblem('invalid') });
 }
 
 function checkStock(changes: Changes, known: readonly EditableOffer[]): void {

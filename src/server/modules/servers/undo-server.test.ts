@@ -104,11 +104,8 @@ test('a price rule that was added, changed or removed is taken back, with its pr
 test('a change of a service is taken back', async () => {
   const service = (await shop.admin.api('GET /api/admin/services', { query: { search: 'Telegram' } })).data[0];
   if (!service) throw new Error('Telegram is listed');
-  const params = { id: service.id };
-  await shop.admin.api('POST /api/admin/services/:id', {
-    params,
-    body: { version: service.version, name: 'Other', enabled: false },
-  });
+  const change = { id: service.id, version: service.version, name: 'Other', enabled: false };
+  await shop.admin.api('POST /api/admin/services/changes', { body: { changes: [change] } });
   await undo(`service:${service.id}`);
   const { data } = await shop.admin.api('GET /api/admin/services', { query: { search: 'Telegram' } });
   expect(data[0]).toMatchObject({ name: 'Telegram', enabled: true });

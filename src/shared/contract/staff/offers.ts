@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CountryId, CountryName, OfferId, ServerId, ServerName, ServiceId, ServiceName } from '../catalogue.ts';
-import { mostOfferChanges } from '../../staff/pricing.ts';
+import { mostSheetRows } from '../../staff/sheet.ts';
 import { contract } from '../contract.ts';
 import { Health } from '../servers.ts';
 import { idText, Moment, page, PageQuery, PositiveRupees, Rupees, SearchText } from '../wire.ts';
@@ -54,7 +54,7 @@ const OfferChange = z.strictObject({
 });
 export type OfferChange = z.input<typeof OfferChange>;
 
-const Changes = z.strictObject({ changes: z.array(OfferChange).min(1).max(mostOfferChanges) });
+const Changes = z.strictObject({ changes: z.array(OfferChange).min(1).max(mostSheetRows) });
 
 /** Why one offer of a save is refused. */
 const Refused = z.object({

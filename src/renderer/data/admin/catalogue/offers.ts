@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { OfferChange, StaffOffer } from '#shared/contract/staff/offers.ts';
+import type { Impact } from '#shared/contract/staff/pricing.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useAdminList } from '../admin-list.ts';
 
 export type { StaffOffer };
+export type StaffImpact = Impact;
 export type OfferFilter = Readonly<
   Partial<Record<'search' | 'server' | 'country' | 'service' | 'health' | 'floor', string>>
 >;

@@ -38,16 +38,22 @@ export function AdminPage({ title, panel, foot, scroll = 'panes', ...parts }: Ad
   useDocumentTitle(title);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   return (
-    <div className="flex min-h-0 flex-1">
+    <div className="flex min-h-0 flex-1 max-xl:flex-col">
       <section
         aria-label={title}
-        className={classes('relative flex min-h-0 min-w-0 flex-1 flex-col', Boolean(panel) && 'max-xl:hidden')}
+        className={classes(
+          'relative flex min-w-0 flex-col xl:min-h-0 xl:flex-1',
+          // In the list's place: what is saved with it stays below the open record.
+          panel ? 'max-xl:order-last max-xl:flex-none' : 'min-h-0 flex-1',
+          Boolean(panel) && !foot && 'max-xl:hidden',
+        )}
       >
         <div
           ref={setScroller}
           className={classes(
             'relative flex min-h-0 flex-1 flex-col max-md:overflow-y-auto',
             scroll === 'page' && 'overflow-y-auto',
+            Boolean(panel) && 'max-xl:hidden',
           )}
         >
           <ScrollerContext value={scroller}>
@@ -57,7 +63,7 @@ export function AdminPage({ title, panel, foot, scroll = 'panes', ...parts }: Ad
             {parts.children}
           </ScrollerContext>
         </div>
-        {parts.bulk}
+        {parts.bulk && <div className={classes('contents', Boolean(panel) && 'max-xl:hidden')}>{parts.bulk}</div>}
         {foot}
       </section>
       {panel}

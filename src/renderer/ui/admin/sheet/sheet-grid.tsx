@@ -123,6 +123,7 @@ export function SheetGrid<R>(props: SheetGridProps<R>) {
                 range={range}
                 selection={selection}
                 quiet={isQuiet?.(row) ?? false}
+                open={open === key}
                 selectLabel={t.selectRow}
               />
             );

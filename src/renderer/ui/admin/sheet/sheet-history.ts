@@ -31,6 +31,18 @@ export function applyChanges(
   return { past: [...history.past, history.edits].slice(-longest), edits, future: [] };
 }
 
+/** Takes every edit of some rows back, as one step. */
+export function dropRows(history: SheetHistory, rows: readonly string[]): SheetHistory {
+  const edits = new Map([...history.edits].filter(([key]) => !rows.includes(rowOfKey(key))));
+  if (isSame(edits, history.edits)) return history;
+  return { past: [...history.past, history.edits].slice(-longest), edits, future: [] };
+}
+
+/** The row of a cell's key. */
+function rowOfKey(key: string): string {
+  return key.slice(key.indexOf(':') + 1);
+}
+
 export function undoStep(history: SheetHistory): SheetHistory {
   const edits = history.past.at(-1);
   return edits ? { past: history.past.slice(0, -1), edits, future: [history.edits, ...history.future] } : history;

@@ -15,6 +15,8 @@ type SheetRowProps<R> = {
   range: SheetRange;
   selection: Selection | undefined;
   quiet: boolean;
+  /** The side panel shows it. */
+  open: boolean;
   selectLabel: string;
 };
 
@@ -28,6 +30,7 @@ export function SheetRow<R>({
   range,
   selection,
   quiet,
+  open,
   selectLabel,
 }: SheetRowProps<R>) {
   const key = sheet.keyOf(row);
@@ -37,10 +40,11 @@ export function SheetRow<R>({
       {...roles.row}
       aria-rowindex={index + 2}
       aria-selected={selection ? selected : undefined}
+      aria-current={open || undefined}
       style={{ transform: `translateY(${top}px)`, gridTemplateColumns: tracks }}
       className={classes(
         'absolute inset-x-0 grid h-9 border-b border-line tabular-nums',
-        selected ? 'bg-accent-soft' : 'hover:bg-hover',
+        selected || open ? 'bg-accent-soft' : 'hover:bg-hover',
         quiet && 'text-muted',
       )}
     >

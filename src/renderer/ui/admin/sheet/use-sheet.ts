@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { applyChanges, cellKey, noHistory, redoStep, undoStep, type CellChange } from './sheet-history.ts';
+import { applyChanges, cellKey, dropRows, noHistory, redoStep, undoStep, type CellChange } from './sheet-history.ts';
 
 /** How a column is edited. Texts are what stands on the clipboard and in the field. */
 export type CellEdit<R> = {
@@ -74,6 +74,8 @@ export function useSheet<R>({ rows, keyOf, columns }: SheetOptions<R>) {
       return text === undefined ? undefined : readOf(row, column, text).problem;
     },
     change,
+    /** Takes the edits of some rows back, also of rows that are not listed now. */
+    revert: (keys: readonly string[]) => setHistory((now) => dropRows(now, keys)),
     isDirty: edits.size > 0,
     undo: history.past.length > 0 ? () => setHistory(undoStep) : undefined,
     redo: history.future.length > 0 ? () => setHistory(redoStep) : undefined,

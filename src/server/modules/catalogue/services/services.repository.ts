@@ -14,7 +14,16 @@ export type StaffServiceRow = {
   stock: number;
   version: number;
 };
-type Editable = Pick<StaffServiceRow, 'name' | 'icon' | 'enabled' | 'position'>;
+export type EditableService = Pick<StaffServiceRow, 'id' | 'name' | 'icon' | 'enabled' | 'position' | 'version'>;
+
+/** What staff change of a service. Undefined stays; a mark or place of null is taken away. */
+export type ServiceEdit = {
+  id: ServiceId;
+  name?: string | undefined;
+  icon?: string | null | undefined;
+  enabled?: boolean | undefined;
+  position?: number | null | undefined;
+};
 
 /** More are not counted. */
 const mostCounted = 10_001;
@@ -77,27 +86,51 @@ export async function addService(trx: Db, service: NewService): Promise<ServiceI
   return row?.id;
 }
 
-/** What staff edit of a service, locked until the transaction ends. */
-export async function lockService(trx: Db, id: ServiceId): Promise<(Editable & { version: number }) | undefined> {
+/** What staff edit of services, locked in the order of their ids until the transaction ends. */
+export async function lockServices(trx: Db, ids: readonly ServiceId[]): Promise<EditableService[]> {
   return trx
     .selectFrom('services')
-    .select(['name', 'icon', 'enabled', 'position', 'version'])
-    .where('id', '=', id)
+    .select(['id', 'name', 'icon', 'enabled', 'position', 'version'])
+    .where('id', 'in', ids)
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirst();
+    .execute();
 }
 
-export async function changeService(
-  trx: Db,
-  id: ServiceId,
-  changes: { [K in keyof Editable]?: Editable[K] | undefined },
-): Promise<Editable> {
-  return trx
-    .updateTable('services')
-    .set({ ...changes, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .returning(['name', 'icon', 'enabled', 'position'])
-    .executeTakeFirstOrThrow();
+/** Writes edits in one statement and returns the services. */
+export async function writeEdits(trx: Db, edits: readonly ServiceEdit[]): Promise<EditableService[]> {
+  const { rows } = await sql<EditableService>`
+    update services set name = coalesce(edits.name, services.name), enabled = coalesce(edits.enabled, services.enabled),
+      icon = case when edits.sets_icon then edits.icon else services.icon end,
+      position = case when edits.sets_position then edits.position else services.position end,
+      version = services.version + 1
+    from ${rowsOf(edits)} where services.id = edits.id
+    returning services.id, services.name, services.icon, services.enabled, services.position, services.version`.execute(
+    trx,
+  );
+  return rows;
+}
+
+/** A query named `services`, with the edits applied, for a preview. */
+export function editedServices(edits: readonly ServiceEdit[]) {
+  return sql`services as (
+    select services.id, coalesce(edits.enabled, services.enabled) as enabled
+    from services left join ${rowsOf(edits)} on edits.id = services.id
+  )`;
+}
+
+function rowsOf(edits: readonly ServiceEdit[]) {
+  const rows = edits.map(({ id, name, icon, enabled, position }) => ({
+    id,
+    name,
+    sets_icon: icon !== undefined,
+    icon,
+    enabled,
+    sets_position: position !== undefined,
+    position,
+  }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as edits (id bigint, name text, sets_icon boolean,
+    icon text, enabled boolean, sets_position boolean, position integer)`;
 }
 
 export async function listNames(db: Db) {

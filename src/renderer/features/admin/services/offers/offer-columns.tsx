@@ -1,6 +1,7 @@
 import { fromRupees, paise, toRupees, type Rupees } from '#shared/money.ts';
 import { marginOf } from '#shared/staff/pricing.ts';
 import type { StaffOffer } from '#renderer/data/admin/catalogue/offers.ts';
+import type { CellChange } from '#renderer/ui/admin/sheet/sheet-history.ts';
 import type { SheetColumn } from '#renderer/ui/admin/sheet/use-sheet.ts';
 import { compactNumber, formatMoney } from '#renderer/ui/format/amounts.ts';
 import { countryName } from '#renderer/ui/format/country-name.ts';
@@ -8,8 +9,8 @@ import { Flag } from '#renderer/ui/marks/flag.tsx';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import type { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { errorText, HealthBar, waitText } from '../health-bar.tsx';
-import { Switch } from '#renderer/ui/admin/form/switch.tsx';
-import { cellTexts, readPercent, readPrice, readSwitch } from './offer-edits.ts';
+import { readSwitch, SwitchCell } from '../sheet/switch-cell.tsx';
+import { cellTexts, readPercent, readPrice } from './offer-edits.ts';
 
 type Words = ReturnType<typeof adminServicesWords.get>;
 export type ColumnsContext = {
@@ -17,7 +18,7 @@ export type ColumnsContext = {
   mayEdit: boolean;
   /** The unsaved text of a cell. */
   edited: (row: string, column: string) => string | undefined;
-  change: (row: string, column: string, text: string) => void;
+  change: (changes: readonly CellChange[]) => void;
   /** What the server says an edited offer would cost. */
   priceAfter: (id: StaffOffer['id']) => Rupees | undefined;
 };
@@ -175,16 +176,25 @@ function onColumn({ t, edited, change, mayEdit }: ColumnsContext): SheetColumn<S
         const value = readSwitch(text);
         return value === undefined ? { text, problem: t.notOnOff } : { text: value };
       },
-      show: (text, offer) => {
-        const key = String(offer.id);
-        // The switch shows its new place alone, not the old one beside it.
-        if (edited(key, 'on') !== undefined && text === cellTexts.on(offer)) return null;
-        const label = t.turnOn({ offer: nameOf(offer, t) });
-        const flip = () => change(key, 'on', text === 'on' ? 'off' : 'on');
-        return <Switch label={label} on={text === 'on'} disabled={!mayEdit} onToggle={flip} />;
-      },
+      show: (text, offer) => (
+        <SwitchCell
+          label={t.turnOn({ offer: nameOf(offer, t) })}
+          text={text}
+          saved={cellTexts.on(offer)}
+          row={String(offer.id)}
+          column="on"
+          sheet={{ editedText: edited, change }}
+          disabled={!mayEdit}
+        />
+      ),
     },
   };
+}
+
+/** The head of a column that can be edited. */
+export function columnLabel(column: string, t: Words): string {
+  const labels: Record<string, string> = { price: t.price, margin: t.margin, stock: t.stock, on: t.on };
+  return labels[column] ?? column;
 }
 
 /** "WhatsApp, India on Aster". */

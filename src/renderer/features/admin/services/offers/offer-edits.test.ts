@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changesOf, readPercent, readPrice, readSwitch } from './offer-edits.ts';
+import { readSwitch } from '../sheet/switch-cell.tsx';
+import { changesOf, readPercent, readPrice } from './offer-edits.ts';
 
 test.each([
   ['12', '12.00'],

@@ -1,15 +1,15 @@
 import { parseRupees, toRupees, type Rupees } from '#shared/money.ts';
 import type { OfferChange } from '#shared/contract/staff/offers.ts';
 import type { StaffOffer } from '#renderer/data/admin/catalogue/offers.ts';
-
-export type CellEdit = { row: string; column: string; text: string };
+import type { CellChange } from '#renderer/ui/admin/sheet/sheet-history.ts';
+import { switchText } from '../sheet/switch-cell.tsx';
 
 /** What the cells of an offer hold, as text. An empty price or margin is one that the rules decide. */
 export const cellTexts = {
   price: ({ is_locked, price }: StaffOffer) => (is_locked ? price : ''),
   margin: ({ own_margin_percent: own }: StaffOffer) => (own === null ? '' : String(own)),
   stock: ({ stock }: StaffOffer) => String(stock),
-  on: ({ for_sale }: StaffOffer) => (for_sale ? 'on' : 'off'),
+  on: ({ for_sale }: StaffOffer) => switchText(for_sale),
 };
 
 /** Reads a price: tidied, or undefined. Nothing is a price by the rules. */
@@ -27,14 +27,8 @@ export function readPercent(text: string): string | undefined {
   return /^\d{1,4}(\.\d{1,2})?$/.test(typed) && Number(typed) <= 1000 ? String(Number(typed)) : undefined;
 }
 
-export function readSwitch(text: string): 'on' | 'off' | undefined {
-  const typed = text.trim().toLowerCase();
-  if (['on', '1', 'yes'].includes(typed)) return 'on';
-  return ['off', '0', 'no'].includes(typed) ? 'off' : undefined;
-}
-
 /** One change per offer from its edited cells. `versions`: what each was based on. */
-export function changesOf(edits: readonly CellEdit[], versions: ReadonlyMap<string, number>): OfferChange[] {
+export function changesOf(edits: readonly CellChange[], versions: ReadonlyMap<string, number>): OfferChange[] {
   const byRow = new Map<string, OfferChange>();
   for (const { row, column, text } of edits) {
     const version = versions.get(row);

@@ -1,6 +1,5 @@
 import type { StaffOffer } from '#renderer/data/admin/catalogue/offers.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
-import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { countryName } from '#renderer/ui/format/country-name.ts';
@@ -11,6 +10,7 @@ import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { errorText, HealthBar, waitText } from '../health-bar.tsx';
 import { Switch } from '#renderer/ui/admin/form/switch.tsx';
+import { CellField } from '../sheet/cell-field.tsx';
 import { nameOf } from './offer-columns.tsx';
 import type { OfferSheet } from './use-offer-sheet.ts';
 
@@ -23,7 +23,7 @@ export function OfferPanel({ offer, offers, onClose }: OfferPanelProps) {
   const { sheet } = offers;
   const key = String(offer.id);
   const set = (column: string, text: string) => sheet.change([{ row: key, column, text }]);
-  const cell = { rowKey: key, sheet };
+  const cell = { row: key, sheet, numeric: true };
   const isOn = sheet.textOf(key, 'on') === 'on';
   const { service, country, server, health } = offer;
   return (
@@ -73,25 +73,5 @@ export function OfferPanel({ offer, offers, onClose }: OfferPanelProps) {
         />
       </PanelBlock>
     </SidePanel>
-  );
-}
-
-type CellFieldProps = { label: string; hint: string; column: string; rowKey: string; sheet: OfferSheet['sheet'] };
-
-function CellField({ label, hint, column, rowKey, sheet }: CellFieldProps) {
-  const mayEdit = useMay()('offers.edit');
-  return (
-    <AdminField label={label} hint={hint} error={sheet.problemOf(rowKey, column)}>
-      {(control) => (
-        <TextBox
-          {...control}
-          inputMode="decimal"
-          autoComplete="off"
-          disabled={!mayEdit}
-          value={sheet.textOf(rowKey, column)}
-          onChange={(event) => sheet.change([{ row: rowKey, column, text: event.target.value }])}
-        />
-      )}
-    </AdminField>
   );
 }

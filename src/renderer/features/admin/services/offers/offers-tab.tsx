@@ -2,8 +2,6 @@ import { Layers } from 'lucide-react';
 import { useOfferList, type OfferFilter, type StaffOffer } from '#renderer/data/admin/catalogue/offers.ts';
 import { useServers } from '#renderer/data/admin/catalogue/servers.ts';
 import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
-import { capName } from '#renderer/ui/admin/keys/key-names.ts';
-import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
 import { useMedia } from '#renderer/ui/admin/page/use-media.ts';
@@ -18,10 +16,10 @@ import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { countryName } from '#renderer/ui/format/country-name.ts';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
 import { useCatalogueNames } from '#renderer/data/admin/catalogue/offers.ts';
-import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useServicesHead } from '../use-services-head.tsx';
+import { FreshRows, SheetKeyHints } from '../sheet/sheet-parts.tsx';
 import { OfferPanel } from './offer-panel.tsx';
 import { OffersFoot } from './offers-foot.tsx';
 import { ServerStrip } from './server-strip.tsx';
@@ -76,7 +74,7 @@ export function OffersTab() {
         </EmptyState>
       ) : (
         <>
-          <FreshOffers list={list} />
+          <FreshRows list={list} />
           <SheetGrid
             label={t.offers}
             sheet={offers.sheet}
@@ -100,27 +98,10 @@ function isResting({ server, for_sale, is_listed }: StaffOffer): boolean {
   return !server.is_selling || !for_sale || !is_listed;
 }
 
-/** New offers wait here, so that rows never move while they are edited. */
-function FreshOffers({ list }: { list: Pick<ReturnType<typeof useOfferList>, 'added' | 'gone' | 'showFresh'> }) {
-  const t = useWords(adminPartsWords);
-  const { added, gone, showFresh } = list;
-  if (added === 0 && gone.size === 0) return null;
-  return (
-    <button
-      type="button"
-      onClick={showFresh}
-      className="h-7 flex-none border-b border-line text-12 font-medium text-accent-text tabular-nums -outline-offset-2 hover:bg-hover max-md:h-11"
-    >
-      {t.showFresh({ what: added > 0 ? t.newRows(added) : t.changedRows(gone.size) })}
-    </button>
-  );
-}
-
 function Tools({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const t = useWords(adminServicesWords);
   const servers = useServers();
   const names = useCatalogueNames();
-  const oneLine = useMedia('columns');
   const optionsOf = <N extends { id: number; name: string }>(rows: readonly N[] = [], nameOf: (row: N) => string) =>
     rows.map((row) => ({ value: String(row.id), label: nameOf(row) }));
   return (
@@ -132,12 +113,7 @@ function Tools({ search, onSearch }: { search: string; onSearch: (search: string
         <ToggleChip label={t.lowHealth} name="health" value="low" />
         <ToggleChip label={t.nearFloor} name="floor" value="near" />
       </FilterBar>
-      {oneLine && (
-        <p className="ml-auto flex flex-none items-center gap-1.5 text-12 text-faint max-xl:hidden">
-          <Kbd>{capName('mod V')}</Kbd> {t.paste} <Kbd>{capName('mod D')}</Kbd> {t.fill} <Kbd>{capName('mod Z')}</Kbd>{' '}
-          {t.undo}
-        </p>
-      )}
+      <SheetKeyHints />
     </AdminTools>
   );
 }

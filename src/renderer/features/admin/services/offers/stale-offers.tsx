@@ -1,36 +1,31 @@
+import type { ComponentProps } from 'react';
 import type { StaffOffer } from '#renderer/data/admin/catalogue/offers.ts';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { formatAgo } from '#renderer/ui/format/time.ts';
 import type { Rupees } from '#shared/money.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { nameOf } from './offer-columns.tsx';
+import { columnLabel, nameOf } from './offer-columns.tsx';
 import type { OfferSheet } from './use-offer-sheet.ts';
 
-type StaleOffersProps = {
+type StaleOffersProps = Omit<ComponentProps<typeof StaleDialog>, 'open' | 'fields'> & {
   current: readonly StaffOffer[];
-  by: string;
-  at: string | undefined;
   offers: OfferSheet;
-  onTakeTheirs: () => void;
-  onKeepMine: () => void;
-  onClose: () => void;
 };
 
 /** Someone saved some of the same offers first: theirs and mine, cell by cell. */
-export function StaleOffers({ current, by, at, offers, ...actions }: StaleOffersProps) {
+export function StaleOffers({ current, offers, ...dialog }: StaleOffersProps) {
   const t = useWords(adminServicesWords);
   const fields = current.flatMap((offer) =>
     offers.sheet.changes
       .filter(({ row }) => row === String(offer.id))
       .map(({ column, text }) => ({
-        label: `${nameOf(offer, t)} · ${column === 'price' ? t.price : column === 'margin' ? t.margin : t.on}`,
+        label: `${nameOf(offer, t)} · ${columnLabel(column, t)}`,
         theirs: theirsOf(offer, column, t),
         mine: mineOf(column, text, t),
       })),
   );
-  return <StaleDialog open who={by} {...(at !== undefined && { when: formatAgo(at) })} fields={fields} {...actions} />;
+  return <StaleDialog open fields={fields} {...dialog} />;
 }
 
 type Words = ReturnType<typeof adminServicesWords.get>;
@@ -38,6 +33,7 @@ type Words = ReturnType<typeof adminServicesWords.get>;
 function theirsOf(offer: StaffOffer, column: string, t: Words): string {
   if (column === 'price') return formatMoney(offer.price);
   if (column === 'margin') return `${offer.margin_percent}%`;
+  if (column === 'stock') return String(offer.stock);
   return offer.for_sale ? t.onText : t.offText;
 }
 
@@ -45,5 +41,6 @@ function mineOf(column: string, text: string, t: Words): string {
   if (text === '') return t.byRule;
   if (column === 'price') return formatMoney(text as Rupees);
   if (column === 'margin') return `${text}%`;
+  if (column === 'stock') return text;
   return text === 'on' ? t.onText : t.offText;
 }

@@ -1,87 +1,116 @@
 import { Layers } from 'lucide-react';
-import { useMemo } from 'react';
 import { useServiceList, type StaffService } from '#renderer/data/admin/catalogue/services.ts';
-import { ListWithPanel } from '#renderer/ui/admin/list/list-with-panel.tsx';
-import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
+import { useMay } from '#renderer/data/admin/me.tsx';
+import { useOpenSteps } from '#renderer/ui/admin/list/use-open-steps.ts';
+import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
+import { useMedia } from '#renderer/ui/admin/page/use-media.ts';
 import { SearchField } from '#renderer/ui/admin/search/search-field.tsx';
-import type { Column } from '#renderer/ui/admin/table/columns.ts';
-import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
+import { SheetGrid } from '#renderer/ui/admin/sheet/sheet-grid.tsx';
+import { ListEnd } from '#renderer/ui/admin/table/list-lines.tsx';
+import { TableSkeleton } from '#renderer/ui/admin/table/table-skeleton.tsx';
+import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
-import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { FreshRows, SheetKeyHints } from '../sheet/sheet-parts.tsx';
 import { useServicesHead } from '../use-services-head.tsx';
 import { ServicePanel } from './service-panel.tsx';
+import { ServicesFoot } from './services-foot.tsx';
+import { useServiceSheet } from './use-service-sheet.ts';
 
-/** Services in the order of the customers' list. */
+/** Services in the order of the customers' list, as a spreadsheet: edited in place, saved at once. */
 export function ServicesTab() {
+  const head = useServicesHead('services');
   const t = useWords(adminServicesWords);
   const { parameters, change } = useFilters();
   const search = parameters.get('search') ?? '';
   const list = useServiceList(search);
-  const columns = useColumns(
-    'services',
-    useMemo(() => serviceColumns(t), [t]),
-  );
+  const rows = list.rows ?? noRows;
+  const oneLine = useMedia('columns');
+  const { open, show, onPrevious, onNext } = useOpenSteps(rows.map(list.keyOf), list.gone);
+  const opened = rows.find((row) => list.keyOf(row) === open);
+  const services = useServiceSheet({ rows, keyOf: list.keyOf, onOpen: show, beside: opened !== undefined });
+  const find = (text: string) => change({ search: text });
+
   return (
-    <ListWithPanel
-      {...useServicesHead('services')}
+    <AdminPage
+      {...head}
       tools={
         <AdminTools>
           <SearchField
             label={t.searchServices}
             placeholder={t.searchServices}
             value={search}
-            onChange={(text) => change({ search: text })}
+            onChange={find}
             className="md:max-w-75"
           />
+          <SheetKeyHints />
         </AdminTools>
       }
-      label={t.services}
-      list={list}
-      columns={columns}
-      empty={
-        <EmptyState icon={Layers} title={t.noServices}>
+      foot={<ServicesFoot services={services} rows={rows} />}
+      panel={
+        opened && (
+          <ServicePanel
+            key={open}
+            service={opened}
+            sheet={services.sheet}
+            onPrevious={onPrevious}
+            onNext={onNext}
+            onClose={() => show(undefined)}
+          />
+        )
+      }
+    >
+      {list.error ? (
+        <ErrorState error={list.error} onRetry={list.retry} retrying={list.isRetrying} />
+      ) : !list.rows ? (
+        <TableSkeleton oneLine={oneLine} />
+      ) : rows.length > 0 ? (
+        <>
+          <FreshRows list={list} />
+          <SheetGrid
+            label={t.services}
+            sheet={services.sheet}
+            hasMore={list.hasMore}
+            onEnd={list.readOn}
+            open={open}
+            onOpen={show}
+            isQuiet={isHidden}
+            end={<ListEnd list={list} />}
+          />
+        </>
+      ) : search === '' ? (
+        <NoServices />
+      ) : (
+        <EmptyState
+          icon={Layers}
+          title={t.noServices}
+          action={<Button onClick={() => find('')}>{t.clearSearch}</Button>}
+        >
           {t.noServicesText}
         </EmptyState>
-      }
-      panel={({ row, moves }) => row && <ServicePanel {...moves} service={row} />}
-    />
+      )}
+    </AdminPage>
   );
 }
 
-type Words = ReturnType<typeof adminServicesWords.get>;
+const noRows: StaffService[] = [];
 
-function serviceColumns(t: Words): Column<StaffService>[] {
-  return [
-    {
-      id: 'mark',
-      header: '',
-      width: 44,
-      shown: 'always',
-      phone: 'mark',
-      cell: (row) => <ServiceMark {...row} size={20} />,
-    },
-    { id: 'name', header: t.service, shown: 'always', phone: 'title', cell: ({ name }) => name },
-    { id: 'code', header: t.code, width: 110, phone: 'detail', cell: ({ code }) => code },
-    {
-      id: 'state',
-      header: t.status,
-      width: 110,
-      phone: 'state',
-      cell: ({ enabled }) => <StatusDot tone={enabled ? 'good' : 'over'}>{enabled ? t.shown : t.hidden}</StatusDot>,
-    },
-    {
-      id: 'offers',
-      header: t.forSale,
-      width: 110,
-      kind: 'number',
-      phone: 'amount',
-      cell: ({ for_sale, offers }) => t.ofOffers({ sold: for_sale, offers }),
-    },
-    { id: 'stock', header: t.stock, width: 110, kind: 'number', cell: ({ stock }) => stock.toLocaleString('en-IN') },
-    { id: 'place', header: t.place, width: 80, kind: 'number', cell: ({ position }) => position ?? '–' },
-  ];
+function isHidden({ enabled }: StaffService): boolean {
+  return !enabled;
+}
+
+/** A shop that sells nothing yet. */
+function NoServices() {
+  const t = useWords(adminServicesWords);
+  const may = useMay();
+  const action = may('offers.edit') && <ButtonLink to="/admin/add-service">{t.addServiceSubmit}</ButtonLink>;
+  return (
+    <EmptyState icon={Layers} title={t.noServicesYet} action={action}>
+      {t.noServicesYetText}
+    </EmptyState>
+  );
 }

@@ -135,11 +135,12 @@ export function SheetGrid<R>(props: SheetGridProps<R>) {
   );
 }
 
-function headOf<R>({ id, header, width, align }: Sheet<R>['columns'][number]) {
+function headOf<R>({ id, header, headUnseen, width, align }: Sheet<R>['columns'][number]) {
   return {
     id,
     header,
     cell: nothing,
+    ...(headUnseen && { headUnseen }),
     ...(width !== undefined && { width }),
     ...(align && { kind: 'number' as const }),
   };

@@ -15,6 +15,8 @@ export type CellEdit<R> = {
 export type SheetColumn<R> = {
   id: string;
   header: string;
+  /** Its head is only read out. */
+  headUnseen?: true;
   width?: number;
   align?: 'end';
   /** For columns that cannot be edited. */

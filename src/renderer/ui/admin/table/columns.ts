@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export type Column<R> = {
   id: string;
   header: string;
+  /** Its head is only read out: what stands in the column says enough to the eye. */
+  headUnseen?: true;
   cell: (row: R) => ReactNode;
   /** In px. A column without one shares what is left. */
   width?: number;

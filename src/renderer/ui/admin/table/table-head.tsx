@@ -51,7 +51,7 @@ export function TableHead<R>({ columns, tracks, selection, shown, lined = false 
   );
 }
 
-function Head<R>({ column: { header, kind, sort }, lined }: { column: Column<R>; lined: boolean }) {
+function Head<R>({ column: { header, headUnseen, kind, sort }, lined }: { column: Column<R>; lined: boolean }) {
   const Arrow = sort?.direction === 'ascending' ? ChevronUp : ChevronDown;
   return (
     <div
@@ -69,7 +69,7 @@ function Head<R>({ column: { header, kind, sort }, lined }: { column: Column<R>;
           {sort.direction && <Arrow size={12} strokeWidth={2} aria-hidden />}
         </button>
       ) : (
-        header
+        <span className={headUnseen && 'sr-only'}>{header}</span>
       )}
     </div>
   );

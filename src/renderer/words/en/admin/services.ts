@@ -156,6 +156,8 @@ export const adminServicesWords = words('adminServices', {
   codeHint: 'As providers call it, such as wa.',
   icon: 'Mark',
   iconHint: 'Name of the brand’s mark, such as whatsapp. Empty: found by the name.',
+  logo: 'Logo',
+  details: 'Details',
   markHint: 'Name of the brand’s mark, such as whatsapp. Empty: the first letter.',
   position: 'Place in the list',
   positionHint: 'Empty: by demand.',

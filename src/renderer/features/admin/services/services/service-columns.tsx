@@ -26,7 +26,8 @@ export function serviceColumns(context: ColumnsContext): SheetColumn<StaffServic
   return [
     {
       id: 'mark',
-      header: '',
+      header: t.logo,
+      headUnseen: true,
       width: 40,
       phone: 'mark',
       cell: ({ id, name, icon }) => (
@@ -50,7 +51,8 @@ export function serviceColumns(context: ColumnsContext): SheetColumn<StaffServic
     ...(beside ? [] : factColumns(t)),
     {
       id: 'open',
-      header: '',
+      header: t.details,
+      headUnseen: true,
       width: 44,
       cell: ({ id, name }) => (
         <button

@@ -13,8 +13,8 @@ type Condition = RawBuilder<boolean>;
 const mostBuyers = 1_000;
 /** Up to so many users whose name holds a text are sorted by themselves; of more, any order has one soon. */
 const mostNamed = 5_000;
-/** How many of the newest users tell whether a text is in many names, and how many of them then hold it. */
-const sample = { size: 2_000, many: 40 };
+/** Users from so many blocks of the table tell whether a text is in many names: in one of so many names or more. */
+const sample = { blocks: 50, oneIn: 50 };
 
 /**
  * The condition that `users` matches what was searched, by its shape. What few users match is looked up first, each by one
@@ -54,11 +54,13 @@ async function among(db: Db, ids: RawBuilder<unknown>): Promise<Condition> {
 async function named(db: Db, text: string): Promise<Condition> {
   if (text.length <= 2) return sql<boolean>`lower(users.shown_as) like ${containing(text.toLowerCase()).slice(1)}`;
   const holds = sql<boolean>`users.shown_as ilike ${containing(text)}`;
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from (select shown_as from users order by id desc limit ${sample.size}) users where ${holds}`.execute(
-    db,
-  );
-  if ((rows[0]?.count ?? 0) >= sample.many) return holds;
+  // From all over the table: names that were given in a row look alike.
+  const { rows } = await sql<{ isCommon: boolean | null }>`
+    select count(*) filter (where ${holds}) * ${sample.oneIn} > count(*) as "isCommon"
+    from users tablesample system (
+      least(100, 100.0 * ${sample.blocks} / greatest(1, (select relpages from pg_class where oid = 'users'::regclass)))
+    ) repeatable (1)`.execute(db);
+  if (rows[0]?.isCommon) return holds;
   await sql`set local enable_seqscan = off`.execute(db);
   const found = await sql<{ id: UserId }>`select id from users where ${holds} limit ${mostNamed + 1}`.execute(db);
   await sql`set local enable_seqscan = on`.execute(db);

@@ -4,10 +4,10 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { createUserList } from './user-list.service.ts';
 
 /** Enough that reading the table shows, few enough to seed in seconds. */
-const users = 200_000;
+const users = 60_000;
 /** Each statement is within the limit of statements, on a busy machine too. */
 const parts = Array.from({ length: 8 }, (_, part) => [(part * users) / 8 + 1, ((part + 1) * users) / 8] as const);
-/** A page of the list reads so many pages of the database at most: three a row, so one row in forty. */
+/** A page of the list reads so many pages of the database at most: three a row, so one row in twelve. */
 const mostPages = 15_000;
 
 let database: TestDatabase;
@@ -63,14 +63,15 @@ const searches = [
   'status:banned',
   'status:banned spent:>0',
   'role:admin',
-  'customer1999',
+  // Names that were given in a row, to the newest users.
+  'customer599',
   'customer19@gmail.com',
   '400000000004',
   'zzzzqq',
   'qq',
 ];
 
-test.each(searches)('a page of "%s" reads a bounded part of 200,000 users in every order', async (search) => {
+test.each(searches)('a page of "%s" reads a bounded part of 60,000 users in every order', async (search) => {
   const pages: Record<string, number> = {};
   for (const sort of ['newest', 'seen', 'balance', 'spent'] as const)
     pages[sort] = await pagesOf(() => list.list({ search, sort }));

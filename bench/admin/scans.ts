@@ -30,7 +30,8 @@ export async function watchScans(connection: Connection): Promise<ScanWatch> {
           Number(scans) - Number(before.get(table)?.scans ?? 0),
           Number(tuples) - Number(before.get(table)?.read ?? 0),
         ];
-        return seen >= largeRows ? [{ table, rows: seen, scans: made }] : [];
+        // Rows of a sample are counted as rows of a scan.
+        return made > 0 && seen >= largeRows ? [{ table, rows: seen, scans: made }] : [];
       });
     },
     close: () => client.end(),

@@ -120,7 +120,10 @@ const comparisons: Record<Comparison, RawBuilder<unknown>> = {
   '<=': sql`<=`,
 };
 
-/** The condition of an operator, on `users` and `activity`. */
+/** Which operators ask about activity: the others ask about the user. */
+export const ofActivity: ReadonlySet<keyof typeof userTerms> = new Set(['balance', 'spent', 'seen']);
+
+/** The condition of an operator, on `users` or `activity`. */
 export function conditionOf({ name, compare, value, amount }: ReadTerm<keyof typeof userTerms>): Condition {
   switch (name) {
     case 'status':

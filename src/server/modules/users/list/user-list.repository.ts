@@ -35,21 +35,21 @@ export const standing = sql<UserStanding>`case
   when users.blocked_at is not null then 'banned' when users.role is not null then 'staff'
   when ${withCase} then 'case' when ${reselling} then 'reseller' else 'active' end`;
 
+/** What `users` has to match, and what `activity` has to. */
+export type Conditions = Record<'users' | 'activity', readonly Condition[]>;
+type Condition = RawBuilder<boolean>;
+
 /**
  * Users in an order that has an index, the highest first, after a row of it. The ids are limited before anything is joined.
  * The balance is the wallet's own; its place in the order is that of the last rollup.
  */
-export async function listUsers(
-  db: Db,
-  conditions: readonly RawBuilder<boolean>[],
-  { sort, after, limit }: Slice,
-): Promise<ListedUser[]> {
+export async function listUsers(db: Db, conditions: Conditions, { sort, after, limit }: Slice): Promise<ListedUser[]> {
+  const continued = after ? [isAfter(sort, after)] : [];
   const { rows } = await sql<ListedUser>`
     with found as materialized (
-      select users.id, activity.seen_at, activity.spent_paise, ${valueOf(sort)} as sorted_by
-      from users join user_activity activity on activity.user_id = users.id
-      where ${all([...conditions, ...(after ? [isAfter(sort, after)] : [])])}
-      order by ${sort === 'newest' ? sql`users.id desc` : sql`${columns[sort]} desc, activity.user_id desc`}
+      select activity.user_id as id, activity.seen_at, activity.spent_paise, ${valueOf(sort)} as sorted_by
+      from ${matching({ ...conditions, activity: [...conditions.activity, ...continued] })}
+      order by ${sort === 'newest' ? sql`activity.user_id desc` : sql`${columns[sort]} desc, activity.user_id desc`}
       limit ${limit}
     )
     select users.id, users.shown_as as email, users.role, ${standing} as standing, wallets.balance_paise as balance,
@@ -59,23 +59,36 @@ export async function listUsers(
   return rows;
 }
 
+/** Each user has one row of activity, so users are joined only when something is asked of them. */
+function matching({ users, activity }: Conditions): RawBuilder<unknown> {
+  if (users.length === 0) return sql`user_activity activity where ${all(activity)}`;
+  return sql`user_activity activity join users on users.id = activity.user_id where ${all([...activity, ...users])}`;
+}
+
 function valueOf(sort: UserSort): RawBuilder<unknown> {
-  if (sort === 'newest') return sql`users.id`;
+  if (sort === 'newest') return sql`activity.user_id`;
   return sort === 'seen' ? sql`extract(epoch from activity.seen_at) * 1000000` : columns[sort];
 }
 
 function isAfter(sort: UserSort, { value, id }: After): RawBuilder<boolean> {
-  if (sort === 'newest') return sql<boolean>`users.id < ${id}`;
+  if (sort === 'newest') return sql<boolean>`activity.user_id < ${id}`;
   const reached =
     sort === 'seen' ? sql`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'` : sql`${value}::bigint`;
   return sql<boolean>`(${columns[sort]}, activity.user_id) < (${reached}, ${id}::bigint)`;
 }
 
 /** How many users match, no more than `most`. */
-export async function countUsers(db: Db, conditions: readonly RawBuilder<boolean>[], most: number): Promise<number> {
+export async function countUsers(db: Db, conditions: Conditions, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from (
-      select from users join user_activity activity on activity.user_id = users.id where ${all(conditions)} limit ${most}
-    ) matching`.execute(db);
+    select count(*) from (select from ${matching(conditions)} limit ${most}) counted`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** The users with such activity, when there are no more than `most` of them. */
+export async function findFew(db: Db, activity: readonly Condition[], most: number): Promise<UserId[] | undefined> {
+  await sql`set local enable_seqscan = off`.execute(db);
+  const { rows } = await sql<{ id: UserId }>`
+    select user_id as id from user_activity activity where ${all(activity)} limit ${most + 1}`.execute(db);
+  await sql`set local enable_seqscan = on`.execute(db);
+  return rows.length > most ? undefined : rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { fieldProblem } from '#shared/field-problem.ts';
 import { isStaff } from '#shared/permissions.ts';
 import { invalidFields } from '#shared/problem.ts';
@@ -9,13 +9,15 @@ import { readSearch } from '#shared/staff/search/staff-search.ts';
 import type { Db } from '../../../db/client.ts';
 import { planForValues } from '../../../db/history.ts';
 import { rupees, toCsv } from '../../../http/csv.ts';
-import { conditionOf, findMatching } from './user-conditions.repository.ts';
-import { countUsers, listUsers, type After, type ListedUser } from './user-list.repository.ts';
+import { conditionOf, findMatching, ofActivity } from './user-conditions.repository.ts';
+import { countUsers, findFew, listUsers, type After, type Conditions, type ListedUser } from './user-list.repository.ts';
 
 const pageSize = 50;
 const csvBatch = 1_000;
 /** Counts stop here: more is told as "10,000+". */
 const countedUpTo = 10_000;
+/** So many users are sorted by themselves; of more, any order has a page soon. */
+const fewUsers = 5_000;
 
 type Query = { search?: string | undefined; sort?: UserSort | undefined; cursor?: string | undefined };
 
@@ -85,12 +87,17 @@ export function createUserList({ db }: { db: Db }) {
   };
 }
 
-async function findConditions(trx: Db, typed: string): Promise<RawBuilder<boolean>[]> {
+/** Conditions that few users meet become a list of them: the planner would walk along an order until it has met enough. */
+async function findConditions(trx: Db, typed: string): Promise<Conditions> {
   const search = readSearch(typed);
   const { known, unknown } = readTerms(search.terms, userTerms);
   if (unknown.length > 0) throw invalidFields({ search: fieldProblem('invalid') });
-  const condition = await findMatching(trx, search);
-  return [...known.map(conditionOf), ...(condition ? [condition] : [])];
+  const found = await findMatching(trx, search);
+  const users = known.filter(({ name }) => !ofActivity.has(name)).map(conditionOf);
+  const activity = known.filter(({ name }) => ofActivity.has(name)).map(conditionOf);
+  if (found) return { users: [...users, found], activity };
+  const few = activity.length > 0 ? await findFew(trx, activity, fewUsers) : undefined;
+  return { users, activity: few ? [sql<boolean>`activity.user_id = any(${few}::bigint[])`] : activity };
 }
 
 /** The cursor is the value of the last row and its id. */

@@ -34,6 +34,7 @@ import { notices } from './migrations/03-admin-complete/0038-notices.ts';
 import { desk } from './migrations/03-admin-complete/0046-desk.ts';
 import { onePhoneIndex } from './migrations/03-admin-complete/0047-one-phone-index.ts';
 import { heldNotices } from './migrations/03-admin-complete/0053-held-notices.ts';
+import { indexesOfLists } from './migrations/03-admin-complete/0054-indexes-of-lists.ts';
 import { askedRows } from './migrations/03-admin-complete/0052-asked-rows.ts';
 import { pairedRollups } from './migrations/03-admin-complete/0048-paired-rollups.ts';
 import { discounts } from './migrations/03-admin-complete/0045-discounts.ts';
@@ -85,6 +86,7 @@ const migrations: Record<string, Migration> = {
   '0048-paired-rollups': pairedRollups,
   '0052-asked-rows': askedRows,
   '0053-held-notices': heldNotices,
+  '0054-indexes-of-lists': indexesOfLists,
 };
 
 /** Migrates the database to the latest version. Takes the migrator's lock, so several processes can start at the same time. */

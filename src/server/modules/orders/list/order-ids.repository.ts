@@ -20,7 +20,7 @@ type Ids = RawBuilder<{ id: number }>;
 
 /** The ids of one kind that match, newest first. Each way to match walks one index and stops at the limit. */
 export async function listIds(db: Db, kind: OrderKind, filter: OrderFilter, range: IdRange): Promise<number[]> {
-  const ways = waysOf[kind](filter, all([...within(range), ...common(kind, filter)]), range.limit);
+  const ways = waysOf[kind](filter, all([...within(range), ...common(kind, filter)]), range);
   if (ways.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     select id from (${sql.join(ways, sql` union `)}) found order by id desc limit ${range.limit}`.execute(db);
@@ -29,7 +29,7 @@ export async function listIds(db: Db, kind: OrderKind, filter: OrderFilter, rang
 
 /** How many match, counted up to the limit, whichever come first. */
 export async function countIds(db: Db, kind: OrderKind, filter: OrderFilter, range: IdRange): Promise<number> {
-  const ways = waysOf[kind](filter, all([...within(range), ...common(kind, filter)]), range.limit, 'any');
+  const ways = waysOf[kind](filter, all([...within(range), ...common(kind, filter)]), range, 'any');
   if (ways.length === 0) return 0;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -44,11 +44,11 @@ export async function newestId(db: Db, kind: OrderKind): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-function within({ first, before, upto }: IdRange): Condition[] {
+function within({ first, before, upto }: IdRange, id = sql`row.id`): Condition[] {
   const parts: Condition[] = [];
-  if (first !== undefined) parts.push(sql`row.id >= ${first}`);
-  if (before !== undefined && before !== Infinity) parts.push(sql`row.id < ${before}`);
-  if (upto !== undefined) parts.push(sql`row.id <= ${upto}`);
+  if (first !== undefined) parts.push(sql`${id} >= ${first}`);
+  if (before !== undefined && before !== Infinity) parts.push(sql`${id} < ${before}`);
+  if (upto !== undefined) parts.push(sql`${id} <= ${upto}`);
   return parts;
 }
 
@@ -70,7 +70,7 @@ function common(kind: OrderKind, { userIds, from, to, least, most, only }: Order
 }
 
 type Wanted = 'newest' | 'any';
-const waysOf: Record<OrderKind, (filter: OrderFilter, base: Condition, limit: number, wanted?: Wanted) => Ids[]> = {
+const waysOf: Record<OrderKind, (filter: OrderFilter, base: Condition, range: IdRange, wanted?: Wanted) => Ids[]> = {
   number: numberWays,
   account_order: accountWays,
   recharge: rechargeWays,
@@ -86,7 +86,19 @@ function found(table: 'numbers' | 'account_orders' | 'recharges', matches: Condi
     order by id desc limit ${limit})`;
 }
 
-function numberWays(filter: OrderFilter, base: Condition, limit: number, wanted: Wanted = 'newest'): Ids[] {
+const refundedBy = { numbers: sql`number_id`, account_orders: sql`order_id` };
+
+/** What staff refunded, newest first, as far as the page needs. */
+function refunded(table: keyof typeof refundedBy, matches: Condition, range: IdRange): Ids {
+  const id = refundedBy[table];
+  const isRefund = all([sql`refunds is not null and ${id} is not null`, ...within(range, id)]);
+  return sql`(select found.id from (select distinct ${id} as id from ledger_entries where ${isRefund} order by 1 desc) refunded
+    cross join lateral (select row.id from ${sql.table(table)} row where row.id = refunded.id and ${matches} offset 0) found
+    order by refunded.id desc limit ${range.limit})`;
+}
+
+function numberWays(filter: OrderFilter, base: Condition, range: IdRange, wanted: Wanted = 'newest'): Ids[] {
+  const { limit } = range;
   const { productIds, statuses, digits, offerIds } = filter;
   if (productIds) return [];
   const matches = all([base, ...subjects(filter)]);
@@ -94,7 +106,7 @@ function numberWays(filter: OrderFilter, base: Condition, limit: number, wanted:
     return [
       found('numbers', all([sql`reverse(row.phone) like ${reversed(digits)}`, matches, numberStatus(filter)]), limit),
     ];
-  if (statuses.length > 0) return statusWays(filter, matches, limit);
+  if (statuses.length > 0) return statusWays(filter, matches, range);
   if (!offerIds) return [first('numbers', matches, limit)];
   return [wanted === 'any' ? anyOfOffers(offerIds, matches, limit) : newestOfOffers(offerIds, matches, limit)];
 }
@@ -131,7 +143,8 @@ const isNumberRefunded = sql<boolean>`row.id = any(array(
   select number_id from ledger_entries where refunds is not null and number_id is not null))`;
 
 /** A way for each chosen status; refunded ones ended without a code, or were refunded by staff. */
-function statusWays({ statuses }: OrderFilter, matches: Condition, limit: number): Ids[] {
+function statusWays({ statuses }: OrderFilter, matches: Condition, range: IdRange): Ids[] {
+  const { limit } = range;
   const ways: Ids[] = [];
   const stored = numberStatusesOf(statuses) ?? [];
   if (stored.length > 0) {
@@ -141,7 +154,7 @@ function statusWays({ statuses }: OrderFilter, matches: Condition, limit: number
   }
   if (statuses.includes('late')) ways.push(first('numbers', all([matches, isLate]), limit));
   if (statuses.includes('case')) ways.push(found('numbers', all([hasCase, matches]), limit));
-  if (statuses.includes('refunded')) ways.push(found('numbers', all([isNumberRefunded, matches]), limit));
+  if (statuses.includes('refunded')) ways.push(refunded('numbers', matches, range));
   return ways;
 }
 
@@ -154,17 +167,15 @@ function numberStatus({ statuses }: OrderFilter): Condition {
   return either(parts);
 }
 
-function accountWays({ productIds, statuses, digits, ...filter }: OrderFilter, base: Condition, limit: number): Ids[] {
+function accountWays({ productIds, statuses, digits, ...filter }: OrderFilter, base: Condition, range: IdRange): Ids[] {
   if (digits !== undefined || filter.serverIds || filter.serviceIds || filter.countryIds) return [];
   const matches = productIds ? all([base, sql`row.product_id = any(${productIds}::bigint[])`]) : base;
-  if (statuses.length === 0 || statuses.includes('delivered')) return [first('account_orders', matches, limit)];
+  if (statuses.length === 0 || statuses.includes('delivered')) return [first('account_orders', matches, range.limit)];
   if (!statuses.includes('refunded')) return [];
-  const isRefunded = sql<boolean>`row.id = any(array(
-    select order_id from ledger_entries where refunds is not null and order_id is not null))`;
-  return [found('account_orders', all([isRefunded, matches]), limit)];
+  return [refunded('account_orders', matches, range)];
 }
 
-function rechargeWays(filter: OrderFilter, base: Condition, limit: number): Ids[] {
+function rechargeWays(filter: OrderFilter, base: Condition, { limit }: IdRange): Ids[] {
   if (filter.productIds || filter.serverIds || filter.serviceIds || filter.countryIds) return [];
   const stored = rechargeStatuses.filter((status) => filter.statuses.some((chosen) => chosen === status));
   if (filter.statuses.length > 0 && stored.length === 0) return [];

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../journey-test.ts';
-import { expectAccessibleEverywhere } from '../steps/accessibility.ts';
+import { expectAccessibleEverywhere, goWithin } from '../steps/accessibility.ts';
 import { enter } from '../steps/enter.ts';
 import { buyThroughApi } from '../steps/numbers.ts';
 import { demoOwner } from '../world/customer.ts';
@@ -19,7 +19,7 @@ for (const pages of parts) {
     await buyThroughApi(await world.newCustomer('100.00'));
     await enter(page, await demoOwner(world.demo), '/admin');
     for (const path of pages) {
-      await page.goto(`/admin${path}`);
+      await goWithin(page, `/admin${path}`);
       await expect(page.locator('[data-first]')).toHaveCount(0);
       await expect(page.locator('h1')).toBeAttached();
       await expect(page.getByText('Are you lost?')).toHaveCount(0);

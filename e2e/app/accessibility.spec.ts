@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { paise, toRupees } from '#shared/money.ts';
 import { test } from '../journey-test.ts';
-import { expectAccessible, expectAccessibleEverywhere } from '../steps/accessibility.ts';
+import { expectAccessibleEverywhere, expectAccessibleLightAndDark, goWithin } from '../steps/accessibility.ts';
 import { enter } from '../steps/enter.ts';
 import { buy, buyThroughApi, cardOf, soldTo, whatsApp } from '../steps/numbers.ts';
 
@@ -41,7 +41,7 @@ test.describe('light and dark, 390 and 1280 px', () => {
       await buyThroughApi(customer);
       await enter(page, customer, '/');
       for (const path of paths) {
-        await page.goto(path);
+        await goWithin(page, path);
         await expect(page.locator('[data-first]')).toHaveCount(0);
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         await expectAccessibleEverywhere(page, path);
@@ -50,74 +50,69 @@ test.describe('light and dark, 390 and 1280 px', () => {
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.slow();
-    test.use({ colorScheme });
+test.describe('light and dark', () => {
+  test.slow();
 
-    test(`a waiting number and its code have no accessibility violations, ${colorScheme}`, async ({ page, world }) => {
-      await enter(page, await world.newCustomer('100.00'), '/buy-number');
-      await buy(page, whatsApp);
-      await expect(cardOf(page, whatsApp).getByText('Waiting for the SMS')).toBeVisible();
-      await expectAccessible(page, 'a waiting number');
-      const sold = await soldTo(cardOf(page, whatsApp), world.aster);
-      world.aster.sendCode(sold.id, '482915');
-      await expect(cardOf(page, whatsApp).getByRole('button', { name: 'Copy code' })).toBeVisible();
-      await expectAccessible(page, 'a number with its code');
-    });
-
-    test(`a pending recharge has no accessibility violations, ${colorScheme}`, async ({ page, world }) => {
-      const customer = await world.newCustomer('0.00');
-      const { recharge } = await customer.api('POST /api/user/recharges', {
-        body: { method: 'upi', amount: toRupees(paise(250_00)) },
-        idempotencyKey: randomUUID(),
-      });
-      await enter(page, customer, `/recharge?recharge=${recharge.id}`);
-      await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
-      await expectAccessible(page, 'a recharge to pay');
-      await page.getByLabel('Paid? Enter the UTR').fill('12');
-      await page.getByRole('button', { name: 'Submit UTR' }).click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expectAccessible(page, 'a wrong UTR');
-    });
-
-    test(`readymade accounts have no accessibility violations, ${colorScheme}`, async ({ page, world }) => {
-      await enter(page, await world.newCustomer('500.00'), '/readymade-accounts');
-      await expect(page.getByRole('heading', { name: 'Proton Mail' })).toBeVisible();
-      await expectAccessible(page, 'the shop of accounts');
-      await page.getByRole('button', { name: 'Buy Proton Mail' }).click();
-      await page.getByRole('button', { name: 'One more' }).click();
-      await expectAccessible(page, 'buying accounts');
-      await page.getByRole('button', { name: 'Buy 2 for ₹70.00' }).click();
-      await expect(page.getByRole('heading', { name: 'Your 2 accounts are ready' })).toBeVisible();
-      await expectAccessible(page, 'delivered accounts');
-      await page.getByRole('dialog').getByRole('link', { name: 'My accounts' }).click();
-      await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
-      await expectAccessible(page, 'orders of accounts');
-      await page.getByRole('button', { name: /^Show the accounts/ }).click();
-      await expect(page.getByRole('list', { name: 'Accounts' })).toBeVisible();
-      await expectAccessible(page, 'accounts shown again');
-    });
-
-    test(`menu and dialog have no accessibility violations, ${colorScheme}`, async ({ page, world }) => {
-      await enter(page, await world.newCustomer('0.00'), '/login-history');
-      await page.getByRole('button', { name: 'Log out everywhere' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectAccessible(page, 'a dialog');
-      await page.goto('/?confirm_email=mailed');
-      await expect(page.getByRole('dialog', { name: 'Confirm your email' })).toBeVisible();
-      await expectAccessible(page, 'a mailed link');
-      await page.goto('/profile');
-      await page.getByRole('button', { name: 'Create key' }).click();
-      await expect(
-        page.getByRole('dialog', { name: 'Confirm it is you' }).getByLabel('Current password'),
-      ).toBeVisible();
-      await expectAccessible(page, 'the question for a proof');
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page, 'the menu');
-    });
+  test('a waiting number and its code have no accessibility violations', async ({ page, world }) => {
+    await enter(page, await world.newCustomer('100.00'), '/buy-number');
+    await buy(page, whatsApp);
+    await expect(cardOf(page, whatsApp).getByText('Waiting for the SMS')).toBeVisible();
+    await expectAccessibleLightAndDark(page, 'a waiting number');
+    const sold = await soldTo(cardOf(page, whatsApp), world.aster);
+    world.aster.sendCode(sold.id, '482915');
+    await expect(cardOf(page, whatsApp).getByRole('button', { name: 'Copy code' })).toBeVisible();
+    await expectAccessibleLightAndDark(page, 'a number with its code');
   });
-}
+
+  test('a pending recharge has no accessibility violations', async ({ page, world }) => {
+    const customer = await world.newCustomer('0.00');
+    const { recharge } = await customer.api('POST /api/user/recharges', {
+      body: { method: 'upi', amount: toRupees(paise(250_00)) },
+      idempotencyKey: randomUUID(),
+    });
+    await enter(page, customer, `/recharge?recharge=${recharge.id}`);
+    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    await expectAccessibleLightAndDark(page, 'a recharge to pay');
+    await page.getByLabel('Paid? Enter the UTR').fill('12');
+    await page.getByRole('button', { name: 'Submit UTR' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessibleLightAndDark(page, 'a wrong UTR');
+  });
+
+  test('readymade accounts have no accessibility violations', async ({ page, world }) => {
+    await enter(page, await world.newCustomer('500.00'), '/readymade-accounts');
+    await expect(page.getByRole('heading', { name: 'Proton Mail' })).toBeVisible();
+    await expectAccessibleLightAndDark(page, 'the shop of accounts');
+    await page.getByRole('button', { name: 'Buy Proton Mail' }).click();
+    await page.getByRole('button', { name: 'One more' }).click();
+    await expectAccessibleLightAndDark(page, 'buying accounts');
+    await page.getByRole('button', { name: 'Buy 2 for ₹70.00' }).click();
+    await expect(page.getByRole('heading', { name: 'Your 2 accounts are ready' })).toBeVisible();
+    await expectAccessibleLightAndDark(page, 'delivered accounts');
+    await page.getByRole('dialog').getByRole('link', { name: 'My accounts' }).click();
+    await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
+    await expectAccessibleLightAndDark(page, 'orders of accounts');
+    await page.getByRole('button', { name: /^Show the accounts/ }).click();
+    await expect(page.getByRole('list', { name: 'Accounts' })).toBeVisible();
+    await expectAccessibleLightAndDark(page, 'accounts shown again');
+  });
+
+  test('menu and dialog have no accessibility violations', async ({ page, world }) => {
+    await enter(page, await world.newCustomer('0.00'), '/login-history');
+    await page.getByRole('button', { name: 'Log out everywhere' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessibleLightAndDark(page, 'a dialog');
+    await page.goto('/?confirm_email=mailed');
+    await expect(page.getByRole('dialog', { name: 'Confirm your email' })).toBeVisible();
+    await expectAccessibleLightAndDark(page, 'a mailed link');
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await expect(page.getByRole('dialog', { name: 'Confirm it is you' }).getByLabel('Current password')).toBeVisible();
+    await expectAccessibleLightAndDark(page, 'the question for a proof');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessibleLightAndDark(page, 'the menu');
+  });
+});

@@ -25,17 +25,30 @@ async function expectAccessibleColours(page: Page, place: string): Promise<void>
   await expectNoViolations(page, place, { type: 'rule', values: colourRules });
 }
 
-/** Checks phone and desktop sizes in both colour schemes. Dark changes colours only, so it needs fewer rules. */
+/** Checks both colour schemes. Dark changes colours only, so it needs fewer rules. */
+export async function expectAccessibleLightAndDark(page: Page, place: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/);
+    const check = colorScheme === 'light' ? expectAccessible : expectAccessibleColours;
+    await check(page, `${place}, ${colorScheme}`);
+  }
+}
+
+/** Checks phone and desktop sizes in both colour schemes. */
 export async function expectAccessibleEverywhere(page: Page, path: string): Promise<void> {
   for (const viewport of sizes) {
     await page.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/);
-      const place = `${path}, ${colorScheme}, ${viewport.width} px`;
-      await (colorScheme === 'light' ? expectAccessible(page, place) : expectAccessibleColours(page, place));
-    }
+    await expectAccessibleLightAndDark(page, `${path}, ${viewport.width} px`);
   }
+}
+
+/** Goes to a page as a link of the app does. A document of its own would load the app and axe once more for each page. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
 }
 
 /**

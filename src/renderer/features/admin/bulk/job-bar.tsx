@@ -10,7 +10,7 @@ export function JobBar({ job }: { job: BulkJob }) {
   return (
     <div className="grid gap-1.5">
       <progress
-        className="h-1.5 w-full accent-accent"
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
         value={job.done + job.failed + job.asked}
         max={Math.max(job.total, 1)}
         aria-label={state}

@@ -26,7 +26,10 @@ export function JobRows({ job }: { job: BulkJob }) {
           return (
             <li key={position} className="grid gap-x-3 py-0.5">
               <span className="flex items-center justify-between gap-3 tabular-nums">
-                <Link to={linkOf(job.action, name)} className="touch min-h-6 truncate text-accent-text hover:underline">
+                <Link
+                  to={linkOf(job.action, name)}
+                  className="touch inline-flex min-h-6 items-center truncate text-accent-text hover:underline"
+                >
                   {name}
                 </Link>
                 <StatusDot tone={result === null ? 'busy' : tones[result]}>

@@ -24,6 +24,7 @@ import { ChooseNext } from '../queue/choose-next.tsx';
 import { ClaimBadge } from '../queue/claim-badge.tsx';
 import { HeldBy } from '../queue/held-by.tsx';
 import { ShowChips } from '../queue/show-chips.tsx';
+import { WhenRead } from '../queue/when-read.tsx';
 import { useQueuePage } from '../queue/use-queue-page.ts';
 import { useQueueRows } from '../queue/use-queue-rows.ts';
 import { queueNote, waitAge } from '../queue/wait-age.ts';
@@ -100,13 +101,15 @@ export function CasesPage() {
         isOpen && <CaseDecision key={facts.id} facts={facts} holder={holder} onDone={() => goNext(id)} onSkip={skip} />
       }
       empty={
-        rows.length > 0 ? (
-          <ChooseNext isExhausted={isExhausted} onNext={mayWork && show === 'open' ? () => goNext() : undefined} />
-        ) : (
-          <EmptyState icon={Check} title={{ open: t.emptyTitle, mine: t.emptyMine, closed: t.emptyClosed }[show]}>
-            {show === 'open' && t.emptyText}
-          </EmptyState>
-        )
+        <WhenRead list={list}>
+          {rows.length > 0 ? (
+            <ChooseNext isExhausted={isExhausted} onNext={mayWork && show === 'open' ? () => goNext() : undefined} />
+          ) : (
+            <EmptyState icon={Check} title={{ open: t.emptyTitle, mine: t.emptyMine, closed: t.emptyClosed }[show]}>
+              {show === 'open' && t.emptyText}
+            </EmptyState>
+          )}
+        </WhenRead>
       }
     >
       {error && !facts && <ErrorState error={error} />}

@@ -32,7 +32,7 @@ export function ChooseNext({ isExhausted, onNext }: ChooseNextProps) {
         )
       }
     >
-      {isExhausted ? t.allHeld : t.chooseText}
+      {isExhausted ? t.allHeld : onNext ? t.chooseText : t.chooseOne}
     </EmptyState>
   );
 }

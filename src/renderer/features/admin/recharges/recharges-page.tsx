@@ -27,6 +27,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { ChooseNext } from '../queue/choose-next.tsx';
 import { ClaimBadge } from '../queue/claim-badge.tsx';
 import { ShowChips } from '../queue/show-chips.tsx';
+import { WhenRead } from '../queue/when-read.tsx';
 import { useQueuePage } from '../queue/use-queue-page.ts';
 import { useQueueRows } from '../queue/use-queue-rows.ts';
 import { queueNote } from '../queue/wait-age.ts';
@@ -111,11 +112,13 @@ export function RechargesPage() {
         isUndecided && <ReviewDecision key={shown.id} review={shown} holder={holder} onDone={decided} onSkip={skip} />
       }
       empty={
-        rows.length > 0 ? (
-          <ChooseNext isExhausted={isExhausted} onNext={mayReview && show === 'open' ? () => goNext() : undefined} />
-        ) : (
-          <NothingWaits show={show} last={summary?.last ?? undefined} />
-        )
+        <WhenRead list={list}>
+          {rows.length > 0 ? (
+            <ChooseNext isExhausted={isExhausted} onNext={mayReview && show === 'open' ? () => goNext() : undefined} />
+          ) : (
+            <NothingWaits show={show} last={summary?.last ?? undefined} />
+          )}
+        </WhenRead>
       }
     >
       {error && !shown && <ErrorState error={error} />}

@@ -80,3 +80,23 @@ it('J and K move through the list, and S skips to the next ticket that is free',
   await isOpen(3);
   expect(taken()).toEqual([{ after: 1 }]);
 });
+
+it('says that tickets could not be read, not that none waits', async () => {
+  const services = await createFakeServices(
+    { 'GET /api/user/auth-data': { body: signedInOwner }, 'GET /api/admin/tickets': { status: 500, body: {} } },
+    createFakePlatform({ token: 'mine' }),
+  );
+  renderWith(
+    services,
+    <MeProvider waiting={null}>
+      <KeysProvider>
+        <TicketsPage />
+      </KeysProvider>
+    </MeProvider>,
+    '/admin/tickets',
+  );
+  await waitFor(() => expect(services.sent.some(({ path }) => path === '/api/admin/tickets')).toBe(true));
+  expect(screen.queryByText('No tickets wait')).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 })).toBeVisible();
+  expect(screen.queryByText('No tickets wait')).not.toBeInTheDocument();
+});

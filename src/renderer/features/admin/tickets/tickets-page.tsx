@@ -30,6 +30,7 @@ import { ChooseNext } from '../queue/choose-next.tsx';
 import { ClaimBadge } from '../queue/claim-badge.tsx';
 import { HeldBy } from '../queue/held-by.tsx';
 import { ShowChips } from '../queue/show-chips.tsx';
+import { WhenRead } from '../queue/when-read.tsx';
 import { useQueuePage } from '../queue/use-queue-page.ts';
 import { useQueueRows } from '../queue/use-queue-rows.ts';
 import { queueNote, waitAge } from '../queue/wait-age.ts';
@@ -135,16 +136,18 @@ export function TicketsPage() {
       claim={<ClaimBadge claim={claim} holder={holder} me={email} />}
       decision={ticket && mayWork && <Composer key={ticket.id} ticket={ticket} onSent={() => goNext(ticket.id)} />}
       empty={
-        rows.length > 0 ? (
-          <ChooseNext isExhausted={isExhausted} onNext={mayWork && status === 'open' ? () => goNext() : undefined} />
-        ) : (
-          <EmptyState
-            icon={Check}
-            title={{ open: t.emptyTitle, waiting: t.emptyWaiting, solved: t.emptySolved }[status]}
-          >
-            {status === 'open' && t.emptyText}
-          </EmptyState>
-        )
+        <WhenRead list={list}>
+          {rows.length > 0 ? (
+            <ChooseNext isExhausted={isExhausted} onNext={mayWork && status === 'open' ? () => goNext() : undefined} />
+          ) : (
+            <EmptyState
+              icon={Check}
+              title={{ open: t.emptyTitle, waiting: t.emptyWaiting, solved: t.emptySolved }[status]}
+            >
+              {status === 'open' && t.emptyText}
+            </EmptyState>
+          )}
+        </WhenRead>
       }
     >
       {error && !ticket && <ErrorState error={error} />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { StickyNote, Bell, Ban, SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import type { BulkJobId } from '#shared/contract/staff/bulk.ts';
 import type { User } from '#shared/contract/users.ts';
 import { userSorts, type UserSort } from '#shared/staff/customers.ts';
 import { readPublicId } from '#shared/staff/public-id.ts';
@@ -26,6 +27,7 @@ import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { adminBulkWords, adminUsersWords } from '#renderer/words/en/admin/users.ts';
 import { useLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { JobProgress } from '../bulk/job-progress.tsx';
 import { BulkDialog, type BulkAction } from './bulk/bulk-dialog.tsx';
 import { CustomerPanel } from './customer/customer-panel.tsx';
 import { foundText, sortText } from './list/found-text.ts';
@@ -69,6 +71,7 @@ export function UsersPage() {
     count.data?.more === false ? count.data.count : undefined,
   );
   const [doing, setDoing] = useState<BulkAction>();
+  const [running, setRunning] = useState<BulkJobId>();
   useKeys({ note: () => (selection.isEmpty || open !== undefined ? false : setDoing('user.note')) });
   const found = count.data && foundText(count.data);
   const openId = open === undefined ? undefined : readPublicId(open);
@@ -168,8 +171,15 @@ export function UsersPage() {
         </div>
       )}
       {doing && (
-        <BulkDialog what={doing} selected={selection.selected} filter={filter} onClose={() => setDoing(undefined)} />
+        <BulkDialog
+          what={doing}
+          selected={selection.selected}
+          filter={filter}
+          onClose={() => setDoing(undefined)}
+          onStarted={setRunning}
+        />
       )}
+      {running !== undefined && <JobProgress id={running} onClose={() => setRunning(undefined)} />}
     </AdminPage>
   );
 }

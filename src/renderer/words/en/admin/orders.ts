@@ -117,7 +117,6 @@ export const ordersWords = words('adminOrders', {
   replaceSuccess: filled('{rate}% success'),
   replaceUnrated: 'not rated yet',
   replaceStock: filled('{count} in stock'),
-  replaceFrom: filled('Replace from {server}'),
   replaceTitle: filled('Replace from {server}?'),
   replaceText: filled(
     '{amount} is refunded. Then a new number is bought for {name} at {price}. If none can be bought, the refund stays.',

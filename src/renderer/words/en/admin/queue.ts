@@ -15,6 +15,7 @@ export const adminQueueWords = words('adminQueue', {
   choose: 'Nothing is open',
   next: 'Open the next one',
   chooseText: 'Choose one from the list, or take the next one that nobody works on.',
+  chooseOne: 'Choose one from the list.',
   allHeld: 'Colleagues are working on the rest.',
   move: 'move',
   skip: 'skip',

@@ -32,7 +32,7 @@ export function OrderFoot({ order, items, onItems, onNext }: OrderFootProps) {
   const [asked, setAsked] = useState<Asked>();
   const [isAsking, setAsking] = useState(false);
   const { can, server } = order;
-  const [replacement, ...others] = order.replacements;
+  const canReplace = order.replacements.length > 0;
 
   const ask = async () => {
     if (isAsking || !can.refresh || !may('orders.refresh')) return;
@@ -66,12 +66,10 @@ export function OrderFoot({ order, items, onItems, onNext }: OrderFootProps) {
       {order.kind === 'recharge' && <RechargeFoot order={order} />}
       {!gives && order.kind !== 'recharge' && <p className="text-12 text-faint">{t.nothingToDo}</p>}
       <div className="grid grid-cols-2 gap-2 *:min-w-0 [&>button>span]:min-w-0">
-        {replacement && may('orders.refund') && (
+        {canReplace && may('orders.refund') && (
           <Button size="sm" onClick={() => setAsked('replace')}>
             <Repeat2 size={16} strokeWidth={1.75} aria-hidden />
-            <span className="truncate">
-              {others.length > 0 ? t.replace : t.replaceFrom({ server: replacement.server.name })}
-            </span>
+            <span className="truncate">{t.replace}</span>
           </Button>
         )}
         {can.refresh && may('orders.refresh') && (
@@ -81,13 +79,13 @@ export function OrderFoot({ order, items, onItems, onNext }: OrderFootProps) {
             <Kbd>U</Kbd>
           </Button>
         )}
-        <Button size="sm" className={replacement && can.refresh ? 'col-span-2' : ''} onClick={() => setAsked('note')}>
+        <Button size="sm" className={canReplace && can.refresh ? 'col-span-2' : ''} onClick={() => setAsked('note')}>
           <NotebookPen size={16} strokeWidth={1.75} aria-hidden />
           {t.note}
           <Kbd>N</Kbd>
         </Button>
       </div>
-      {replacement && <ReplaceDialog order={order} open={asked === 'replace'} onClose={() => setAsked(undefined)} />}
+      {canReplace && <ReplaceDialog order={order} open={asked === 'replace'} onClose={() => setAsked(undefined)} />}
       <ReasonDialog
         open={asked === 'note'}
         onOpenChange={() => setAsked(undefined)}

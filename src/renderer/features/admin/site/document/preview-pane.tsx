@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SiteDocumentName } from '#shared/staff/site-documents.ts';
+import type { ColourScheme, SiteDocumentName } from '#shared/staff/site-documents.ts';
 import { usePreviewUrl } from '#renderer/data/admin/site.ts';
 import { useShopUrl } from '#renderer/lib/app-services.tsx';
 import { adminSiteWords } from '#renderer/words/en/admin/site.ts';
@@ -13,15 +13,18 @@ type PreviewPaneProps = {
   keptAt: number;
   /** A stylesheet that replaces the theme of the page at once. */
   css?: string | undefined;
+  /** Light or dark, whichever is worked on. Absent: as the reader's system has it. */
+  scheme?: ColourScheme;
   /** Shows the end of the page, where the footer is. */
   atEnd?: boolean;
 };
 
 /** The real page with the draft, wide and on a phone. Nothing in it can be pressed. */
-export function PreviewPane({ name, path = '/', keptAt, css, atEnd = false }: PreviewPaneProps) {
+export function PreviewPane({ name, path = '/', keptAt, css, scheme, atEnd = false }: PreviewPaneProps) {
   const t = useWords(adminSiteWords);
   const shopUrl = useShopUrl();
   const url = usePreviewUrl(name, path);
+  const shown = { keptAt, css, scheme, atEnd };
   return (
     <section
       aria-label={t.preview}
@@ -37,9 +40,9 @@ export function PreviewPane({ name, path = '/', keptAt, css, atEnd = false }: Pr
           {...scrollable}
           className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-4 -outline-offset-2 md:p-6"
         >
-          <Frame title={t.desktop} url={url} width={1280} height={760} keptAt={keptAt} css={css} atEnd={atEnd} />
+          <Frame title={t.desktop} url={url} width={1280} height={760} {...shown} />
           <div className="max-w-60">
-            <Frame title={t.phone} url={url} width={390} height={640} keptAt={keptAt} css={css} atEnd={atEnd} />
+            <Frame title={t.phone} url={url} width={390} height={640} {...shown} />
           </div>
         </div>
       )}
@@ -54,11 +57,12 @@ type FrameProps = {
   height: number;
   keptAt: number;
   css: string | undefined;
+  scheme: ColourScheme | undefined;
   atEnd: boolean;
 };
 
 /** A page at its own size, drawn smaller. The one before stays until the next has loaded. */
-function Frame({ title, url, width, height, keptAt, css, atEnd }: FrameProps) {
+function Frame({ title, url, width, height, keptAt, css, scheme, atEnd }: FrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0);
   const [shownAt, setShownAt] = useState(keptAt);
@@ -82,6 +86,7 @@ function Frame({ title, url, width, height, keptAt, css, atEnd }: FrameProps) {
           title={title}
           src={url}
           css={css}
+          scheme={scheme}
           atEnd={atEnd}
           onShown={() => setShownAt(time)}
           style={{ width, height, transform: `scale(${scale})` }}
@@ -95,21 +100,24 @@ type ThemedFrameProps = {
   title: string;
   src: string;
   css: string | undefined;
+  scheme: ColourScheme | undefined;
   atEnd: boolean;
   onShown: () => void;
   style: { width: number; height: number; transform: string };
 };
 
-function ThemedFrame({ title, src, css, atEnd, onShown, style }: ThemedFrameProps) {
+function ThemedFrame({ title, src, css, scheme, atEnd, onShown, style }: ThemedFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const wear = () => {
     const page = frame.current?.contentDocument;
-    if (css === undefined || !page?.head) return;
+    if (!page?.head) return;
+    if (scheme !== undefined) page.documentElement.classList.toggle('dark', scheme === 'dark');
+    if (css === undefined) return;
     const sheet = page.querySelector('style[data-preview-theme]') ?? page.head.appendChild(page.createElement('style'));
     sheet.setAttribute('data-preview-theme', '');
     sheet.textContent = css;
   };
-  useEffect(wear, [css]);
+  useEffect(wear, [css, scheme]);
   // The page grows while its data arrives.
   const follow = () => {
     const page = frame.current?.contentWindow;

@@ -26,24 +26,32 @@ export function ThemePage() {
   const titles = useWords(adminTitles);
   const editor = useSiteDocument('theme');
   const result = editor.state?.theme ?? undefined;
+  const [scheme, setScheme] = useState<ColourScheme>('light');
   return (
     <DocumentPage
       name="theme"
       title={titles.theme}
       editor={editor}
       describe={describe}
-      preview={<PreviewPane name="theme" keptAt={0} css={result?.css} />}
+      preview={<PreviewPane name="theme" keptAt={0} css={result?.css} scheme={scheme} />}
     >
-      {editor.value && result && <ThemeEditor value={editor.value} result={result} onChange={editor.edit} />}
+      {editor.value && result && (
+        <ThemeEditor value={editor.value} result={result} scheme={scheme} onScheme={setScheme} onChange={editor.edit} />
+      )}
     </DocumentPage>
   );
 }
 
-type ThemeEditorProps = { value: Theme; result: ThemeResult; onChange: (value: Theme) => void };
+type ThemeEditorProps = {
+  value: Theme;
+  result: ThemeResult;
+  scheme: ColourScheme;
+  onScheme: (scheme: ColourScheme) => void;
+  onChange: (value: Theme) => void;
+};
 
-function ThemeEditor({ value, result, onChange }: ThemeEditorProps) {
+function ThemeEditor({ value, result, scheme, onScheme, onChange }: ThemeEditorProps) {
   const t = useWords(adminThemeWords);
-  const [scheme, setScheme] = useState<ColourScheme>('light');
   const own = value.colours[scheme];
   const setColour = (token: ThemeToken, colour: string | undefined) => {
     const { [token]: _before, ...others } = own;
@@ -61,7 +69,7 @@ function ThemeEditor({ value, result, onChange }: ThemeEditorProps) {
               key={one}
               type="button"
               aria-pressed={one === scheme}
-              onClick={() => setScheme(one)}
+              onClick={() => onScheme(one)}
               className={classes(
                 'touch h-7 rounded-[6px] px-3 text-12 font-medium',
                 one === scheme ? 'bg-surface text-ink shadow-1' : 'text-muted',

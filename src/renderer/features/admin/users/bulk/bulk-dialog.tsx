@@ -14,22 +14,26 @@ import { useWords } from '#renderer/words/words.ts';
 import { banChoices, banEnd, banEndText, type BanLength } from '../dialogs/ban-until.ts';
 import { Choices } from '../dialogs/choices.tsx';
 import { adminCustomerDialogWords } from '#renderer/words/en/admin/customer.ts';
-import { JobProgress } from '../../bulk/job-progress.tsx';
 
 export type BulkAction = 'user.ban' | 'user.note' | 'user.notify';
-type BulkDialogProps = { what: BulkAction; selected: Selected; filter: UserFilter; onClose: () => void };
+type BulkDialogProps = {
+  what: BulkAction;
+  selected: Selected;
+  filter: UserFilter;
+  onClose: () => void;
+  onStarted: (job: BulkJobId) => void;
+};
 
 /**
- * Does something to many customers: says how many first, asks for the reason, and shows the progress. The server counts
- * again and refuses another number than the one that was seen.
+ * Does something to many customers: says how many first, asks for the reason, and starts the job. The server counts again
+ * and refuses another number than the one that was seen.
  */
-export function BulkDialog({ what, selected, filter, onClose }: BulkDialogProps) {
+export function BulkDialog({ what, selected, filter, onClose, onStarted }: BulkDialogProps) {
   const t = useWords(adminBulkWords);
   const dialog = useWords(adminCustomerDialogWords);
   const api = useApi();
   const [length, setLength] = useState<BanLength>('7');
   const [notice, setNotice] = useState({ title: '', message: '' });
-  const [job, setJob] = useState<BulkJobId>();
   const start = useStartBulk();
   const body: BulkBody = {
     action: what,
@@ -38,7 +42,6 @@ export function BulkDialog({ what, selected, filter, onClose }: BulkDialogProps)
   };
   const preview = useQuery(bulkPreviewQuery(api, body));
   const count = preview.data?.count ?? 0;
-  if (job !== undefined) return <JobProgress id={job} onClose={onClose} />;
 
   const params = () => {
     if (what === 'user.ban') return { until: banEnd(length) };
@@ -62,8 +65,7 @@ export function BulkDialog({ what, selected, filter, onClose }: BulkDialogProps)
       }
       onSubmit={async ({ reason, idempotencyKey }) => {
         const started = { ...body, params: params(), expected_count: count, reason, idempotencyKey };
-        const answer = await start.mutateAsync(started);
-        setJob(answer.job.id);
+        onStarted((await start.mutateAsync(started)).job.id);
       }}
     >
       {what === 'user.notify' && (

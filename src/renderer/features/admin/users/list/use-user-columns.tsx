@@ -28,7 +28,7 @@ export function useUserColumns(sort: UserSort, onSort: (sort: UserSort) => void)
       {
         id: 'balance',
         header: t.balance,
-        width: 128,
+        width: 120,
         kind: 'money',
         phone: 'amount',
         cell: ({ balance }) => <Money amount={balance} />,
@@ -37,7 +37,7 @@ export function useUserColumns(sort: UserSort, onSort: (sort: UserSort) => void)
       {
         id: 'spent',
         header: t.spent,
-        width: 128,
+        width: 120,
         kind: 'number',
         cell: ({ spent }) => <Money amount={spent} />,
         ...by('spent'),
@@ -45,7 +45,7 @@ export function useUserColumns(sort: UserSort, onSort: (sort: UserSort) => void)
       {
         id: 'seen',
         header: t.seen,
-        width: 104,
+        width: 120,
         phone: 'detail',
         cell: ({ seen_at: at }) => <span className="text-muted">{seenText(at)}</span>,
         ...by('seen'),

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { publicId } from '#shared/staff/public-id.ts';
+import { MeProvider } from '#renderer/data/admin/me.tsx';
+import { createFakePlatform } from '#renderer/platform/fake.ts';
+import { createFakeServices } from '#renderer/testing/fake-services.ts';
+import { giveLayout } from '#renderer/testing/give-layout.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
+import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
+import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { UsersPage } from './users-page.tsx';
+
+const at = '2026-11-22T10:00:00.000Z';
+const person = (id: number, name: string) => ({
+  id,
+  public_id: publicId('user', id),
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  balance: '20.00',
+  spent: '0.00',
+  created_at: at,
+  seen_at: at,
+  standing: 'active',
+});
+const job = {
+  id: 4,
+  action: 'user.note',
+  reason: 'Asked for invoices',
+  actor: 'kavya@example.com',
+  is_own: true,
+  audit_id: 8,
+  state: 'finished',
+  total: 2,
+  done: 1,
+  failed: 1,
+  asked: 0,
+  created_at: at,
+  ended_at: at,
+  rerun_of: null,
+};
+const missing = { code: 'user_missing', message: 'This customer no longer exists.' };
+const rows = [{ position: 1, record_id: '2', result: 'failed', problem: missing, approval_id: null }];
+
+beforeEach(() => giveLayout());
+
+it('notes something on the customers that were chosen, and shows what became of it', async () => {
+  const services = await createFakeServices(
+    {
+      'GET /api/user/auth-data': { body: signedInOwner },
+      'GET /api/admin/users': { body: { data: [person(1, 'Asha'), person(2, 'Ravi')], next: null } },
+      'GET /api/admin/users/count': { body: { count: 2 } },
+      'POST /api/admin/bulk/preview': { body: { count: 2, sample: [] } },
+      'POST /api/admin/bulk': { body: { job } },
+      'GET /api/admin/bulk/4': { body: { job } },
+      'GET /api/admin/bulk/4/rows': { body: { data: rows, next: null } },
+    },
+    createFakePlatform({ token: 'mine' }),
+  );
+  renderWith(
+    services,
+    <MeProvider waiting={null}>
+      <KeysProvider>
+        <UsersPage />
+      </KeysProvider>
+    </MeProvider>,
+    '/admin',
+  );
+  for (const name of [/asha@/, /ravi@/]) {
+    const row = await screen.findByRole('row', { name });
+    await userEvent.click(within(row).getByRole('checkbox', { name: 'Select' }));
+  }
+  await userEvent.click(screen.getByRole('button', { name: /^Note/ }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Asked for invoices');
+  await userEvent.click(await screen.findByRole('button', { name: /^Add the note to 2 customers/ }));
+
+  expect(await screen.findByText(/^2 of 2 done · 1 failed/)).toBeVisible();
+  expect(await within(screen.getByRole('dialog')).findByText('This customer no longer exists.')).toBeVisible();
+  expect(services.sent.filter(({ path }) => path === '/api/admin/bulk').map(({ body }) => body)).toMatchObject([
+    { action: 'user.note', selection: { ids: [1, 2] }, expected_count: 2, reason: 'Asked for invoices' },
+  ]);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

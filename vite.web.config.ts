@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { adminPreloads } from './scripts/admin-preloads.ts';
 import { findCustomerChunks, ownCopies, type CustomerChunks } from './scripts/customer-chunks.ts';
 import { firstPaint } from './scripts/first-paint.ts';
 import { precompress } from './scripts/precompress.ts';
@@ -50,6 +51,7 @@ const splitAs = (customers: CustomerChunks) => ({
 });
 
 const everywhere = /\/(rolldown-runtime|libraries)-|(^|\/)assets\/index-/;
+const staffFiles = { file: resolve('dist/server/admin-preloads.json'), alreadyNamed: everywhere };
 const ofStaff = /\/admin[/-]|\/(staff-banner|impersonation)-/;
 const ofFewShops = /\/bonus-/;
 
@@ -77,7 +79,15 @@ const customerChunks = once(() =>
 export default defineConfig(async ({ command }) => ({
   root: 'src/renderer',
   base: '/',
-  plugins: [ownCopies(customerChunks), react(), tailwindcss(), firstPaint(), shellWorker(), precompress()],
+  plugins: [
+    ownCopies(customerChunks),
+    react(),
+    tailwindcss(),
+    firstPaint(),
+    shellWorker(),
+    precompress(),
+    adminPreloads(staffFiles),
+  ],
   server: {
     port: 5173,
     proxy: {

@@ -1,14 +1,15 @@
 import type { ColourScheme } from '#shared/staff/site-documents.ts';
 import type { PageHead, ServedPage } from './served-page.ts';
 
-/** Puts what the shop decides into the built page: its head, the theme, and the site data for the first paint. */
-export function withSite(html: string, { site, css, head, isPreview }: ServedPage): string {
+/** Puts what the shop decides into the built page: its head, the theme, and the site data for the first paint; and `tags`. */
+export function withSite(html: string, { site, css, head, isPreview }: ServedPage, tags = ''): string {
   const [start, rest] = splitHead(html);
   return (
     withHead(start, head) +
     // After the app's own stylesheet, and without `<`: a theme is colours that we wrote.
     (css === '' ? '' : `<style data-theme="${site.theme}">${css}</style>`) +
     siteDataElement(site, isPreview) +
+    tags +
     rest
   );
 }

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#shared/contract/account/language.ts';
 import { opensPage } from '#shared/pages/page-paths.ts';
+import { readAdminPreloads } from './admin-preloads.ts';
 import { createFirstScreens, languageOf } from './first-screens.ts';
 import { withSite } from './page-html.ts';
 import { pageHeaders, type PageHosts } from './page-policy.ts';
@@ -21,6 +22,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, getPage: Ge
   const pagePath = join(folder, 'index.html');
   const pages = existsSync(pagePath) ? inLanguages(await readFile(pagePath, 'utf8')) : undefined;
   const firstScreens = createFirstScreens(join(folder, '../server/first-screens.js'), app.log);
+  const adminPreloads = await readAdminPreloads(join(folder, '../server/admin-preloads.json'));
 
   async function open(pages: Record<Language, string>, { url, headers }: FastifyRequest, reply: FastifyReply) {
     const path = url.replace(/[?#].*/, '');
@@ -36,7 +38,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, getPage: Ge
         // Overrides the default policy: only pages run scripts, and provider scripts only while their login is offered.
         .headers(pageHeaders(page.site, hosts, page.isPreview))
         .type('text/html; charset=utf-8')
-        .send(withFirstScreen(withSite(html, page), screen))
+        .send(withFirstScreen(withSite(html, page, adminPreloads(path)), screen))
     );
   }
 

@@ -84,11 +84,16 @@ export async function countUsers(db: Db, conditions: Conditions, most: number): 
   return rows[0]?.count ?? 0;
 }
 
-/** The users with such activity, when there are no more than `most` of them. */
-export async function findFew(db: Db, activity: readonly Condition[], most: number): Promise<UserId[] | undefined> {
+/**
+ * Conditions that no more than `most` users meet as a list of them: the planner would walk along an order until it has met
+ * enough. The same conditions where more do.
+ */
+export async function listFew(db: Db, activity: readonly Condition[], most: number): Promise<readonly Condition[]> {
+  if (activity.length === 0) return activity;
   await sql`set local enable_seqscan = off`.execute(db);
   const { rows } = await sql<{ id: UserId }>`
     select user_id as id from user_activity activity where ${all(activity)} limit ${most + 1}`.execute(db);
   await sql`set local enable_seqscan = on`.execute(db);
-  return rows.length > most ? undefined : rows.map(({ id }) => id);
+  if (rows.length > most) return activity;
+  return [sql<boolean>`activity.user_id = any(${rows.map(({ id }) => id)}::bigint[])`];
 }

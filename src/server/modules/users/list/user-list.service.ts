@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { fieldProblem } from '#shared/field-problem.ts';
 import { isStaff } from '#shared/permissions.ts';
 import { invalidFields } from '#shared/problem.ts';
@@ -10,7 +9,14 @@ import type { Db } from '../../../db/client.ts';
 import { planForValues } from '../../../db/history.ts';
 import { rupees, toCsv } from '../../../http/csv.ts';
 import { conditionOf, findMatching, ofActivity } from './user-conditions.repository.ts';
-import { countUsers, findFew, listUsers, type After, type Conditions, type ListedUser } from './user-list.repository.ts';
+import {
+  countUsers,
+  listFew,
+  listUsers,
+  type After,
+  type Conditions,
+  type ListedUser,
+} from './user-list.repository.ts';
 
 const pageSize = 50;
 const csvBatch = 1_000;
@@ -87,7 +93,6 @@ export function createUserList({ db }: { db: Db }) {
   };
 }
 
-/** Conditions that few users meet become a list of them: the planner would walk along an order until it has met enough. */
 async function findConditions(trx: Db, typed: string): Promise<Conditions> {
   const search = readSearch(typed);
   const { known, unknown } = readTerms(search.terms, userTerms);
@@ -96,8 +101,7 @@ async function findConditions(trx: Db, typed: string): Promise<Conditions> {
   const users = known.filter(({ name }) => !ofActivity.has(name)).map(conditionOf);
   const activity = known.filter(({ name }) => ofActivity.has(name)).map(conditionOf);
   if (found) return { users: [...users, found], activity };
-  const few = activity.length > 0 ? await findFew(trx, activity, fewUsers) : undefined;
-  return { users, activity: few ? [sql<boolean>`activity.user_id = any(${few}::bigint[])`] : activity };
+  return { users, activity: await listFew(trx, activity, fewUsers) };
 }
 
 /** The cursor is the value of the last row and its id. */

@@ -1,0 +1,55 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+const panel = 'src/renderer/features/admin/admin-app.tsx';
+const screens = 'src/renderer/features/admin/pages/screens.ts';
+
+/**
+ * Writes which files each admin page needs, for the server to name in the page itself: the browser fetches them beside the
+ * app, which would ask for them in three steps. `alreadyNamed` are those of every page.
+ */
+export function adminPreloads(options: { file: string; alreadyNamed: RegExp }): Plugin {
+  return {
+    name: 'admin-preloads',
+    apply: 'build',
+    writeBundle(_, bundle) {
+      const frame = filesOf(bundle, resolve(panel));
+      const needed = [...readScreens()].map(([path, module]) => {
+        const files = new Set(
+          [...frame, ...filesOf(bundle, module)].filter((file) => !options.alreadyNamed.test(file)),
+        );
+        return [path, [...files]];
+      });
+      mkdirSync(dirname(options.file), { recursive: true });
+      writeFileSync(options.file, JSON.stringify(Object.fromEntries(needed)));
+    },
+  };
+}
+
+/** The module of each admin page, as `screens.ts` imports it. */
+function readScreens(): Map<string, string> {
+  const lines = readFileSync(screens, 'utf8').matchAll(
+    /^\s+'?([\w/:-]*)'?: async \(\) => \(await import\('([^']+)'\)\)/gm,
+  );
+  const found = new Map([...lines].map(([, path = '', module = '']) => [path, resolve(dirname(screens), module)]));
+  if (found.size === 0) throw new Error(`${screens} imports no screens`);
+  return found;
+}
+
+/** A module's chunk, the chunks that it imports, and their styles. */
+function filesOf(bundle: Bundle, module: string): Set<string> {
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === module);
+  if (!entry) throw new Error(`${module} has no chunk of its own`);
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const chunk = bundle[name];
+    if (files.has(name) || chunk?.type !== 'chunk') return;
+    files.add(name);
+    chunk.imports.forEach(add);
+    chunk.viteMetadata?.importedCss.forEach((style) => files.add(style));
+  };
+  add(entry.fileName);
+  return files;
+}

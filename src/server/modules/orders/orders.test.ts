@@ -105,7 +105,12 @@ describe('the list of orders', () => {
     expect(text.startsWith('id,kind,at')).toBe(true);
     expect(text).toContain(`${id},number,`);
     expect(text).toContain(",'=evil@numdesk.test,");
-    const audit = await shop.db.selectFrom('audit_events').selectAll().where('action', '=', 'order.export').execute();
+    const audit = await shop.db
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('action', '=', 'order.export')
+      .orderBy('id')
+      .execute();
     expect(audit.at(-1)).toMatchObject({
       actor_id: shop.admin.id,
       after: { search: expect.stringContaining('customer:u_') },

@@ -105,7 +105,12 @@ test('a secret goes in and is never answered: its last four and its age are, and
   expect(await site()).toMatchObject({ telegram_login: true, telegram_bot: '123456789' });
   const rows = await shop.db.selectFrom('shop_secrets').select('sealed').execute();
   expect(rows[0]?.sealed.includes(Buffer.from(token))).toBe(false);
-  const events = await shop.db.selectFrom('audit_events').selectAll().where('action', '=', 'settings.secret').execute();
+  const events = await shop.db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('action', '=', 'settings.secret')
+    .orderBy('id')
+    .execute();
   expect(JSON.stringify(events)).not.toContain(token);
   expect(events.at(-1)).toMatchObject({ after: { telegram_bot_token: 'changed' }, reason });
   expect(shop.log.join()).not.toContain(token);

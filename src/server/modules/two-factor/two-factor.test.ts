@@ -273,6 +273,7 @@ describe('turning two-factor off', () => {
       .selectFrom('audit_events')
       .select('action')
       .where('actor_id', '=', customer.id)
+      .orderBy('id')
       .execute();
     expect(trail.map(({ action }) => action)).toEqual([
       'account.two_factor_on',

@@ -27,7 +27,7 @@ const approve = (id: RechargeId, who = admin) =>
 const reject = (id: RechargeId, reason = 'No such payment came.', who = admin) =>
   who.api('POST /api/admin/recharges/:id/reject', { params: { id }, body: { reason } });
 const audits = (id: RechargeId) =>
-  shop.db.selectFrom('audit_events').selectAll().where('subject', '=', `recharge:${id}`).execute();
+  shop.db.selectFrom('audit_events').selectAll().where('subject', '=', `recharge:${id}`).orderBy('id').execute();
 
 describe('submitting the UTR', () => {
   test('puts the recharge into review and alerts the admins', async () => {

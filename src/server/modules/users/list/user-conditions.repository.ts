@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { readPublicId } from '#shared/staff/public-id.ts';
 import type { ReadTerm } from '#shared/staff/search/search-values.ts';
 import type { Comparison, StaffSearch } from '#shared/staff/search/staff-search.ts';
-import type { userTerms } from '#shared/staff/customers.ts';
+import { userSorts, type userTerms } from '#shared/staff/customers.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../../db/client.ts';
 import { containing } from '../../../db/history.ts';
@@ -120,8 +120,8 @@ const comparisons: Record<Comparison, RawBuilder<unknown>> = {
   '<=': sql`<=`,
 };
 
-/** Which operators ask about activity: the others ask about the user. */
-export const ofActivity: ReadonlySet<keyof typeof userTerms> = new Set(['balance', 'spent', 'seen']);
+/** The operators that ask about activity, by which users are sorted too; the others ask about the user. */
+export const ofActivity: ReadonlySet<string> = new Set(userSorts);
 
 /** The condition of an operator, on `users` or `activity`. */
 export function conditionOf({ name, compare, value, amount }: ReadTerm<keyof typeof userTerms>): Condition {

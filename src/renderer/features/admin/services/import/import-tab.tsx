@@ -51,7 +51,8 @@ export function ImportTab({ id }: { id: CatalogueImportId }) {
   );
   const chosen = selectionOf(selection, filter, total);
   const canApply = mayApply && found?.is_replaced === false;
-  useUnsaved(canApply && !selection.isEmpty, 'page');
+  // The dialog leads on by itself: what was chosen is applied, or compared again.
+  useUnsaved(canApply && !selection.isEmpty && !isAsking, 'page');
   if (error && !found)
     return (
       <AdminPage {...head}>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getChromium, getHeadlessShell } from './chromium.ts';
 import { desktopObstacle } from './desktop-obstacle.ts';
+import { openMemoryFolder } from './memory-folder.ts';
 import { runScript, runTool } from './run-tool.ts';
 import { add, inWords, nothing, readPlaywrightReport, readVitestReport, type Counts } from './test-counts.ts';
 
@@ -43,6 +44,8 @@ async function main(): Promise<number> {
   process.env['CHROMIUM_PATH'] = getChromium();
   headline('building');
   await runScript('build');
+  const memory = openMemoryFolder();
+  if (memory !== undefined) process.env['TMPDIR'] = memory;
   const obstacle = desktopObstacle();
   const suites = obstacle === undefined ? [units, journeys, desktop] : [units, journeys];
   const reports = mkdtempSync(join(tmpdir(), 'numdesk-reports-'));

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startDemoWorld, type DemoWorld } from '#sandbox/world.ts';
@@ -45,6 +45,8 @@ export const serverCommand: [string, ...string[]] = [
 /** Codes arrive only when a test sends them. A number can be cancelled after two seconds. */
 export async function startWorld(): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'numdesk-journeys-'));
+  // Under root another user runs PostgreSQL: it keeps the database there only where it can enter.
+  await chmod(dataDir, 0o755);
   const removeData = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   const pushes = await startPushService();
   try {

@@ -5,19 +5,11 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
+import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
 
-const authData = {
-  status: 1,
-  id: 1,
-  email: 'kavya@example.com',
-  profile: null,
-  balance: '0.00',
-  email_unconfirmed: false,
-};
-
-async function open(path: string, who: object) {
+async function open(path: string, who: object = {}) {
   const services = await createFakeServices(
-    { 'GET /api/user/auth-data': { body: { ...authData, ...who } } },
+    { 'GET /api/user/auth-data': { body: { ...signedInOwner, ...who } } },
     createFakePlatform({ token: 'mine' }),
   );
   renderWith(services, <App />, path);
@@ -27,13 +19,13 @@ beforeEach(() => useSessionStore.getState().arriveHome());
 
 describe('the admin panel', () => {
   it('shows the not-found page within its frame where it has no page', async () => {
-    await open('/admin/no-such-page', { admin: true, role: 'owner' });
+    await open('/admin/no-such-page');
     expect(await screen.findByText('Are you lost?')).toBeVisible();
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
   });
 
   it('sends a customer home', async () => {
-    await open('/admin', { admin: false });
+    await open('/admin', { admin: false, role: null });
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
   });
 });

@@ -29,7 +29,6 @@ import {
   type Standing,
 } from './orders.repository.ts';
 import type { ProductUpdates } from './products/product-updates.ts';
-import { toText } from './stock-lines.ts';
 
 const pageSize = 25;
 /** A purchase is refused after the product has changed this often between reading and locking it. */
@@ -163,3 +162,8 @@ export type AccountOrders = ReturnType<typeof createAccountOrders>;
 
 /** The product changed between reading and locking it; the transaction rolls back. */
 class Outdated extends Error {}
+
+/** The accounts as a text file, with line ends that every system reads. */
+function toText(accounts: readonly string[]): string {
+  return accounts.map((account) => `${account}\r\n`).join('');
+}

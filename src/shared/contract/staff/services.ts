@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostSheetRows } from '../../staff/sheet.ts';
+import { lastServicePlace, longestServiceName, mostSheetRows } from '../../staff/sheet.ts';
 import { ServiceId, ServiceName } from '../catalogue.ts';
 import { contract } from '../contract.ts';
 import { page, PageQuery, RecordVersion, SearchText } from '../wire.ts';
@@ -19,13 +19,13 @@ export const StaffService = ServiceName.extend({
 export type StaffService = z.input<typeof StaffService>;
 
 const serviceFields = {
-  name: z.string().trim().min(1).max(80),
+  name: z.string().trim().min(1).max(longestServiceName),
   icon: z
     .string()
     .regex(/^[a-z0-9]{1,60}$/)
     .nullable(),
   enabled: z.boolean(),
-  position: z.int().min(1).max(100_000).nullable(),
+  position: z.int().min(1).max(lastServicePlace).nullable(),
 };
 
 /** Edited cells of one service; only what is sent changes. */

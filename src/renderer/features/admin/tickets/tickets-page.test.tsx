@@ -37,6 +37,19 @@ function Address() {
 
 beforeEach(() => giveLayout());
 
+function show(services: Awaited<ReturnType<typeof createFakeServices>>, path: string) {
+  renderWith(
+    services,
+    <MeProvider waiting={null}>
+      <KeysProvider>
+        <TicketsPage />
+        <Address />
+      </KeysProvider>
+    </MeProvider>,
+    path,
+  );
+}
+
 it('J and K move through the list, and S skips to the next ticket that is free', async () => {
   const services = await createFakeServices(
     {
@@ -55,16 +68,7 @@ it('J and K move through the list, and S skips to the next ticket that is free',
     },
     createFakePlatform({ token: 'mine' }),
   );
-  renderWith(
-    services,
-    <MeProvider waiting={null}>
-      <KeysProvider>
-        <TicketsPage />
-        <Address />
-      </KeysProvider>
-    </MeProvider>,
-    `/admin/tickets?open=${publicId('ticket', 1)}`,
-  );
+  show(services, `/admin/tickets?open=${publicId('ticket', 1)}`);
   await screen.findByRole('button', { name: /^Ticket 2/ });
   const isOpen = (id: number) =>
     waitFor(() => expect(screen.getByLabelText('Open')).toHaveTextContent(publicId('ticket', id)));
@@ -86,15 +90,7 @@ it('says that tickets could not be read, not that none waits', async () => {
     { 'GET /api/user/auth-data': { body: signedInOwner }, 'GET /api/admin/tickets': { status: 500, body: {} } },
     createFakePlatform({ token: 'mine' }),
   );
-  renderWith(
-    services,
-    <MeProvider waiting={null}>
-      <KeysProvider>
-        <TicketsPage />
-      </KeysProvider>
-    </MeProvider>,
-    '/admin/tickets',
-  );
+  show(services, '/admin/tickets');
   await waitFor(() => expect(services.sent.some(({ path }) => path === '/api/admin/tickets')).toBe(true));
   expect(screen.queryByText('No tickets wait')).not.toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { ServiceChange } from '#shared/contract/staff/services.ts';
+import { lastServicePlace, longestServiceName } from '#shared/staff/sheet.ts';
 import type { StaffService } from '#renderer/data/admin/catalogue/services.ts';
 import type { CellChange } from '#renderer/ui/admin/sheet/sheet-history.ts';
 import { switchText } from '../sheet/switch-cell.tsx';
@@ -12,13 +13,10 @@ export const cellTexts = {
 };
 export type ServiceColumn = keyof typeof cellTexts;
 
-const longestName = 80;
-const lastPlace = 100_000;
-
 /** Reads a name: tidied, or undefined. */
 export function readName(text: string): string | undefined {
   const name = text.trim().replaceAll(/\s+/g, ' ');
-  return name === '' || name.length > longestName ? undefined : name;
+  return name === '' || name.length > longestServiceName ? undefined : name;
 }
 
 /** Reads the name of a brand's mark. Nothing is none. The server knows which there are. */
@@ -31,7 +29,7 @@ export function readIcon(text: string): string | undefined {
 export function readPlace(text: string): string | undefined {
   const typed = text.trim();
   if (typed === '') return '';
-  return /^\d{1,6}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= lastPlace
+  return /^\d{1,6}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= lastServicePlace
     ? String(Number(typed))
     : undefined;
 }

@@ -4,11 +4,10 @@ import type { UserSort } from '#shared/staff/customers.ts';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { Money } from '#renderer/ui/format/money.tsx';
-import { formatDate } from '#renderer/ui/format/time.ts';
+import { formatAgo, formatDate } from '#renderer/ui/format/time.ts';
 import { adminUsersWords } from '#renderer/words/en/admin/users.ts';
 import { useLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { seenText } from './seen-text.ts';
 import { Standing } from './standing.tsx';
 
 /** The columns of the list; pressing the head of a sorted one returns to the newest first. */
@@ -68,4 +67,12 @@ export function useUserColumns(sort: UserSort, onSort: (sort: UserSort) => void)
     ];
   }, [t, sort, onSort]);
   return useColumns('users', columns);
+}
+
+/** A session says every five minutes that it is used. */
+const nowMs = 6 * 60_000;
+
+/** "Now" while someone uses the shop, then how long ago. */
+function seenText(at: string, now = Date.now()): string {
+  return now - Date.parse(at) < nowMs ? adminUsersWords.get().now : formatAgo(at, now);
 }

@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Connection } from '#server/db/embedded/probe-server.ts';
 
-/** Rows that a table of this size may not be read from end to end for a request. */
+/** A table of this size may not be read from end to end for a request. */
 const largeRows = 50_000;
+/** A count that stops at its limit reads a small part of a table in order; more than this part on average is too much. */
+const mostShare = 1 / 10;
 /** PostgreSQL's processes report what they read up to ten seconds later. */
 const reportedAfterMs = 11_000;
 
@@ -25,13 +27,13 @@ export async function watchScans(connection: Connection): Promise<ScanWatch> {
   return {
     async scansSince() {
       await pause(reportedAfterMs);
-      return (await read()).flatMap(({ table, scans, read: tuples }) => {
+      return (await read()).flatMap(({ table, rows, scans, read: tuples }) => {
         const [made, seen] = [
           Number(scans) - Number(before.get(table)?.scans ?? 0),
           Number(tuples) - Number(before.get(table)?.read ?? 0),
         ];
         // Rows of a sample are counted as rows of a scan.
-        return made > 0 && seen >= largeRows ? [{ table, rows: seen, scans: made }] : [];
+        return made > 0 && seen >= made * rows * mostShare ? [{ table, rows: seen, scans: made }] : [];
       });
     },
     close: () => client.end(),

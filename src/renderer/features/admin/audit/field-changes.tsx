@@ -16,7 +16,7 @@ export function FieldChanges({ before, after }: { before: Fields; after: Fields 
     <ul className="grid gap-3">
       {names.map((name) => (
         <li key={name} className="grid gap-1">
-          <span className="text-12 text-muted">{name}</span>
+          <span className="text-12 text-muted">{readable(name)}</span>
           {before && name in before && (
             <Value label={t.before} className="bg-subtle text-muted">
               {textOf(before[name])}
@@ -40,6 +40,12 @@ function Value({ label, className, children }: { label: string; className: strin
       {children}
     </p>
   );
+}
+
+/** `balance_warn` becomes "Balance warn". */
+function readable(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function textOf(value: unknown): string {

@@ -53,7 +53,7 @@ export function CasesPage() {
     opensNext: mayWork && show === 'open',
     listed: rows.map(({ id: waiting }) => waiting).join(),
   });
-  const { data, error } = useCase(id);
+  const { data, error, refetch } = useCase(id);
   const facts = data?.id === id ? data : undefined;
   const isOpen = facts?.resolved === null;
   const { claim, holder } = useCaseClaim(mayWork && isOpen ? id : undefined, facts?.claim === null);
@@ -112,7 +112,7 @@ export function CasesPage() {
         </WhenRead>
       }
     >
-      {error && !facts && <ErrorState error={error} />}
+      {error && !facts && <ErrorState error={error} onRetry={() => void refetch()} />}
       {facts ? (
         <CaseEvidence facts={facts} />
       ) : (

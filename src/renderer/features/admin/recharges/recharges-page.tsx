@@ -56,7 +56,7 @@ export function RechargesPage() {
     opensNext: mayReview && show === 'open',
     listed: rows.map(({ id: waiting }) => waiting).join(),
   });
-  const { data: review, error } = useReview(id);
+  const { data: review, error, refetch } = useReview(id);
   const shown = review?.id === id ? review : undefined;
   const isUndecided = shown?.status === 'review' || shown?.status === 'pending';
   const { claim, holder } = useReviewClaim(mayReview && isUndecided ? id : undefined, shown?.claim === null);
@@ -121,7 +121,7 @@ export function RechargesPage() {
         </WhenRead>
       }
     >
-      {error && !shown && <ErrorState error={error} />}
+      {error && !shown && <ErrorState error={error} onRetry={() => void refetch()} />}
       {shown ? (
         <>
           <Heroes review={shown} />

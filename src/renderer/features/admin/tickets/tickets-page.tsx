@@ -62,7 +62,7 @@ export function TicketsPage() {
     opensNext: mayWork && status === 'open',
     listed: rows.map(({ id: waiting }) => waiting).join(),
   });
-  const { data, error } = useTicket(id);
+  const { data, error, refetch } = useTicket(id);
   const ticket = data?.id === id ? data : undefined;
   const { claim, holder } = useTicketClaim(mayWork ? id : undefined, ticket?.claim === null);
   useKeys({ skip: () => goNext(id) }, { enabled: mayWork && id !== undefined && status === 'open' });
@@ -150,7 +150,7 @@ export function TicketsPage() {
         </WhenRead>
       }
     >
-      {error && !ticket && <ErrorState error={error} />}
+      {error && !ticket && <ErrorState error={error} onRetry={() => void refetch()} />}
       {ticket ? (
         <Thread ticket={ticket} canLink={mayWork} />
       ) : (

@@ -1,8 +1,7 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../journey-test.ts';
-import { enter, expectLive } from '../steps/enter.ts';
-import { demoOwner, type Customer } from '../world/customer.ts';
-import type { World } from '../world/start-world.ts';
+import { expectLive, openAs } from '../steps/enter.ts';
+import { demoOwner } from '../world/customer.ts';
 
 /** One shop per file: its documents are published one after the other. */
 test.describe.configure({ mode: 'serial' });
@@ -19,12 +18,6 @@ test.afterAll(async ({ world }) => {
   }
 });
 
-async function openAs(browser: Browser, world: World, who: Customer, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: world.url });
-  const page = await context.newPage();
-  await enter(page, who, path);
-  return page;
-}
 const publish = (page: Page) => page.getByRole('button', { name: /^Publish version \d+/ });
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 

@@ -1,17 +1,10 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { publicId } from '#shared/staff/public-id.ts';
 import { test } from '../journey-test.ts';
 import { confirmEmail } from '../steps/confirm-email.ts';
-import { enter, expectBalance, expectLive } from '../steps/enter.ts';
+import { expectBalance, expectLive, openAs } from '../steps/enter.ts';
 import { demoOwner, type Customer } from '../world/customer.ts';
 import type { World } from '../world/start-world.ts';
-
-async function openAs(browser: Browser, world: World, who: Customer, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: world.url });
-  const page = await context.newPage();
-  await enter(page, who, path);
-  return page;
-}
 
 /** A second person on staff, beside the owner of the demo. */
 async function newAdmin(world: World): Promise<Customer> {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import type { Customer } from '../world/customer.ts';
 
 /** Opens a page as a customer whose login is remembered in this browser. */
@@ -6,6 +6,14 @@ export async function enter(page: Page, { token }: Customer, path: string): Prom
   await page.goto('/robots.txt');
   await page.evaluate((remembered) => localStorage.setItem('token', remembered), token);
   await page.goto(path);
+}
+
+/** A browser of someone's own, on this page of the shop. */
+export async function openAs(browser: Browser, { url }: { url: string }, who: Customer, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await enter(page, who, path);
+  return page;
 }
 
 /** Fills in and submits the login form. */

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { TOTP } from 'otpauth';
 import { test } from '../journey-test.ts';
 import { enter, expectBalance, expectVisitor, logIn } from '../steps/enter.ts';
-import { proveWith } from '../steps/proof.ts';
+import { proveWith, turnOnTwoFactor } from '../steps/proof.ts';
 
 test('the email is confirmed with the mailed link, which ends the reminder', async ({ page, world }) => {
   const { email, ...customer } = await world.newCustomer();
@@ -29,13 +28,7 @@ test('two-factor is turned on with an app, and the next login asks for a code or
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await expect(page.getByText(`${customer.email} is confirmed.`)).toBeVisible();
   await enter(page, customer, '/profile');
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  await proveWith(page, customer.password);
-  await expect(page.getByAltText('QR code for the authenticator app')).toBeVisible();
-  const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
-  const app = new TOTP({ secret });
-  await page.getByLabel('6-digit code from the app').fill(app.generate({ timestamp: Date.now() - 30_000 }));
-  await page.getByRole('button', { name: 'Turn on' }).click();
+  await turnOnTwoFactor(page, customer.password);
   const codes = page.getByRole('region', { name: 'Save your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const size = page.viewportSize();

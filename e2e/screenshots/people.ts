@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { TOTP, URI } from 'otpauth';
 import { paise, toRupees } from '#shared/money.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { RechargeMethodName } from '#shared/contract/recharges.ts';
 import { confirmEmail } from '../steps/confirm-email.ts';
+import { enrolTwoFactor } from '../steps/proof.ts';
 import { demoCustomer, demoOwner, type Customer } from '../world/customer.ts';
 import type { World } from '../world/start-world.ts';
 
@@ -41,10 +41,10 @@ export async function preparePeople(world: World): Promise<People> {
     fresh: await confirmEmail(world, await world.newCustomer('0.00')),
     unconfirmed: await world.newCustomer('0.00'),
     poor: await world.newCustomer('3.00'),
-    guarded: await turnOnTwoFactor(await confirmEmail(world, await world.newCustomer('20.00'))),
+    guarded: await enrolTwoFactor(await confirmEmail(world, await world.newCustomer('20.00'))),
     losing: await startRemoval(
       world,
-      await turnOnTwoFactor(await confirmEmail(world, await world.newCustomer('20.00'))),
+      await enrolTwoFactor(await confirmEmail(world, await world.newCustomer('20.00'))),
     ),
     busy,
     owner: await demoOwner(world.demo),
@@ -90,17 +90,6 @@ async function startRemoval(world: World, customer: Customer): Promise<Customer>
   await world.adminApi('POST /api/admin/users/:id/two-factor-removal', {
     params: { id: customer.id },
     body: { reason: 'Lost the phone, showed the ID' },
-  });
-  return customer;
-}
-
-async function turnOnTwoFactor(customer: Customer): Promise<Customer> {
-  const { api, password } = customer;
-  const totp = URI.parse((await api('POST /api/user/two-factor', { body: { password } })).uri);
-  if (!(totp instanceof TOTP)) throw new Error('not an otpauth URI');
-  await api('POST /api/user/two-factor/confirm', {
-    idempotencyKey: crypto.randomUUID(),
-    body: { code: totp.generate() },
   });
   return customer;
 }

@@ -1,8 +1,8 @@
+import type { DemoWorld } from '#sandbox/world.ts';
 import type { Customer } from '../world/customer.ts';
-import type { World } from '../world/start-world.ts';
 
 /** Opens the link of the mail that confirms a customer's email. */
-export async function confirmEmail(world: World, customer: Customer): Promise<Customer> {
+export async function confirmEmail(world: { demo: Pick<DemoWorld, 'mail'> }, customer: Customer): Promise<Customer> {
   const { links } = await world.demo.mail.whenMail(
     ({ to, subject }) => to.includes(customer.email) && subject.startsWith('Confirm your email'),
   );

@@ -34,7 +34,7 @@ export async function demoCustomer({ url, customer }: DemoWorld): Promise<Custom
 }
 
 /** The demo's owner, in a session of their own. */
-export async function demoOwner({ url, admin }: DemoWorld): Promise<Customer> {
+export async function demoOwner({ url, admin }: Pick<DemoWorld, 'url' | 'admin'>): Promise<Customer> {
   const { token } = await createShopApi(url)('POST /api/user/login', { body: admin });
   return signedIn(url, admin, token);
 }

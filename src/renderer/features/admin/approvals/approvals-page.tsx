@@ -40,17 +40,19 @@ export function ApprovalsPage() {
           {t.noneText}
         </EmptyState>
       }
-      panel={({ key, row, moves }) => <OpenApproval id={key} listed={row} moves={moves} />}
+      panel={({ key, row, moves }) => (
+        <OpenApproval id={key} listed={row} isListed={row !== undefined && !list.gone.has(key)} moves={moves} />
+      )}
     />
   );
 }
 
-type OpenApprovalProps = { id: string; listed: Approval | undefined; moves: PanelMoves };
+type OpenApprovalProps = { id: string; listed: Approval | undefined; isListed: boolean; moves: PanelMoves };
 
-/** The request in the address, which may be one that the list does not hold. */
-function OpenApproval({ id, listed, moves }: OpenApprovalProps) {
-  const { data } = useApproval(listed ? undefined : id);
-  const approval = listed ?? data;
+/** The request in the address, which may be one that the list does not hold, or holds no more since it was decided. */
+function OpenApproval({ id, listed, isListed, moves }: OpenApprovalProps) {
+  const { data } = useApproval(isListed ? undefined : id);
+  const approval = isListed ? listed : (data ?? listed);
   return (
     approval && (
       <ApprovalPanel {...moves} approval={approval} onDecided={moves.onNext ?? moves.onPrevious ?? moves.onClose} />
@@ -68,13 +70,13 @@ function useApprovalColumns(shown: 'open' | 'closed'): Column<Approval>[] {
         header: t.action,
         shown: 'always',
         phone: 'title',
-        width: 200,
+        width: 150,
         cell: ({ action }) => <span className="font-medium">{actions[action]}</span>,
       },
-      { id: 'customer', header: t.customer, width: 200, cell: ({ customer }) => customer?.email },
-      { id: 'subject', header: t.about, width: 150, shown: 'wide', cell: ({ subject }) => subjectName(subject) },
+      { id: 'customer', header: t.customer, width: 180, cell: ({ customer }) => customer?.email },
+      { id: 'subject', header: t.about, width: 150, shown: 'extra', cell: ({ subject }) => subjectName(subject) },
       { id: 'reason', header: t.reason, phone: 'detail', cell: ({ reason }) => reason },
-      { id: 'requester', header: t.askedBy, width: 220, cell: ({ requester }) => requester },
+      { id: 'requester', header: t.askedBy, width: 180, shown: 'wide', cell: ({ requester }) => requester },
       {
         id: 'amount',
         header: t.amount,
@@ -87,7 +89,7 @@ function useApprovalColumns(shown: 'open' | 'closed'): Column<Approval>[] {
       {
         id: 'state',
         header: shown === 'open' ? t.asked : t.state,
-        width: 150,
+        width: 110,
         phone: 'state',
         cell: (row) =>
           row.state === 'open' ? (

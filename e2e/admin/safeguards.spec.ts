@@ -1,0 +1,92 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { publicId } from '#shared/staff/public-id.ts';
+import { confirmEmail } from '../steps/confirm-email.ts';
+import { expectBalance, expectLive, openAs } from '../steps/enter.ts';
+import { enrolTwoFactor, turnOnTwoFactor } from '../steps/proof.ts';
+import { demoOwner, registerCustomer, type Customer } from '../world/customer.ts';
+import { openGuardedShop, type GuardedShop } from '../world/guarded-shop.ts';
+
+const test = base.extend<{ shop: GuardedShop }>({
+  shop: async ({}, provide) => {
+    const shop = await openGuardedShop();
+    try {
+      await provide(shop);
+    } finally {
+      await shop.stop();
+    }
+  },
+});
+
+/** Adds to the balance of the customer whose page is open in the panel. */
+async function add(page: Page, amount: string, reason: string): Promise<void> {
+  await page.getByRole('button', { name: 'Adjust balance…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill(amount);
+  await dialog.getByLabel('Reason').fill(reason);
+  await page.keyboard.press('Control+Enter');
+}
+
+test('with the safeguards on, money waits for two-factor, and above a limit for a second person who is not the first', async ({
+  browser,
+  shop,
+}) => {
+  const owner = await demoOwner(shop.demo);
+  const register = (): Promise<Customer> => registerCustomer(shop.url, owner.api, '0.00');
+  const customer = await register();
+  const admin = await confirmEmail(shop, await register());
+  const theirs = await openAs(browser, shop, customer, '/');
+  await expectLive(theirs);
+  const open = `/admin?open=${publicId('user', customer.id)}`;
+  const owners = await openAs(browser, shop, owner, open);
+
+  await test.step('the owner turns two-factor on before the first money', async () => {
+    await add(owners, '100', 'A gift');
+    await expect(
+      owners.getByText('Turn on two-factor in your profile first. Nothing was changed.').first(),
+    ).toBeVisible();
+    await owners.goto('/profile');
+    await turnOnTwoFactor(owners, owner.password);
+    await expect(owners.getByRole('region', { name: 'Save your recovery codes' })).toBeVisible();
+    await owners.goto(open);
+    await add(owners, '100', 'A gift');
+    await expectBalance(theirs, '100.00');
+  });
+
+  await owner.api('POST /api/admin/staff', { body: { email: admin.email, role: 'admin', reason: 'Joins the desk' } });
+  await enrolTwoFactor(admin);
+  const admins = await openAs(browser, shop, admin, open);
+  await test.step('an admin asks for more than their limit, and cannot approve it', async () => {
+    await add(admins, '12000', 'Paid by bank transfer');
+    await expect(admins.getByText('This is above your limit. It was sent to a second person').first()).toBeVisible();
+    await admins.goto('/admin/approvals');
+    await admins.getByRole('grid', { name: 'Requests for approval' }).getByText(customer.email).click();
+    await expect(admins.getByText('This is your request: someone else decides about it.')).toBeVisible();
+    await admins.keyboard.press('e');
+    const [request] = (await admin.api('GET /api/admin/approvals', { query: { state: 'open' } })).data;
+    if (!request) throw new Error('the request waits no more');
+    const approving = admin.api('POST /api/admin/approvals/:id/approve', {
+      params: { id: request.id },
+      idempotencyKey: crypto.randomUUID(),
+    });
+    await expect(approving).rejects.toMatchObject({ code: 'own_request' });
+  });
+
+  await test.step('the owner approves it with E, and the customer sees the money without a reload', async () => {
+    await owners.goto('/admin/approvals');
+    await expect(owners.getByRole('grid', { name: 'Requests for approval' })).toContainText('Paid by bank transfer');
+    await owners.keyboard.press('j');
+    await owners.keyboard.press('Enter');
+    await expect(
+      owners.getByRole('button', { name: `Approve ₹12,000.00 for ${customer.email} and next` }),
+    ).toBeVisible();
+    await expectBalance(theirs, '100.00');
+    await owners.keyboard.press('e');
+    await expectBalance(theirs, '12,100.00');
+    await owners.getByRole('button', { name: '1 changed · show' }).click();
+    await expect(owners.getByText('Nothing waits for you')).toBeVisible();
+    await expect(admins.getByRole('complementary').getByText('Approved').first()).toBeVisible();
+    await expect(admins.getByRole('button', { name: 'Withdraw my request' })).toBeHidden();
+  });
+  expect(await owner.api('GET /api/admin/books', { query: { full: 'true' } })).toMatchObject({ balanced: true });
+  await Promise.all([theirs, owners, admins].map((page) => page.context().close()));
+});

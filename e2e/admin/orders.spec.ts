@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { publicId } from '#shared/staff/public-id.ts';
 import { test } from '../journey-test.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
-import { enter, expectLive } from '../steps/enter.ts';
-import { buyThroughApi, soldTo, whatsApp, cardOf, buy, expectCode } from '../steps/numbers.ts';
+import { enter, expectLive, openAs } from '../steps/enter.ts';
+import { buyThroughApi, soldTo, whatsApp, cardOf, buy, expectCode, refundOf } from '../steps/numbers.ts';
 import { demoOwner, type Customer } from '../world/customer.ts';
 import type { World } from '../world/start-world.ts';
 
@@ -77,6 +77,47 @@ test('staff cancel a waiting number with the keyboard alone, and the money is ba
   await expect(panel.getByText('Cancelled').first()).toBeVisible();
   await expectBalance(theirs, '100.00');
   await page.keyboard.press('Escape');
+});
+
+test('staff replace a number without a code: the customer’s page shows the new one and the refund without a reload', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const customer = await world.newCustomer('100.00');
+  const number = await buyThroughApi(customer, whatsApp);
+  const id = publicId('number', number.id);
+  const theirs = await openAs(browser, world, customer, '/buy-number');
+  await expectLive(theirs);
+  const card = cardOf(theirs, whatsApp);
+  const { phone } = await soldTo(card, world.aster);
+  await expect(card).toContainText(phone.slice(-4));
+  // The server denies a cancel for two seconds.
+  await expect(card.getByRole('button', { name: 'Cancel', exact: true })).toBeEnabled();
+
+  await enter(page, await demoOwner(world.demo), `/admin/orders?open=${id}`);
+  const panel = panelOf(page, id);
+  await panel.getByRole('button', { name: 'Replace…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace from Banyan?' });
+  await dialog.getByLabel('Reason').fill('The service refuses this number');
+  await dialog.getByRole('button', { name: /^Replace for / }).click();
+  await expect(panel.getByRole('button', { name: /^Replaced by nd_/ })).toBeVisible();
+  await expect(panel.getByText('Cancelled').first()).toBeVisible();
+
+  const banyan = world.demo.providers.find(({ server }) => server.name === 'Banyan')?.provider;
+  const second = banyan?.activations().at(-1);
+  if (!banyan || !second) throw new Error('Banyan sold nothing');
+  await expect(card).toContainText(second.phone.slice(-4));
+  await expect(card).not.toContainText(phone.slice(-4));
+  await expect(refundOf(theirs, number.price)).toBeVisible();
+  banyan.sendCode(second.id, '618204');
+  await expectCode(card, '618204');
+  const { data } = await customer.api('GET /api/user/numbers', {});
+  expect(data.map(({ status, server }) => `${status} from ${server.name}`)).toEqual([
+    'received from Banyan',
+    'canceled from Aster',
+  ]);
+  await theirs.context().close();
 });
 
 test('the list is exported as CSV, and is accessible on a phone too', async ({ page, browser, world }) => {

@@ -1,18 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { publicId } from '#shared/staff/public-id.ts';
 import { test } from '../journey-test.ts';
-import { confirmEmail } from '../steps/confirm-email.ts';
 import { expectBalance, expectLive, openAs } from '../steps/enter.ts';
-import { demoOwner, type Customer } from '../world/customer.ts';
-import type { World } from '../world/start-world.ts';
-
-/** A second person on staff, beside the owner of the demo. */
-async function newAdmin(world: World): Promise<Customer> {
-  const person = await confirmEmail(world, await world.newCustomer('0.00'));
-  const body = { email: person.email, role: 'admin' as const, reason: 'for the journey' };
-  await world.adminApi('POST /api/admin/staff', { body });
-  return person;
-}
+import { newAdmin } from '../steps/staff.ts';
+import { demoOwner } from '../world/customer.ts';
 
 test('a recharge that two people credit at the same moment is credited once, and the second is told calmly', async ({
   browser,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { enter, expectBalance } from '../steps/enter.ts';
-import { expectShellCached, readCaches } from '../steps/worker.ts';
+import { expectShellCached, readCaches, tellOffline } from '../steps/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -45,11 +45,14 @@ test('offline the shell opens, says so and shows no balance', async ({ page, con
   await expectShellCached(page);
   await context.setOffline(true);
   await page.reload();
+  await tellOffline(page);
   await expect(page.getByText(offline)).toBeVisible();
   await expect(page.getByText('137')).toHaveCount(0);
   await page.goto('/profile');
+  const stopTelling = await tellOffline(page);
   await expect(page.getByText(offline)).toBeVisible();
   await context.setOffline(false);
+  await stopTelling();
   await expect(page.getByText(offline)).toBeHidden();
   await expectBalance(page, '137.00');
 });

@@ -18,6 +18,18 @@ export function readCaches(page: Page): Promise<Record<string, string[]>> {
   });
 }
 
+/**
+ * Tells a page that was opened offline that it is. Requests fail there, but Chromium 150 tells only the page that was open
+ * when the network went. Until the returned function is called.
+ */
+export async function tellOffline(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', { offline: true, ...unlimited });
+  return () => session.detach();
+}
+
 /** Waits until the browser has told the worker that none of its pages is visible any more. */
 export async function expectNoVisiblePage(worker: Worker): Promise<void> {
   const countVisible = () =>

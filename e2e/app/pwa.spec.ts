@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { enter, expectBalance } from '../steps/enter.ts';
-import { expectShellCached, readCaches, tellOffline } from '../steps/worker.ts';
+import { expectShellCached, holdNetwork, readCaches } from '../steps/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -38,21 +38,21 @@ test('the service worker file is never cached', async ({ request }) => {
   expect(worker.headers()['content-type']).toContain('javascript');
 });
 
-test('offline the shell opens, says so and shows no balance', async ({ page, context, world }) => {
+test('offline the shell opens, says so and shows no balance', async ({ page, world }) => {
   const customer = await world.newCustomer('137.00');
   await enter(page, customer, '/buy-number');
   await expectBalance(page, '137.00');
   await expectShellCached(page);
-  await context.setOffline(true);
+  const setOffline = await holdNetwork(page);
+  await setOffline(true);
   await page.reload();
-  await tellOffline(page);
+  await setOffline(true);
   await expect(page.getByText(offline)).toBeVisible();
   await expect(page.getByText('137')).toHaveCount(0);
   await page.goto('/profile');
-  const stopTelling = await tellOffline(page);
+  await setOffline(true);
   await expect(page.getByText(offline)).toBeVisible();
-  await context.setOffline(false);
-  await stopTelling();
+  await setOffline(false);
   await expect(page.getByText(offline)).toBeHidden();
   await expectBalance(page, '137.00');
 });

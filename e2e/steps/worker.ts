@@ -19,15 +19,18 @@ export function readCaches(page: Page): Promise<Record<string, string[]>> {
 }
 
 /**
- * Tells a page that was opened offline that it is. Requests fail there, but Chromium 150 tells only the page that was open
- * when the network went. Until the returned function is called.
+ * Returns a function that takes the network of a page and its worker or brings it back, and says so to the page that is
+ * open. Playwright's `setOffline` says it once: what Chromium 150 opens after that reaches nobody, but is told it is online.
  */
-export async function tellOffline(page: Page): Promise<() => Promise<void>> {
-  const session = await page.context().newCDPSession(page);
+export async function holdNetwork(page: Page): Promise<(offline: boolean) => Promise<void>> {
+  const context = page.context();
+  const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-  await session.send('Network.emulateNetworkConditions', { offline: true, ...unlimited });
-  return () => session.detach();
+  return async (offline) => {
+    await context.setOffline(offline);
+    const limits = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await session.send('Network.emulateNetworkConditions', { offline, ...limits });
+  };
 }
 
 /** Waits until the browser has told the worker that none of its pages is visible any more. */

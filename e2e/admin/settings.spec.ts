@@ -24,7 +24,8 @@ test('a setting is on the page of a customer who is looking at it, closes the re
   const dialog = owner.getByRole('dialog', { name: 'Save settings' });
   await dialog.getByLabel('Reason').fill('A new name, and no new customers until it is known');
   await dialog.getByRole('button', { name: 'Save settings' }).click();
-  // Undo is offered for a few seconds, so the pages are looked at while it is pressed in the next step.
+  // The offer stays while the pointer is on it.
+  await owner.getByRole('button', { name: 'Undo' }).hover();
   await expect(support).toHaveAttribute('href', 'https://help.example/asha');
   await expect(customer).toHaveTitle(/Asha Numbers/);
   await visitor.getByRole('button', { name: 'Create account' }).click();

@@ -39,7 +39,11 @@ function createListeners(client: QueryClient, codeAlert: ReturnType<typeof creat
         void import('#renderer/data/recharges.ts').then(({ patchRecharge }) => patchRecharge(client, recharge));
     },
     update_ticket: () => stale('tickets'),
-    update_staff: ({ subject }) => stale('admin', subject),
+    update_staff: ({ subject }) => {
+      stale('admin', subject);
+      // The own role may be among what changed: pages come or go with it.
+      if (subject === 'staff') stale('auth-data');
+    },
     update_offers: ({ service_ids: ids }) => {
       stale('services');
       if (ids.length === 0) stale('offers');

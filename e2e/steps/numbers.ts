@@ -60,6 +60,11 @@ export function refundOf(page: Page, price: string): Locator {
   return page.getByRole('region', { name: /My numbers/ }).getByText(`₹${price} refunded to your wallet`);
 }
 
+/** Waits until the server that sold a number lets it be cancelled. It counts from the sale, which the shop learns a moment later. */
+export async function expectCancelAllowed(number: { cancel_after: string | null }): Promise<void> {
+  await expect.poll(() => Date.now() - Date.parse(number.cancel_after ?? '')).toBeGreaterThan(0);
+}
+
 /** Buys the first WhatsApp offer, or the one of this server and country, through the API and returns the number. */
 export async function buyThroughApi({ api }: Customer, wanted?: Pick<OfferName, 'country' | 'server'>) {
   const { data: services } = await api('GET /api/user/services', { query: { search: 'whatsapp' } });

@@ -20,6 +20,7 @@ export function createModules(given: AppContext) {
     handlers: {
       ...all.site.handlers,
       ...all.settings.handlers,
+      ...all.channels.handlers,
       ...all.wallet.handlers,
       ...all.notifications.handlers,
       ...all.apiKeys.handlers,

@@ -1,7 +1,8 @@
 import type { Language } from './statuses.ts';
 
 /** What travels, encrypted, to a browser whose tab is closed. The worker finds the words in `locale`. */
-export type PushMessage = ArrivedCode | { kind: 'two_factor_removal'; locale: Language };
+export type PushMessage = ArrivedCode | Fixed<'two_factor_removal'> | Fixed<'test'>;
+type Fixed<Kind> = { kind: Kind; locale: Language };
 type ArrivedCode = {
   kind: 'code';
   locale: Language;

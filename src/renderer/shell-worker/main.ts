@@ -28,7 +28,7 @@ self.addEventListener('push', (event) => {
 /** A visible page shows the code itself. Safari revokes the permission when a push shows nothing, so there it is shown silently. */
 async function show(data: PushMessageData | null): Promise<void> {
   const notice = noticeOf(data?.text());
-  const watched = await isWatched(self.clients);
+  const watched = !notice.isAlways && (await isWatched(self.clients));
   if (watched && !isSafari) return;
   await self.registration.showNotification(notice.title, { ...notice.options, silent: watched });
 }

@@ -5,5 +5,7 @@ export const english = {
   code: '{code} is your {service} code',
   body: '{service}, {country}. Tap to open your numbers.',
   removal: 'Two-factor is being removed',
+  test: 'Notifications arrive',
+  testBody: 'This is the test that you asked for in the settings.',
   removalBody: 'Not you? Tap to open your profile and stop it.',
 };

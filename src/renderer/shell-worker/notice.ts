@@ -2,8 +2,8 @@ import type { PushMessage } from '#shared/push-message.ts';
 import hindi from '#renderer/words/hi/push-notice.json';
 import { english } from './notice-english.ts';
 
-/** `path` is the page that a tap opens. */
-type Notice = { title: string; options: NotificationOptions & { data: { path: string } } };
+/** `path` is the page that a tap opens. `isAlways`: shown beside a visible page too. */
+type Notice = { title: string; isAlways?: true; options: NotificationOptions & { data: { path: string } } };
 
 /** The notification for a push. One without a readable message gets a general text: browsers do not allow silence. */
 export function noticeOf(text: string | undefined): Notice {
@@ -13,6 +13,10 @@ export function noticeOf(text: string | undefined): Notice {
   if (message.kind === 'two_factor_removal') {
     const options = { body: t.removalBody, tag: message.kind, data: { path: '/profile' }, ...look };
     return { title: t.removal, options };
+  }
+  if (message.kind === 'test') {
+    const options = { body: t.testBody, tag: message.kind, data: { path: '/admin/settings' }, ...look };
+    return { title: t.test, isAlways: true, options };
   }
   const fill = (line: string) =>
     line.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(message[name as keyof typeof message] ?? ''));
@@ -26,10 +30,12 @@ export function noticeOf(text: string | undefined): Notice {
 const numbersPage = { path: '/buy-number' };
 const look = { icon: '/app-icons/icon-192.png', badge: '/app-icons/badge-96.png' };
 
+const kinds: readonly PushMessage['kind'][] = ['code', 'two_factor_removal', 'test'];
+
 function read(text = ''): PushMessage | undefined {
   try {
     const message = JSON.parse(text) as PushMessage | null;
-    return message?.kind === 'code' || message?.kind === 'two_factor_removal' ? message : undefined;
+    return message && kinds.includes(message.kind) ? message : undefined;
   } catch {
     return undefined;
   }

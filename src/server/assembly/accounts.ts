@@ -13,6 +13,7 @@ import { createApiKeysService } from '../modules/api-keys/api-keys.service.ts';
 import { createApiKeysModule } from '../modules/api-keys/index.ts';
 import { createClaimsModule } from '../modules/claims/index.ts';
 import { createConfirmationLinks } from '../modules/email/confirmation-links.service.ts';
+import { createChannelsModule } from '../modules/channels/index.ts';
 import { createEmailModule } from '../modules/email/index.ts';
 import { createLimitsModule } from '../modules/limits/index.ts';
 import { createMailModule } from '../modules/mail/index.ts';
@@ -118,6 +119,7 @@ export function createAccounts(context: AppContext) {
     twoFactorRemoval,
     profile,
     push,
+    channels: createChannelsModule({ ...mail.services, ...push.services }),
     claims: createClaimsModule(base),
   };
   return { modules, base, guarded, safeguards };

@@ -137,6 +137,13 @@ export const english = {
       button: 'Keep two-factor',
       after: ['Not you? Stop the removal now. Then change your password. Somebody may know it.'],
     }),
+    test: ({ site }: { site: string }) => ({
+      subject: `Test email from ${site}`,
+      title: 'Emails arrive',
+      before: [`Someone of ${site} asked for this test in the settings. Customers get their emails the same way.`],
+      button: 'Open the settings',
+      after: [],
+    }),
     security: {
       subject: ({ title, site }: { title: string; site: string }) => `${title} – ${site}`,
       unknownDevice: 'a program',

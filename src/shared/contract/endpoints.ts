@@ -12,6 +12,7 @@ import { profile } from './account/profile.ts';
 import { push } from './push.ts';
 import { readymade } from './readymade.ts';
 import { recharges } from './recharges.ts';
+import { channels } from './staff/channels.ts';
 import { cases } from './staff/cases.ts';
 import { review } from './staff/review.ts';
 import { staffTickets } from './staff/tickets.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...siteDocuments,
   ...settings,
   ...paymentSettings,
+  ...channels,
   ...session,
   ...passwordReset,
   ...socialLogin,

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PaymentState, PaymentTest } from '#shared/contract/staff/payment-settings.ts';
+import type { ChannelName, ChannelTest } from '#shared/contract/staff/channels.ts';
 import type { RechargeMethodName } from '#shared/contract/recharges.ts';
 import type { SettingsState } from '#shared/contract/staff/settings.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
@@ -19,6 +20,8 @@ export function useSettings() {
       accept(await api('POST /api/admin/settings', { body: { version, settings, reason } })),
     setTelegramToken: async (value: string | null, reason: string) =>
       accept(await api('POST /api/admin/settings/telegram-token', { body: { value, reason } })),
+    testChannel: (channel: ChannelName): Promise<ChannelTest> =>
+      api('POST /api/admin/channels/:channel/test', { params: { channel } }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Language } from '#shared/contract/account/language.ts';
+import type { ChannelTest } from '#shared/contract/staff/channels.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Log } from '../../log.ts';
@@ -97,7 +98,25 @@ export function createMailService({ db, seal, mailer, getSiteName, publicUrl, lo
     return { to, subject: written.subject, ...page, messageId: `<${key}@${mailer.host}>` };
   }
 
-  return { isOn: mailer !== undefined, queue, sendDue, deleteOld: () => deleteOldMails(db) };
+  /** Sends a mail to the user's own address at once. Tells whether the mail server took it. */
+  async function sendTest(userId: UserId): Promise<ChannelTest> {
+    const { email: to, language } = await getReader(db, userId);
+    if (!mailer || to === null) return { result: 'not_set_up', to };
+    const site = await getSiteName();
+    const { test, footer, orLink } = wordsOf(language).mails;
+    const { button, ...rest } = test({ site });
+    const written = { ...rest, button: { text: button, link: new URL('/admin/settings', publicUrl).href } };
+    const page = renderLetter(written, { site, footer: footer({ site }), orLink, language });
+    try {
+      await mailer.send({ to, subject: written.subject, ...page, messageId: `<${randomUUID()}@${mailer.host}>` });
+      return { result: 'works', to };
+    } catch (error) {
+      log.warn({ err: error }, 'the mail server failed its test');
+      return { result: error instanceof MailRefused ? 'refused' : 'no_answer', to };
+    }
+  }
+
+  return { isOn: mailer !== undefined, queue, sendTest, sendDue, deleteOld: () => deleteOldMails(db) };
 }
 export type MailService = ReturnType<typeof createMailService>;
 

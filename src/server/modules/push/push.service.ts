@@ -1,5 +1,6 @@
 import { fieldProblem } from '#shared/field-problem.ts';
 import { createHash } from 'node:crypto';
+import type { ChannelTest } from '#shared/contract/staff/channels.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { PushMessage } from '#shared/push-message.ts';
 import type { PushSubscription } from '#shared/contract/push.ts';
@@ -173,12 +174,24 @@ export function createPushService({ db, seal, sender, session, log }: Dependenci
     return JSON.parse(seal.open(sealed)) as PushAddress;
   }
 
+  /** Sends a notification to this session's browser at once. Tells whether its push service took it. */
+  async function sendTest({ sessionId }: Caller): Promise<ChannelTest> {
+    const [keys, row] = await Promise.all([getKeys(), findSubscription(db, sessionId)]);
+    if (!row) return { result: 'not_set_up', to: null };
+    const message: PushMessage = { kind: 'test', locale: row.locale };
+    const outcome = await sender.send(keys, openAddress(row.sealed_address), JSON.stringify(message), 'test');
+    if (outcome === 'sent') return { result: 'works', to: null };
+    log.warn({ outcome }, 'the push service failed its test');
+    return { result: outcome === 'unreachable' ? 'no_answer' : 'refused', to: null };
+  }
+
   return {
     getState,
     subscribe,
     unsubscribe,
     queueCode,
     queueRemoval,
+    sendTest,
     sendDue,
     idle,
     deleteOld: () => removeOlderThan(db, maxAgeSeconds),

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { PaymentState, PaymentTest } from '#shared/contract/staff/payment-settings.ts';
 import type { RechargeMethodName } from '#shared/contract/recharges.ts';
 import { parseRupees, type Rupees } from '#shared/money.ts';
@@ -9,15 +8,13 @@ import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
-import { Button } from '#renderer/ui/button/button.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
-import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
 import { formatAgo } from '#renderer/ui/format/time.ts';
 import { adminPaymentsWords, adminSettingsWords } from '#renderer/words/en/admin/settings.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { SaveSettings, SecretField, SettingsConflict, SettingsGroup } from '../settings/settings-parts.tsx';
+import { SaveSettings, SecretField, SettingsConflict, SettingsGroup, TestButton } from '../settings/settings-parts.tsx';
 import { SlabsPart } from './slabs/slabs-part.tsx';
 import { slabBlocker } from './slabs/slab-values.ts';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
@@ -72,7 +69,7 @@ export function PaymentSettingsPage() {
       <fieldset disabled={!canEdit}>
         <SettingsGroup title={t.upi}>
           <Offered on={upi.on} isSetUp={data.set_up.upi} onChange={(on) => form.edit({ upi: { ...upi, on } })} />
-          <TestButton method="upi" test={test} />
+          <MethodTest method="upi" test={test} />
           <AdminField label={t.vpa} error={isBadVpa ? t.badVpa : undefined}>
             {(control) => (
               <TextBox
@@ -100,7 +97,7 @@ export function PaymentSettingsPage() {
             isSetUp={data.set_up.sandbox}
             onChange={(on) => form.edit({ sandbox: { ...sandbox, on } })}
           />
-          <TestButton method="sandbox" test={test} />
+          <MethodTest method="sandbox" test={test} />
           <AdminField label={t.keyId}>
             {(control) => (
               <TextBox
@@ -161,33 +158,21 @@ function Amount({ label, value, onChange }: { label: string; value: Rupees; onCh
   );
 }
 
-type TestButtonProps = { method: RechargeMethodName; test: (method: RechargeMethodName) => Promise<PaymentTest> };
+type MethodTestProps = { method: RechargeMethodName; test: (method: RechargeMethodName) => Promise<PaymentTest> };
 
 /** Tests a way to pay without moving money: the saved settings count. */
-function TestButton({ method, test }: TestButtonProps) {
+function MethodTest({ method, test }: MethodTestProps) {
   const t = useWords(adminPaymentsWords);
-  const [state, setState] = useState<{ busy: boolean; result?: PaymentTest; error?: string | undefined }>({
-    busy: false,
-  });
-  const run = async () => {
-    setState({ busy: true });
-    try {
-      setState({ busy: false, result: await test(method) });
-    } catch (error) {
-      setState({ busy: false, error: failureMessage(error) });
-    }
-  };
-  const { result } = state;
-  const said = result && (result.result === 'works' && result.qr !== null ? t.scan : t[result.result]);
   return (
-    <div className="grid content-start justify-items-start gap-2">
-      <Button size="sm" needsShop busy={state.busy} onClick={() => void run()}>
-        {t.test}
-      </Button>
-      <output className="text-12 text-muted">{said ?? state.error}</output>
-      {result?.qr && (
-        <img src={result.qr} alt={result.link ?? ''} width={160} height={160} className="rounded-8 bg-white" />
+    <TestButton label={t.test} test={() => test(method)}>
+      {({ result, qr, link }) => (
+        <>
+          {result === 'works' && qr !== null ? t.scan : t[result]}
+          {qr !== null && (
+            <img src={qr} alt={link ?? ''} width={160} height={160} className="mt-2 rounded-8 bg-white" />
+          )}
+        </>
       )}
-    </div>
+    </TestButton>
   );
 }

@@ -1,3 +1,4 @@
+import type { ChannelName, ChannelTest } from '#shared/contract/staff/channels.ts';
 import type { SettingsState } from '#shared/contract/staff/settings.ts';
 import { siteHref } from '#shared/staff/site-documents.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
@@ -13,7 +14,7 @@ import { adminSettingsWords } from '#renderer/words/en/admin/settings.ts';
 import { adminSiteWords } from '#renderer/words/en/admin/site.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { SaveSettings, SecretField, SettingsConflict, SettingsGroup } from './settings-parts.tsx';
+import { SaveSettings, SecretField, SettingsConflict, SettingsGroup, TestButton } from './settings-parts.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 type Values = SettingsState['settings'];
@@ -23,7 +24,7 @@ export function SettingsPage() {
   const t = useWords(adminSettingsWords);
   const titles = useWords(adminTitles);
   const may = useMay();
-  const { query, accept, save, setTelegramToken } = useSettings();
+  const { query, accept, save, setTelegramToken, testChannel } = useSettings();
   const offerUndo = useOfferUndo();
   const form = useSettingsForm<Values, SettingsState>(query.data, accept, async (...settings) => {
     await save(...settings);
@@ -65,9 +66,31 @@ export function SettingsPage() {
             onSet={setTelegramToken}
           />
         </SettingsGroup>
+        <ChannelTests test={testChannel} />
       </fieldset>
       <SettingsConflict form={form} labels={t} />
     </AdminPage>
+  );
+}
+
+/** A test of each way in which the shop reaches people, sent to whoever asks for it. */
+function ChannelTests({ test }: { test: (channel: ChannelName) => Promise<ChannelTest> }) {
+  const t = useWords(adminSettingsWords);
+  const said = {
+    email: { works: '', not_set_up: t.emailNotSetUp, no_answer: t.emailNoAnswer, refused: t.emailRefused },
+    push: { works: t.pushSent, not_set_up: t.pushNotSetUp, no_answer: t.pushNoAnswer, refused: t.pushRefused },
+  };
+  const button = (channel: ChannelName, label: string) => (
+    <TestButton label={label} test={() => test(channel)}>
+      {({ result, to }) => (result === 'works' && to !== null ? t.emailSent({ to }) : said[channel][result])}
+    </TestButton>
+  );
+  return (
+    <SettingsGroup title={t.messages}>
+      {button('email', t.testEmail)}
+      {button('push', t.testPush)}
+      <p className="text-12 text-muted md:col-span-2">{t.messagesHint}</p>
+    </SettingsGroup>
   );
 }
 

@@ -5,6 +5,7 @@ import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
+import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { formatAgo } from '#renderer/ui/format/time.ts';
 import { adminSecretsWords } from '#renderer/words/en/admin/settings.ts';
 import { adminSiteWords } from '#renderer/words/en/admin/site.ts';
@@ -151,6 +152,30 @@ export function SecretField({ label, state, disabled = false, onSet }: SecretFie
         )}
       </ReasonDialog>
     </fieldset>
+  );
+}
+
+type TestButtonProps<R> = { label: string; test: () => Promise<R>; children: (result: R) => ReactNode };
+
+/** Runs a test and says below the button what came of it. */
+export function TestButton<R>({ label, test, children }: TestButtonProps<R>) {
+  const [state, setState] = useState<{ busy: boolean; result?: R; error?: string | undefined }>({ busy: false });
+  const run = async () => {
+    setState({ busy: true });
+    try {
+      setState({ busy: false, result: await test() });
+    } catch (error) {
+      setState({ busy: false, error: failureMessage(error) });
+    }
+  };
+  const { busy, result, error } = state;
+  return (
+    <div className="grid content-start justify-items-start gap-2">
+      <Button size="sm" needsShop busy={busy} onClick={() => void run()}>
+        {label}
+      </Button>
+      <output className="text-12 text-muted">{result === undefined ? error : children(result)}</output>
+    </div>
   );
 }
 

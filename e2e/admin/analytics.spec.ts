@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { publicId } from '#shared/staff/public-id.ts';
 import { test } from '../journey-test.ts';
-import { enter } from '../steps/enter.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { enter, expectLive, openAs } from '../steps/enter.ts';
 import { buyThroughApi } from '../steps/numbers.ts';
 import { demoOwner } from '../world/customer.ts';
 
@@ -28,4 +29,26 @@ test('a day of the analytics leads to the orders that were bought on it, and the
   await page.getByRole('option', { name: `Orders with “${customer.email}”` }).click();
   await expect(row).toBeVisible();
   await expect(page.getByRole('grid', { name: 'Orders' }).locator('[data-row]')).toHaveCount(1);
+});
+
+test('what staff write beside a day is on the chart of a colleague at once, and is taken back by Undo', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const owner = await demoOwner(world.demo);
+  await buyThroughApi(await world.newCustomer('100.00'));
+  await enter(page, owner, '/admin/analytics?period=7d');
+  const colleague = await openAs(browser, world, owner, '/admin/analytics?period=7d');
+  const written = (of: Page) => of.getByRole('list', { name: 'Annotations' }).getByText('New prices of Aster');
+  await expect(colleague.getByRole('heading', { name: 'What counts' })).toBeVisible();
+  await expectLive(colleague);
+  await page.getByRole('button', { name: 'Annotate', exact: true }).click();
+  await page.getByLabel('What happened').fill('New prices of Aster');
+  await expectAccessible(page, 'annotating a day');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(written(colleague)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(written(colleague)).toBeHidden();
+  await colleague.context().close();
 });

@@ -10,7 +10,7 @@ import type { Shop } from './shop.ts';
 export function createPanel({ base, guarded, safeguards, modules: account }: Accounts, shop: Shop, desk: Desk) {
   const { notifications, settings, site } = account;
   const { catalogue, pricing, readymade, recharges, servers } = shop.modules;
-  const { cases, orders, tickets, users } = desk.modules;
+  const { analytics, cases, orders, tickets, users } = desk.modules;
 
   const approvable = {
     ...readymade.approvable,
@@ -31,6 +31,7 @@ export function createPanel({ base, guarded, safeguards, modules: account }: Acc
     ...settings.inverses,
     ...notifications.inverses,
     ...tickets.inverses,
+    ...analytics.inverses,
   };
   const actions = { ...orders.bulk, ...users.bulk, ...readymade.bulk };
   const counts = { ...orders.viewCounts, ...users.viewCounts };

@@ -35,6 +35,7 @@ import { desk } from './migrations/03-admin-complete/0046-desk.ts';
 import { onePhoneIndex } from './migrations/03-admin-complete/0047-one-phone-index.ts';
 import { heldNotices } from './migrations/03-admin-complete/0053-held-notices.ts';
 import { indexesOfLists } from './migrations/03-admin-complete/0054-indexes-of-lists.ts';
+import { annotations } from './migrations/03-admin-complete/0055-annotations.ts';
 import { askedRows } from './migrations/03-admin-complete/0052-asked-rows.ts';
 import { pairedRollups } from './migrations/03-admin-complete/0048-paired-rollups.ts';
 import { discounts } from './migrations/03-admin-complete/0045-discounts.ts';
@@ -87,6 +88,7 @@ const migrations: Record<string, Migration> = {
   '0052-asked-rows': askedRows,
   '0053-held-notices': heldNotices,
   '0054-indexes-of-lists': indexesOfLists,
+  '0055-annotations': annotations,
 };
 
 /** Migrates the database to the latest version. Takes the migrator's lock, so several processes can start at the same time. */

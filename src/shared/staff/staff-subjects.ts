@@ -14,5 +14,6 @@ export const staffSubjects = [
   'site',
   'staff',
   'jobs',
+  'analytics',
 ] as const;
 export type StaffSubject = (typeof staffSubjects)[number];

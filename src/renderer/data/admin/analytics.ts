@@ -1,6 +1,14 @@
-import { keepPreviousData, queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  usePrefetchQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { endpoints } from '#shared/contract/endpoints.ts';
-import type { Answer, Call } from '#shared/contract/contract.ts';
+import type { Answer, Call, SentBody } from '#shared/contract/contract.ts';
+import type { Annotation } from '#shared/contract/staff/analytics.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import type { Api } from '#renderer/lib/connection/api.ts';
 
@@ -21,6 +29,24 @@ export function useAnalytics(query: AnalyticsQuery) {
   // Asked for while the page still renders, because that takes as long as the answer.
   usePrefetchQuery(figures);
   return useQuery({ ...figures, placeholderData: keepPreviousData, refetchInterval: refetchMs });
+}
+
+/** Writes beside the days of the figures. */
+export function useAnnotationWork() {
+  const api = useApi();
+  const client = useQueryClient();
+  const settled = {
+    networkMode: 'always' as const,
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'analytics'] }),
+  };
+  type Text = SentBody<(typeof endpoints)['POST /api/admin/annotations']>;
+  return {
+    add: useMutation({ ...settled, mutationFn: (body: Text) => api('POST /api/admin/annotations', { body }) }),
+    remove: useMutation({
+      ...settled,
+      mutationFn: (id: Annotation['id']) => api('DELETE /api/admin/annotations/:id', { params: { id } }),
+    }),
+  };
 }
 
 /** The days of a period as CSV text. `onProgress` receives the bytes read so far. */

@@ -1,6 +1,9 @@
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { CountryId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Paise } from '#shared/money.ts';
 import type { ProductId } from '#shared/contract/readymade.ts';
+import type { AnnotationId } from '#shared/contract/staff/analytics.ts';
+import type { CreatedAt, Key } from './columns.ts';
 
 type Span = 'half_hour' | 'day';
 
@@ -49,4 +52,12 @@ export type AnalyticsTables = {
   /** What the shop owed its customers. */
   liabilities: { at: Date; wallets_paise: string; held_paise: string; customers: number };
   analytics_progress: { counted_until: Date; counted_at: Date };
+  annotations: {
+    id: Key<AnnotationId>;
+    /** An Indian day; read with `to_char`. */
+    day: string;
+    text: string;
+    created_by: UserId;
+    created_at: CreatedAt;
+  };
 };

@@ -4,6 +4,7 @@ import type { AnalyticsQuery } from '#shared/contract/staff/analytics.ts';
 import type { Db } from '../../db/client.ts';
 import { listAccountPoints, listProducts, sumAccounts, type AccountSums } from './account-figures.repository.ts';
 import { analyticsCsv } from './analytics-csv.ts';
+import { listAnnotations } from './annotations.repository.ts';
 import {
   findCountedAt,
   findLiabilities,
@@ -55,6 +56,7 @@ export function createAnalytics({ db, now = Date.now }: { db: Db; now?: () => nu
       countedAt,
       names,
       staffReasons,
+      annotations,
     ] = await Promise.all([
       listPoints(parts, only, isWhole),
       listPoints(before, only, isWhole),
@@ -66,6 +68,7 @@ export function createAnalytics({ db, now = Date.now }: { db: Db; now?: () => nu
       findCountedAt(db),
       listNames(db, only),
       isWhole ? listStaffReasons(db, spans.whole, mostReasons) : [],
+      listAnnotations(db, { from, to }),
     ]);
     return {
       counted_at: countedAt ?? null,
@@ -97,6 +100,7 @@ export function createAnalytics({ db, now = Date.now }: { db: Db; now?: () => nu
         sales: product.sales,
         profit: profitOf(product),
       })),
+      annotations,
       liabilities,
     };
   }

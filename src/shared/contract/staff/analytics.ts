@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CountryId, ServerId, ServiceId } from '../catalogue.ts';
 import { contract } from '../contract.ts';
 import { RechargeMethodName } from '../recharges.ts';
-import { idText, Moment, TotalRupees } from '../wire.ts';
+import { id, idParams, idText, Moment, TotalRupees } from '../wire.ts';
 
 /** A day in India. */
 const Day = z.iso.date();
@@ -57,6 +57,13 @@ const Row = z.object({
   trend: z.array(z.number().nullable()),
 });
 
+export const AnnotationId = id<'AnnotationId'>();
+export type AnnotationId = z.output<typeof AnnotationId>;
+
+/** What staff wrote about a day: a price change, a festival, an outage. */
+const Annotation = z.object({ id: AnnotationId, day: Day, text: z.string(), by: z.string() });
+export type Annotation = z.input<typeof Annotation>;
+
 /** Why money was returned. */
 const refundReasons = ['no_sms', 'canceled', 'failed', 'staff'] as const;
 
@@ -93,6 +100,8 @@ export const analytics = contract({
           profit: TotalRupees,
         }),
       ),
+      /** By day. */
+      annotations: z.array(Annotation),
       /** What the shop owes its customers, and when that was added up; null before the first time. */
       liabilities: z
         .object({
@@ -113,5 +122,27 @@ export const analytics = contract({
     query: AnalyticsQuery,
     file: 'analytics.csv',
     answer: z.string(),
+  },
+  'POST /api/admin/annotations': {
+    access: 'analytics.annotate',
+    effect: 'change',
+    summary: 'Write beside a day what explains its figures; the same text on the same day stays one',
+    body: z.strictObject({
+      day: Day,
+      text: z
+        .string()
+        .trim()
+        .min(1)
+        .max(200)
+        .regex(/^[^\n\r\t]*$/),
+    }),
+    answer: z.object({ annotation: Annotation }),
+  },
+  'DELETE /api/admin/annotations/:id': {
+    access: 'analytics.annotate',
+    effect: 'change',
+    summary: 'Remove what was written beside a day',
+    params: idParams(AnnotationId),
+    answer: z.object({ id: AnnotationId }),
   },
 });

@@ -2,6 +2,7 @@ import { ChartLine, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { searchOfPeriod } from '#shared/staff/search/order-search.ts';
 import { readAnalyticsCsv, useAnalytics, type Analytics } from '#renderer/data/admin/analytics.ts';
+import { useMay } from '#renderer/data/admin/me.tsx';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
@@ -14,6 +15,8 @@ import { DownloadCsv } from '#renderer/ui/history/download-csv.tsx';
 import { adminAnalyticsWords } from '#renderer/words/en/admin/analytics.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { AnnotateDialog } from './annotations/annotate-dialog.tsx';
+import { AnnotationList } from './annotations/annotation-list.tsx';
 import { chartPoints, type ChartPoint } from './chart/chart-points.ts';
 import { ChartLegend } from './chart/chart-legend.tsx';
 import { PointsTable } from './chart/points-table.tsx';
@@ -37,6 +40,8 @@ export function AnalyticsPage() {
   const query = { ...period.days, by, ...only };
   const { data, error, refetch, isPending } = useAnalytics(query);
   const [asTable, setAsTable] = useState(false);
+  const [annotating, setAnnotating] = useState(false);
+  const mayAnnotate = useMay()('analytics.annotate');
   if (error && !data) {
     return (
       <AdminPage title={titles.analytics}>
@@ -86,9 +91,16 @@ export function AnalyticsPage() {
               <h2 className="text-14 font-semibold">{caption}</h2>
               <span className="flex flex-wrap items-center gap-4">
                 <ChartLegend />
-                <Button aria-pressed={asTable} onClick={() => setAsTable(!asTable)} className="md:h-8">
-                  {asTable ? t.asChart : t.asTable}
-                </Button>
+                <span className="flex gap-2">
+                  {mayAnnotate && (
+                    <Button onClick={() => setAnnotating(true)} className="md:h-8">
+                      {t.annotate}
+                    </Button>
+                  )}
+                  <Button aria-pressed={asTable} onClick={() => setAsTable(!asTable)} className="md:h-8">
+                    {asTable ? t.asChart : t.asTable}
+                  </Button>
+                </span>
               </span>
             </div>
             {asTable && (
@@ -104,6 +116,7 @@ export function AnalyticsPage() {
                 {t.nothingText}
               </EmptyState>
             )}
+            <AnnotationList annotations={data.annotations} />
             {data.totals.sales_without_cost !== '0.00' && (
               <p className="px-4 pt-2 text-12 text-muted">
                 {t.costUnknown({ amount: formatMoney(data.totals.sales_without_cost) })}
@@ -173,6 +186,7 @@ export function AnalyticsPage() {
           </div>
         </>
       )}
+      <AnnotateDialog open={annotating} onOpenChange={setAnnotating} day={period.days.to} />
     </AdminPage>
   );
 }

@@ -47,6 +47,8 @@ export const adminActionsWords = words('adminActions', {
   ticket_note: 'Private note on a ticket',
   ticket_status: 'Ticket status changed',
   ticket_link: 'Ticket linked to an order',
+  annotation_add: 'Annotation added',
+  annotation_remove: 'Annotation removed',
   canned_add: 'Canned answer added',
   canned_change: 'Canned answer changed',
   canned_remove: 'Canned answer removed',

@@ -15,12 +15,14 @@ export type ChartPoint = {
   profit: number | undefined;
   before: number | undefined;
   orders: number;
+  /** What staff wrote beside the day that begins here, by its place in the list. */
+  annotations: readonly { place: number; text: string }[];
 };
 
 /** The points of a period, a step for every day or half hour of it, also where nothing was sold. */
 export function chartPoints(
   { from, to }: Days,
-  { points, points_before: before }: Pick<Analytics, 'points' | 'points_before'>,
+  { points, points_before: before, annotations }: Pick<Analytics, 'points' | 'points_before' | 'annotations'>,
   now = Date.now(),
 ) {
   const start = startOfIndianDay(from);
@@ -28,6 +30,7 @@ export function chartPoints(
   const step = (end - start) / dayMs <= halfHoursUpToDays ? halfHourMs : dayMs;
   const found = new Map(points.map((point) => [Date.parse(point.at), point]));
   const foundBefore = stepsOf(before, step);
+  const written = annotations.map(({ day, text }, index) => ({ at: startOfIndianDay(day), place: index + 1, text }));
   const filled: ChartPoint[] = [];
   for (let at = start; at < end; at += step) {
     const point = found.get(at);
@@ -38,6 +41,7 @@ export function chartPoints(
       profit: at > now ? undefined : point ? rupeesOf(point.profit) : 0,
       before: foundBefore.get(at - (end - start)),
       orders: point?.orders ?? 0,
+      annotations: written.filter((annotation) => annotation.at === at),
     });
   }
   return {

@@ -9,7 +9,8 @@ const clock = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
 );
 
-const dayMs = 24 * 60 * 60 * 1000;
+/** A day, in ms. */
+export const dayMs = 24 * 60 * 60 * 1000;
 
 /** The label of a step on the axis: "8 Nov", or "14:30" for half hours. */
 export function axisMoment(at: number, step: number): string {

@@ -38,6 +38,11 @@ export function PointsTable({ caption, points, step, ordersHref }: PointsTablePr
             <tr key={point.at} className="border-t border-line *:h-9 *:px-4">
               <th scope="row" className="text-left font-normal whitespace-nowrap">
                 {fullMoment(point.at, step)}
+                {point.annotations.map(({ place, text }) => (
+                  <span key={place} className="block max-w-60 truncate text-12 text-muted">
+                    {text}
+                  </span>
+                ))}
               </th>
               <td>
                 <Link to={ordersHref(point)} className="text-accent-text hover:underline">

@@ -31,7 +31,7 @@ export function SalesChart({ points, step, ordersHref }: SalesChartProps) {
       <ResponsiveContainer>
         <ComposedChart
           data={points}
-          margin={{ top: 8, right: 16, bottom: 4, left: 4 }}
+          margin={{ top: 20, right: 16, bottom: 4, left: 4 }}
           stackOffset="sign"
           accessibilityLayer={false}
         >
@@ -47,6 +47,16 @@ export function SalesChart({ points, step, ordersHref }: SalesChartProps) {
           />
           <YAxis tickFormatter={axisRupees} tickCount={5} width={56} tickLine={false} axisLine={false} />
           <ReferenceLine y={0} />
+          {points
+            .filter(({ annotations }) => annotations.length > 0)
+            .map(({ at, annotations }) => (
+              <ReferenceLine
+                key={at}
+                x={at}
+                className="line-annotation"
+                label={{ value: annotations.map(({ place }) => place).join(' '), position: 'top' }}
+              />
+            ))}
           <Bar dataKey="sales" stackId="money" className="bar-sales" maxBarSize={32} isAnimationActive={false} />
           <Bar dataKey="refunds" stackId="money" className="bar-refunds" maxBarSize={32} isAnimationActive={false} />
           <Line dataKey="before" className="line-before" dot={false} activeDot={false} isAnimationActive={false} />
@@ -78,6 +88,11 @@ function Tip({ shown: { active, payload }, step, ordersHref }: TipProps) {
         {point.profit !== undefined && <Amount mark="line-profit" label={t.profit} amount={point.profit} />}
         {point.before !== undefined && <Amount mark="line-before" label={t.salesBefore} amount={point.before} />}
       </dl>
+      {point.annotations.map(({ place, text }) => (
+        <p key={place} className="max-w-60 border-t border-line pt-1 [overflow-wrap:anywhere]">
+          <span className="chart-number">{place}</span> {text}
+        </p>
+      ))}
       <Link to={ordersHref(point)} className="font-semibold text-accent-text">
         {t.ordersLink(point.orders)} ↗
       </Link>

@@ -56,6 +56,7 @@ export type NumbersTables = {
   };
   number_end_users: { number_id: NumberId; end_user: string };
   number_replacements: { number_id: NumberId; replacement_id: NumberId; at: CreatedAt };
+  replacement_cancels: { number_id: NumberId; user_id: UserId; request_key: string; at: CreatedAt };
   purchase_attempts: {
     id: Key<number>;
     number_id: NumberId;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OfferId, ServerId } from '#shared/contract/catalogue.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Db } from '../../../db/client.ts';
 import type { NumberRow } from '../numbers.repository.ts';
@@ -8,6 +9,9 @@ import type { NumberRow } from '../numbers.repository.ts';
 export async function findNumber(db: Db, id: NumberId): Promise<NumberRow | undefined> {
   return db.selectFrom('numbers').selectAll().where('id', '=', id).executeTakeFirst();
 }
+
+/** A request of staff to replace a number: theirs, by its key. */
+export type ReplaceKey = { userId: UserId; key: string };
 
 /** An offer that may replace a number; price in paise, `sample` and `delivered` as counted for its success rate. */
 export type ReplacementRow = {
@@ -40,6 +44,24 @@ export async function addReplacement(db: Db, id: NumberId, replacementId: Number
     .values({ number_id: id, replacement_id: replacementId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Notes the request for which a number is cancelled, to be replaced. Fails where the request was for another number. */
+export async function addReplacementCancel(db: Db, id: NumberId, { userId, key }: ReplaceKey): Promise<void> {
+  await db.insertInto('replacement_cancels').values({ number_id: id, user_id: userId, request_key: key }).execute();
+}
+
+/** The number that was cancelled for a request to replace it. */
+export async function findReplacementCancel(
+  db: Db,
+  { userId, key }: ReplaceKey,
+): Promise<{ number_id: NumberId } | undefined> {
+  return db
+    .selectFrom('replacement_cancels')
+    .select('number_id')
+    .where('user_id', '=', userId)
+    .where('request_key', '=', key)
+    .executeTakeFirst();
 }
 
 /** Makes an open number due at once. False when it is closed, or not sold yet. */

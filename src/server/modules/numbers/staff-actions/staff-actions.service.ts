@@ -14,12 +14,21 @@ import type { NumberRow } from '../numbers.repository.ts';
 import type { Purchases } from '../purchase/purchase.service.ts';
 import type { SmsUpstream, UpstreamState } from '../sms-upstream.ts';
 import type { FindUpstream } from '../upstreams.ts';
-import { addReplacement, checkNow, findNumber, listReplacements } from './staff-actions.repository.ts';
+import {
+  addReplacement,
+  addReplacementCancel,
+  checkNow,
+  findNumber,
+  findReplacementCancel,
+  listReplacements,
+  type ReplaceKey,
+} from './staff-actions.repository.ts';
 
 /** A cancel that the upstream was asked for, to be written in a transaction. */
 export type Cancelling = {
   number: NumberRow;
-  write(trx: Db, afterCommit: AfterCommit): Promise<void>;
+  /** Returns whether this closed it. It has not where it was closed since the upstream was asked. Raises code_arrived. */
+  write(trx: Db, afterCommit: AfterCommit): Promise<boolean>;
 };
 
 type Dependencies = { db: Db; seal: Seal; steps: NumberSteps; findUpstream: FindUpstream; purchases: Purchases };
@@ -86,6 +95,7 @@ export function createNumberStaffActions({ db, seal, steps, findUpstream, purcha
         // A code was written since the upstream was asked: the price is charged, and refunding it is another decision.
         if (applied.number.status === 'received' || applied.number.status === 'finished')
           throw new Problem('code_arrived');
+        return applied.changed;
       },
     };
   }
@@ -137,7 +147,25 @@ export function createNumberStaffActions({ db, seal, steps, findUpstream, purcha
     }));
   }
 
-  return { get, refresh, startCancel, listOffers, buyReplacement, readCodes, askSoon };
+  /** Whether a number was cancelled for this request to replace it. Raises key_reused where another one was. */
+  async function isCanceledFor(request: ReplaceKey, id: NumberId): Promise<boolean> {
+    const known = await findReplacementCancel(db, request);
+    if (known && known.number_id !== id) throw new Problem('key_reused');
+    return known !== undefined;
+  }
+
+  return {
+    get,
+    refresh,
+    startCancel,
+    listOffers,
+    buyReplacement,
+    isCanceledFor,
+    /** Notes the request for which a number is cancelled, with the cancel. */
+    noteCancelFor: addReplacementCancel,
+    readCodes,
+    askSoon,
+  };
 }
 export type NumberStaffActions = ReturnType<typeof createNumberStaffActions>;
 

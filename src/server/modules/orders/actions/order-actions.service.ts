@@ -119,12 +119,19 @@ export function createOrderActions({
    * Cancels a number without a code and refunds it. Raises not_found, code_arrived, number_closed, cancel_too_early,
    * server_unreachable, and what `staffMoney.perform` raises.
    */
-  async function cancel(
+  async function cancel(caller: Caller, request: CancelRequest, idempotencyKey: IdempotencyKey): Promise<OrderSubject> {
+    await close(caller, request, idempotencyKey);
+    return readSubject(request.id);
+  }
+
+  /** Cancels a number. One that is cancelled already is left, or refused where it was to be replaced. */
+  async function close(
     caller: Caller,
     request: CancelRequest | ReplaceRequest,
     idempotencyKey: IdempotencyKey,
-  ): Promise<OrderSubject> {
+  ): Promise<void> {
     const subject = readSubject(request.id);
+    const isReplaced = request.kind === 'replace';
     const force = request.kind === 'cancel' && request.force;
     const number = await numberActions.get(numberOf(request.id));
     const moving = {
@@ -139,19 +146,22 @@ export function createOrderActions({
     // Once the server has cancelled it, the number's own step releases the hold, whoever asked.
     if (number.status === 'waiting') await staffMoney.foresee(caller, moving);
     const cancelling = await numberActions.startCancel(number.id, { force });
-    if (!cancelling) return subject;
+    if (!cancelling && isReplaced) throw new Problem('number_closed');
+    if (!cancelling) return;
     await staffMoney.perform(caller, moving, async (trx, afterCommit) => {
-      await cancelling.write(trx, afterCommit);
+      const isClosedNow = await cancelling.write(trx, afterCommit);
+      if (isReplaced && !isClosedNow) throw new Problem('number_closed');
+      if (isReplaced) await numberActions.noteCancelFor(trx, number.id, requestOf(caller, idempotencyKey));
       const amount = toRupees(number.held_paise);
       await note(trx, afterCommit, caller, subject, 'order.cancel', request.reason, { amount });
     });
-    return subject;
   }
 
   /**
    * Refunds a number in full and buys the customer another one on another server, for no more than was refunded. When the
    * purchase fails the refund stays: its reason is returned as `refusal`. Raises offer_closed when no such offer is left,
-   * before anything is moved, key_reused, and what `refund` and `cancel` raise.
+   * before anything is moved, number_closed when it was refunded without a code before, key_reused, and what `refund` and
+   * `cancel` raise.
    */
   async function replace(caller: Caller, request: ReplaceRequest, key: IdempotencyKey) {
     const numberId = numberOf(request.id);
@@ -160,8 +170,9 @@ export function createOrderActions({
     const charge = await readCharge(db, { numberId });
     const most = charge ? charge.amount : number.price_paise;
     const known = await refunds.findRefund(db, referenceOf(caller, key));
-    const isRepeated = known !== undefined;
-    if (isRepeated && (known.subject !== auditSubject(subject) || leftOf(charge) > 0)) throw new Problem('key_reused');
+    const isCanceled = !charge && (await numberActions.isCanceledFor(requestOf(caller, key), numberId));
+    const isRepeated = known !== undefined || isCanceled;
+    if (known && (known.subject !== auditSubject(subject) || leftOf(charge) > 0)) throw new Problem('key_reused');
     const offers = await numberActions.listOffers(number, most);
     if (!isRepeated && !offers.some(({ offer_id }) => offer_id === request.offer_id)) throw new Problem('offer_closed');
     if (charge && !isRepeated) {
@@ -172,7 +183,7 @@ export function createOrderActions({
         isSame: (row) => row.subject === auditSubject(subject),
         repeat: () => true,
       });
-    } else if (!charge) await cancel(caller, request, key);
+    } else if (!charge && !isRepeated) await close(caller, request, key);
 
     const bought = await numberActions.buyReplacement(number, request.offer_id, most);
     const replacement = 'id' in bought ? publicId('number', bought.id) : null;
@@ -236,6 +247,10 @@ export function chargedOf(subject: OrderSubject): Charged {
 
 function referenceOf({ id }: Caller, { key }: IdempotencyKey): string {
   return `refund:${id}:${key}`;
+}
+
+function requestOf({ id }: Caller, { key }: IdempotencyKey) {
+  return { userId: id, key };
 }
 
 function leftOf(charge: { amount: Paise; refunded: Paise } | undefined): Paise {

@@ -112,32 +112,67 @@ describe('a refund by staff', () => {
   });
 });
 
-test('a replacement refunds the number and buys another on another server, for no more, once', async () => {
-  const other = await startSmsProvider({ catalogue: smallCatalogue(), apiKey: 'other-key', cancelAfterMs: 0 });
-  try {
+describe('a replacement', () => {
+  let other: Awaited<ReturnType<typeof startSmsProvider>>;
+  let serverId: Awaited<ReturnType<TestShop['addServer']>>;
+  beforeAll(async () => {
+    other = await startSmsProvider({ catalogue: smallCatalogue(), apiKey: 'other-key', cancelAfterMs: 0 });
+    serverId = await shop.addServer(other);
+  });
+  afterAll(async () => {
+    await shop.db.updateTable('servers').set({ enabled: false }).where('id', '=', serverId).execute();
+    await other.close();
+  });
+
+  const offerFor = async (id: string) => {
+    const { replacements } = await record(id);
+    expect(replacements.map(({ server }) => server.id)).toContain(serverId);
+    return replacements.find(({ server }) => server.id === serverId)?.offer_id as never;
+  };
+  const replace = (id: string, offer_id: never, idempotencyKey: string = key()) =>
+    shop.admin.api('POST /api/admin/orders/:id/replace', {
+      params: { id },
+      body: { offer_id, refunded: zero, reason },
+      idempotencyKey,
+    });
+
+  test('refunds the number and buys another on another server, for no more, once', async () => {
     const asha = await shop.customer('100.00');
     const number = await buyCharged(asha);
-    const serverId = await shop.addServer(other);
-    const { replacements } = await record(number.publicId);
-    expect(replacements.map(({ server }) => server.id)).toContain(serverId);
-    const offer_id = replacements.find(({ server }) => server.id === serverId)?.offer_id as never;
-    const idempotencyKey: string = key();
-    const replace = () =>
-      shop.admin.api('POST /api/admin/orders/:id/replace', {
-        params: { id: number.publicId },
-        body: { offer_id, refunded: zero, reason },
-        idempotencyKey,
-      });
-    const done = await replace();
+    const offer = await offerFor(number.publicId);
+    const same = key();
+    const done = await replace(number.publicId, offer, same);
     expect(done.refusal).toBeNull();
-    expect((await replace()).replacement).toBe(done.replacement);
+    expect((await replace(number.publicId, offer, same)).replacement).toBe(done.replacement);
     expect(await record(done.replacement ?? '')).toMatchObject({ state: 'waiting', replaces: number.publicId });
     expect(done.order).toMatchObject({ money: { left: '0.00' }, replaced_by: done.replacement });
     expect(Number(await balanceOf(asha))).toBeCloseTo(100 - Number(number.price), 2);
-    await shop.db.updateTable('servers').set({ enabled: false }).where('id', '=', serverId).execute();
-  } finally {
-    await other.close();
-  }
+  });
+
+  test('of a waiting number cancels it, and under another key it is closed', async () => {
+    const asha = await shop.customer('100.00');
+    const number = await buy(asha);
+    const offer = await offerFor(number.publicId);
+    const same = key();
+    const done = await replace(number.publicId, offer, same);
+    expect(done.order).toMatchObject({ state: 'canceled', replaced_by: done.replacement });
+    expect((await replace(number.publicId, offer, same)).replacement).toBe(done.replacement);
+    await expect(replace(number.publicId, offer)).rejects.toMatchObject({ code: 'number_closed' });
+    expect(Number(await balanceOf(asha))).toBeCloseTo(100 - Number(number.price), 2);
+    const another = await buy(asha);
+    await expect(replace(another.publicId, offer, same)).rejects.toMatchObject({ code: 'key_reused' });
+    expect(await record(another.publicId)).toMatchObject({ state: 'waiting' });
+  });
+
+  test('of a number that was cancelled before is refused, and nothing is bought from the customer’s wallet', async () => {
+    const asha = await shop.customer('100.00');
+    const number = await buy(asha);
+    const offer = await offerFor(number.publicId);
+    await asha.api('POST /api/user/numbers/:id/cancel', { params: { id: number.id } });
+    await expect(replace(number.publicId, offer)).rejects.toMatchObject({ code: 'number_closed' });
+    expect(await balanceOf(asha)).toBe('100.00');
+    expect(await record(number.publicId)).toMatchObject({ state: 'canceled', replaced_by: null });
+  });
 });
 
 test('a refresh asks the server now and shows its word', async () => {

@@ -83,6 +83,11 @@ export function readOrderSearch(typed: string): OrderSearch {
   };
 }
 
+/** Whether the list of orders knows every operator of a search. */
+export function isOrderSearch(typed: string): boolean {
+  return readOrderSearch(typed).unknown.length === 0;
+}
+
 const dayMs = 86_400_000;
 /** India is ahead of UTC by this all year. */
 const zoneMs = 5.5 * 3_600_000;

@@ -10,6 +10,7 @@ import { useSelection } from '#renderer/ui/admin/list/use-selection.ts';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
 import { SearchField, SearchReads } from '#renderer/ui/admin/search/search-field.tsx';
+import { withTerms } from '#renderer/ui/admin/search/search-text.ts';
 import { ColumnChooser } from '#renderer/ui/admin/table/column-chooser.tsx';
 import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
@@ -21,6 +22,7 @@ import { ordersWords } from '#renderer/words/en/admin/orders.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { OrdersBulk } from './bulk/orders-bulk.tsx';
 import { orderColumns } from './list/order-columns.tsx';
+import { OrderFilters } from './list/order-filters.tsx';
 import { OrderTabs } from './list/order-tabs.tsx';
 import { OrderPanel } from './panel/order-panel.tsx';
 
@@ -73,6 +75,7 @@ export function OrdersPage() {
           <OrderTabs q={q} />
           <AdminTools>
             <SearchField label={t.search} placeholder={t.searchHint} value={q} onChange={search} />
+            <OrderFilters search={q} onSearch={search} />
           </AdminTools>
           <SearchReads>{list.head && readingText(t, list.head.reading, q)}</SearchReads>
         </>
@@ -103,7 +106,11 @@ export function OrdersPage() {
           <EmptyState
             icon={ListOrdered}
             title={t.none}
-            action={<Button onClick={() => search(`${q} when:all`.trim())}>{t.allDays}</Button>}
+            action={
+              <Button onClick={() => search(withTerms(q, { from: undefined, to: undefined, when: 'all' }))}>
+                {t.allDays}
+              </Button>
+            }
           >
             {t.noneHint}
           </EmptyState>

@@ -82,3 +82,41 @@ it('notes something on the customers that were chosen, and shows what became of 
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
+
+async function show(address: string) {
+  const services = await createFakeServices(
+    {
+      'GET /api/user/auth-data': { body: signedInOwner },
+      'GET /api/admin/users': { body: { data: [person(1, 'Asha')], next: null } },
+      'GET /api/admin/users/count': { body: { count: 1 } },
+    },
+    createFakePlatform({ token: 'mine' }),
+  );
+  renderWith(
+    services,
+    <MeProvider waiting={null}>
+      <KeysProvider>
+        <UsersPage />
+      </KeysProvider>
+    </MeProvider>,
+    address,
+  );
+}
+
+it('filters with F, by an operator of the search', async () => {
+  await show('/admin?search=asha');
+  await screen.findByRole('row', { name: /asha@/ });
+  await userEvent.keyboard('f{Enter}');
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Banned' }));
+  expect(screen.getByRole('button', { name: 'Status: Banned' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove status:banned' })).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('asha');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Status' }));
+  expect(screen.queryByRole('button', { name: 'Remove status:banned' })).not.toBeInTheDocument();
+});
+
+it('leads a search with operators of orders to the orders', async () => {
+  await show('/admin?search=status%3Awaiting+server%3A2');
+  const link = await screen.findByRole('link', { name: 'Search orders for status:waiting server:2' });
+  expect(link).toHaveAttribute('href', '/admin/orders?q=status%3Awaiting+server%3A2');
+});

@@ -5,6 +5,7 @@ import type { BulkJobId } from '#shared/contract/staff/bulk.ts';
 import type { User } from '#shared/contract/users.ts';
 import { userSorts, type UserSort } from '#shared/staff/customers.ts';
 import { readPublicId } from '#shared/staff/public-id.ts';
+import { isOrderSearch } from '#shared/staff/search/order-search.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import { useAdminList } from '#renderer/data/admin/admin-list.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
@@ -19,7 +20,7 @@ import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
 import { SearchField, SearchReads } from '#renderer/ui/admin/search/search-field.tsx';
 import { ColumnChooser } from '#renderer/ui/admin/table/column-chooser.tsx';
 import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
-import { Button } from '#renderer/ui/button/button.tsx';
+import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { DownloadCsv } from '#renderer/ui/history/download-csv.tsx';
 import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
@@ -32,6 +33,7 @@ import { BulkDialog, type BulkAction } from './bulk/bulk-dialog.tsx';
 import { CustomerPanel } from './customer/customer-panel.tsx';
 import { foundText, sortText } from './list/found-text.ts';
 import { searchInWords } from './list/search-in-words.ts';
+import { UserFilters } from './list/user-filters.tsx';
 import { useUserColumns } from './list/use-user-columns.tsx';
 import { QueueStrip } from './queues/queue-strip.tsx';
 import { TakingsLine } from './queues/takings-line.tsx';
@@ -51,6 +53,7 @@ export function UsersPage() {
   const search = parameters.get('search') ?? '';
   const sort = readChoice(userSorts, parameters.get('sort')) ?? 'newest';
   const onSort = useCallback((next: UserSort) => change({ sort: next === 'newest' ? undefined : next }), [change]);
+  const onSearch = (text: string) => change({ search: text, open: undefined });
   const { parts, unknown } = searchInWords(search);
   const isReadable = unknown === undefined;
   const filter = { search, sort };
@@ -97,13 +100,9 @@ export function UsersPage() {
           <QueueStrip />
           <TakingsLine />
           <AdminTools>
-            <SearchField
-              label={t.searchLabel}
-              placeholder={t.searchHint}
-              value={search}
-              onChange={(text) => change({ search: text, open: undefined })}
-            />
+            <SearchField label={t.searchLabel} placeholder={t.searchHint} value={search} onChange={onSearch} />
             <SavedViews screen="users" />
+            <UserFilters search={search} onSearch={onSearch} />
           </AdminTools>
           <SearchReads>
             {unknown ?? [...parts, found, sortText(sort)].filter((part) => part !== undefined).join(' · ')}
@@ -164,7 +163,16 @@ export function UsersPage() {
           <EmptyState
             icon={SearchX}
             title={t.noneTitle}
-            action={<Button onClick={() => change({ search: undefined })}>{t.clear}</Button>}
+            action={
+              <>
+                {may('orders.read') && isOrderSearch(search) && (
+                  <ButtonLink variant="solid" to={`/admin/orders?${new URLSearchParams({ q: search }).toString()}`}>
+                    {t.searchOrders({ text: search })}
+                  </ButtonLink>
+                )}
+                <Button onClick={() => onSearch('')}>{t.clear}</Button>
+              </>
+            }
           >
             {unknown}
           </EmptyState>

@@ -7,19 +7,61 @@ import { classes } from '../../classes.ts';
 import { useFilters } from '../../history/use-filters.ts';
 import { menuItemLook, menuLook } from '../../overlay/menu.tsx';
 import { useKeys } from '../keys/keys-provider.tsx';
+import { termIn, withTerms } from './search-text.ts';
+
+export type FilterOption = { value: string; label: string };
 
 type FilterChipProps = {
   label: string;
   /** Name of the URL parameter. */
   name: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly FilterOption[];
 };
 
 /** A filter with several values, kept in the URL: "Server", and once one is chosen "Server: Aster". */
 export function FilterChip({ label, name, options }: FilterChipProps) {
-  const t = useWords(adminPartsWords);
   const { parameters, change } = useFilters();
   const chosen = options.find(({ value }) => value === parameters.get(name));
+  return <ChoiceChip label={label} options={options} chosen={chosen} onChoose={(value) => change({ [name]: value })} />;
+}
+
+type TermChipProps = {
+  label: string;
+  /** Name of the operator. */
+  name: string;
+  /** Values as they are typed after the colon: `waiting`, `>500`. */
+  options: readonly FilterOption[];
+  search: string;
+  onSearch: (search: string) => void;
+  /** Operators that choosing this one drops. */
+  instead?: readonly string[];
+};
+
+/** A filter that is an operator of the search: it shows what stands there, also what was typed, and writes it there. */
+export function TermChip({ label, name, options, search, onSearch, instead = [] }: TermChipProps) {
+  const written = termIn(search, name);
+  const chosen = options.find(({ value }) => value.toLowerCase() === written?.toLowerCase());
+  return (
+    <ChoiceChip
+      label={label}
+      options={options}
+      chosen={chosen ?? (written === undefined ? undefined : { value: written, label: written })}
+      onChoose={(value) =>
+        onSearch(withTerms(search, { ...Object.fromEntries(instead.map((one) => [one, undefined])), [name]: value }))
+      }
+    />
+  );
+}
+
+type ChoiceChipProps = {
+  label: string;
+  options: readonly FilterOption[];
+  chosen: FilterOption | undefined;
+  onChoose: (value: string | undefined) => void;
+};
+
+function ChoiceChip({ label, options, chosen, onChoose }: ChoiceChipProps) {
+  const t = useWords(adminPartsWords);
   return (
     <span className="inline-flex flex-none items-center">
       <DropdownMenu.Root>
@@ -37,7 +79,7 @@ export function FilterChip({ label, name, options }: FilterChipProps) {
             collisionPadding={8}
             className={classes(menuLook, 'max-h-80 overflow-y-auto')}
           >
-            <DropdownMenu.RadioGroup value={chosen?.value ?? ''} onValueChange={(value) => change({ [name]: value })}>
+            <DropdownMenu.RadioGroup value={chosen?.value ?? ''} onValueChange={onChoose}>
               {options.map((option) => (
                 <DropdownMenu.RadioItem key={option.value} value={option.value} className={menuItemLook}>
                   <span className="grid size-4 place-items-center">
@@ -56,7 +98,7 @@ export function FilterChip({ label, name, options }: FilterChipProps) {
         <button
           type="button"
           aria-label={t.dropFilter({ filter: label })}
-          onClick={() => change({ [name]: undefined })}
+          onClick={() => onChoose(undefined)}
           className={classes(chipLook, chosenLook, 'rounded-l-none border-l-0 pr-2 pl-1')}
         >
           <X size={12} strokeWidth={2} aria-hidden />

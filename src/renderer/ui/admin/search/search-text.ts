@@ -29,6 +29,23 @@ export function takeTokens(typed: string, ended: boolean): SearchParts | undefin
   return { tokens: terms.map(writeTerm), text: ended ? rest.trim() : rest };
 }
 
+/** The value of an operator as it is typed after the colon: "waiting", ">500". Several are joined by commas. */
+export function termIn(search: string, name: string): string | undefined {
+  const values = readSearch(search)
+    .terms.filter((term) => term.name === name)
+    .map(({ compare, value }) => (compare === '=' ? value : compare + value));
+  return values.length > 0 ? values.join(', ') : undefined;
+}
+
+/** Writes operators into a search, in the place of those of the same name. Without a value they are dropped. */
+export function withTerms(search: string, values: Record<string, string | undefined>): string {
+  const kept = readSearch(search).terms.filter(({ name }) => !Object.hasOwn(values, name));
+  const written = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [writeTerm({ name, compare: '=', value })],
+  );
+  return joinParts({ tokens: [...kept.map(writeTerm), ...written], text: restOf(search) });
+}
+
 /** What is no operator, as it was typed. */
 function restOf(search: string): string {
   return wordsOf(search)

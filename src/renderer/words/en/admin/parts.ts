@@ -64,3 +64,24 @@ export const adminPartsWords = words('adminParts', {
   nextInList: 'Next (J)',
   dates: 'Dates',
 });
+
+/** The filters of lists whose search has operators. */
+export const adminFilterWords = words('adminFilters', {
+  filters: 'Filters',
+  role: 'Role',
+  type: 'Type',
+  status: 'Status',
+  server: 'Server',
+  country: 'Country',
+  amount: 'Amount',
+  when: 'When',
+  over: filled('over {value}'),
+  typeNumber: 'Numbers',
+  typeAccount: 'Readymade accounts',
+  typeRecharge: 'Recharges',
+  statusOpen: 'Open',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  lastDays: filled('Last {days}'),
+  allDays: 'All days',
+});

@@ -29,6 +29,7 @@ export const adminUsersWords = words('adminUsers', {
   noneTitle: 'No customer found',
   noneText: 'Check the spelling or remove a filter.',
   clear: 'Clear search',
+  searchOrders: filled('Search orders for {text}'),
   now: 'Now',
 });
 

@@ -30,6 +30,11 @@ export function orderState(
   if (is_late) return { tone: 'late', text: t.stateLate };
   const back = fromRupees(refunded as never);
   if (back > 0) return { tone: 'over', text: back < fromRupees(amount as never) ? t.statePartly : t.stateRefunded };
+  return { tone: tones[state], text: stateText(t, state) };
+}
+
+/** A stored status in words. */
+export function stateText(t: Words, state: OrderState): string {
   const names: Record<OrderState, string> = {
     requested: t.stateRequested,
     waiting: t.stateWaiting,
@@ -44,7 +49,7 @@ export function orderState(
     rejected: t.stateRejected,
     paid: t.statePaid,
   };
-  return { tone: tones[state], text: names[state] };
+  return names[state];
 }
 
 /** What was bought, or how money came in. */

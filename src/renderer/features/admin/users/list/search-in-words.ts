@@ -61,7 +61,8 @@ function termInWords({ name, compare, value, amount }: Term): string {
   }
 }
 
-function rangeInWords(compare: Comparison, value: string): string {
+/** "over ₹500". */
+export function rangeInWords(compare: Comparison, value: string): string {
   const t = adminSearchWords.get();
   if (compare === '>') return t.over({ value });
   if (compare === '<') return t.under({ value });
@@ -70,6 +71,6 @@ function rangeInWords(compare: Comparison, value: string): string {
 }
 
 /** Whole rupees without their paise: these are limits. */
-function money(amount: number): string {
+export function money(amount: number): string {
   return formatMoney(toRupees(paise(amount)) as Rupees).replace(/\.00$/, '');
 }

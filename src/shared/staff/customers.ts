@@ -1,3 +1,6 @@
+import { readTerms } from './search/search-values.ts';
+import { readSearch } from './search/staff-search.ts';
+
 /** What a customer spent is told for so many days of India, today included. */
 export const spendingDays = 30;
 
@@ -17,6 +20,11 @@ export const userTerms = {
   spent: 'money',
   seen: 'age',
 } as const;
+
+/** Whether the list of users knows every operator of a search. */
+export function isUserSearch(typed: string): boolean {
+  return readTerms(readSearch(typed).terms, userTerms).unknown.length === 0;
+}
 
 /** The parts of a customer's timeline. */
 export const timelineFilters = ['all', 'money', 'orders', 'logins', 'staff'] as const;

@@ -1,5 +1,8 @@
 import { Search, type LucideIcon } from 'lucide-react';
+import { isUserSearch } from '#shared/staff/customers.ts';
 import { publicId, readPublicId, type PublicKind } from '#shared/staff/public-id.ts';
+import { isOrderSearch } from '#shared/staff/search/order-search.ts';
+import { readSearch } from '#shared/staff/search/staff-search.ts';
 import { hrefOf, type AdminPage } from '../pages/admin-pages.ts';
 
 export type PaletteItem = {
@@ -34,10 +37,13 @@ export function pagesFor(text: string, pages: readonly AdminPage[], { titles, ke
   });
 }
 
-/** The lists that have a search, and where their address keeps it. */
-const searchParameters: Partial<Record<string, string>> = { '': 'search', orders: 'q' };
+/** The lists that have a search: where their address keeps it, and whether they know its operators. */
+const searches: Partial<Record<string, { parameter: string; knows: (search: string) => boolean }>> = {
+  '': { parameter: 'search', knows: isUserSearch },
+  orders: { parameter: 'q', knows: isOrderSearch },
+};
 
-/** The lists that can be searched for the text. */
+/** The lists that can be searched for the text: with operators, those that know them all. */
 export function listsFor(
   text: string,
   pages: readonly AdminPage[],
@@ -45,15 +51,16 @@ export function listsFor(
 ): PaletteItem[] {
   const search = text.trim();
   if (search === '') return [];
+  const hasTerms = hasOperators(search);
   return pages.flatMap((page) => {
-    const parameter = searchParameters[page.path];
-    return parameter === undefined
+    const list = searches[page.path];
+    return list === undefined || (hasTerms && !list.knows(search))
       ? []
       : {
           id: `search ${page.path}`,
           icon: Search,
           label: sayIn(page.title),
-          to: `${hrefOf(page)}?${parameter}=${encodeURIComponent(search)}`,
+          to: `${hrefOf(page)}?${list.parameter}=${encodeURIComponent(search)}`,
         };
   });
 }
@@ -62,4 +69,9 @@ export function listsFor(
 export function typedId(text: string): { kind: PublicKind; id: string } | undefined {
   const read = readPublicId(text);
   return read && { kind: read.kind, id: publicId(read.kind, read.id) };
+}
+
+/** Whether a text has operators, so that it is a search of a list. */
+export function hasOperators(text: string): boolean {
+  return readSearch(text).terms.length > 0;
 }

@@ -85,6 +85,15 @@ describe('the palette', () => {
     expect(address()).toBe('/admin/orders?q=asha%20%26%20co');
   });
 
+  it('leads a search with operators to the list that knows them', async () => {
+    await open();
+    await type('status:waiting server:2');
+    const orders = await screen.findByRole('option', { name: /Orders with “status:waiting server:2”/ });
+    expect(screen.queryByRole('option', { name: /Users with/ })).not.toBeInTheDocument();
+    await userEvent.click(orders);
+    expect(address()).toBe('/admin/orders?q=status%3Awaiting%20server%3A2');
+  });
+
   it('remembers what was opened lately', async () => {
     await open();
     await type(`${order}{Enter}`);

@@ -15,7 +15,7 @@ import { adminKeywords, adminPaletteWords } from '#renderer/words/en/admin/palet
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import type { AdminPage } from '../pages/admin-pages.ts';
-import { listsFor, pagesFor, typedId } from './palette-items.ts';
+import { hasOperators, listsFor, pagesFor, typedId } from './palette-items.ts';
 import { PaletteRow } from './palette-row.tsx';
 import { keepRecent, readRecent, type Recent } from './recent.ts';
 import { iconOf, linkTo } from './record-links.ts';
@@ -63,11 +63,13 @@ function Finder({ pages, onDone }: { pages: readonly AdminPage[]; onDone: () => 
   const found = wanted === '' ? [] : hits.filter(({ public_id }) => public_id !== id?.id);
   const places = pagesFor(text, pages, { titles, keywords });
   const lists = listsFor(text, pages, (title) => t.searchIn({ list: titles[title], text: text.trim() }));
+  const isSearch = hasOperators(text);
   const actions = entries.filter(({ label, words = '' }) => `${label} ${words}`.toLowerCase().includes(wanted));
   // What was found arrives after the lists to search in, and is what Enter opens.
-  const first = id && idLink !== undefined ? id.id : found[0]?.public_id;
+  const first = id && idLink !== undefined ? id.id : (found[0]?.public_id ?? (isSearch ? lists[0]?.id : undefined));
   if (first !== chosen.first) setChosen({ first, value: first ?? chosen.value });
-  const isEmpty = !id && found.length + places.length + actions.length === 0 && !isFetching;
+  const isEmpty =
+    !id && found.length + places.length + actions.length === 0 && !isFetching && !(isSearch && lists.length > 0);
 
   return (
     <Command

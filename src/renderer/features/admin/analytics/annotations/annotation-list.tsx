@@ -40,7 +40,7 @@ export function AnnotationList({ annotations }: { annotations: readonly Annotati
           {mayAnnotate && (
             <IconButton
               label={t.removeAnnotation({ text: annotation.text })}
-              className="ml-auto size-7 flex-none"
+              className="ml-auto size-8 flex-none"
               onClick={() => void drop(annotation)}
             >
               <X size={14} strokeWidth={1.75} aria-hidden />

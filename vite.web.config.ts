@@ -51,7 +51,7 @@ const splitAs = (customers: CustomerChunks) => ({
 });
 
 const everywhere = /\/(rolldown-runtime|libraries)-|(^|\/)assets\/index-/;
-const staffFiles = { file: resolve('dist/server/admin-preloads.json'), alreadyNamed: everywhere };
+const staffFiles = { file: '../server/admin-preloads.json', alreadyNamed: everywhere };
 const ofStaff = /\/admin[/-]|\/(staff-banner|impersonation)-/;
 const ofFewShops = /\/bonus-/;
 

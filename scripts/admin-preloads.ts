@@ -8,13 +8,19 @@ const screens = 'src/renderer/features/admin/pages/screens.ts';
 
 /**
  * Writes which files each admin page needs, for the server to name in the page itself: the browser fetches them beside the
- * app, which would ask for them in three steps. `alreadyNamed` are those of every page.
+ * app, which would ask for them in three steps. `file` is relative to the folder of the build; `alreadyNamed` are the files of
+ * every page. Another app that is built with the same settings has no admin pages.
  */
 export function adminPreloads(options: { file: string; alreadyNamed: RegExp }): Plugin {
+  let hasPanel = false;
   return {
     name: 'admin-preloads',
     apply: 'build',
-    writeBundle(_, bundle) {
+    configResolved({ root }) {
+      hasPanel = resolve(panel).startsWith(root);
+    },
+    writeBundle({ dir = '' }, bundle) {
+      if (!hasPanel) return;
       const frame = filesOf(bundle, resolve(panel));
       const needed = [...readScreens()].map(([path, module]) => {
         const files = new Set(
@@ -22,8 +28,9 @@ export function adminPreloads(options: { file: string; alreadyNamed: RegExp }): 
         );
         return [path, [...files]];
       });
-      mkdirSync(dirname(options.file), { recursive: true });
-      writeFileSync(options.file, JSON.stringify(Object.fromEntries(needed)));
+      const file = resolve(dir, options.file);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify(Object.fromEntries(needed)));
     },
   };
 }

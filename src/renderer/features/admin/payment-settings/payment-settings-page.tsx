@@ -1,10 +1,12 @@
 import type { PaymentState, PaymentTest } from '#shared/contract/staff/payment-settings.ts';
 import type { RechargeMethodName } from '#shared/contract/recharges.ts';
-import { parseRupees, type Rupees } from '#shared/money.ts';
+import type { Rupees } from '#shared/money.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { usePaymentSettings } from '#renderer/data/admin/settings.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { MoneyField } from '#renderer/ui/admin/form/money-field.tsx';
+import { readMoneyInput, type MoneyInput } from '#renderer/ui/admin/form/money-input.ts';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
@@ -12,6 +14,7 @@ import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
 import { formatAgo } from '#renderer/ui/format/time.ts';
 import { adminPaymentsWords, adminSettingsWords } from '#renderer/words/en/admin/settings.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { SaveSettings, SecretField, SettingsConflict, SettingsGroup, TestButton } from '../settings/settings-parts.tsx';
@@ -47,8 +50,8 @@ export function PaymentSettingsPage() {
   const canEdit = may('payments.edit');
   const { upi, sandbox, minimum, maximum } = value;
   const isBadVpa = upi.vpa !== '' && !vpaLook.test(upi.vpa);
-  const [lowest, highest] = [parseRupees(minimum), parseRupees(maximum)];
-  const isBadOrder = lowest === undefined || highest === undefined || highest < lowest;
+  const limits = { minimum: readMoneyInput(minimum), maximum: readMoneyInput(maximum) };
+  const amountBlocker = findAmountBlocker(limits);
   return (
     <AdminPage
       title={titles.payments}
@@ -58,7 +61,7 @@ export function PaymentSettingsPage() {
         <SaveSettings
           isDirty={form.isDirty}
           summary={t.changed}
-          blocker={isBadVpa ? t.badVpa : isBadOrder ? t.order : slabBlocker(value.slabs)}
+          blocker={isBadVpa ? t.badVpa : (amountBlocker ?? slabBlocker(value.slabs))}
           saveLabel={t.save}
           text={t.saveText}
           onDiscard={form.discard}
@@ -119,8 +122,17 @@ export function PaymentSettingsPage() {
           ))}
         </SettingsGroup>
         <SettingsGroup title={t.amounts}>
-          <Amount label={t.minimum} value={minimum} onChange={(amount) => form.edit({ minimum: amount })} />
-          <Amount label={t.maximum} value={maximum} onChange={(amount) => form.edit({ maximum: amount })} />
+          {(['minimum', 'maximum'] as const).map((name) => (
+            <MoneyField
+              key={name}
+              label={t[name]}
+              value={value[name]}
+              onChange={(text) => form.edit({ [name]: text.replaceAll(/[^\d.]/g, '') as Rupees })}
+              read={limits[name]}
+              tried
+              error={name === 'maximum' && isBelow(limits) ? t.order : undefined}
+            />
+          ))}
         </SettingsGroup>
         <SlabsPart slabs={value.slabs} onChange={(slabs) => form.edit({ slabs })} />
       </fieldset>
@@ -139,23 +151,19 @@ function Offered({ on, isSetUp, onChange }: { on: boolean; isSetUp: boolean; onC
   );
 }
 
-function Amount({ label, value, onChange }: { label: string; value: Rupees; onChange: (amount: Rupees) => void }) {
-  const t = useWords(adminPaymentsWords);
-  return (
-    <AdminField label={label} error={parseRupees(value) === undefined ? t.order : undefined}>
-      {(control) => (
-        <TextBox
-          {...control}
-          leading={<span aria-hidden>₹</span>}
-          inputMode="decimal"
-          autoComplete="off"
-          className="tabular-nums"
-          value={value}
-          onChange={(event) => onChange(event.target.value.replaceAll(/[^\d.]/g, '') as Rupees)}
-        />
-      )}
-    </AdminField>
-  );
+type Limits = Record<'minimum' | 'maximum', MoneyInput>;
+
+function isBelow({ minimum, maximum }: Limits): boolean {
+  return minimum.amount !== undefined && maximum.amount !== undefined && maximum.amount < minimum.amount;
+}
+
+/** What is wrong with the amounts, the first thing first. */
+function findAmountBlocker(limits: Limits): string | undefined {
+  const t = adminPaymentsWords.get();
+  const wrong = (['minimum', 'maximum'] as const).find((name) => limits[name].problem !== undefined);
+  const problem = wrong && limits[wrong].problem;
+  if (wrong && problem) return `${t[wrong]}: ${adminPartsWords.get()[problem]}`;
+  return isBelow(limits) ? t.order : undefined;
 }
 
 type MethodTestProps = { method: RechargeMethodName; test: (method: RechargeMethodName) => Promise<PaymentTest> };

@@ -49,6 +49,7 @@ export function SettingsPage() {
         <SaveSettings
           isDirty={form.isDirty}
           summary={t.changed}
+          blocker={figureBlocker(form.value)}
           saveLabel={t.save}
           text={t.saveText}
           onDiscard={form.discard}
@@ -94,6 +95,25 @@ function ChannelTests({ test }: { test: (channel: ChannelName) => Promise<Channe
   );
 }
 
+type FigureName = 'registrations_per_hour' | keyof Values['idle_hours'];
+const figureNames = ['registrations_per_hour', 'customer', 'remembered', 'staff'] as const;
+
+/** A figure that was cleared is NaN: it has to be entered before anything is saved. */
+function isFigure(name: FigureName, figure: number): boolean {
+  return figure >= 1 && figure <= largest(name);
+}
+
+function largest(name: FigureName): number {
+  return name === 'registrations_per_hour' ? 100_000 : 10_000;
+}
+
+function figureBlocker({ registrations_per_hour, idle_hours }: Values): string | undefined {
+  const figures = { registrations_per_hour, ...idle_hours };
+  const wrong = figureNames.find((name) => !isFigure(name, figures[name]));
+  const t = adminSettingsWords.get();
+  return wrong && `${t[wrong]}: ${t.badFigure({ most: largest(wrong) })}`;
+}
+
 type FieldsProps = { value: Values; usual: Values; onChange: (changes: Partial<Values>) => void };
 type TextName = 'name' | 'domain' | 'support_url' | 'tg_channel' | 'google_client_id' | 'default_country';
 
@@ -128,25 +148,23 @@ function Fields({ value, usual, onChange }: FieldsProps) {
   const flag = (name: 'google_login' | 'telegram_login' | 'registration_open') => (
     <Checkbox label={t[name]} checked={value[name]} onChange={(event) => onChange({ [name]: event.target.checked })} />
   );
-  const figure = (label: string, current: number, apply: (figure: number) => void) => (
-    <AdminField label={label}>
+  const figure = (name: FigureName, current: number, apply: (figure: number) => void) => (
+    <AdminField label={t[name]} error={isFigure(name, current) ? undefined : t.badFigure({ most: largest(name) })}>
       {(control) => (
         <TextBox
           {...control}
           inputMode="numeric"
-          value={String(current)}
+          value={Number.isNaN(current) ? '' : String(current)}
           onChange={(event) => {
             const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 6);
-            apply(digits === '' ? 1 : Math.max(1, Number(digits)));
+            apply(digits === '' ? Number.NaN : Number(digits));
           }}
         />
       )}
     </AdminField>
   );
   const hours = (name: 'customer' | 'remembered' | 'staff') =>
-    figure(t[name], value.idle_hours[name], (number) =>
-      onChange({ idle_hours: { ...value.idle_hours, [name]: number } }),
-    );
+    figure(name, value.idle_hours[name], (number) => onChange({ idle_hours: { ...value.idle_hours, [name]: number } }));
   return (
     <>
       <SettingsGroup title={t.shop}>
@@ -164,7 +182,7 @@ function Fields({ value, usual, onChange }: FieldsProps) {
       </SettingsGroup>
       <SettingsGroup title={t.logins}>
         {flag('registration_open')}
-        {figure(t.registrations_per_hour, value.registrations_per_hour, (registrations_per_hour) =>
+        {figure('registrations_per_hour', value.registrations_per_hour, (registrations_per_hour) =>
           onChange({ registrations_per_hour }),
         )}
         {flag('google_login')}

@@ -1,32 +1,40 @@
 import { useState } from 'react';
 import { Problem } from '#shared/problem.ts';
+import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 
 type State<V> = { version: number; settings: V; by: string | null };
+/** What is typed, and the settings that it began from. */
+type Typed<V> = { version: number; base: V; settings: V };
 
 /**
  * A form over settings with a version. What is typed is kept apart until it is saved; someone else's save meanwhile becomes
- * a conflict with both values.
+ * a conflict with both values. A new version with the same settings, as after a new secret, is none.
  */
 export function useSettingsForm<V extends object, S extends State<V>>(
   state: S | undefined,
   accept: (state: S) => void,
   save: (version: number, settings: V, reason: string) => Promise<void>,
 ) {
-  const [mine, setMine] = useState<{ version: number; settings: V }>();
+  const [mine, setMine] = useState<Typed<V>>();
   const [conflict, setConflict] = useState<{ now: S; by: string | undefined; reason: string }>();
   const value = mine?.settings ?? state?.settings;
-  const isDirty =
-    mine !== undefined && state !== undefined && JSON.stringify(mine.settings) !== JSON.stringify(state.settings);
+  const isDirty = mine !== undefined && state !== undefined && !isSame(mine.settings, state.settings);
 
-  async function submit(reason: string, version = mine?.version ?? 0): Promise<void> {
-    if (!mine) return;
+  async function submit(reason: string, typed = mine): Promise<void> {
+    if (!typed) return;
     try {
-      await save(version, mine.settings, reason);
+      await save(typed.version, typed.settings, reason);
       setMine(undefined);
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'changed_meanwhile') throw error;
+      const now = error.current as S;
+      if (now.version !== typed.version && isSame(now.settings, typed.base)) {
+        const next = { ...typed, version: now.version };
+        setMine(next);
+        return submit(reason, next);
+      }
       const by = error.params?.['by'];
-      setConflict({ now: error.current as S, by: typeof by === 'string' ? by : undefined, reason });
+      setConflict({ now, by: typeof by === 'string' ? by : undefined, reason });
     }
   }
 
@@ -35,7 +43,9 @@ export function useSettingsForm<V extends object, S extends State<V>>(
     isDirty,
     /** Changes fields of what is typed. */
     edit(changes: Partial<V>) {
-      if (state && value) setMine({ version: mine?.version ?? state.version, settings: { ...value, ...changes } });
+      if (!state || !value) return;
+      const { version, base } = mine ?? { version: state.version, base: state.settings };
+      setMine({ version, base, settings: { ...value, ...changes } });
     },
     discard: () => setMine(undefined),
     submit,
@@ -46,11 +56,18 @@ export function useSettingsForm<V extends object, S extends State<V>>(
       setConflict(undefined);
     },
     async keepMine() {
-      if (!conflict) return;
-      accept(conflict.now);
+      if (!conflict || !mine) return;
+      const { now, reason } = conflict;
+      const next = { version: now.version, base: now.settings, settings: mine.settings };
+      accept(now);
+      setMine(next);
       setConflict(undefined);
-      await submit(conflict.reason, conflict.now.version);
+      await submit(reason, next).catch(toastFailure);
     },
     closeConflict: () => setConflict(undefined),
   };
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

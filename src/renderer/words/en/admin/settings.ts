@@ -25,6 +25,7 @@ export const adminSettingsWords = words('adminSettings', {
   customer: 'Customers',
   remembered: 'With “Remember me”',
   staff: 'Staff',
+  badFigure: filled('Enter a number from 1 to {most}.'),
   messages: 'Emails and notifications',
   messagesHint: 'A test goes to you alone.',
   testEmail: 'Send a test email',

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import type { DocumentValues } from '#shared/contract/staff/site-documents.ts';
 import { siteLimits } from '#shared/staff/site-documents.ts';
 import { useSiteDocument } from '#renderer/data/admin/site.ts';
@@ -51,23 +52,11 @@ function SeoEditor({ value, onChange }: { value: Seo; onChange: (value: Seo) => 
           checked={value.indexed}
           onChange={(event) => onChange({ ...value, indexed: event.target.checked })}
         />
-        <AdminField label={t.disallowed}>
-          {(control) => (
-            <TextArea
-              {...control}
-              value={value.disallowed.join('\n')}
-              onChange={(event) =>
-                onChange({
-                  ...value,
-                  disallowed: event.target.value
-                    .split('\n')
-                    .map((line) => line.trim())
-                    .filter(Boolean),
-                })
-              }
-            />
-          )}
-        </AdminField>
+        <LinesField
+          label={t.disallowed}
+          lines={value.disallowed}
+          onChange={(disallowed) => onChange({ ...value, disallowed })}
+        />
       </section>
       <div className="flex items-center justify-between">
         <h2 className="font-semibold">{t.pages}</h2>
@@ -108,6 +97,36 @@ function SeoEditor({ value, onChange }: { value: Seo; onChange: (value: Seo) => 
       ))}
     </div>
   );
+}
+
+type LinesFieldProps = { label: string; lines: readonly string[]; onChange: (lines: string[]) => void };
+
+/** A list, one entry on each line. What is typed stays as it is, empty lines too, until the list changes elsewhere. */
+function LinesField({ label, lines, onChange }: LinesFieldProps) {
+  const [typed, setTyped] = useState('');
+  const saved = lines.join('\n');
+  const type = (text: string) => {
+    setTyped(text);
+    onChange(linesOf(text));
+  };
+  return (
+    <AdminField label={label}>
+      {(control) => (
+        <TextArea
+          {...control}
+          value={linesOf(typed).join('\n') === saved ? typed : saved}
+          onChange={(event) => type(event.target.value)}
+        />
+      )}
+    </AdminField>
+  );
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 }
 
 function TextFields({

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { SettingsState } from '#shared/contract/staff/settings.ts';
+import { MeProvider } from '#renderer/data/admin/me.tsx';
+import { createFakePlatform } from '#renderer/platform/fake.ts';
+import { createFakeServices } from '#renderer/testing/fake-services.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
+import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
+import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { Toaster } from '#renderer/ui/toaster/toaster.tsx';
+import { SettingsPage } from './settings-page.tsx';
+
+const settings: SettingsState['settings'] = {
+  name: 'Numdesk',
+  domain: '',
+  support_url: '',
+  tg_channel: '',
+  developer: { name: 'Asha', role: '', email: '', telegram: '', website: '' },
+  google_login: false,
+  google_client_id: '',
+  telegram_login: false,
+  registration_open: true,
+  registrations_per_hour: 5,
+  idle_hours: { customer: 72, remembered: 720, staff: 24 },
+  default_country: '22',
+};
+
+const secret: SettingsState['secrets'][number] = {
+  name: 'telegram_bot_token',
+  source: 'none',
+  last_four: '',
+  by: null,
+  at: null,
+};
+
+/** The settings page of a shop that refuses a save of an earlier version as the server does. */
+async function openSettings(refusal?: { status: number; body: unknown }) {
+  let version = 3;
+  let now = settings;
+  const state = () => ({ version, settings: now, environment: settings, secrets: [secret], by: null, at: null });
+  const services = await createFakeServices(
+    {
+      'GET /api/user/auth-data': { body: signedInOwner },
+      'GET /api/admin/settings': () => ({ body: state() }),
+      'GET /api/admin/undo': { body: { event: null } },
+      'POST /api/admin/settings/telegram-token': () => {
+        version += 1;
+        return { body: state() };
+      },
+      'POST /api/admin/settings': ({ body }) => {
+        const sent = body as { version: number; settings: SettingsState['settings'] };
+        if (sent.version !== version)
+          return {
+            status: 409,
+            body: { code: 'changed_meanwhile', message: '', params: { by: 'ravi@example.com' }, current: state() },
+          };
+        if (refusal) return refusal;
+        version += 1;
+        now = sent.settings;
+        return { body: state() };
+      },
+    },
+    createFakePlatform({ token: 'mine' }),
+  );
+  renderWith(
+    services,
+    <MeProvider waiting={null}>
+      <KeysProvider>
+        <SettingsPage />
+        <Toaster />
+      </KeysProvider>
+    </MeProvider>,
+  );
+  const field = (name: string, group = 'Shop') =>
+    within(screen.getByRole('region', { name: group })).getByLabelText(name);
+  await screen.findByRole('region', { name: 'Shop' });
+  return {
+    field,
+    /** A colleague saves, which this page does not hear of. */
+    saveAsColleague(changes: Partial<SettingsState['settings']>) {
+      version += 1;
+      now = { ...now, ...changes };
+    },
+    saved: () => now,
+    sent: () => services.sent.filter(({ method, path }) => method === 'POST' && path === '/api/admin/settings'),
+  };
+}
+
+async function save() {
+  await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Save settings' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Because{Enter}');
+}
+
+const limits = 'Sessions end after hours without a request';
+
+it('keeps a cleared number empty and saves nothing before another is typed', async () => {
+  const { field, saved } = await openSettings();
+  const hours = field('Staff', limits);
+  await userEvent.clear(hours);
+  expect(hours).toHaveValue('');
+  expect(screen.getByText('Enter a number from 1 to 10000.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save settings' })).toBeDisabled();
+  await userEvent.type(hours, '48');
+  expect(hours).toHaveValue('48');
+  await save();
+  await waitFor(() => expect(saved().idle_hours.staff).toBe(48));
+});
+
+it('saves what is typed after the token of the bot was replaced meanwhile', async () => {
+  const { field, saved } = await openSettings();
+  await userEvent.type(field('Name'), ' Two');
+  await userEvent.click(screen.getByRole('button', { name: 'Enter' }));
+  const token = await screen.findByRole('dialog', { name: 'Enter: Telegram bot token' });
+  await userEvent.type(within(token).getByLabelText('New value'), '123456789:AAFexample-token');
+  await userEvent.type(within(token).getByRole('textbox', { name: 'Reason' }), 'New bot{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await save();
+  await waitFor(() => expect(saved().name).toBe('Numdesk Two'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('says why "Save mine" was refused, and keeps what was typed', async () => {
+  const refusal = { status: 409, body: { code: 'only_login', message: 'No owner could log in any more.' } };
+  const { field, saveAsColleague } = await openSettings(refusal);
+  await userEvent.type(field('Name'), ' Two');
+  saveAsColleague({ name: 'Ravi' });
+  await save();
+  await userEvent.click(await screen.findByRole('button', { name: 'Save mine' }));
+  expect(await screen.findByText(/No owner could log in/)).toBeVisible();
+  expect(field('Name')).toHaveValue('Numdesk Two');
+});

@@ -117,7 +117,7 @@ async function endInvitations(db: Db, email: string): Promise<void> {
 
 export type InvitationRow = { id: InvitationId; email: string; role: Role; invited_by: string; expires_at: Date };
 
-/** The open invitations, the newest first. */
+/** The open invitations of owners who may still invite, the newest first. */
 export async function listInvitations(db: Db): Promise<InvitationRow[]> {
   return db
     .selectFrom('staff_invitations')
@@ -131,6 +131,7 @@ export async function listInvitations(db: Db): Promise<InvitationRow[]> {
     .select('expires_at')
     .where('ended_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where(mayInvite)
     .orderBy('staff_invitations.id', 'desc')
     .limit(200)
     .execute();
@@ -147,6 +148,18 @@ export async function endInvitation(db: Db, id: InvitationId): Promise<{ email: 
     .executeTakeFirst();
 }
 
+/** Whether the user in `users` may invite: an owner who is not blocked. */
+const mayInvite = sql<boolean>`(users.role is not distinct from 'owner' and users.blocked_at is null)`;
+
+/** Ends the open invitations of people who may not invite any more, and returns them. */
+export async function endOrphanedInvitations(db: Db): Promise<{ id: InvitationId; email: string; role: Role }[]> {
+  const { rows } = await sql<{ id: InvitationId; email: string; role: Role }>`
+    update staff_invitations set ended_at = now() from users
+    where users.id = invited_by and ended_at is null and not ${mayInvite}
+    returning staff_invitations.id, staff_invitations.email, staff_invitations.role`.execute(db);
+  return rows;
+}
+
 export type Acceptance = { id: InvitationId; role: Role; invited_by: UserId; reason: string; user_id: UserId };
 
 /** Ends the open invitations whose email an account has confirmed, and returns them with the account, locked. */
@@ -157,6 +170,7 @@ export async function acceptInvitations(db: Db): Promise<Acceptance[]> {
       from staff_invitations join users on users.email = staff_invitations.email
       where ended_at is null and expires_at > now() and users.blocked_at is null and users.role is null
         and users.email_verified_at is not null and not users.email_confirmed_apart
+        and exists (select from users where id = invited_by and ${mayInvite})
       for no key update of users, staff_invitations)
     update staff_invitations set accepted_by = accepted.user_id, ended_at = now()
     from accepted where staff_invitations.id = accepted.id

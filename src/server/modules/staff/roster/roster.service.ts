@@ -16,6 +16,7 @@ import {
   acceptInvitations,
   addInvitation,
   endInvitation,
+  endOrphanedInvitations,
   listInvitations,
   listMembers,
   lockByEmail,
@@ -129,10 +130,17 @@ export function createRoster({ db, publish, staffProofs, session, mail }: Depend
     });
   }
 
-  /** Gives the invited role to accounts that have confirmed their email since. */
+  /**
+   * Ends the invitations of who is no owner any more or is blocked, and gives the invited role to accounts that have
+   * confirmed their email since.
+   */
   async function settleInvitations(): Promise<void> {
     await transact(db, async (trx, afterCommit) => {
       await lockRoles(trx);
+      const ended = await endOrphanedInvitations(trx);
+      for (const { id, ...before } of ended)
+        await recordAudit(trx, { actor: 'system', action: 'staff.uninvite', subject: `invitation:${id}`, before });
+      if (ended.length > 0) announce(afterCommit);
       for (const { user_id: id, invited_by: by, role, reason } of await acceptInvitations(trx)) {
         await give(trx, afterCommit, { id: by, permission: 'staff.manage' }, { id, was: null, role, reason });
       }

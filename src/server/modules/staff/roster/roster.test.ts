@@ -134,6 +134,30 @@ describe('an invitation', () => {
     expect((await person.api('GET /api/admin/me')).role).toBe('support');
   });
 
+  test('ends when who invited is no owner any more or is blocked, and nobody joins by it', async () => {
+    await shop.db
+      .updateTable('staff_invitations')
+      .set({ ended_at: new Date() })
+      .where('ended_at', 'is', null)
+      .execute();
+    const removed = await shop.addStaff('owner');
+    const blocked = await shop.addStaff('owner');
+    const body = { role: 'owner', reason: 'Joins on Monday' } as const;
+    await removed.api('POST /api/admin/staff', { body: { ...body, email: 'of-removed@numdesk.test' } });
+    await blocked.api('POST /api/admin/staff', { body: { ...body, email: 'of-blocked@numdesk.test' } });
+    await change(removed, 'owner', null);
+    await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', blocked.id).execute();
+    expect(await invitations()).toEqual([]);
+    const invited = [
+      await shop.addCustomer('of-removed@numdesk.test'),
+      await shop.addCustomer('of-blocked@numdesk.test'),
+    ];
+    for (const { id } of invited)
+      await shop.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', id).execute();
+    await shop.roster.settleInvitations();
+    expect(await Promise.all(invited.map(roleOf))).toEqual([null, null]);
+  });
+
   test('can be taken back, and ends after a week', async () => {
     await invite('gone@numdesk.test');
     const open = (await invitations()).find(({ email }) => email === 'gone@numdesk.test');

@@ -15,8 +15,9 @@ import type { Shop } from './shop.ts';
 export function createDesk({ base, guarded, modules: { claims, session } }: Accounts, { modules: shop }: Shop) {
   const { numbers, readymade, recharges } = shop;
   const users = createUsersModule(guarded);
+  const analytics = createAnalyticsModule(base);
   const modules = {
-    analytics: createAnalyticsModule(base),
+    analytics,
     orders: createOrdersModule({ ...guarded, ...numbers.services, ...readymade.services }),
     cases: createCasesModule({
       ...guarded,
@@ -26,7 +27,7 @@ export function createDesk({ base, guarded, modules: { claims, session } }: Acco
     tickets: createTicketsModule({ ...guarded, ...claims.services }),
     retention: createRetentionModule({ ...base, historyDays: base.env.HISTORY_DAYS }),
     users,
-    queues: createQueuesModule({ ...base, ...users.services }),
+    queues: createQueuesModule({ ...base, ...users.services, ...analytics.services }),
     broadcasts: createBroadcastsModule(base),
     impersonation: createImpersonationModule({
       ...base,

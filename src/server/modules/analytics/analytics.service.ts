@@ -22,7 +22,7 @@ import {
 } from './figures.repository.ts';
 import { listStaffReasons } from './staff-reasons.repository.ts';
 import { codesOf, figuresOf, profitOf, refundsOf, waitOf } from './figures.ts';
-import { spansOf, type Parts, type Spans } from './period.ts';
+import { dayIn, spansOf, type Parts, type Spans } from './period.ts';
 
 const mostDays = 400;
 const mostRows = 50;
@@ -105,6 +105,18 @@ export function createAnalytics({ db, now = Date.now }: { db: Db; now?: () => nu
     };
   }
 
+  /** The profit of today and of yesterday until the end of this half hour, in paise. Null before the first count. */
+  async function readProfit(): Promise<{ today: bigint; yesterday: bigint } | null> {
+    const day = dayIn(new Date(now()));
+    const { parts, before } = readSpans({ from: day, to: day });
+    const profit = async (of: Parts) => {
+      const [numbers, accounts] = await Promise.all([sumNumbers(db, of, {}), sumAccounts(db, of)]);
+      return figuresOf(numbers, accounts).profit;
+    };
+    const [countedAt, today, yesterday] = await Promise.all([findCountedAt(db), profit(parts), profit(before)]);
+    return countedAt ? { today, yesterday } : null;
+  }
+
   function readSpans(days: { from: string; to: string }): Spans {
     const spans = spansOf(days, new Date(now()));
     if (!spans) throw invalidFields({ to: fieldProblem('invalid') });
@@ -144,8 +156,9 @@ export function createAnalytics({ db, now = Date.now }: { db: Db; now?: () => nu
     return analyticsCsv(db, { from: start, to: end }, onlyGiven(given));
   }
 
-  return { get, writeCsv };
+  return { get, readProfit, writeCsv };
 }
+export type Analytics = ReturnType<typeof createAnalytics>;
 
 function onlyGiven(given: { [K in keyof Only]?: number | undefined }): Only {
   return Object.fromEntries(Object.entries(given).filter(([, id]) => id !== undefined));

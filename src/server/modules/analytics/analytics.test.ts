@@ -184,6 +184,21 @@ test('a purchase counts as a sale when its code arrives', async () => {
   expect(takings?.profit?.today).toBe(sold.totals.profit);
 });
 
+test('the profit of today and yesterday is the same beside the queues, with accounts and until the same half hour', async () => {
+  await shop.app.services.rollups.count();
+  const query = { from: dayBefore(0), to: dayBefore(0) };
+  const start = await read(query);
+  await sql`
+    insert into account_rollups (span, at, orders, accounts, sales_paise, cost_paise, sales_without_cost_paise, refunded, refunded_paise)
+    select 'half_hour', date_bin('30 minutes', now() - make_interval(days => ago), 'epoch'), 1, 1, 50000, 20000, 0, 1, 1000
+    from generate_series(0, 1) ago`.execute(shop.db);
+  const { totals, before } = await read(query);
+  expect(Number(totals.profit) - Number(start.totals.profit)).toBeCloseTo(290, 2);
+  expect(Number(before.profit) - Number(start.before.profit)).toBeCloseTo(290, 2);
+  const { takings } = await shop.admin.api('GET /api/admin/queues');
+  expect(takings?.profit).toEqual({ today: totals.profit, yesterday: before.profit });
+});
+
 test('what staff wrote about their refunds is counted by reason, the most frequent first', async () => {
   for (const reason of ['It did not work', 'Paid twice', 'it did not work ']) {
     const offer_id = await shop.offer();

@@ -29,6 +29,6 @@ export function createAnalyticsModule({ db, slowDb, publish, now }: Dependencies
       { name: 'count sales', everyMs: countEveryMs, atOnce: true, run: () => rollups.count(countEveryMs / 2) },
       { name: 'delete old half hours', everyMs: 24 * 60 * 60_000, run: rollups.removeOld },
     ],
-    services: { rollups },
+    services: { rollups, analytics },
   };
 }

@@ -6,7 +6,7 @@ import { createQueues } from './queues.service.ts';
 import { createRollup } from './rollup/rollup.service.ts';
 import { createStaffSearch } from './search/search.service.ts';
 
-type Dependencies = Parameters<typeof createStaffSearch>[0] & { slowDb: Db };
+type Dependencies = Parameters<typeof createStaffSearch>[0] & Parameters<typeof createQueues>[0] & { slowDb: Db };
 
 export function createQueuesModule({ slowDb, ...dependencies }: Dependencies) {
   const queues = createQueues(dependencies);

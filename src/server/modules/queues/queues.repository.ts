@@ -57,24 +57,6 @@ export type TakingsRow = {
   as_of: Date | null;
 };
 
-/** Profit as the analytics define it, of today and of yesterday until this half hour. Null before the first count. */
-export async function readProfit(db: Db): Promise<{ today: bigint; yesterday: bigint } | null> {
-  const { rows } = await sql<{ today: string; yesterday: string; counted: boolean }>`
-    with days as (
-      select date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata' as today,
-        date_bin('30 minutes', now() - interval '1 day', 'epoch') as this_time_yesterday
-    )
-    select coalesce(sum(${profit}) filter (where at >= today), 0)::text as today,
-      coalesce(sum(${profit}) filter (where at < this_time_yesterday), 0)::text as yesterday,
-      (select isfinite(counted_at) from analytics_progress) as counted
-    from days left join number_rollups on span = 'half_hour' and level = 'all'
-      and at >= today - interval '1 day' and (at >= today or at < this_time_yesterday)`.execute(db);
-  const [row] = rows;
-  return row?.counted ? { today: BigInt(row.today), yesterday: BigInt(row.yesterday) } : null;
-}
-
-const profit = sql`sales_paise - sales_without_cost_paise - cost_paise - refunded_paise`;
-
 /** How many users were seen in the last ten minutes, no more than `most`. */
 export async function countOnline(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -1,13 +1,16 @@
 import { isStaff, may, type Permission, type Role } from '#shared/permissions.ts';
 import { largestCount, queueRules, type QueueName } from '#shared/staff/queues/queues.ts';
 import type { Db } from '../../db/client.ts';
-import { countOnline, readableQueues, readProfit, readQueue, readTakings, type QueueRow } from './queues.repository.ts';
+import type { Analytics } from '../analytics/analytics.service.ts';
+import { countOnline, readableQueues, readQueue, readTakings, type QueueRow } from './queues.repository.ts';
 
 /** More are shown as "10,000+". */
 const mostOnline = 10_001;
 
+type Dependencies = { db: Db; analytics: Pick<Analytics, 'readProfit'>; now?: (() => number) | undefined };
+
 /** The queues of work for staff and what the shop took today. */
-export function createQueues({ db, now = Date.now }: { db: Db; now?: (() => number) | undefined }) {
+export function createQueues({ db, analytics, now = Date.now }: Dependencies) {
   /** Returns the queues that the role may work, and the takings of the day if it may see the shop's figures. */
   async function read(role: Role | null) {
     const sees = (permission: Permission) => isStaff(role) && may(role, permission);
@@ -19,7 +22,11 @@ export function createQueues({ db, now = Date.now }: { db: Db; now?: (() => numb
   }
 
   async function readFigures() {
-    const [takings, profit, online] = await Promise.all([readTakings(db), readProfit(db), countOnline(db, mostOnline)]);
+    const [takings, profit, online] = await Promise.all([
+      readTakings(db),
+      analytics.readProfit(),
+      countOnline(db, mostOnline),
+    ]);
     return { ...toTakings(takings), profit, online };
   }
 

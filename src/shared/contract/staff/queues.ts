@@ -21,8 +21,8 @@ const Takings = z.object({
   sales: Compared,
   recharges: Compared,
   /**
-   * Sales of numbers of known cost less that cost, as frozen at the purchase, and less what staff refunded; yesterday's until
-   * the last full half hour. Null until it is counted.
+   * Profit as the analytics page has it: sales of known cost, of numbers and accounts, less that cost and what staff
+   * refunded; yesterday's until the end of this half hour. Null until it is counted.
    */
   profit: z.object({ today: TotalRupees, yesterday: TotalRupees }).nullable(),
   /** How many people use the shop: seen in the last ten minutes, up to 10,001. */

@@ -17,10 +17,10 @@ export function jobTone({ state, failed, asked }: BulkJob): Tone {
   return state === 'finished' ? 'good' : 'over';
 }
 
-/** "12 of 30 done · 2 failed · 1 awaits approval". */
+/** "27 of 30 done · 2 failed · 1 awaits approval". */
 export function progressText({ done, failed, asked, total }: BulkJob): string {
   const t = adminJobsWords.get();
-  const parts = [t.progress({ done: done + failed + asked, total })];
+  const parts = [t.progress({ done, total })];
   if (failed > 0) parts.push(t.failed(failed));
   if (asked > 0) parts.push(t.asked(asked));
   return parts.join(' · ');

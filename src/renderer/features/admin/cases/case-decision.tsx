@@ -7,6 +7,7 @@ import { useCaseDecisions } from '#renderer/data/admin/desk/cases.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { AdminField, boxLook } from '#renderer/ui/admin/form/admin-field.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { DecisionRow } from '#renderer/ui/admin/triage/decision-row.tsx';
 import { formatWithBonus } from '#renderer/ui/admin/triage/with-bonus.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
@@ -44,6 +45,7 @@ export function CaseDecision({ facts, holder, onDone, onSkip }: CaseDecisionProp
         choice={
           <Button size="sm" variant="ghost" onClick={() => setNoting(true)}>
             {t.addNote}
+            <Kbd>N</Kbd>
           </Button>
         }
       />

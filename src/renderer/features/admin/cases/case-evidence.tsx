@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CaseFacts } from '#shared/contract/staff/cases.ts';
+import type { OrderState } from '#shared/contract/staff/orders.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { EventTimeline } from '#renderer/ui/admin/timeline/event-timeline.tsx';
 import type { Source } from '#renderer/ui/admin/timeline/sources.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { formatMoment } from '#renderer/ui/format/time.ts';
+import { ordersWords } from '#renderer/words/en/admin/orders.ts';
 import { adminCasesWords } from '#renderer/words/en/admin/cases.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { stateText } from '../orders/list/order-state.ts';
+
+/** In words, as the list of orders has it. */
+const nameOf = (status: OrderState) => stateText(ordersWords.get(), status);
 
 type Words = ReturnType<typeof adminCasesWords.get>;
 
@@ -36,7 +42,7 @@ export function CaseEvidence({ facts }: { facts: CaseFacts }) {
               key: `${at} ${index}`,
               at,
               source: sourceOf(source),
-              what: status,
+              what: nameOf(status),
               ...(detail !== null && { raw: detail }),
             }))}
           />
@@ -65,7 +71,7 @@ function FactRows({ t, facts }: { t: Words; facts: CaseFacts }) {
             </To>
           </Row>
           <Row label={t.phone}>{number.phone ?? '–'}</Row>
-          <Row label={t.state}>{number.status}</Row>
+          <Row label={t.state}>{nameOf(number.status)}</Row>
           <Row label={t.price}>{formatMoney(number.price)}</Row>
           <Row label={t.upstreamId}>{number.upstream_id ?? '–'}</Row>
           <Row label={t.messages}>{number.messages}</Row>
@@ -74,7 +80,7 @@ function FactRows({ t, facts }: { t: Words; facts: CaseFacts }) {
       {recharge && (
         <Row label={t.recharge}>
           <To path={`/admin/recharges?open=${publicId('recharge', recharge.id)}`}>
-            {publicId('recharge', recharge.id)} · {formatMoney(recharge.amount)} · {recharge.status}
+            {publicId('recharge', recharge.id)} · {formatMoney(recharge.amount)} · {nameOf(recharge.status)}
           </To>
         </Row>
       )}

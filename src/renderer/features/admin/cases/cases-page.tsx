@@ -79,7 +79,9 @@ export function CasesPage() {
       hint={
         <>
           <KeyHint keys={['J', 'K']}>{queue.move}</KeyHint>
-          <KeyHint keys={['1']}>{t.closeAs}</KeyHint>
+          <KeyHint keys={['1']}>
+            <span className="lowercase">{t.closeAs}</span>
+          </KeyHint>
         </>
       }
       items={rows.map((row) => ({

@@ -18,6 +18,7 @@ import type { AdminPage } from '../pages/admin-pages.ts';
 import { hasOperators, listsFor, pagesFor, typedId } from './palette-items.ts';
 import { PaletteRow } from './palette-row.tsx';
 import { keepRecent, readRecent, type Recent } from './recent.ts';
+import { formatPhone } from '../orders/list/order-state.ts';
 import { iconOf, linkTo } from './record-links.ts';
 import { RecordState } from './record-state.tsx';
 import { usePaused } from './use-paused.ts';
@@ -105,7 +106,8 @@ function Finder({ pages, onDone }: { pages: readonly AdminPage[]; onDone: () => 
         )}
         {found.length > 0 && (
           <Command.Group heading={t.found} className={groupLook}>
-            {found.map(({ kind, public_id: found_id, title, detail, status, amount }) => {
+            {found.map(({ kind, public_id: found_id, title: name, detail, status, amount }) => {
+              const title = kind === 'number' && /^\d{9,}$/.test(name) ? formatPhone(name) : name;
               const to = linkTo(kind, found_id, pages);
               return (
                 to !== undefined && (

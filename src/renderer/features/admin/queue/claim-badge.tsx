@@ -30,7 +30,10 @@ export function ClaimBadge({
   return (
     <span className={badgeLook}>
       <Initial name={me} />
-      <span className="truncate">{t.yours({ time: formatLeft(left) })}</span>
+      <span className="truncate max-md:sr-only">{t.yours({ time: formatLeft(left) })}</span>
+      <span aria-hidden className="md:hidden">
+        {formatLeft(left)}
+      </span>
     </span>
   );
 }

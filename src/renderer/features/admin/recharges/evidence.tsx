@@ -111,7 +111,9 @@ function Checks({ t, review: { checks, doubles, evidence } }: { t: Words; review
       <ul>
         {evidence.utr !== null && <Checked good>{checks.utr_dated === 'fits' ? t.utrDated : t.utrShape}</Checked>}
         <Checked good={!checks.utr_credited}>{checks.utr_credited ? t.wasCredited : t.neverCredited}</Checked>
-        {minutes !== null && <Checked good={minutes <= 60}>{t.sentAfter(minutes)}</Checked>}
+        {minutes !== null && (
+          <Checked good={minutes <= 60}>{minutes === 0 ? t.sentAtOnce : t.sentAfter(minutes)}</Checked>
+        )}
         {sharesUtr && <Checked good={false}>{t.utrTwice}</Checked>}
         <Checked good={checks.amount_unique}>{checks.amount_unique ? t.amountUnique : t.amountShared}</Checked>
         {checks.first_recharge && <Checked good={false}>{t.isFirst}</Checked>}

@@ -164,7 +164,8 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
       />
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" variant="ghost" aria-pressed={isPrivate} onClick={() => begin(!isPrivate)}>
-          {isPrivate ? t.reply : t.note}
+          {isPrivate ? t.reply : t.privateNote}
+          <Kbd>{isPrivate ? 'E' : 'N'}</Kbd>
         </Button>
         <span className="flex-1" />
         {!isPrivate && (

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { ticketStatuses, type TicketStatus } from '#shared/ticket-statuses.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { useMay, useMe } from '#renderer/data/admin/me.tsx';
@@ -16,7 +17,7 @@ import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { KeyHint } from '#renderer/ui/admin/marks/kbd.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { TriageLayout } from '#renderer/ui/admin/triage/triage-layout.tsx';
-import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
+import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
@@ -86,9 +87,12 @@ export function TicketsPage() {
             ]}
           />
           {mayWork && (
-            <ButtonLink size="sm" to="/admin/canned-answers">
+            <Link
+              to="/admin/canned-answers"
+              className="touch ml-auto inline-flex h-6 items-center text-12 font-medium text-accent-text hover:underline"
+            >
               {t.canned}
-            </ButtonLink>
+            </Link>
           )}
         </>
       }

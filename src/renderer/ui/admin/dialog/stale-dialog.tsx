@@ -37,13 +37,13 @@ export function StaleDialog({ open, who, when, fields, onTakeTheirs, onKeepMine,
         <table className="w-full table-fixed border-collapse tabular-nums">
           <thead>
             <tr className="h-8 bg-subtle text-left text-12 text-faint">
-              <th scope="col" className="w-32 px-3 font-medium">
+              <th scope="col" className="w-32 px-3 font-medium max-md:w-24 max-md:px-2">
                 {t.staleField}
               </th>
-              <th scope="col" className="border-l border-line px-3 font-medium">
+              <th scope="col" className="truncate border-l border-line px-3 font-medium max-md:px-2">
                 {t.staleTheirs({ who })}
               </th>
-              <th scope="col" className="border-l border-line px-3 font-medium">
+              <th scope="col" className="border-l border-line px-3 font-medium max-md:px-2">
                 {t.staleMine}
               </th>
             </tr>
@@ -51,11 +51,13 @@ export function StaleDialog({ open, who, when, fields, onTakeTheirs, onKeepMine,
           <tbody>
             {fields.map(({ label, theirs, mine }) => (
               <tr key={label} className="border-t border-line">
-                <th scope="row" className="px-3 py-1.5 text-left text-12 font-normal text-muted">
+                <th scope="row" className="px-3 py-1.5 text-left text-12 font-normal text-muted max-md:px-2">
                   {label}
                 </th>
-                <td className="border-l border-line px-3 py-1.5 break-words">{theirs}</td>
-                <td className="border-l border-line bg-accent-soft px-3 py-1.5 font-semibold break-words">{mine}</td>
+                <td className="border-l border-line px-3 py-1.5 break-words max-md:px-2">{theirs}</td>
+                <td className="border-l border-line bg-accent-soft px-3 py-1.5 font-semibold break-words max-md:px-2">
+                  {mine}
+                </td>
               </tr>
             ))}
           </tbody>

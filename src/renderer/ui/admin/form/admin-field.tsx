@@ -46,7 +46,7 @@ export function TextBox({ leading, trailing, className, ...rest }: TextBoxProps)
       {leading}
       <input
         {...rest}
-        className="min-w-0 flex-1 self-stretch bg-transparent text-16 text-ink outline-none disabled:text-faint md:text-14"
+        className="min-w-0 flex-1 self-stretch bg-transparent text-16 text-ink outline-none disabled:text-faint md:text-14 [&[list]::-webkit-calendar-picker-indicator]:scale-75 [&[list]::-webkit-calendar-picker-indicator]:opacity-50"
       />
       {trailing}
     </div>

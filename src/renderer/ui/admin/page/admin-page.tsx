@@ -84,7 +84,7 @@ function Head({ title, note, actions, more }: HeadProps) {
       </IconButton>
       <h1 className="truncate text-16 font-bold tracking-[-0.01em] max-md:pr-2 max-md:pl-1">{title}</h1>
       {note && <div className="flex flex-none items-center gap-1.5 pt-0.5 text-12 text-faint tabular-nums">{note}</div>}
-      <span className="min-w-0 flex-1" />
+      <span className="-ml-2 min-w-0 flex-1 max-md:ml-0" />
       <IconButton label={t.find} className="xl:hidden" onClick={() => show('palette')}>
         <Search size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>

@@ -67,7 +67,7 @@ export function SidePanel({ label, head, actions, onPrevious, onNext, onClose, c
         {children}
       </div>
       {foot && (
-        <div className="grid flex-none gap-2 border-t border-line bg-subtle px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <div className="grid flex-none grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-subtle px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           {foot}
         </div>
       )}

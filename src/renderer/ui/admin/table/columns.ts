@@ -38,7 +38,7 @@ function isShown<R>({ shown }: Column<R>, chosen: boolean | undefined, roomy: bo
 export function tracksOf(columns: readonly { width?: number; grows?: true }[], selectable: boolean): string {
   const tracks = columns.map(({ width, grows }) => {
     if (width === undefined) return 'minmax(0,1fr)';
-    return grows ? `minmax(${width}px,0.4fr)` : `${width}px`;
+    return grows ? `minmax(${width}px,0.6fr)` : `${width}px`;
   });
   return [...(selectable ? ['40px'] : []), ...tracks].join(' ');
 }

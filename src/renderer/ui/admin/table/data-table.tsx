@@ -83,7 +83,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   return (
     <div
       ref={pane}
-      className="min-h-0 flex-1 overscroll-contain max-md:overflow-visible md:overflow-auto"
+      className="min-h-0 flex-1 overscroll-contain max-md:overflow-visible md:-mt-px md:overflow-auto"
       aria-busy={list.isStale || undefined}
     >
       <div

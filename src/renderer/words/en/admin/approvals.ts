@@ -31,7 +31,7 @@ export const adminApprovalsWords = words('adminApprovals', {
   approved: filled('{amount} approved. It has happened.'),
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
-  state_open: 'Waits',
+  state_open: 'Waiting',
   state_approved: 'Approved',
   state_rejected: 'Rejected',
   state_withdrawn: 'Withdrawn',

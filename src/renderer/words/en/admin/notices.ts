@@ -15,7 +15,7 @@ export const adminNoticesWords = words('adminNotices', {
   noneHere: 'No notices here',
   title: 'Title',
   message: 'Message',
-  kind: 'Kind',
+  kind: 'Type',
   info: 'Information',
   success: 'Good news',
   warn: 'Warning',

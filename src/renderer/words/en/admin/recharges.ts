@@ -47,6 +47,7 @@ export const adminRechargesWords = words('adminRecharges', {
   utrShape: 'UTR has 12 digits',
   neverCredited: 'Never credited to anyone',
   wasCredited: 'UTR was credited before',
+  sentAtOnce: 'Sent within a minute after it began',
   sentAfter: count({ one: 'Sent {count} minute after it began', other: 'Sent {count} minutes after it began' }),
   amountUnique: 'Nobody else was asked for this amount',
   amountShared: 'Others were asked for this amount too',

@@ -10,7 +10,6 @@ export const adminTicketsWords = words('adminTickets', {
   privateNote: 'Private note',
   thread: 'Messages',
   reply: 'Answer',
-  note: 'Private note (N)',
   replyHint: 'Write to the customer. Type / for a kept answer.',
   noteHint: 'Only staff read this.',
   send: 'Send',

@@ -35,7 +35,7 @@ export function orderColumns(t: Words): Column<OrderRow>[] {
       phone: 'title',
     },
     { id: 'mark', header: t.mark, shown: 'extra', cell: (row) => <OrderMark row={row} size={32} />, phone: 'mark' },
-    { id: 'number', header: t.number, width: 152, cell: (row) => orderDetail(t, row), phone: 'detail' },
+    { id: 'number', header: t.number, width: 148, cell: (row) => orderDetail(t, row), phone: 'detail' },
     {
       id: 'customer',
       header: t.customer,
@@ -57,7 +57,7 @@ export function orderColumns(t: Words): Column<OrderRow>[] {
     {
       id: 'time',
       header: t.time,
-      width: 56,
+      width: 60,
       cell: ({ created_at }) => (
         <time dateTime={created_at} title={formatMoment(created_at)} className="text-muted">
           {formatMinute(created_at)}

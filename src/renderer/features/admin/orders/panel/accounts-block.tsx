@@ -17,7 +17,7 @@ export function AccountsBlock({ order, chosen, onChoose }: AccountsBlockProps) {
   const t = useWords(ordersWords);
   const may = useMay();
   return (
-    <PanelBlock className="border-b">
+    <PanelBlock>
       <h2 className="pb-2 text-12 font-medium text-faint">{t.accounts(order.accounts.length)}</h2>
       <ul className="grid gap-1">
         {order.accounts.map(({ item_id, refunded }, index) => (

@@ -72,7 +72,7 @@ function OrderHead({ order, onShow }: { order: OrderRecord; onShow: (id: string)
   const place = [title, country && countryName(country), server?.name].filter(Boolean).join(' · ');
   const figure = phone ? formatPhone(phone) : orderDetail(t, order);
   return (
-    <section className="grid gap-1 border-b border-line px-4 py-3 tabular-nums">
+    <section className="grid gap-1 px-4 py-3 tabular-nums">
       <p className="flex items-center gap-2 text-12 text-muted">
         <OrderMark row={order} size={20} />
         <span className="min-w-0 flex-1 truncate">{place}</span>
@@ -83,8 +83,11 @@ function OrderHead({ order, onShow }: { order: OrderRecord; onShow: (id: string)
         {phone && <CopyButton text={phone} label={t.copyPhone} iconOnly className="size-8 [&_svg]:size-4" />}
       </p>
       <p className="flex flex-wrap items-center gap-x-1.5 text-12 text-muted">
-        <Link className="touch truncate text-accent-text hover:underline" to={`/admin/?open=${customer.id}`}>
-          {customer.name}
+        <Link
+          className="touch flex min-w-0 items-center text-accent-text hover:underline"
+          to={`/admin/?open=${customer.id}`}
+        >
+          <span className="truncate">{customer.name}</span>
         </Link>
         <span>
           {formatMoney(balance as never)} · {t.recentRefunds(recent_refunds)}

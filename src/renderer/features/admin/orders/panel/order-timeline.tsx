@@ -21,7 +21,7 @@ export function OrderTimeline({ order }: { order: OrderRecord }) {
   const h = useWords(happenedWords);
   return (
     <>
-      <h2 className="px-4 pt-3 text-12 font-medium text-faint">{t.happened}</h2>
+      <h2 className="border-t border-line px-4 pt-3 text-12 font-medium text-faint">{t.happened}</h2>
       <EventTimeline
         label={t.happened}
         events={order.timeline.map((happening, index) => eventOf(h, order, happening, `${index}`))}

@@ -17,6 +17,7 @@ import { classes } from '#renderer/ui/classes.ts';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
 import { ordersWords } from '#renderer/words/en/admin/orders.ts';
 import { useWords } from '#renderer/words/words.ts';
 
@@ -32,6 +33,7 @@ type RefundFormProps = {
 /** Gives money back: all that is left, a part, or the price of the chosen accounts; of a waiting number, what is held. */
 export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
   const t = useWords(ordersWords);
+  const parts = useWords(adminPartsWords);
   const { refund, cancel } = useOrderActions();
   const [isPart, setPart] = useState(false);
   const [typed, setTyped] = useState('');
@@ -115,7 +117,7 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
         )}
         <AdminField
           label={t.reason}
-          error={state.tried && reason.trim().length < 3 ? t.reasonHint : undefined}
+          error={state.tried && reason.trim().length < 3 ? parts.reasonMissing : undefined}
           className={isWaiting ? 'col-span-2' : ''}
         >
           {(control) => (

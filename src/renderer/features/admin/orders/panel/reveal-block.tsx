@@ -19,7 +19,7 @@ export function RevealBlock({ order: { id, messages } }: { order: OrderRecord })
   const [shown, setShown] = useState<{ id: string; codes: { code: string; text: string }[] }>();
   const codes = shown?.id === id ? shown.codes : undefined;
   return (
-    <PanelBlock className="border-b">
+    <PanelBlock>
       {codes ? (
         <ul className="grid gap-2">
           {codes.map(({ code, text }, index) => (

@@ -13,7 +13,7 @@ export function CustomerHead({ customer }: { customer: Customer }) {
   useLocale();
   const { email, public_id: id, created_at: since, standing } = customer;
   return (
-    <header className="flex items-center gap-3 border-b border-line px-4 py-3">
+    <header className="flex items-center gap-3 px-4 py-3">
       <span
         aria-hidden
         className="grid size-8 flex-none place-items-center rounded-full bg-accent-soft font-semibold text-accent-text uppercase"

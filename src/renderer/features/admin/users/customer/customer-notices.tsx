@@ -91,7 +91,7 @@ function Notice({ tone, icon, title, text, detail, action }: NoticeProps) {
   return (
     <section
       className={classes(
-        'grid grid-cols-[16px_minmax(0,1fr)] gap-x-2.5 gap-y-1 border-b border-line px-4 py-3',
+        'grid grid-cols-[16px_minmax(0,1fr)] gap-x-2.5 gap-y-1 border-t border-line px-4 py-3',
         tone === 'bad' ? 'bg-bad-soft' : 'bg-warn-soft',
       )}
     >

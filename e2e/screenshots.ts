@@ -74,7 +74,7 @@ async function take(browser: Browser, world: World, screenshot: Screenshot, look
     else await page.goto(path);
     // Waits until the app has replaced the server's first screen.
     await expect(page.locator('[data-first]')).toHaveCount(0);
-    await expect(page.locator('h1')).toBeAttached();
+    await expect(page.locator('h1').first()).toBeAttached();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     await act?.(page, context);
     await page.waitForLoadState('networkidle');

@@ -10,6 +10,7 @@ import { adminSlabsScreenshots } from './admin-slabs.ts';
 import { adminServicesScreenshots } from './admin-services.ts';
 import { adminNoticesScreenshots } from './admin-notices.ts';
 import { adminReadymadeScreenshots } from './admin-readymade.ts';
+import { adminWaitingScreenshots } from './admin-waiting.ts';
 import { adminUsersScreenshots } from './admin-users.ts';
 import { adminStaffScreenshots } from './admin-staff.ts';
 import type { People } from './people.ts';
@@ -33,5 +34,6 @@ export function adminScreenshots(people: People, world: World): Screenshot[] {
     ...adminStaffScreenshots(owner),
     ...adminNoticesScreenshots(owner),
     ...adminReadymadeScreenshots(owner),
+    ...adminWaitingScreenshots(people, world),
   ];
 }

@@ -63,6 +63,8 @@ export type SiteTables = {
     at: CreatedAt;
     /** The customer whom the actor impersonated. */
     on_behalf_of: UserId | null;
+    /** The customer whose record the subject is; a trigger of the database fills it in. */
+    customer_id: ColumnType<UserId | null, never, never>;
     permission: string | null;
     request_id: string | null;
     ip: string | null;

@@ -70,13 +70,13 @@ const notes: Source = {
   time: 'created_at',
   conditions: (userId) => [sql`row.user_id = ${userId}`],
 };
-/** Notes and changes of the balance are rows of their own. */
+/** About the customer or a record of theirs. Notes and changes of the balance are rows of their own. */
 const audit = (more: (userId: UserId) => RawBuilder<boolean>): Source => ({
   rank: ranks.audit,
   table: 'audit_events',
   time: 'at',
   conditions: (userId) => [
-    sql`row.subject = ${`user:${userId}`}`,
+    sql`row.customer_id = ${userId}`,
     sql`row.action not in ('user.note', 'user.balance')`,
     more(userId),
   ],
@@ -86,7 +86,7 @@ const parts: Record<TimelineFilter, Source[]> = {
   all: [entries, recharges, logins, audit(() => sql`true`), notes],
   money: [entries, recharges],
   orders: [ofOrders],
-  logins: [logins, audit((userId) => sql`row.actor_id = ${userId}`)],
+  logins: [logins, audit((userId) => sql`row.actor_id = ${userId} and row.subject = ${`user:${userId}`}`)],
   staff: [audit((userId) => sql`row.actor_id <> ${userId}`), notes],
 };
 
@@ -110,8 +110,12 @@ export async function listTimeline(
         'note') as kind,
       coalesce(postings.amount_paise, recharges.amount_paise) as amount, postings.balance_paise as balance,
       case when entries.number_id is not null then 'number' when entries.order_id is not null then 'account_order'
-        when coalesce(entries.recharge_id, recharges.id) is not null then 'recharge' end as about,
-      coalesce(entries.number_id, entries.order_id, entries.recharge_id, recharges.id) as about_id,
+        when coalesce(entries.recharge_id, recharges.id) is not null then 'recharge'
+        when split_part(audit.subject, ':', 1) = 'order' then 'account_order'
+        when split_part(audit.subject, ':', 1) in ('number', 'account_order', 'recharge', 'case', 'ticket')
+          then split_part(audit.subject, ':', 1) end as about,
+      coalesce(entries.number_id, entries.order_id, entries.recharge_id, recharges.id,
+        substring(audit.subject from ':([0-9]{1,15})$')::bigint) as about_id,
       coalesce(services.name || ' · ' || countries.name, orders.product_name || ' × ' || orders.quantity,
         recharges.utr, case when entries.kind in ('adjustment', 'refund') then entries.description end, notes.text) as title,
       coalesce(numbers.phone, paid.utr) as detail,

@@ -71,6 +71,24 @@ export const Customer = User.extend({
 });
 export type Customer = z.input<typeof Customer>;
 
+/** Other customers who share something, `shared`, with this one: the first few. */
+const Sharing = z.object({
+  customers: z.array(
+    z.object({ id: UserId, public_id: z.string(), email: z.string(), banned: z.boolean(), shared: z.string() }),
+  ),
+  more: z.boolean(),
+});
+/** Of the last 90 days. `refunded` is the part of `bought` that went back; `charged_refunds` counts those after a code. */
+const Risk = z.object({
+  bought: Rupees,
+  refunded: Rupees,
+  charged_refunds: z.int(),
+  rejected_recharges: z.int(),
+  same_utr: Sharing,
+  same_network: Sharing,
+});
+export type Risk = z.input<typeof Risk>;
+
 /** A row of the timeline. What it says is put together by the page from its source and kind. */
 const TimelineItem = z.object({
   source: z.enum(timelineSources),
@@ -136,6 +154,13 @@ export const users = contract({
     summary: 'One user with balance, figures and the ban in force',
     params: idParams(UserId),
     answer: z.object({ user: Customer }),
+  },
+  'GET /api/admin/users/:id/risk': {
+    access: 'users.read',
+    effect: 'read',
+    summary: 'Refunds and rejected recharges of the last 90 days, and who shares a UTR or a network with this customer',
+    params: idParams(UserId),
+    answer: z.object({ risk: Risk }),
   },
   'GET /api/admin/users/:id/timeline': {
     access: 'users.read',

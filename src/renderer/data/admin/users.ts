@@ -12,6 +12,7 @@ type CustomerAnswer = Answer<Endpoints['GET /api/admin/users/:id']>;
 const userKeys = {
   all: ['admin', 'users'],
   one: (id: UserId) => ['admin', 'users', 'one', id],
+  risk: (id: UserId) => ['admin', 'users', 'risk', id],
   devices: (id: UserId) => ['admin', 'users', 'devices', id],
   removal: (id: UserId) => ['admin', 'users', 'two-factor-removal', id],
 } as const;
@@ -41,6 +42,15 @@ export function customerQuery(api: Api, id: UserId) {
     queryKey: userKeys.one(id),
     queryFn: () => api('GET /api/admin/users/:id', { params: { id } }),
     select: ({ user }) => user,
+  });
+}
+
+/** What makes staff look twice at a customer. */
+export function riskQuery(api: Api, id: UserId) {
+  return queryOptions({
+    queryKey: userKeys.risk(id),
+    queryFn: () => api('GET /api/admin/users/:id/risk', { params: { id } }),
+    select: ({ risk }) => risk,
   });
 }
 

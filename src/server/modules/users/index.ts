@@ -22,6 +22,7 @@ export function createUsersModule(dependencies: Parameters<typeof createUsersSer
       },
       'GET /api/admin/users/count': ({ query }) => users.count(query),
       'GET /api/admin/users/:id': async ({ params }) => ({ user: await users.get(params.id) }),
+      'GET /api/admin/users/:id/risk': async ({ params }) => ({ risk: await users.risk(params.id) }),
       'GET /api/admin/users/:id/timeline': ({ params, query }) => users.timeline(params.id, query),
       'GET /api/admin/users/:id/sessions': async ({ params }) => ({ data: await users.listDevices(params.id) }),
       'DELETE /api/admin/users/:id/sessions/:session': async ({ caller, params }) => {

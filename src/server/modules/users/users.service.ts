@@ -1,6 +1,7 @@
 import { createBalanceChanges } from './balance/balance-changes.service.ts';
 import { createBans } from './bans/bans.service.ts';
 import { createCustomers } from './customer/customer.service.ts';
+import { createRisk } from './customer/risk.service.ts';
 import { createDiscounts } from './discount/discounts.service.ts';
 import { createDevices } from './devices/devices.service.ts';
 import { createUserList } from './list/user-list.service.ts';
@@ -17,6 +18,7 @@ export function createUsersService(dependencies: Dependencies) {
   return {
     ...createUserList(dependencies),
     ...createCustomers(dependencies),
+    ...createRisk(dependencies),
     ...createTimeline(dependencies),
     ...createDevices(dependencies),
     ...createDiscounts(dependencies),

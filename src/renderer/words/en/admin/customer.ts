@@ -154,3 +154,19 @@ export const adminCustomerDialogWords = words('adminCustomerDialogs', {
   discountEnd: filled('End the discount of {who}'),
   cancel: 'Cancel',
 });
+
+/** What makes staff look twice at a customer. */
+export const adminRiskWords = words('adminRisk', {
+  title: 'Risk, 90 days',
+  refunds: 'Refunded',
+  shareOf: filled('{share} of {amount} bought'),
+  chargedRefunds: 'Refunds after a charge',
+  rejected: 'Rejected recharges',
+  sameUtr: 'Sent the same UTR',
+  noSameUtr: 'No other customer sent one of these UTRs.',
+  sameNetwork: 'Logged in from the same network',
+  noSameNetwork: 'No other customer on the same network.',
+  networkHint: 'A family or an office shares one too. It proves nothing alone.',
+  banned: 'Banned',
+  more: 'and more',
+});

@@ -136,3 +136,52 @@ test('a visit of support in the account is named as one, and is no login', async
     'login support_session',
   ]);
 });
+
+test('the timeline also tells what staff did on the records of a customer, with whom it is about', async () => {
+  const [user, other] = [await shop.addCustomer(), await shop.addCustomer()];
+  await sql`insert into recharges (user_id, method, amount_paise, status, utr, request_key, body_hash, expires_at, next_check_at)
+    values (${user.id}, 'upi', 70000, 'review', '612345678999', 'staff', '', now(), now()),
+      (${other.id}, 'upi', 70000, 'review', '612345678998', 'staff', '', now(), now())`.execute(shop.db);
+  await sql`insert into tickets (user_id, title, request_key, body_hash) values (${user.id}, 'Help', 'staff', '')`.execute(
+    shop.db,
+  );
+  for (const table of ['recharges', 'tickets'])
+    await sql`insert into audit_events (actor_id, action, subject, reason)
+      select ${support.id}, ${table} || '.done', left(${table}, -1) || ':' || id, 'Checked' from ${sql.table(table)}
+      where user_id in (${user.id}, ${other.id})`.execute(shop.db);
+  const { data } = await timeline(user.id, 'staff');
+  expect(data.map(({ kind, actor, about }) => [kind, actor, about?.kind])).toEqual([
+    ['tickets.done', 'help@numdesk.in', 'ticket'],
+    ['recharges.done', 'help@numdesk.in', 'recharge'],
+  ]);
+  expect((await timeline(user.id, 'logins')).data.filter(({ source }) => source === 'audit')).toEqual([]);
+});
+
+test('the risk names refunds, rejected recharges, and who shares a UTR or a network', async () => {
+  const [user, other, far] = [await shop.addCustomer(), await shop.addCustomer(), await shop.addCustomer()];
+  await sql`insert into recharges (user_id, method, amount_paise, status, utr, request_key, body_hash, expires_at, next_check_at)
+    select id, 'upi', 70000, 'rejected', '712345678901', 'risk', '', now(), now() from users
+    where id in (${user.id}, ${other.id})`.execute(shop.db);
+  await sql`delete from known_networks where user_id in (${user.id}, ${other.id}, ${far.id})`.execute(shop.db);
+  await sql`insert into known_networks (user_id, network) values
+    (${user.id}, '198.51.100.7'), (${far.id}, '198.51.100.7'), (${user.id}, '203.0.113.9')`.execute(shop.db);
+  // Of a network with very many customers nobody is named.
+  await sql`insert into known_networks (user_id, network) values (${other.id}, '203.0.113.9')`.execute(shop.db);
+  await sql`insert into users (email, password_hash) select 'crowd' || n || '@mail.in', 'x' from generate_series(1, 25) n`.execute(
+    shop.db,
+  );
+  await sql`insert into known_networks (user_id, network) select id, '203.0.113.9' from users
+    where email like 'crowd%'`.execute(shop.db);
+  const { risk } = await support.api('GET /api/admin/users/:id/risk', { params: { id: user.id } });
+  expect(risk).toMatchObject({
+    bought: '0.00',
+    refunded: '0.00',
+    charged_refunds: 0,
+    rejected_recharges: 1,
+    same_utr: { customers: [{ id: other.id, shared: '712345678901', banned: false }], more: false },
+    same_network: { customers: [{ id: far.id, shared: '198.51.100.7' }], more: false },
+  });
+  await expect(
+    support.api('GET /api/admin/users/:id/risk', { params: { id: 999_999 as UserId } }),
+  ).rejects.toMatchObject({ code: 'not_found' });
+});

@@ -8,6 +8,7 @@ import { CustomerMoney } from './customer-money.tsx';
 import { CustomerNotices } from './customer-notices.tsx';
 import { CustomerTimeline } from './customer-timeline.tsx';
 import { Devices } from './devices.tsx';
+import { RiskBlock } from './risk-block.tsx';
 
 /** Everything about one customer, in the panel and on the page of their own. */
 export function CustomerRecord({ customer, wide = false }: { customer: Customer; wide?: boolean }) {
@@ -22,6 +23,7 @@ export function CustomerRecord({ customer, wide = false }: { customer: Customer;
   );
   const rest = (
     <>
+      <RiskBlock customer={customer} />
       <AccountFacts customer={customer} />
       <Devices customer={customer} onEndAll={() => setDialog('logOutAll')} />
     </>

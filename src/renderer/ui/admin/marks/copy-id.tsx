@@ -9,7 +9,12 @@ export function CopyId({ id, strong = false }: { id: string; strong?: boolean })
   return (
     <span className="inline-flex min-w-0 items-center gap-0.5 tabular-nums">
       <span className={classes('truncate', strong && 'font-semibold')}>{id}</span>
-      <CopyButton text={id} label={t.copyId({ id })} iconOnly className="size-8 max-md:-mx-1.5 [&_svg]:size-4" />
+      <CopyButton
+        text={id}
+        label={t.copyId({ id })}
+        iconOnly
+        className="size-8 max-md:-mr-3 max-md:-ml-2.5 [&_svg]:size-4"
+      />
     </span>
   );
 }

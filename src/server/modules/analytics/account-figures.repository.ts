@@ -36,6 +36,18 @@ export async function listProducts(db: Db, parts: Parts, limit: number) {
   return rows.map((row) => ({ id: row.id, name: row.name, ...accountsOf(row) }));
 }
 
+export type AccountDay = AccountSums & { at: Date; product: string };
+
+/** One day, for every product of which accounts were sold, replaced or refunded on it. */
+export async function listAccountDay(db: Db, day: Date): Promise<AccountDay[]> {
+  const { rows } = await sql<RawAccounts & { at: Date; product: string }>`
+    select sums.*, products.name as product from (
+      select at, product_id, ${accountSums} from account_rollups
+      where span = 'day' and at = ${day} and product_id is not null group by at, product_id
+    ) sums join products on products.id = sums.product_id order by products.name, products.id`.execute(db);
+  return rows.map((row) => ({ at: row.at, product: row.product, ...accountsOf(row) }));
+}
+
 type RawAccounts = Record<'orders' | 'accounts' | 'refunded', number | null> &
   Record<'sales' | 'cost' | 'sales_without_cost' | 'refunded_paise', string | null>;
 

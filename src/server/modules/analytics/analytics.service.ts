@@ -21,7 +21,7 @@ import {
   type Only,
 } from './figures.repository.ts';
 import { listStaffReasons } from './staff-reasons.repository.ts';
-import { codesOf, figuresOf, profitOf, refundsOf, waitOf } from './figures.ts';
+import { codesOf, figuresOf, marginOf, profitOf, refundsOf, waitOf } from './figures.ts';
 import { dayIn, spansOf, type Parts, type Spans } from './period.ts';
 
 const mostDays = 400;
@@ -83,7 +83,10 @@ export function createAnalytics({ db, now = Date.now }: { db: Db; now?: () => nu
         mark: group.mark,
         orders: group.sold,
         sales: group.sales,
+        cost: group.cost,
         profit: profitOf(group),
+        margin: marginOf(group),
+        refunds: refundsOf(group),
         codes: codesOf(group),
         codes_before: percentOf(codesBefore.get(group.id)),
         wait: waitOf(group),

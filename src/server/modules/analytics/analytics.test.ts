@@ -78,6 +78,16 @@ const dayBefore = (count: number) => dayIn(new Date(Date.now() - count * 86_400_
 const read = (query: { from: string; to: string; by?: Dimension } & { [K in Dimension]?: string }) =>
   shop.admin.api('GET /api/admin/analytics', { query });
 
+/** Adds up a column of the file. */
+async function downloaded(query: Parameters<typeof read>[0]) {
+  const text = await shop.admin.api('GET /api/admin/analytics.csv', { query });
+  const [head = '', ...lines] = text.replace('\uFEFF', '').trim().split('\r\n');
+  return (column: string) => {
+    const place = head.split(',').indexOf(column);
+    return lines.reduce((sum, line) => sum + Number(line.split(',')[place]), 0);
+  };
+}
+
 describe('the past', () => {
   beforeAll(async () => {
     await seedPast();
@@ -152,13 +162,43 @@ describe('the past', () => {
     expect({ ...(await read(whole)), counted_at: null }).toEqual({ ...first, counted_at: null });
   });
 
+  test('of one service has its cost, margin and refunds, as its line in the table', async () => {
+    const whole = { from: dayBefore(days), to: dayBefore(1) };
+    const [row] = (await read(whole)).rows;
+    const { totals } = await read({ ...whole, service: String(row?.id) });
+    const { sales, cost, profit, margin, refunds } = totals;
+    expect(row).toMatchObject({ sales, cost, profit, margin, refunds });
+    expect(Number(cost)).toBeGreaterThan(0);
+    expect(Number(refunds)).toBeGreaterThan(0);
+  });
+
   test('is downloaded as a line for each day, service, country and server', async () => {
     const query = { from: dayBefore(days), to: dayBefore(1) };
-    const text = await shop.admin.api('GET /api/admin/analytics.csv', { query });
-    const [head = '', ...lines] = text.trim().split('\r\n');
-    const place = head.replace('\uFEFF', '').split(',').indexOf('codes');
-    const codes = lines.reduce((sum, line) => sum + Number(line.split(',')[place]), 0);
-    expect(codes).toBe((await read(query)).totals.orders);
+    const sums = await downloaded(query);
+    const { totals } = await read(query);
+    expect(sums('codes')).toBe(totals.orders);
+    for (const name of ['sales', 'cost', 'profit', 'refunds'] as const)
+      expect({ name, sum: sums(name).toFixed(2) }).toEqual({ name, sum: totals[name] });
+  });
+
+  test('is downloaded with the accounts too, as lines of their own, where the figures are of everything', async () => {
+    await sql`
+      with product as (
+        insert into products (name, description, category, price_paise, stock, sold, minimum, maximum, enabled, request_key, body_hash, created_by)
+        values ('Aged mail', '', 'Mail', 5000, 0, 0, 1, 10, true, 'p', '', ${customer.id}) returning id)
+      insert into account_rollups (span, at, product_id, orders, accounts, sales_paise, cost_paise, sales_without_cost_paise, refunded, refunded_paise)
+      select span, date_trunc('day', now() - interval '2 days', 'Asia/Kolkata'), product_id, 2, 3, 50000, 20000, 0, 1, 1000
+      from unnest(array['day', 'half_hour']) span, unnest(array[(select id from product), null]) product_id`.execute(
+      shop.db,
+    );
+    const query = { from: dayBefore(days), to: dayBefore(1) };
+    const { totals, rows } = await read(query);
+    const sums = await downloaded(query);
+    expect(sums('codes') + sums('account_orders')).toBe(totals.orders);
+    for (const name of ['sales', 'cost', 'profit', 'refunds'] as const)
+      expect({ name, sum: sums(name).toFixed(2) }).toEqual({ name, sum: totals[name] });
+    expect((await downloaded({ ...query, service: String(rows[0]?.id) }))('accounts')).toBe(0);
+    await sql`delete from account_rollups where orders = 2 and sales_paise = 50000`.execute(shop.db);
   });
 });
 

@@ -18,14 +18,13 @@ const noAccounts: AccountSums = {
  */
 export function figuresOf(numbers: NumberSums, accounts: AccountSums = noAccounts) {
   const unknown = numbers.sales_without_cost + accounts.sales_without_cost;
-  const earning = numbers.sales + accounts.sales - unknown;
   const profit = profitOf(numbers) + profitOf(accounts);
   return {
     sales: numbers.sales + accounts.sales,
     orders: numbers.sold + accounts.orders,
     cost: numbers.cost + accounts.cost,
     profit,
-    margin: earning > 0n ? round((Number(profit) / Number(earning)) * 100) : null,
+    margin: shareOf(profit, numbers.sales + accounts.sales - unknown),
     sales_without_cost: unknown,
     refunds: refundsOf(numbers, accounts),
     codes: codesOf(numbers),
@@ -36,6 +35,15 @@ export function figuresOf(numbers: NumberSums, accounts: AccountSums = noAccount
 /** Sales of known cost less that cost and what staff refunded, in paise. */
 export function profitOf(sums: Pick<NumberSums, 'sales' | 'sales_without_cost' | 'cost' | 'refunded_paise'>): bigint {
   return sums.sales - sums.sales_without_cost - sums.cost - sums.refunded_paise;
+}
+
+/** The profit's share of the sales of known cost, in percent; null without such sales. */
+export function marginOf(sums: Parameters<typeof profitOf>[0]): number | null {
+  return shareOf(profitOf(sums), sums.sales - sums.sales_without_cost);
+}
+
+function shareOf(profit: bigint, earning: bigint): number | null {
+  return earning > 0n ? round((Number(profit) / Number(earning)) * 100) : null;
 }
 
 /** The share of numbers with a code among those that waited for one, in percent. Failed purchases never waited. */

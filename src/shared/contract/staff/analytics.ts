@@ -49,7 +49,12 @@ const Row = z.object({
   mark: z.string().nullable(),
   orders: z.int(),
   sales: TotalRupees,
+  cost: TotalRupees,
   profit: TotalRupees,
+  /** As in `totals`. */
+  margin: z.number().nullable(),
+  /** Returned to wallets, whatever the reason. */
+  refunds: TotalRupees,
   codes: z.number().nullable(),
   codes_before: z.number().nullable(),
   wait: z.number().nullable(),
@@ -118,7 +123,7 @@ export const analytics = contract({
   'GET /api/admin/analytics.csv': {
     access: 'analytics.read',
     effect: 'read',
-    summary: 'The days of a period as a CSV file, with every service, country and server',
+    summary: 'The days of a period as a CSV file: every service, country and server, and every product of accounts',
     query: AnalyticsQuery,
     file: 'analytics.csv',
     answer: z.string(),

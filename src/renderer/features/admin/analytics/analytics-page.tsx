@@ -139,7 +139,7 @@ export function AnalyticsPage() {
                     </button>
                   ))}
                 </fieldset>
-                <p className="text-12 text-faint max-sm:hidden">{t.scale}</p>
+                <p className="text-12 text-faint max-2xl:hidden">{t.scale}</p>
               </div>
               <GroupsTable by={by} rows={data.rows} hrefOf={({ id }) => hrefOfRow(by, id)} />
             </section>

@@ -32,7 +32,7 @@ export function FiguresStrip({ totals, before, liabilities }: Pick<Analytics, 't
         value={percentOf(totals.margin)}
         change={pointsOf(totals.margin, before.margin, t.points)}
         isGood={rise(differenceOf(totals.margin, before.margin))}
-        rest={before.margin === null ? '' : t.wasMoney({ before: percentOf(before.margin) })}
+        rest={t.costOf({ amount: shortMoney(totals.cost) })}
       />
       <Figure
         label={t.refunds}

@@ -18,6 +18,8 @@ export const adminAnalyticsWords = words('adminAnalytics', {
   sales: 'Sales',
   profit: 'Profit',
   margin: 'Margin',
+  cost: 'Cost',
+  costOf: filled('cost {amount}'),
   refunds: 'Refunds',
   codes: 'Codes delivered',
   owed: 'Owed to wallets',

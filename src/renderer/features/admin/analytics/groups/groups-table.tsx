@@ -24,7 +24,7 @@ export function GroupsTable({ by, rows, hrefOf }: GroupsTableProps) {
   if (rows.length === 0) return <p className="p-4 text-muted">{t.noSales}</p>;
   return (
     <div className="overflow-x-auto">
-      <table className="w-full text-right tabular-nums">
+      <table className="w-full text-right whitespace-nowrap tabular-nums">
         <thead className="bg-subtle text-12 text-muted">
           <tr className="*:h-8 *:px-2 *:font-medium first:*:pl-4">
             <th scope="col" className="pl-4! text-left">
@@ -32,19 +32,29 @@ export function GroupsTable({ by, rows, hrefOf }: GroupsTableProps) {
             </th>
             <th scope="col">{t.orders}</th>
             <th scope="col">{t.sales}</th>
+            <th scope="col" className="max-2xl:hidden">
+              {t.cost}
+            </th>
             <th scope="col" className="max-md:hidden">
               {t.profit}
             </th>
-            <th scope="col" className="text-left max-sm:hidden" colSpan={2}>
-              {t.codes}
+            <th scope="col" className="max-md:hidden">
+              {t.margin}
             </th>
             <th scope="col" className="max-md:hidden">
+              {t.refunds}
+            </th>
+            <th aria-hidden className="max-2xl:hidden" />
+            <th scope="col" className="whitespace-normal max-sm:hidden">
+              {t.codes}
+            </th>
+            <th scope="col" className="max-2xl:hidden">
               {t.change}
             </th>
             <th scope="col" className="max-sm:hidden">
               {t.wait}
             </th>
-            <th scope="col" className="text-left max-2xl:hidden">
+            <th scope="col" className="text-left max-[1700px]:hidden">
               {t.trend}
             </th>
             <th className="w-8">
@@ -55,8 +65,8 @@ export function GroupsTable({ by, rows, hrefOf }: GroupsTableProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} className="relative border-t border-line *:h-9 *:px-2 hover:bg-hover">
-              <th scope="row" className="pl-4! text-left font-normal">
-                <Link to={hrefOf(row)} className="flex items-center gap-2 after:absolute after:inset-0">
+              <th scope="row" className="w-full max-w-0 min-w-36 pl-4! text-left font-normal">
+                <Link to={hrefOf(row)} className="flex min-w-0 items-center gap-2 after:absolute after:inset-0">
                   {by === 'service' && <ServiceMark name={row.name} icon={row.mark} size={20} />}
                   {by === 'country' && row.mark !== null && <Flag iso={row.mark} name={row.name} />}
                   <span className="truncate">{row.name}</span>
@@ -64,18 +74,21 @@ export function GroupsTable({ by, rows, hrefOf }: GroupsTableProps) {
               </th>
               <td>{row.orders.toLocaleString('en-IN')}</td>
               <td className="font-semibold">{formatMoney(row.sales)}</td>
+              <td className="text-muted max-2xl:hidden">{formatMoney(row.cost)}</td>
               <td className={classes('max-md:hidden', fromRupees(row.profit) < 0 && 'text-bad')}>
                 {formatMoney(row.profit)}
               </td>
-              <td className="w-20 max-sm:hidden">
+              <td className="max-md:hidden">{percentOf(row.margin)}</td>
+              <td className="text-muted max-md:hidden">{formatMoney(row.refunds)}</td>
+              <td className="min-w-20 max-2xl:hidden">
                 <Bar percent={row.codes} />
               </td>
               <td className="w-14 font-semibold max-sm:hidden">{percentOf(row.codes)}</td>
-              <td className="max-md:hidden">
+              <td className="max-2xl:hidden">
                 <Change points={differenceOf(row.codes, row.codes_before)} />
               </td>
               <td className="text-muted max-sm:hidden">{row.wait === null ? '–' : t.seconds({ seconds: row.wait })}</td>
-              <td className="max-2xl:hidden">
+              <td className="max-[1700px]:hidden">
                 <Sparkline values={row.trend} />
               </td>
               <td>

@@ -57,7 +57,7 @@ export const adminPages = [
     queue: 'recharges',
     goKey: 'r',
   },
-  { path: 'cases', title: 'cases', icon: Scale, permission: 'cases.read', group: 'work', queue: 'cases' },
+  { path: 'cases', title: 'cases', icon: Scale, permission: 'cases.read', group: 'work', queue: 'cases', goKey: 'c' },
   {
     path: 'tickets',
     title: 'tickets',
@@ -74,6 +74,7 @@ export const adminPages = [
     permission: 'approvals.read',
     group: 'work',
     queue: 'approvals',
+    goKey: 'p',
   },
   {
     path: 'services',

@@ -4,7 +4,7 @@ import type { Analytics } from '#renderer/data/admin/analytics.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { adminAnalyticsWords } from '#renderer/words/en/admin/analytics.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { changeOf, rupeesOf, shortMoney } from './amounts.ts';
+import { changeOf, rupeesOf, shortMoney, withGroups } from './amounts.ts';
 
 /** The six figures at the top, each against the period before. */
 export function FiguresStrip({ totals, before, liabilities }: Pick<Analytics, 'totals' | 'before' | 'liabilities'>) {
@@ -54,7 +54,7 @@ export function FiguresStrip({ totals, before, liabilities }: Pick<Analytics, 't
           value={shortMoney(liabilities.wallets)}
           change={liabilities.before === null ? undefined : percent(changeOf(liabilities.wallets, liabilities.before))}
           isGood={undefined}
-          rest={t.customers(liabilities.customers)}
+          rest={withGroups(t.customers, liabilities.customers)}
         />
       )}
     </dl>

@@ -4,47 +4,82 @@ import type { DocumentState, DocumentValues, SiteDocument } from '#shared/contra
 import { Problem } from '#shared/problem.ts';
 import type { SiteDocumentName, SiteImageRole } from '#shared/staff/site-documents.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { isSame, mergeMine } from '#renderer/ui/admin/conflict/merge-mine.ts';
 
 /** A pause in typing after which the draft is kept, in ms. */
 const keepAfter = 500;
 
 /** Someone else kept a draft, or published, since this one was read. */
-export type Conflict = { now: DocumentState; by: string | undefined };
+type Conflict<V> = { now: DocumentState; by: string | undefined; base: Base<V> | undefined };
+
+/** A document as parts that are merged one by one, where it is not merged as it stands: a menu's items move between sections. */
+export type DocumentParts<V> = { split: (value: V) => unknown; join: (parts: never) => V };
+/** What editing began from. */
+type Base<V> = { version: number; value: V };
 
 /**
  * A document of the site with its draft. Changes are kept on the server after each pause, one after the other; `value` is
  * what is on screen. A refused change stays on screen and is not kept.
  */
-export function useSiteDocument<N extends SiteDocumentName>(name: N) {
+export function useSiteDocument<N extends SiteDocumentName>(name: N, parts?: DocumentParts<DocumentValues[N]>) {
   type Value = DocumentValues[N];
   const api = useApi();
   const client = useQueryClient();
   const queryKey = ['admin', 'site', name];
   const query = useQuery({ queryKey, queryFn: () => api('GET /api/admin/site/documents/:name', { params: { name } }) });
   const [mine, setMine] = useState<Value>();
-  const [conflict, setConflict] = useState<Conflict>();
+  const base = useRef<Base<Value>>(undefined);
+  const [conflict, setConflict] = useState<Conflict<Value>>();
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const [keptAt, setKeptAt] = useState(0);
   const [kept, setKept] = useState<Value>();
   const waiting = useRef<Value>(undefined);
+  /** The last draft was not kept. */
+  const refused = useRef(false);
   const running = useRef<Promise<void>>(undefined);
   const { data } = query;
 
   const accept = (state: DocumentState) => client.setQueryData(queryKey, state);
   const versionNow = () => client.getQueryData<DocumentState>(queryKey)?.version ?? 0;
+  const valueOf = ({ draft, published }: DocumentState) => (draft?.document ?? published.document).value as Value;
+  const baseOf = (state: DocumentState): Base<Value> => ({ version: state.version, value: valueOf(state) });
+  const drop = () => {
+    setMine(undefined);
+    base.current = undefined;
+  };
 
   async function attempt(work: () => Promise<DocumentState>): Promise<boolean> {
     setError(undefined);
     try {
-      accept(await work());
+      const state = await work();
+      accept(state);
+      if (base.current) base.current = baseOf(state);
       setKeptAt(Date.now());
       return true;
     } catch (failure) {
       if (failure instanceof Problem && failure.code === 'changed_meanwhile')
-        setConflict({ now: failure.current as DocumentState, by: textOf(failure.params?.['by']) });
+        setConflict({
+          now: failure.current as DocumentState,
+          by: textOf(failure.params?.['by']),
+          base: base.current,
+        });
       else setError(failure);
       return false;
+    }
+  }
+
+  /** Keeps what was typed on what it began from; a version in which nothing changed since is as good. */
+  async function keepDraft(document: SiteDocument): Promise<DocumentState> {
+    const send = (version: number) => api('POST /api/admin/site/drafts', { body: { version, document } });
+    const { version, value } = base.current ?? { version: versionNow(), value: undefined };
+    try {
+      return await send(version);
+    } catch (failure) {
+      if (!(failure instanceof Problem) || failure.code !== 'changed_meanwhile') throw failure;
+      const now = failure.current as DocumentState;
+      if (now.version === version || !isSame(valueOf(now), value)) throw failure;
+      return send(now.version);
     }
   }
 
@@ -53,8 +88,8 @@ export function useSiteDocument<N extends SiteDocumentName>(name: N) {
       const value = waiting.current;
       waiting.current = undefined;
       const document = { name, value } as unknown as SiteDocument;
-      if (await attempt(() => api('POST /api/admin/site/drafts', { body: { version: versionNow(), document } })))
-        setKept(value);
+      refused.current = !(await attempt(() => keepDraft(document)));
+      if (!refused.current) setKept(value);
     }
   }
   const flush = () => {
@@ -73,23 +108,29 @@ export function useSiteDocument<N extends SiteDocumentName>(name: N) {
   useEffect(() => () => keep(), []);
 
   /** Waits for what is still to be kept, then does the work; afterwards the screen shows what the server has. */
-  async function run(work: () => Promise<DocumentState>): Promise<boolean> {
+  async function run(work: () => Promise<DocumentState>, needsKept = false): Promise<boolean> {
     setBusy(true);
     await flush();
-    const done = await attempt(work);
-    if (done) setMine(undefined);
+    const done = !(needsKept && mine !== undefined && refused.current) && (await attempt(work));
+    if (done) drop();
     setBusy(false);
     return done;
   }
 
-  const shown = data && (data.draft?.document ?? data.published.document);
+  const merged =
+    conflict?.base && mine !== undefined
+      ? mergeParts(parts, { base: conflict.base.value, mine, theirs: valueOf(conflict.now) })
+      : undefined;
   return {
     state: data,
     isFailed: query.isError && !data,
     error: error ?? (data ? undefined : query.error),
     retry: () => void query.refetch(),
-    value: mine ?? (shown?.value as Value | undefined),
-    edit: (value: Value) => setMine(value),
+    value: mine ?? (data && valueOf(data)),
+    edit: (value: Value) => {
+      if (data) base.current ??= baseOf(data);
+      setMine(value);
+    },
     isDirty: data !== undefined && data.draft !== null,
     /** What is on screen is not on the server: not yet, or refused. */
     isUnkept: mine !== undefined && mine !== kept,
@@ -97,8 +138,10 @@ export function useSiteDocument<N extends SiteDocumentName>(name: N) {
     /** Changes whenever the server has kept something: previews load again. */
     keptAt,
     publish: () =>
-      run(() =>
-        api('POST /api/admin/site/documents/:name/publish', { params: { name }, body: { version: versionNow() } }),
+      run(
+        () =>
+          api('POST /api/admin/site/documents/:name/publish', { params: { name }, body: { version: versionNow() } }),
+        true,
       ),
     discard: () =>
       run(() =>
@@ -110,22 +153,22 @@ export function useSiteDocument<N extends SiteDocumentName>(name: N) {
         body: { published: data?.published.version ?? 0, to, reason },
       }).then((state) => {
         accept(state);
-        setMine(undefined);
+        drop();
         setKeptAt(Date.now());
       }),
-    conflict,
+    conflict: conflict && { by: conflict.by, both: merged?.both ?? [] },
     takeTheirs: () => {
       if (conflict) accept(conflict.now);
-      setMine(undefined);
+      drop();
       setConflict(undefined);
     },
+    /** What this person changed, on the document as it is now. It is kept as what is typed is. */
     keepMine: () => {
-      if (conflict) accept(conflict.now);
+      if (!conflict) return;
+      accept(conflict.now);
+      base.current = baseOf(conflict.now);
       setConflict(undefined);
-      if (mine !== undefined) {
-        waiting.current = mine;
-        void flush();
-      }
+      if (merged) setMine({ ...merged.value });
     },
     closeConflict: () => setConflict(undefined),
   };
@@ -173,6 +216,15 @@ function base64Of(file: Blob): Promise<string> {
     reader.addEventListener('error', () => reject(reader.error ?? new Error('the file could not be read')));
     reader.readAsDataURL(file);
   });
+}
+
+function mergeParts<V>(
+  parts: DocumentParts<V> | undefined,
+  { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', V>,
+) {
+  if (!parts) return mergeMine(base, mine, theirs);
+  const { value, both } = mergeMine(parts.split(base), parts.split(mine), parts.split(theirs));
+  return { value: parts.join(value as never), both };
 }
 
 function textOf(value: unknown): string | undefined {

@@ -4,7 +4,8 @@ import type { Notice } from '#shared/contract/staff/notices.ts';
 import { useNoticeWork } from '#renderer/data/admin/notifications.ts';
 import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
-import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
+import { ConflictDialog } from '#renderer/ui/admin/conflict/conflict-dialog.tsx';
+import { mergeMine } from '#renderer/ui/admin/conflict/merge-mine.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
@@ -19,6 +20,7 @@ import { draftOf, emptyNotice, formOf, type NoticeForm } from './notice-form.ts'
 import { NoticeFacts } from './notice-facts.tsx';
 import { NoticeFields } from './notice-fields.tsx';
 import { NoticePreview } from './notice-preview.tsx';
+import { noticeWords } from './notice-words.ts';
 import { stateText, stateTones } from './notice-states.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -54,14 +56,14 @@ export function NoticePanel({ notice: latest, onSaved, onSend, onPrevious, onNex
   const stale = error instanceof Problem && error.code === 'changed_meanwhile' ? error : undefined;
   const isBusy = work.change.isPending || work.add.isPending;
 
-  const save = async (version = base?.version): Promise<Notice | undefined> => {
-    if (!draft || isBusy) return undefined;
+  const save = async (content = draft, version = base?.version): Promise<Notice | undefined> => {
+    if (!content || isBusy) return undefined;
     if (base && !isDirty) return base;
     try {
       const { notice } =
         base && version !== undefined
-          ? await work.change.mutateAsync({ id: base.id, version, ...draft })
-          : await work.add.mutateAsync({ ...draft, idempotencyKey: key });
+          ? await work.change.mutateAsync({ id: base.id, version, ...content })
+          : await work.add.mutateAsync({ ...content, idempotencyKey: key });
       setBase(notice);
       setTyped({});
       setKey(createIdempotencyKey());
@@ -99,6 +101,14 @@ export function NoticePanel({ notice: latest, onSaved, onSend, onPrevious, onNex
   };
   useKeys({ ...(!isOver && { submit: () => void (isOut ? save() : begin()) }) });
   const current = stale?.current as Notice | undefined;
+  const merged = current && mergeMine(saved, form, formOf(current));
+  /** What was typed, on the notice as it is now. */
+  const keepMine = async () => {
+    if (!current || !merged) return;
+    setBase(current);
+    setTyped(merged.value);
+    await save(draftOf(merged.value), current.version);
+  };
 
   return (
     <SidePanel
@@ -169,20 +179,22 @@ export function NoticePanel({ notice: latest, onSaved, onSend, onPrevious, onNex
         />
       )}
       {stale && current && (
-        <StaleDialog
+        <ConflictDialog
           open
           who={String(stale.params?.['by'] ?? t.someone)}
-          fields={[
-            { label: t.title, theirs: current.title, mine: form.title },
-            { label: t.message, theirs: current.message, mine: form.message },
-            { label: t.state, theirs: stateText(current.state), mine: stateText(state) },
-          ]}
+          both={merged?.both ?? []}
+          wordsOf={noticeWords}
+          more={
+            current.state === state
+              ? []
+              : [{ label: t.state, theirs: stateText(current.state), mine: stateText(state) }]
+          }
           onTakeTheirs={() => {
             setBase(current);
             setTyped({});
             work.change.reset();
           }}
-          onKeepMine={() => void save(current.version)}
+          onKeepMine={() => void keepMine()}
           onClose={() => work.change.reset()}
         />
       )}

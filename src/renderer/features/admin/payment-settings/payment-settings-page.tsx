@@ -18,6 +18,7 @@ import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { SaveSettings, SecretField, SettingsConflict, SettingsGroup, TestButton } from '../settings/settings-parts.tsx';
+import { changedPaymentGroups, paymentWords } from './payment-words.ts';
 import { SlabsPart } from './slabs/slabs-part.tsx';
 import { slabBlocker } from './slabs/slab-values.ts';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
@@ -60,7 +61,7 @@ export function PaymentSettingsPage() {
       foot={
         <SaveSettings
           isDirty={form.isDirty}
-          summary={t.changed}
+          summary={shared.changedGroups({ groups: changedPaymentGroups(data.settings, value) })}
           blocker={isBadVpa ? t.badVpa : (amountBlocker ?? slabBlocker(value.slabs))}
           saveLabel={t.save}
           text={t.saveText}
@@ -136,7 +137,7 @@ export function PaymentSettingsPage() {
         </SettingsGroup>
         <SlabsPart slabs={value.slabs} onChange={(slabs) => form.edit({ slabs })} />
       </fieldset>
-      <SettingsConflict form={form} labels={t} />
+      <SettingsConflict form={form} wordsOf={paymentWords} />
     </AdminPage>
   );
 }

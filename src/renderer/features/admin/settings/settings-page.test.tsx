@@ -131,3 +131,40 @@ it('says why "Save mine" was refused, and keeps what was typed', async () => {
   expect(await screen.findByText(/No owner could log in/)).toBeVisible();
   expect(field('Name')).toHaveValue('Numdesk Two');
 });
+
+it('"Save mine" saves what this person changed and leaves a colleague’s other changes as they are', async () => {
+  const { field, saveAsColleague, saved } = await openSettings();
+  await userEvent.type(field('Name'), ' Two');
+  await userEvent.click(field('Visitors may register', 'Login and registration'));
+  await userEvent.clear(field('Staff', limits));
+  await userEvent.type(field('Staff', limits), '48');
+  expect(
+    screen.getByText('Changed: Shop, Login and registration, Sessions end after hours without a request'),
+  ).toBeVisible();
+  saveAsColleague({
+    name: 'Ravi',
+    domain: 'ravi.example',
+    idle_hours: { customer: 12, remembered: 720, staff: 8 },
+  });
+  await save();
+  const both = await screen.findByRole('dialog', { name: 'Someone changed this meanwhile' });
+  expect(
+    within(both)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual([
+    'FieldBy ravi@example.comYours',
+    'NameRaviNumdesk Two',
+    'Sessions end after hours without a request: Staff848',
+  ]);
+  await userEvent.click(within(both).getByRole('button', { name: 'Save mine' }));
+  await waitFor(() =>
+    expect(saved()).toEqual({
+      ...settings,
+      name: 'Numdesk Two',
+      registration_open: false,
+      domain: 'ravi.example',
+      idle_hours: { customer: 12, remembered: 720, staff: 48 },
+    }),
+  );
+});

@@ -15,6 +15,7 @@ import { adminSiteWords } from '#renderer/words/en/admin/site.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { SaveSettings, SecretField, SettingsConflict, SettingsGroup, TestButton } from './settings-parts.tsx';
+import { changedGroups, settingWords } from './setting-words.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 type Values = SettingsState['settings'];
@@ -48,7 +49,7 @@ export function SettingsPage() {
       foot={
         <SaveSettings
           isDirty={form.isDirty}
-          summary={t.changed}
+          summary={t.changedGroups({ groups: changedGroups(data.settings, form.value) })}
           blocker={figureBlocker(form.value)}
           saveLabel={t.save}
           text={t.saveText}
@@ -69,7 +70,7 @@ export function SettingsPage() {
         </SettingsGroup>
         <ChannelTests test={testChannel} />
       </fieldset>
-      <SettingsConflict form={form} labels={t} />
+      <SettingsConflict form={form} wordsOf={settingWords} />
     </AdminPage>
   );
 }

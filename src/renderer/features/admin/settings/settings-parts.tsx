@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { SecretState } from '#shared/contract/staff/shop-secrets.ts';
 import { SaveBar } from '#renderer/ui/admin/bars/save-bar.tsx';
+import { ConflictDialog, type FieldWords } from '#renderer/ui/admin/conflict/conflict-dialog.tsx';
+import type { BothChanged } from '#renderer/ui/admin/conflict/merge-mine.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
-import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
@@ -59,40 +60,28 @@ export function SaveSettings({ isDirty, summary, blocker, saveLabel, text, onDis
 
 type ConflictProps = {
   form: {
-    conflict: { now: { settings: object }; by: string | undefined } | undefined;
-    value: object | undefined;
+    conflict: { by: string | undefined; both: readonly BothChanged[] } | undefined;
     takeTheirs: () => void;
     keepMine: () => Promise<void>;
     closeConflict: () => void;
   };
-  labels: Readonly<Record<string, unknown>>;
+  wordsOf: (path: BothChanged['path']) => FieldWords;
 };
 
-/** Both values of every field that differs. */
-export function SettingsConflict({ form, labels }: ConflictProps) {
+/** Both values of every field that both changed. */
+export function SettingsConflict({ form, wordsOf }: ConflictProps) {
   const t = useWords(adminSiteWords);
-  const theirs = Object.entries(form.conflict?.now.settings ?? {});
-  const mine: Record<string, unknown> = { ...form.value };
-  const fields = theirs
-    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(mine[field]))
-    .map(([field, value]) => {
-      const label = labels[field];
-      return { label: typeof label === 'string' ? label : field, theirs: textOf(value), mine: textOf(mine[field]) };
-    });
   return (
-    <StaleDialog
+    <ConflictDialog
       open={form.conflict !== undefined}
       who={form.conflict?.by ?? t.someone}
-      fields={fields}
+      both={form.conflict?.both ?? []}
+      wordsOf={wordsOf}
       onTakeTheirs={form.takeTheirs}
       onKeepMine={() => void form.keepMine()}
       onClose={form.closeConflict}
     />
   );
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value || '–' : JSON.stringify(value);
 }
 
 type SecretFieldProps = {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Problem } from '#shared/problem.ts';
+import { isSame, mergeMine } from '#renderer/ui/admin/conflict/merge-mine.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 
 type State<V> = { version: number; settings: V; by: string | null };
@@ -8,7 +9,7 @@ type Typed<V> = { version: number; base: V; settings: V };
 
 /**
  * A form over settings with a version. What is typed is kept apart until it is saved; someone else's save meanwhile becomes
- * a conflict with both values. A new version with the same settings, as after a new secret, is none.
+ * a conflict with both values, of which "Save mine" keeps what this person changed. A new version with the same settings, as after a new secret, is none.
  */
 export function useSettingsForm<V extends object, S extends State<V>>(
   state: S | undefined,
@@ -49,7 +50,10 @@ export function useSettingsForm<V extends object, S extends State<V>>(
     },
     discard: () => setMine(undefined),
     submit,
-    conflict,
+    conflict: conflict && {
+      by: conflict.by,
+      both: mine ? mergeMine(mine.base, mine.settings, conflict.now.settings).both : [],
+    },
     takeTheirs() {
       if (conflict) accept(conflict.now);
       setMine(undefined);
@@ -58,7 +62,8 @@ export function useSettingsForm<V extends object, S extends State<V>>(
     async keepMine() {
       if (!conflict || !mine) return;
       const { now, reason } = conflict;
-      const next = { version: now.version, base: now.settings, settings: mine.settings };
+      const { value: settings } = mergeMine(mine.base, mine.settings, now.settings);
+      const next = { version: now.version, base: now.settings, settings };
       accept(now);
       setMine(next);
       setConflict(undefined);
@@ -66,8 +71,4 @@ export function useSettingsForm<V extends object, S extends State<V>>(
     },
     closeConflict: () => setConflict(undefined),
   };
-}
-
-function isSame(one: object, other: object): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

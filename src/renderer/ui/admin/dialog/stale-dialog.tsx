@@ -14,6 +14,8 @@ type StaleDialogProps = {
   who: string;
   when?: string;
   fields: readonly StaleField[];
+  /** Stands in place of the fields where there are none. */
+  note?: string;
   /** Drops one's own changes and shows the record as it is now. */
   onTakeTheirs: () => void;
   /** Saves one's own over theirs, on the record as it is now. */
@@ -23,7 +25,7 @@ type StaleDialogProps = {
 };
 
 /** Two people changed the same record: both values, and a choice. Nothing was saved. */
-export function StaleDialog({ open, who, when, fields, onTakeTheirs, onKeepMine, onClose }: StaleDialogProps) {
+export function StaleDialog({ open, who, when, fields, note, onTakeTheirs, onKeepMine, onClose }: StaleDialogProps) {
   const t = useWords(adminPartsWords);
   return (
     <AdminDialog
@@ -33,36 +35,7 @@ export function StaleDialog({ open, who, when, fields, onTakeTheirs, onKeepMine,
       description={when === undefined ? t.staleText({ who }) : t.staleTextWhen({ who, when })}
       wide
     >
-      <div className="overflow-x-auto rounded-8 border border-line">
-        <table className="w-full table-fixed border-collapse tabular-nums">
-          <thead>
-            <tr className="h-8 bg-subtle text-left text-12 text-faint">
-              <th scope="col" className="w-32 px-3 font-medium max-md:w-24 max-md:px-2">
-                {t.staleField}
-              </th>
-              <th scope="col" className="truncate border-l border-line px-3 font-medium max-md:px-2">
-                {t.staleTheirs({ who })}
-              </th>
-              <th scope="col" className="border-l border-line px-3 font-medium max-md:px-2">
-                {t.staleMine}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map(({ label, theirs, mine }) => (
-              <tr key={label} className="border-t border-line">
-                <th scope="row" className="px-3 py-1.5 text-left text-12 font-normal text-muted max-md:px-2">
-                  {label}
-                </th>
-                <td className="border-l border-line px-3 py-1.5 break-words max-md:px-2">{theirs}</td>
-                <td className="border-l border-line bg-accent-soft px-3 py-1.5 font-semibold break-words max-md:px-2">
-                  {mine}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {fields.length === 0 && note !== undefined ? <p>{note}</p> : <Fields fields={fields} who={who} />}
       <DialogFoot>
         <Button onClick={onTakeTheirs}>{t.takeTheirs}</Button>
         <Button variant="solid" needsShop onClick={onKeepMine}>
@@ -70,5 +43,41 @@ export function StaleDialog({ open, who, when, fields, onTakeTheirs, onKeepMine,
         </Button>
       </DialogFoot>
     </AdminDialog>
+  );
+}
+
+function Fields({ fields, who }: Pick<StaleDialogProps, 'fields' | 'who'>) {
+  const t = useWords(adminPartsWords);
+  return (
+    <div className="overflow-x-auto rounded-8 border border-line">
+      <table className="w-full table-fixed border-collapse tabular-nums">
+        <thead>
+          <tr className="h-8 bg-subtle text-left text-12 text-faint">
+            <th scope="col" className="w-32 px-3 font-medium max-md:w-24 max-md:px-2">
+              {t.staleField}
+            </th>
+            <th scope="col" className="truncate border-l border-line px-3 font-medium max-md:px-2">
+              {t.staleTheirs({ who })}
+            </th>
+            <th scope="col" className="border-l border-line px-3 font-medium max-md:px-2">
+              {t.staleMine}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ label, theirs, mine }) => (
+            <tr key={label} className="border-t border-line">
+              <th scope="row" className="px-3 py-1.5 text-left text-12 font-normal text-muted max-md:px-2">
+                {label}
+              </th>
+              <td className="border-l border-line px-3 py-1.5 break-words max-md:px-2">{theirs}</td>
+              <td className="border-l border-line bg-accent-soft px-3 py-1.5 font-semibold break-words max-md:px-2">
+                {mine}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -42,7 +42,7 @@ export const adminSettingsWords = words('adminSettings', {
   default_country: 'Country code when a purchase names none',
   countryHint: 'Empty: the country has to be named. 22 is India.',
   fromEnvironment: filled('From the environment: {value}'),
-  changed: 'Settings changed',
+  changedGroups: filled('Changed: {groups}'),
   save: 'Save settings',
   saveText: 'Open pages follow at once.',
   lastChange: filled('Changed {ago} by {by}'),
@@ -85,7 +85,6 @@ export const adminPaymentsWords = words('adminPayments', {
   not_set_up: 'This is not set up.',
   no_answer: 'The gateway does not answer.',
   refused: 'The gateway did not accept the key.',
-  changed: 'Payment settings changed',
   save: 'Save payment settings',
   saveText: 'Open recharge pages follow at once. Recharges already started are still settled.',
 });

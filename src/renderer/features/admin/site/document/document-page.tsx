@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { Blocker } from '#shared/contract/staff/site-documents.ts';
+import type { Blocker, DocumentValues } from '#shared/contract/staff/site-documents.ts';
 import type { SiteDocumentName } from '#shared/staff/site-documents.ts';
 import { useDocumentVersions, type SiteDocumentEditor } from '#renderer/data/admin/site.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
@@ -8,8 +8,9 @@ import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
 import { SaveBar } from '#renderer/ui/admin/bars/save-bar.tsx';
+import { ConflictDialog, type FieldWords } from '#renderer/ui/admin/conflict/conflict-dialog.tsx';
+import type { BothChanged } from '#renderer/ui/admin/conflict/merge-mine.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
-import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
@@ -24,15 +25,17 @@ type DocumentPageProps<N extends SiteDocumentName> = {
   name: N;
   title: string;
   editor: SiteDocumentEditor<N>;
-  /** The parts of the document in a few words each, to compare two drafts. */
-  describe: (value: NonNullable<SiteDocumentEditor<N>['value']>) => Record<string, string>;
+  /** What a field is called, and its value in words. */
+  wordsOf: (path: BothChanged['path']) => FieldWords;
+  /** The parts of the document that differ, by their names. */
+  partsOf: (before: DocumentValues[N], after: DocumentValues[N]) => string;
   preview?: ReactNode;
   children: ReactNode;
 };
 
 /** The page of one document: its editor beside a preview, its versions, and the bar that publishes. */
 export function DocumentPage<N extends SiteDocumentName>(props: DocumentPageProps<N>) {
-  const { name, title, editor, describe, preview, children } = props;
+  const { name, title, editor, wordsOf, partsOf, preview, children } = props;
   const t = useWords(adminSiteWords);
   const may = useMay();
   const canEdit = may('site.edit');
@@ -54,6 +57,7 @@ export function DocumentPage<N extends SiteDocumentName>(props: DocumentPageProp
     if (await editor.publish()) void offerUndo(`site:${name}`, t.isPublished({ page: title }));
   };
   const next = published.version + 1;
+  const changed = editor.value && partsOf(published.document.value as DocumentValues[N], editor.value);
   return (
     <AdminPage
       title={title}
@@ -74,7 +78,7 @@ export function DocumentPage<N extends SiteDocumentName>(props: DocumentPageProp
         draft &&
         canEdit && (
           <SaveBar
-            summary={t.changes({ version: draft.base })}
+            summary={[t.changes({ version: draft.base }), changed].filter(Boolean).join(': ')}
             blocker={blockers.length > 0 ? t.blocked(blockers.length) : undefined}
             error={editor.error === undefined ? undefined : (failureMessage(editor.error) ?? t.notKept)}
             saveLabel={t.publish({ version: next })}
@@ -100,7 +104,7 @@ export function DocumentPage<N extends SiteDocumentName>(props: DocumentPageProp
         {preview}
       </div>
       {versions.dialog}
-      <Conflicts editor={editor} describe={describe} />
+      <Conflicts editor={editor} wordsOf={wordsOf} />
     </AdminPage>
   );
 }
@@ -162,22 +166,15 @@ function Checks({ blockers, keptBy }: { blockers: readonly Blocker[]; keptBy: st
   );
 }
 
-function Conflicts<N extends SiteDocumentName>({
-  editor,
-  describe,
-}: Pick<DocumentPageProps<N>, 'editor' | 'describe'>) {
+function Conflicts<N extends SiteDocumentName>({ editor, wordsOf }: Pick<DocumentPageProps<N>, 'editor' | 'wordsOf'>) {
   const t = useWords(adminSiteWords);
-  const { conflict, value } = editor;
-  const theirs = conflict && describe((conflict.now.draft ?? conflict.now.published).document.value as never);
-  const mine = value && describe(value as never);
-  const fields = Object.keys({ ...theirs, ...mine })
-    .filter((label) => theirs?.[label] !== mine?.[label])
-    .map((label) => ({ label, theirs: theirs?.[label] ?? '–', mine: mine?.[label] ?? '–' }));
+  const { conflict } = editor;
   return (
-    <StaleDialog
+    <ConflictDialog
       open={conflict !== undefined}
       who={conflict?.by ?? t.someone}
-      fields={fields}
+      both={conflict?.both ?? []}
+      wordsOf={wordsOf}
       onTakeTheirs={editor.takeTheirs}
       onKeepMine={editor.keepMine}
       onClose={editor.closeConflict}

@@ -12,7 +12,6 @@ type ImageFieldProps = { use: SiteImageRole; label: string; id: string; onChange
 /** An uploaded image: the server encodes it anew, so the one shown is what customers get. */
 export function ImageField({ use, label, id, onChange }: ImageFieldProps) {
   const t = useWords(adminThemeWords);
-  const shopUrl = useShopUrl();
   const upload = useImageUpload();
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<{ busy: boolean; error?: string | undefined }>({ busy: false });
@@ -27,17 +26,12 @@ export function ImageField({ use, label, id, onChange }: ImageFieldProps) {
       setState({ busy: false, error: failureMessage(error) ?? t.imageHint });
     }
   };
-  const extension = use === 'logo' ? 'webp' : 'png';
   return (
     <fieldset className="grid gap-1">
       <legend className="pb-1 text-12 text-muted">{label}</legend>
       <div className="flex flex-wrap items-center gap-3">
         <div className="grid h-14 min-w-24 place-items-center rounded-8 border border-dashed border-line-strong px-3">
-          {id === '' ? (
-            <span className="text-12 text-faint">{t.none}</span>
-          ) : (
-            <img src={`${shopUrl}/site-images/${id}.${extension}`} alt={label} className="max-h-10 max-w-40" />
-          )}
+          <SiteImage use={use} label={label} id={id} />
         </div>
         <Button size="sm" needsShop busy={state.busy} onClick={() => input.current?.click()}>
           {t.replace}
@@ -67,4 +61,13 @@ export function ImageField({ use, label, id, onChange }: ImageFieldProps) {
       </p>
     </fieldset>
   );
+}
+
+/** An image of the shop, or that it is the built-in one. */
+export function SiteImage({ use, label, id }: Omit<ImageFieldProps, 'onChange'>) {
+  const t = useWords(adminThemeWords);
+  const shopUrl = useShopUrl();
+  if (id === '') return <span className="text-12 text-faint">{t.none}</span>;
+  const extension = use === 'logo' ? 'webp' : 'png';
+  return <img src={`${shopUrl}/site-images/${id}.${extension}`} alt={label} className="max-h-10 max-w-40" />;
 }

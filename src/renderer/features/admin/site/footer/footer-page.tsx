@@ -3,6 +3,8 @@ import type { DocumentValues } from '#shared/contract/staff/site-documents.ts';
 import { siteHref, siteLimits } from '#shared/staff/site-documents.ts';
 import { useSiteDocument } from '#renderer/data/admin/site.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import type { FieldWords } from '#renderer/ui/admin/conflict/conflict-dialog.tsx';
+import { changedParts, type BothChanged } from '#renderer/ui/admin/conflict/merge-mine.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { adminFooterWords, adminSiteWords } from '#renderer/words/en/admin/site.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
@@ -12,6 +14,7 @@ import { PreviewPane } from '../document/preview-pane.tsx';
 
 type Footer = DocumentValues['footer'];
 type Group = Footer['links'][number];
+type GroupLink = Group['items'][number];
 
 /** The customers' footer: domain, copyright and groups of links. */
 export function FooterPage() {
@@ -22,7 +25,8 @@ export function FooterPage() {
       name="footer"
       title={titles.footer}
       editor={editor}
-      describe={describe}
+      wordsOf={wordsOf}
+      partsOf={partsOf}
       preview={<PreviewPane name="footer" atEnd keptAt={editor.keptAt} />}
     >
       {editor.value && <FooterEditor value={editor.value} onChange={editor.edit} />}
@@ -150,10 +154,33 @@ function GroupEditor({ group, labels, onChange, onRemove }: GroupEditorProps) {
   );
 }
 
-function describe({ domain, copyright, links }: Footer): Record<string, string> {
-  const groups = links.map(({ title, items }) => [
-    title,
-    items.map(({ text, link }) => `${text} → ${link}`).join(', '),
-  ]);
-  return { domain, copyright, ...(Object.fromEntries(groups) as Record<string, string>) };
+function wordsOf([name, group, field, link, part]: BothChanged['path']): FieldWords {
+  const t = adminFooterWords.get();
+  if (name === 'domain' || name === 'copyright') return { label: t[name] };
+  if (typeof group !== 'object') return { label: t.groups, say: (value) => sayEach(value as Group[], sayGroup) };
+  const { title } = group.entry as Group;
+  if (field === undefined) return { label: title, say: (value) => sayGroup(value as Group) };
+  if (field === 'title') return { label: `${title}: ${t.groupTitle}` };
+  if (typeof link !== 'object') return { label: title, say: (value) => sayEach(value as GroupLink[], sayLink) };
+  const label = `${title}, ${(link.entry as GroupLink).text}`;
+  if (part === undefined) return { label, say: (value) => sayLink(value as GroupLink) };
+  return { label: `${label}: ${part === 'text' ? t.text : t.link}` };
+}
+
+function sayEach<E>(list: readonly E[], say: (entry: E) => string): string {
+  return list.map(say).join(', ');
+}
+
+function sayGroup({ title, items }: Group): string {
+  return `${title}: ${sayEach(items, sayLink)}`;
+}
+
+function sayLink({ text, link }: GroupLink): string {
+  return `${text} → ${link}`;
+}
+
+function partsOf(before: Footer, after: Footer): string {
+  const t = adminFooterWords.get();
+  const names = { domain: t.domain, copyright: t.copyright, links: t.groups };
+  return changedParts(names, before, after);
 }

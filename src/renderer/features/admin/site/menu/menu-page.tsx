@@ -11,6 +11,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { DocumentPage } from '../document/document-page.tsx';
 import { PreviewPane } from '../document/preview-pane.tsx';
 import { ownNames } from './item-names.ts';
+import { changedRows, menuWordsOf } from './menu-field-words.ts';
 import { MenuItemForm } from './menu-item-form.tsx';
 import { MenuItemRow, MenuSectionRow } from './menu-row.tsx';
 import {
@@ -27,13 +28,14 @@ import {
 /** The customers' side menu: order, labels, icons, links, badges, and what is hidden. */
 export function MenuPage() {
   const titles = useWords(adminTitles);
-  const editor = useSiteDocument('menu');
+  const editor = useSiteDocument('menu', { split: rowsOf, join: menuOf });
   return (
     <DocumentPage
       name="menu"
       title={titles.menu}
       editor={editor}
-      describe={describe}
+      wordsOf={menuWordsOf}
+      partsOf={changedRows}
       preview={<PreviewPane name="menu" keptAt={editor.keptAt} />}
     >
       {editor.value && <MenuEditor value={editor.value} onChange={editor.edit} />}
@@ -137,14 +139,4 @@ function MenuEditor({ value, onChange }: { value: MenuValue; onChange: (value: M
 /** No item of the product, and none of staff's before, has it. */
 function newItemId(): string {
   return `own_${Date.now().toString(36)}`;
-}
-
-function describe(value: MenuValue): Record<string, string> {
-  const names = ownNames();
-  return Object.fromEntries(
-    value.sections.map(({ id, title, items }) => [
-      title || names[id] || id,
-      items.map((item) => `${item.label || names[item.id] || item.id}${item.hidden ? ' (–)' : ''}`).join(', '),
-    ]),
-  );
 }

@@ -5,13 +5,15 @@ import { siteLimits } from '#shared/staff/site-documents.ts';
 import { useSiteDocument } from '#renderer/data/admin/site.ts';
 import { useSiteName } from '#renderer/lib/app-services.tsx';
 import { AdminField, TextArea, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import type { FieldWords } from '#renderer/ui/admin/conflict/conflict-dialog.tsx';
+import { changedParts, type BothChanged } from '#renderer/ui/admin/conflict/merge-mine.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
 import { adminSeoWords, adminSiteWords } from '#renderer/words/en/admin/site.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { DocumentPage } from '../document/document-page.tsx';
-import { ImageField } from '../document/image-field.tsx';
+import { ImageField, SiteImage } from '../document/image-field.tsx';
 import { scrollable } from '#renderer/ui/admin/page/scrollable.ts';
 
 type Seo = DocumentValues['seo'];
@@ -27,7 +29,8 @@ export function SeoPage() {
       name="seo"
       title={titles.seo}
       editor={editor}
-      describe={describe}
+      wordsOf={wordsOf}
+      partsOf={partsOf}
       preview={editor.value && <SearchResults value={editor.value} />}
     >
       {editor.value && <SeoEditor value={editor.value} onChange={editor.edit} />}
@@ -192,13 +195,28 @@ function SearchResults({ value }: { value: Seo }) {
   );
 }
 
-function describe({ title, description, indexed, disallowed, pages }: Seo): Record<string, string> {
-  const texts = pages.map((page) => [page.path, `${page.title} – ${page.description}`]);
-  return {
-    title,
-    description,
-    indexed: indexed ? '✓' : '–',
-    disallowed: disallowed.join(', '),
-    ...(Object.fromEntries(texts) as Record<string, string>),
-  };
+function wordsOf([name, page, field]: BothChanged['path']): FieldWords {
+  const t = adminSeoWords.get();
+  if (name === 'disallowed') return { label: t.disallowedPaths };
+  if (name !== 'pages') return fieldWords(name as keyof Omit<Seo, 'pages' | 'disallowed'>, '');
+  if (typeof page !== 'object')
+    return { label: t.pages, say: (value) => (value as SeoPageValue[]).map(sayPage).join(', ') };
+  const { path } = page.entry as SeoPageValue;
+  if (field === undefined) return { label: path, say: (value) => sayPage(value as SeoPageValue) };
+  return fieldWords(field as keyof SeoPageValue, `${path}: `);
+}
+
+function fieldWords(name: keyof SeoPageValue | 'indexed', before: string): FieldWords {
+  const label = `${before}${adminSeoWords.get()[name]}`;
+  return name === 'image' ? { label, say: (id) => <SiteImage use="share" label={label} id={String(id)} /> } : { label };
+}
+
+function sayPage({ path, title, description }: SeoPageValue): string {
+  return [path, title, description].filter(Boolean).join(' · ');
+}
+
+function partsOf(before: Seo, after: Seo): string {
+  const t = adminSeoWords.get();
+  const { title, description, image, indexed, pages } = t;
+  return changedParts({ title, description, image, indexed, disallowed: t.disallowedPaths, pages }, before, after);
 }

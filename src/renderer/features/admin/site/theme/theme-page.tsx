@@ -10,12 +10,14 @@ import {
 } from '#shared/staff/site-documents.ts';
 import { useSiteDocument } from '#renderer/data/admin/site.ts';
 import { AdminField } from '#renderer/ui/admin/form/admin-field.tsx';
+import type { FieldWords } from '#renderer/ui/admin/conflict/conflict-dialog.tsx';
+import { changedParts, type BothChanged } from '#renderer/ui/admin/conflict/merge-mine.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { adminThemeWords } from '#renderer/words/en/admin/site.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { DocumentPage } from '../document/document-page.tsx';
-import { ImageField } from '../document/image-field.tsx';
+import { ImageField, SiteImage } from '../document/image-field.tsx';
 import { PreviewPane } from '../document/preview-pane.tsx';
 import { ColourRow } from './colour-row.tsx';
 
@@ -32,7 +34,8 @@ export function ThemePage() {
       name="theme"
       title={titles.theme}
       editor={editor}
-      describe={describe}
+      wordsOf={wordsOf}
+      partsOf={partsOf}
       preview={<PreviewPane name="theme" keptAt={0} css={result?.css} scheme={scheme} />}
     >
       {editor.value && result && (
@@ -151,13 +154,15 @@ function figuresOf({ contrast }: ThemeResult, scheme: ColourScheme, token: Theme
     .toSorted((a, b) => a.ratio / a.needed - b.ratio / b.needed);
 }
 
-function describe({ accent, neutral, colours, logo, favicon }: Theme): Record<string, string> {
-  return {
-    accent,
-    neutral,
-    light: JSON.stringify(colours.light),
-    dark: JSON.stringify(colours.dark),
-    logo: logo.slice(0, 8),
-    favicon: favicon.slice(0, 8),
-  };
+function wordsOf([name, scheme, token]: BothChanged['path']): FieldWords {
+  const t = adminThemeWords.get();
+  if (name === 'logo' || name === 'favicon')
+    return { label: t[name], say: (id) => <SiteImage use={name} label={t[name]} id={String(id)} /> };
+  if (name !== 'colours') return { label: name === 'accent' ? t.accentScale : t.neutralScale };
+  return { label: `${t[scheme as ColourScheme]}: ${t[token as ThemeToken]}` };
+}
+
+function partsOf(before: Theme, after: Theme): string {
+  const { accentScale, neutralScale, colours, logo, favicon } = adminThemeWords.get();
+  return changedParts({ accent: accentScale, neutral: neutralScale, colours, logo, favicon }, before, after);
 }

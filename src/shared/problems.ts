@@ -53,6 +53,7 @@ export const problems = {
   },
   last_owner: { status: 409, message: 'The shop needs an owner. Make someone else an owner first.' },
   count_moved: { status: 409, message: 'The list has changed. Look at it again before you do this.' },
+  sum_moved: { status: 409, message: 'It is {amount} by now. Nothing was moved. Check it and confirm again.' },
   no_undo: { status: 409, message: 'This cannot be undone.' },
   view_only: { status: 403, message: 'You only view this account. Nothing was changed.' },
   customer_only: { status: 403, message: 'Only the customer can do this. Nothing was changed.' },

@@ -27,7 +27,12 @@ type Action<F extends z.ZodType, P extends z.ZodType> = {
   ) => Promise<void>;
 };
 
+/** What an action would move, in paise, and for how many customers. */
+type Moving = { amount: bigint; customers: number };
+
 type MoneyAction<F extends z.ZodType, P extends z.ZodType> = Omit<Action<F, P>, 'run'> & {
+  /** What it would move for these records now. */
+  sum: (db: Db, ids: readonly number[]) => Promise<Moving>;
   /**
    * Moves money for one record through `staffMoney`, in its own transaction and under the row's key: however often it runs,
    * money moves and counts once. A Problem is the row's result; above a limit that is `approval_needed`.
@@ -44,7 +49,10 @@ export type BulkAction = {
   readFilter: (given: unknown) => unknown;
   readParams: (given: unknown) => unknown;
   find: (db: Db, filter: unknown, limit: number) => Promise<number[]>;
-} & ({ moves: 'nothing'; run: Run } | { moves: 'money'; perform: Perform });
+} & (
+  | { moves: 'nothing'; run: Run }
+  | { moves: 'money'; sum: (db: Db, ids: readonly number[]) => Promise<Moving>; perform: Perform }
+);
 type Run = (
   trx: Db,
   afterCommit: AfterCommit,
@@ -73,13 +81,14 @@ export function bulkAction<F extends z.ZodType, P extends z.ZodType>(action: Act
 
 /** Describes an action that moves money for many records. Who starts it proves who they are first. */
 export function bulkMoneyAction<F extends z.ZodType, P extends z.ZodType>(action: MoneyAction<F, P>): BulkAction {
-  const { permission, filter, params, find, perform } = action;
+  const { permission, filter, params, find, sum, perform } = action;
   return {
     moves: 'money',
     permission,
     readFilter: (given) => filter.parse(given),
     readParams: (given) => params.parse(given),
     find: (db, value, limit) => find(db, value as z.output<F>, limit),
+    sum,
     perform: (caller, row) => perform(caller, { ...row, params: row.params as z.output<P> }),
   };
 }

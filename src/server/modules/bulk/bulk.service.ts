@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import { mostInBulk, type BulkJobId } from '#shared/contract/staff/bulk.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
+import { formatRupees, type Paise } from '#shared/money.ts';
 import { may } from '#shared/permissions.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
@@ -20,7 +21,7 @@ import { addJob, cancelJob, findJob, findJobByKey, listJobs, type JobRow } from 
 
 type Selection = { ids: number[] } | { filter: Record<string, unknown>; exclude?: number[] | undefined };
 type Wish = { action: string; selection: Selection; params: Record<string, unknown> };
-type Order = Wish & { expected_count: number; reason: string };
+type Order = Wish & { expected_count: number; expected_amount?: bigint | undefined; reason: string };
 type Dependencies = { db: Db; publish: Publish; actions: BulkActions; staffProofs: StaffProofs };
 
 const sampleSize = 10;
@@ -30,17 +31,19 @@ const csvBatch = 1_000;
 /** Actions on many records: chosen by their ids, or by a filter that the server evaluates again. */
 export function createBulk({ db, publish, actions, staffProofs }: Dependencies) {
   /**
-   * How many records would be changed, up to 10,001, and the first of them. Raises not_found for an unknown action,
-   * not_permitted, invalid_request.
+   * How many records would be changed, up to 10,001, the first of them, and what money would move. Raises not_found for an
+   * unknown action, not_permitted, invalid_request.
    */
   async function preview(caller: Caller, wish: Wish) {
-    const { ids } = await select(db, caller, wish);
-    return { count: ids.length, sample: ids.slice(0, sampleSize) };
+    const { ids, action } = await select(db, caller, wish);
+    const isSummed = action.moves === 'money' && ids.length <= mostInBulk;
+    return { count: ids.length, sample: ids.slice(0, sampleSize), money: isSummed ? await action.sum(db, ids) : null };
   }
 
   /**
    * Starts a job. Raises count_moved (with `count`) when other records match than the caller was shown, the problems of
-   * `preview`, key_reused, and where money moves two_factor_needed and proof_needed.
+   * `preview`, key_reused, and where money moves two_factor_needed, proof_needed, and sum_moved (with `amount`) when it is
+   * another sum than the caller was shown.
    */
   async function start(caller: Caller, order: Order, idempotencyKey: IdempotencyKey, rerunOf: BulkJobId | null = null) {
     const row = await repeatable({
@@ -60,10 +63,18 @@ export function createBulk({ db, publish, actions, staffProofs }: Dependencies) 
     rerunOf: BulkJobId | null,
   ): Promise<JobRow> {
     return transact(db, async (trx, afterCommit) => {
-      const { ids, permission, moves } = await select(trx, caller, order);
-      if (moves === 'money') await staffProofs.requireProof(trx, caller, 'money');
+      const { ids, action: chosen } = await select(trx, caller, order);
+      const { permission } = chosen;
+      if (chosen.moves === 'money') await staffProofs.requireProof(trx, caller, 'money');
       if (ids.length !== order.expected_count) throw new Problem('count_moved', { params: { count: ids.length } });
       if (ids.length > mostInBulk) throw tooMany();
+      // The rows that failed are done again whatever they add up to: they are what the caller saw and approved before.
+      if (chosen.moves === 'money' && rerunOf === null) {
+        if (order.expected_amount === undefined) throw invalidFields({ expected_amount: fieldProblem('required') });
+        const { amount } = await chosen.sum(trx, ids);
+        if (amount !== order.expected_amount)
+          throw new Problem('sum_moved', { params: { amount: formatRupees(Number(amount) as Paise) } });
+      }
       const { action, params, reason, selection } = order;
       const actor = { ...caller.actor, permission };
       const auditId = await recordAudit(trx, {
@@ -86,12 +97,11 @@ export function createBulk({ db, publish, actions, staffProofs }: Dependencies) 
   async function select(trx: Db, caller: Caller, { action: name, selection, params }: Wish) {
     const action = actionOf(caller, name);
     readOr('params', () => action.readParams(params));
-    const { permission, moves } = action;
-    if ('ids' in selection) return { ids: [...new Set(selection.ids)], permission, moves };
+    if ('ids' in selection) return { ids: [...new Set(selection.ids)], action };
     const filter = readOr('filter', () => action.readFilter(selection.filter));
     const found = await action.find(trx, filter, mostInBulk + 1);
     const excluded = new Set(selection.exclude ?? []);
-    return { ids: found.filter((id) => !excluded.has(id)), permission, moves };
+    return { ids: found.filter((id) => !excluded.has(id)), action };
   }
 
   function actionOf({ role }: Caller, name: string): BulkAction {

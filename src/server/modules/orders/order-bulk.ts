@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { Reason } from '#shared/contract/wire.ts';
-import { readBulkId, writeBulkId } from '#shared/staff/search/order-search.ts';
+import {
+  orderKinds,
+  readBulkId,
+  writeBulkId,
+  type OrderKind,
+  type OrderStatus,
+} from '#shared/staff/search/order-search.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { planForValues } from '../../db/history.ts';
@@ -8,7 +14,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { paise } from '#shared/money.ts';
 import { bulkAction, bulkMoneyAction, type BulkActions } from '../bulk/bulk-action.ts';
-import { readCharge } from '../wallet/refunds/refunds.service.ts';
+import { readCharge, readLeft, type Charged } from '../wallet/refunds/refunds.service.ts';
 import { chargedOf, type OrderActions } from './actions/order-actions.service.ts';
 import { readSubject } from './record/record.service.ts';
 import type { NumberStaffActions } from '../numbers/staff-actions/staff-actions.service.ts';
@@ -30,16 +36,19 @@ const Filter = z.object({ q: z.string().max(300) });
  * itself; above a limit it waits for a second person.
  */
 export function orderBulk({ db, list, numberActions, actions }: Dependencies): BulkActions {
-  const find = (db: Db, { q }: z.output<typeof Filter>, limit: number) =>
-    planForValues(db, async (trx) =>
-      (await list.listIdsOf(trx, q, limit)).map(({ kind, id }) => writeBulkId(kind, id)),
-    );
+  const findOf =
+    (kinds: readonly OrderKind[], statuses?: readonly OrderStatus[]) =>
+    (db: Db, { q }: z.output<typeof Filter>, limit: number) =>
+      planForValues(db, async (trx) => {
+        const found = await list.listIdsOf(trx, q, { kinds, ...(statuses && { statuses }), limit });
+        return found.map(({ kind, id }) => writeBulkId(kind, id));
+      });
   return {
     'order.refresh': bulkAction({
       permission: 'orders.refresh',
       filter: Filter,
       params: z.object({}),
-      find,
+      find: findOf(['number'], ['waiting', 'received']),
       async run(trx, _afterCommit, actor, { id, reason }) {
         const subject = readBulkId(id);
         if (subject?.kind !== 'number' || !(await numberActions.askSoon(trx, subject.id as NumberId)))
@@ -51,7 +60,8 @@ export function orderBulk({ db, list, numberActions, actions }: Dependencies): B
       permission: 'orders.refund',
       filter: Filter,
       params: z.strictObject({}),
-      find,
+      find: findOf(['number', 'account_order']),
+      sum: (db, ids) => readLeft(db, ids.flatMap(chargedOfBulk)),
       async perform(caller, { id: bulkId, reason, key }) {
         const named = readBulkId(bulkId);
         if (!named) throw new Problem('not_found');
@@ -65,7 +75,7 @@ export function orderBulk({ db, list, numberActions, actions }: Dependencies): B
       permission: 'orders.read',
       filter: Filter,
       params: z.object({ note: Reason }),
-      find,
+      find: findOf(orderKinds),
       async run(trx, _afterCommit, actor, { id, params }) {
         const subject = readBulkId(id);
         const [row] = subject ? await fetchRows(trx, subject.kind, [subject.id]) : [];
@@ -75,4 +85,11 @@ export function orderBulk({ db, list, numberActions, actions }: Dependencies): B
       },
     }),
   };
+}
+
+/** What a row was charged for; nothing for a recharge. */
+function chargedOfBulk(bulkId: number): Charged[] {
+  const named = readBulkId(bulkId);
+  if (!named || named.kind === 'recharge') return [];
+  return [chargedOf(readSubject(publicId(named.kind, named.id)))];
 }

@@ -106,6 +106,47 @@ test('a refund needs a key', async () => {
   expect(await response.json()).toMatchObject({ code: 'key_needed' });
 });
 
+test('what many refunds add up to is told before, and a job whose sum has moved since is refused', async () => {
+  const admin = await shop.addStaff('admin');
+  const [one, another] = [await order(1), await order(2)];
+  await shop.changeBalance(owner, one.customer.id, '1');
+  const selection = { ids: [one, another].map(({ id }) => writeBulkId('account_order', readPublicId(id)?.id ?? 0)) };
+  const what = { action: 'order.refund', selection, params: {} };
+  const preview = () => admin.api('POST /api/admin/bulk/preview', { body: what });
+  expect((await preview()).money).toEqual({ amount: '900.00', customers: 2 });
+  const start = (body: { expected_amount?: Rupees }) =>
+    admin.api('POST /api/admin/bulk', {
+      idempotencyKey: crypto.randomUUID(),
+      body: { ...what, expected_count: 2, reason: 'All accounts were locked', ...body },
+    });
+  await refund(admin, another.id, { amount: '100' as Rupees });
+  await expect(start({ expected_amount: '900.00' as Rupees })).rejects.toMatchObject({
+    code: 'sum_moved',
+    params: { amount: '₹800.00' },
+  });
+  await expect(start({})).rejects.toMatchObject({ code: 'invalid_request' });
+  expect((await preview()).money).toEqual({ amount: '800.00', customers: 2 });
+  await start({ expected_amount: '800.00' as Rupees });
+  while (await shop.bulkWorker.workOn());
+  expect(await shop.balanceOf(another.customer)).toBe('5000.00');
+  expect((await preview()).money).toEqual({ amount: '0.00', customers: 0 });
+});
+
+test('a refund of all that match leaves out recharges, and asking all servers what is no open number', async () => {
+  const admin = await shop.addStaff('admin');
+  const { customer } = await order(1);
+  await sql`insert into recharges (user_id, method, amount_paise, status, utr, request_key, body_hash, expires_at, next_check_at)
+    values (${customer.id}, 'upi', 500, 'expired', '412345678999', 'k', '', now(), now())`.execute(shop.db);
+  const count = async (action: string, params: object = {}) => {
+    const selection = { filter: { q: `customer:${customer.email} when:all` } };
+    const body = { action, selection, params: { ...params } };
+    return (await admin.api('POST /api/admin/bulk/preview', { body })).count;
+  };
+  expect(await count('order.note', { note: 'note' })).toBe(2);
+  expect(await count('order.refund')).toBe(1);
+  expect(await count('order.refresh')).toBe(0);
+});
+
 test('many orders are refunded as one job: each within the limits, the others by a second person, none twice', async () => {
   const support = await shop.addStaff('support');
   const small = await Promise.all([order(1), order(1)]);
@@ -118,6 +159,7 @@ test('many orders are refunded as one job: each within the limits, the others by
       selection: { ids },
       params: {},
       expected_count: 3,
+      expected_amount: '1800.00' as Rupees,
       reason: 'All accounts were locked',
     },
   });
@@ -185,6 +227,7 @@ test.each(['rejected', 'withdrawn', 'expired'] as const)(
         selection: { ids: [writeBulkId('account_order', readPublicId(id)?.id ?? 0)] },
         params: {},
         expected_count: 1,
+        expected_amount: '1200.00' as Rupees,
         reason: 'All accounts were locked',
       },
     });

@@ -4,7 +4,7 @@ import { problems } from '../../problems.ts';
 import { contract } from '../contract.ts';
 import { ApprovalId } from './approvals.ts';
 import { AuditEventId } from './audit.ts';
-import { id, idParams, Moment, page, PageQuery, Reason } from '../wire.ts';
+import { id, idParams, Moment, page, PageQuery, Reason, TotalRupees } from '../wire.ts';
 
 export const BulkJobId = id<'BulkJobId'>();
 export type BulkJobId = z.output<typeof BulkJobId>;
@@ -62,16 +62,27 @@ export const bulk = contract({
   'POST /api/admin/bulk/preview': {
     access: 'panel.use',
     effect: 'read',
-    summary: 'How many records an action would change, and the first of them',
+    summary: 'How many records an action would change, the first of them, and what money it would move',
     body: z.strictObject(what),
-    answer: z.object({ count: z.int(), sample: z.array(RecordId) }),
+    answer: z.object({
+      count: z.int(),
+      sample: z.array(RecordId),
+      /** What would move, and for how many customers; null where no money moves, or for more records than one action may change. */
+      money: z.object({ amount: TotalRupees, customers: z.int() }).nullable(),
+    }),
   },
   'POST /api/admin/bulk': {
     access: 'panel.use',
     effect: 'change',
     idempotent: true,
-    summary: 'Do something to many records; refused when they are not as many as the caller saw',
-    body: z.strictObject({ ...what, expected_count: z.int().min(1).max(mostInBulk), reason: Reason }),
+    summary: 'Do something to many records; refused when they, or the money that moves, are not what the caller saw',
+    body: z.strictObject({
+      ...what,
+      expected_count: z.int().min(1).max(mostInBulk),
+      /** Required where money moves. */
+      expected_amount: TotalRupees.optional(),
+      reason: Reason,
+    }),
     answer,
   },
   'GET /api/admin/bulk': {

@@ -50,7 +50,7 @@ it('notes something on the customers that were chosen, and shows what became of 
       'GET /api/user/auth-data': { body: signedInOwner },
       'GET /api/admin/users': { body: { data: [person(1, 'Asha'), person(2, 'Ravi')], next: null } },
       'GET /api/admin/users/count': { body: { count: 2 } },
-      'POST /api/admin/bulk/preview': { body: { count: 2, sample: [] } },
+      'POST /api/admin/bulk/preview': { body: { count: 2, sample: [], money: null } },
       'POST /api/admin/bulk': { body: { job } },
       'GET /api/admin/bulk/4': { body: { job } },
       'GET /api/admin/bulk/4/rows': { body: { data: rows, next: null } },

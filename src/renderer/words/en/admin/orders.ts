@@ -72,11 +72,11 @@ export const ordersWords = words('adminOrders', {
   bulkNoteText: 'It appears in the timeline of each chosen order, for staff only.',
   bulkOrders: 'Orders',
   refundEvery: 'Refund all…',
-  bulkRefundAllText: filled(
-    '{orders}. What was charged for each is refunded in full; above your limit a second person decides.',
-  ),
+  bulkRefundTooMany: 'These are more orders than can be refunded at once. Narrow the search.',
   bulkRefundTitle: 'Refund these orders?',
-  bulkRefundText: filled('{orders} of {customers}. Each is refunded by itself, in full.'),
+  bulkRefundText: filled(
+    '{orders} of {customers}. Each is refunded by itself, in full; above your limit a second person decides.',
+  ),
   ordersCount: count({ one: '{count} order', other: '{count} orders' }),
   customersCount: count({ one: '{count} customer', other: '{count} customers' }),
   refundSum: filled('Refund {amount}'),

@@ -1,4 +1,4 @@
-import { orderKinds, type OrderKind } from '#shared/staff/search/order-search.ts';
+import { orderKinds, type OrderKind, type OrderStatus } from '#shared/staff/search/order-search.ts';
 import type { Db } from '../../../db/client.ts';
 import { planForValues } from '../../../db/history.ts';
 import { rupees, toCsv } from '../../../http/csv.ts';
@@ -19,6 +19,8 @@ const slackMs = 5 * 60_000;
 /** Searches that are counted in one request. */
 const mostSearches = 20;
 
+/** `statuses` are of a search that names none. */
+type Wanted = { kinds: readonly OrderKind[]; statuses?: readonly OrderStatus[]; limit: number };
 type Query = { q?: string | undefined; cursor?: string | undefined; upto?: string | undefined };
 
 /** The list of all orders. Each kind is read by its own ids; the three are merged by time. */
@@ -49,10 +51,19 @@ export function createOrderList({ db }: { db: Db }) {
     });
   }
 
-  /** The orders that match a search, newest first, on the caller's transaction. */
-  async function listIdsOf(trx: Db, q: string, limit: number): Promise<{ kind: OrderKind; id: number }[]> {
+  /** The orders of these kinds that match a search, newest first, on the caller's transaction. */
+  async function listIdsOf(
+    trx: Db,
+    q: string,
+    { kinds, statuses = [], limit }: Wanted,
+  ): Promise<{ kind: OrderKind; id: number }[]> {
     const { filter } = await readFilter(trx, q);
-    return readRows(trx, filter, { before: {}, upto: {}, limit });
+    const wanted = {
+      ...filter,
+      kinds: filter.kinds.filter((kind) => kinds.includes(kind)),
+      statuses: filter.statuses.length > 0 ? filter.statuses : statuses,
+    };
+    return readRows(trx, wanted, { before: {}, upto: {}, limit });
   }
 
   /** How many orders match each search, one a line; 10,001 stands for more than 10,000. */

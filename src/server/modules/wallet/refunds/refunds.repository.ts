@@ -34,6 +34,25 @@ export async function findCharge(db: Db, charged: Charged): Promise<Charge | und
   return rows[0];
 }
 
+/** What is left of charges that may be refunded, in paise, and of how many customers. Reads each charge by its key. */
+export async function sumLeft(db: Db, charged: readonly Charged[]): Promise<{ amount: bigint; customers: number }> {
+  const names = charged.map(nameOf);
+  const { rows } = await sql<{ amount: string; customers: number }>`
+    select coalesce(sum(left_paise), 0)::text as amount, count(distinct user_id)::int as customers
+    from unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ reference }) => reference)}::text[])
+      as wanted (kind, reference)
+    cross join lateral (
+      select coalesce(charge.user_id, (select user_id from numbers where id = charge.number_id)) as user_id,
+        (select sum(amount_paise) from postings where entry_id = charge.id and account = 'sales')
+          - coalesce((select sum(amount_paise) from ledger_entries refund
+            join postings on postings.entry_id = refund.id and postings.user_id is not null
+            where refund.refunds = charge.id), 0) as left_paise
+      from ledger_entries charge where charge.kind = wanted.kind and charge.reference = wanted.reference offset 0
+    ) charges where left_paise > 0`.execute(db);
+  const [row] = rows;
+  return { amount: BigInt(row?.amount ?? 0), customers: row?.customers ?? 0 };
+}
+
 /** Notes which accounts of an order a refund is for. Raises a unique violation for one that was refunded before. */
 export async function addRefundedAccounts(trx: Db, entryId: number, itemIds: readonly StockItemId[]): Promise<void> {
   await trx

@@ -16,6 +16,7 @@ import {
   findCharge,
   findRefund,
   lockCharge,
+  sumLeft,
   type Charge,
   type Charged,
 } from './refunds.repository.ts';
@@ -87,6 +88,10 @@ export function createRefunds({ ledger, notifications, publish }: Dependencies) 
 /** What was charged and what of it was refunded, in paise. Undefined when nothing was charged. */
 export async function readCharge(db: Db, charged: Charged): Promise<Charge | undefined> {
   return findCharge(db, charged);
+}
+/** What is left of charges that may be refunded, in paise, and of how many customers. */
+export async function readLeft(db: Db, charged: readonly Charged[]): Promise<{ amount: bigint; customers: number }> {
+  return sumLeft(db, charged);
 }
 export type { Charge, Charged };
 

@@ -36,7 +36,6 @@ export function OrdersBulk({ rows, selection, q }: OrdersBulkProps) {
   const refundable = chosen.filter(isRefundable);
   const sum = (of: readonly OrderRow[]) =>
     formatRupees(paise(of.reduce((total, { amount, refunded }) => total + leftOf({ amount, refunded }), 0)));
-  const people = new Set(refundable.map(({ customer }) => customer.id)).size;
   const all = useQuery({
     ...bulkPreviewQuery(api, ordersBulkWhat('order.note', { q, except: [] })),
     enabled: selection.shown === 'all',
@@ -87,7 +86,6 @@ export function OrdersBulk({ rows, selection, q }: OrdersBulkProps) {
         <OrdersBulkDialog
           what={whatOf(asked)}
           action={asked}
-          refund={selected.all ? undefined : { sum: sum(refundable), people }}
           onClose={() => setAsked(undefined)}
           onStarted={(id) => {
             setJob(id);

@@ -1,5 +1,5 @@
-/** Requests of one kind: the path of the n-th. */
-export type Lane = { name: string; path: (n: number) => string; firstByte?: true };
+/** Requests of one kind: the path of the n-th, and what it sends if it does. */
+export type Lane = { name: string; path: (n: number) => string; body?: (n: number) => object; firstByte?: true };
 
 export type Query = Record<string, string | number | null | undefined>;
 

@@ -18,12 +18,12 @@ export async function measureLanes(shop: Shop, lanes: readonly Lane[]): Promise<
   return results;
 }
 
-async function measureLane(shop: Shop, { name, path, firstByte }: Lane, agent: Agent): Promise<LaneResult> {
+async function measureLane(shop: Shop, { name, path, body, firstByte }: Lane, agent: Agent): Promise<LaneResult> {
   const took: number[] = [];
   let slowest = '';
   for (let n = -unmeasured; n < repeats; n += 1) {
     const target = path(n + unmeasured);
-    const ms = await timeOf(shop, target, firstByte ? undefined : agent);
+    const ms = await timeOf(shop, { path: target, body: body?.(n + unmeasured) }, firstByte ? undefined : agent);
     if (n < 0) continue;
     if (ms > Math.max(0, ...took)) slowest = target;
     took.push(ms);
@@ -32,12 +32,19 @@ async function measureLane(shop: Shop, { name, path, firstByte }: Lane, agent: A
 }
 
 /** Until the last byte; of a file, which has no agent, until the first, and its connection is closed then. */
-function timeOf({ url, adminToken }: Shop, path: string, agent: Agent | undefined): Promise<number> {
+type Sent = { path: string; body: object | undefined };
+
+function timeOf({ url, adminToken }: Shop, { path, body }: Sent, agent: Agent | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = performance.now();
     const asked = request(url + path, {
       agent: agent ?? false,
-      headers: { authorization: `Bearer ${adminToken}`, 'accept-encoding': 'br' },
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${adminToken}`,
+        'accept-encoding': 'br',
+        ...(body && { 'content-type': 'application/json' }),
+      },
     });
     asked.on('error', reject);
     asked.on('response', (answer) => {
@@ -50,6 +57,6 @@ function timeOf({ url, adminToken }: Shop, path: string, agent: Agent | undefine
       answer.on('error', () => {});
       answer.on('end', () => resolve(performance.now() - sent));
     });
-    asked.end();
+    asked.end(body && JSON.stringify(body));
   });
 }

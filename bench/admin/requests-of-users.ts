@@ -76,6 +76,7 @@ export function customerRequests({ users }: Samples): Lane[] {
         }),
     },
     { name: 'customer, devices', path: (n) => address(`users/${id(n)}/sessions`) },
+    { name: 'customer, risk', path: (n) => address(`users/${id(n)}/risk`) },
     { name: 'customer, removal of two-factor', path: (n) => address(`users/${id(n)}/two-factor-removal`) },
   ];
 }

@@ -1,6 +1,6 @@
 import { noticeShowNames } from '#shared/staff/notices.ts';
 import { publicId } from '#shared/staff/public-id.ts';
-import { address, at, fragments, type Lane, type Query } from './lanes.ts';
+import { address, at, dayOf, fragments, type Lane, type Query } from './lanes.ts';
 import type { Samples } from './samples.ts';
 
 export function workRequests(samples: Samples): Lane[] {
@@ -107,6 +107,21 @@ export function workRequests(samples: Samples): Lane[] {
       path: (n) => address('stock-items', { order: publicId('account_order', at(accountOrders, n).id) }),
     },
     { name: 'stock-items, with a login', path: (n) => address('stock-items', { login: at(users, n).email }) },
+    {
+      name: 'audience of a notice',
+      path: () => address('notices/audience'),
+      body: (n) => ({
+        audience: at(
+          [
+            { to: 'everyone' },
+            { to: 'customers', having: { balance_over: `${10 + n}.00` } },
+            { to: 'customers', having: { seen_days: 1 + (n % 90), language: 'hi' } },
+            { to: 'customers', having: { registered_since: `${dayOf(n)}T00:00:00.000Z` } },
+          ],
+          n,
+        ),
+      }),
+    },
     ...noticeShowNames.map((show) => plain('notices', { show })),
     plain('settings'),
     plain('payment-settings'),

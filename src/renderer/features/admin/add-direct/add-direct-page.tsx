@@ -1,30 +1,55 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { SentBody } from '#shared/contract/contract.ts';
 import type { offers } from '#shared/contract/staff/offers.ts';
 import { useNavigate } from 'react-router-dom';
 import { useCatalogueNames } from '#renderer/data/admin/catalogue/offers.ts';
 import { useServers } from '#renderer/data/admin/catalogue/servers.ts';
+import { useMay } from '#renderer/data/admin/me.tsx';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { countryName } from '#renderer/ui/format/country-name.ts';
+import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { AdminTabs, addressTabs } from '#renderer/ui/admin/page/tabs.tsx';
 import { SelectField, TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
 import { FormPage } from '#renderer/ui/admin/form/form-page.tsx';
 import { releaseUnsaved, useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
+import { AddServerForm } from '../add-server/add-server-form.tsx';
 import { readPrice } from '../services/offers/offer-edits.ts';
 
 type NewOffer = SentBody<(typeof offers)['POST /api/admin/offers/direct']>;
 type Place = { server_id: string; service_id: string; country_id: string };
 
-/** One offer by hand, on a server that is there. */
+const kinds = ['offer', 'server'] as const;
+
+/** What no provider's list brings: one offer by hand, or a server whose requests are described here. */
 export function AddDirectPage() {
   const t = useWords(adminServicesWords);
-  const titles = useWords(adminTitles);
+  const title = useWords(adminTitles).addDirect;
+  const mayAddServers = useMay()('servers.edit');
+  const { parameters } = useFilters();
+  const kind = (mayAddServers && readChoice(kinds, parameters.get('kind'))) || 'offer';
+  const tools = mayAddServers && (
+    <AdminTabs
+      label={t.addWhat}
+      tabs={addressTabs('kind', kinds, kind, { offer: t.oneOffer, server: t.customServer })}
+    />
+  );
+  return kind === 'server' ? (
+    <AddServerForm title={title} custom tools={tools} />
+  ) : (
+    <AddOfferForm title={title} tools={tools} />
+  );
+}
+
+/** One offer by hand, on a server that is there. */
+function AddOfferForm({ title, tools }: { title: string; tools: ReactNode }) {
+  const t = useWords(adminServicesWords);
   const api = useApi();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -58,7 +83,8 @@ export function AddDirectPage() {
   const chooseService = names.data?.services ?? [];
   return (
     <FormPage
-      title={titles.addDirect}
+      title={title}
+      tools={tools}
       lead={t.addDirectLead}
       submitLabel={t.addOfferSubmit}
       busy={add.isPending}

@@ -10,6 +10,8 @@ import { useWords } from '#renderer/words/words.ts';
 type FormPageProps = {
   title: string;
   lead?: string;
+  /** Above the form: what else may be added here. */
+  tools?: ReactNode;
   submitLabel: string;
   busy: boolean;
   ready?: boolean;
@@ -25,14 +27,14 @@ type FormPageProps = {
 
 /** A page with one form, as those that add something. */
 export function FormPage(props: FormPageProps) {
-  const { title, lead, submitLabel, busy, ready = true, error, extra, back, onSubmit, children } = props;
+  const { title, lead, tools, submitLabel, busy, ready = true, error, extra, back, onSubmit, children } = props;
   const t = useWords(adminPartsWords);
   const submit = () => {
     if (ready && !busy) onSubmit();
   };
   useKeys({ submit });
   return (
-    <AdminPage title={title} scroll="page">
+    <AdminPage title={title} tools={tools} scroll="page">
       <form
         className="grid w-full max-w-160 gap-4 p-4"
         onSubmit={(event: FormEvent) => {

@@ -42,6 +42,11 @@ export const adminImportWords = words('adminImport', {
   }),
   chooseAll: filled('Choose all {count}'),
   compare: 'Compare list',
+  listField: 'Provider’s list',
+  listApproved: 'I approve changes',
+  listFollowed: 'Follow the provider’s list by itself',
+  listApprovedHint: 'Nothing is sold before you approve it. After saving you see the whole list.',
+  listFollowedHint: 'New offers, prices and stock change without asking.',
   followsList: 'Take the provider’s list without asking',
   applied: count({
     one: '{count} line applied. Open pages show it now.',

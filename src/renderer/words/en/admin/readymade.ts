@@ -172,7 +172,8 @@ export const adminReadymadeWords = words('adminReadymade', {
   anotherAccount: 'Another account',
   refundOf: filled('Refund of {amount}'),
   outsideWarranty: 'It has no warranty now. Replace it all the same',
-  replaceDo: 'Make it good',
+  deliverTo: filled('Deliver another to {name}'),
+  refundTo: filled('Refund {amount} to {name}'),
   replaceDone: 'Another account was delivered.',
   refundDone: 'The price was refunded.',
 });

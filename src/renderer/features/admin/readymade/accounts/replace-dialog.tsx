@@ -30,7 +30,7 @@ export function ReplaceDialog({ item, sale, onClose }: ReplaceDialogProps) {
       description={
         left === undefined ? '' : left > 0 ? t.replaceByStock({ name }) : t.replaceByRefund({ amount, name })
       }
-      submitLabel={t.replaceDo}
+      submitLabel={left === undefined ? t.replace : left > 0 ? t.deliverTo({ name }) : t.refundTo({ amount, name })}
       ready={left !== undefined && (isCovered || isOutside)}
       choices={
         !isCovered && (

@@ -41,6 +41,7 @@ export function OrdersPage() {
   const columns = useColumns(
     'orders',
     useMemo(() => orderColumns(t), [t]),
+    open !== undefined,
   );
   const search = (next: string) =>
     setParameters(

@@ -12,7 +12,7 @@ export type Column<R> = {
   grows?: true;
   /** Amounts and counts stand at the right. `money` is bold too. */
   kind?: 'text' | 'number' | 'money';
-  /** `always`: cannot be hidden. `wide`: from 1440 px. `extra`: only where someone chose it. Else: shown unless hidden by choice. */
+  /** `always`: cannot be hidden. `wide`: from 1440 px, or where no panel is beside the list. `extra`: only where someone chose it. Else: shown unless hidden by choice. */
   shown?: 'always' | 'wide' | 'extra';
   /** Its place in the two lines of a phone's row; a column without one is left out there. */
   phone?: 'mark' | 'title' | 'detail' | 'amount' | 'state';

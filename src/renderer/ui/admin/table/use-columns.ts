@@ -2,10 +2,14 @@ import { useMemo, useState } from 'react';
 import { useMedia } from '../page/use-media.ts';
 import { visibilityOf, type Column, type ColumnChoice } from './columns.ts';
 
-/** The columns of a list, as this person arranged them in this browser under `name`. */
-export function useColumns<R>(name: string, columns: readonly Column<R>[]) {
+/**
+ * The columns of a list, as this person arranged them in this browser under `name`. A list that says that no panel is `beside`
+ * it has room for its wide columns from 1280 px.
+ */
+export function useColumns<R>(name: string, columns: readonly Column<R>[], beside = true) {
   const key = `n_adminColumns:${name}`;
-  const roomy = useMedia('roomy');
+  const [isWide, hasRail] = [useMedia('roomy'), useMedia('rail')];
+  const roomy = isWide || (hasRail && !beside);
   const [choice, setChoice] = useState(() => readChoice(key));
   const store = (next: ColumnChoice) => {
     localStorage.setItem(key, JSON.stringify(next));
